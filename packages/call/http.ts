@@ -1,0 +1,66 @@
+// Calls over HTTP: POST and JSON in, the envelope {code, msg, body} out.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Reply } from './call.ts';
+import { type Handler, serve } from './server.ts';
+import type { Origin, Runtime } from './scene.ts';
+import { type Fault, Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+/** Renders a fault for people; the specification's clients read Chinese. */
+export type Say = (fault: Fault, params: unknown) => string;
+
+/** 401 means one thing only: no valid token. A declared fault travels under 200. */
+const STATUS = new Map<Fault, number>([
+  [genericFaults.not_signed_in, 401],
+  [genericFaults.bad_parameter, 400],
+  [genericFaults.too_often, 429],
+  [genericFaults.overloaded, 503],
+]);
+
+export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
+  for (const handler of handlers) {
+    app.post(handler.call.path, async (request, reply) => {
+      const body = await serve(handler, request.body, originOf(request), runtime);
+      return answer(reply, 200, { code: '0', msg: '', body: body ?? null });
+    });
+  }
+  app.setErrorHandler((error, request, reply) => {
+    const { failure, status } = asFailure(error, request);
+    if (failure.fault === genericFaults.too_often) void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
+    return answer(reply, status, replyFor(failure, say));
+  });
+}
+
+function answer(reply: FastifyReply, status: number, body: Reply) {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
+}
+
+export function replyFor({ fault, params }: Failure, say: Say): Reply {
+  const encoded: unknown = z.encode(fault.params, params as never);
+  return { code: String(fault.code), msg: say(fault, encoded), body: encoded };
+}
+
+function asFailure(error: unknown, request: FastifyRequest): { failure: Failure; status: number } {
+  if (error instanceof Failure) return { failure: error, status: STATUS.get(error.fault) ?? 200 };
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 429) return generic(genericFaults.too_often, { seconds: retryAfter(error) }, 429);
+  if (status === 503) return generic(genericFaults.overloaded, {}, 503);
+  if (status < 500) return generic(genericFaults.bad_parameter, { fields: [{ field: '', allowed: reasonOf(error) }] }, status);
+  request.log.error({ err: error, trace: request.id }, 'a call broke');
+  return generic(genericFaults.internal, { trace: request.id }, 500);
+}
+
+const generic = (fault: Fault, params: unknown, status: number) => ({ failure: new Failure(fault, params), status });
+const retryAfter = (error: unknown) => (error as { seconds?: number }).seconds ?? 60;
+/** What the HTTP layer refused, without echoing anything that was sent. */
+const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'application/json';
+
+function originOf(request: FastifyRequest): Origin {
+  const { authorization, 'user-agent': agent } = request.headers;
+  return {
+    ip: request.ip,
+    device: (agent ?? '').slice(0, 200),
+    token: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
+  };
+}

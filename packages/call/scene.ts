@@ -1,0 +1,82 @@
+// What a handler is given besides its input: who acts, when, on which transaction, and how to refuse.
+import type { Call, FaultOf } from './call.ts';
+import type { Event } from './event.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Connection, Database, Transaction } from '#packages/sql/sql.ts';
+
+/** A person at work: in which firm, in which seats, through which session. */
+export interface Actor {
+  readonly personId: string;
+  readonly firmId: string | undefined;
+  readonly seats: readonly string[];
+  readonly sessionId: string;
+}
+
+/** What surrounds every piece of work that runs in a transaction. */
+export interface Setting {
+  readonly tx: Transaction;
+  readonly now: Date;
+  newId(): string;
+  /** Lets the features downstream react, before the transaction commits. */
+  tell<Payload>(event: Event<Payload>, payload: Payload): Promise<void>;
+}
+
+export interface Scene<C extends Call = Call> extends Omit<Setting, 'tx'> {
+  readonly tx: C['kind'] extends 'act' ? Transaction : Connection;
+  /** Who acts. Only for calls that need somebody signed in. */
+  readonly actor: Actor;
+  /** Who acts, if anybody is signed in: for calls that are open to all. */
+  readonly visitor: Actor | undefined;
+  readonly origin: Origin;
+  readonly fail: Fail<FaultOf<C>>;
+}
+
+export interface Origin {
+  readonly ip: string;
+  readonly device: string;
+  readonly token: string | undefined;
+}
+
+export interface Reaction<Payload = never> {
+  readonly event: Event<Payload>;
+  react(payload: Payload, setting: Setting): Promise<void>;
+}
+
+/** Declares what a downstream feature does when an upstream one speaks. */
+export const when = <Payload>(
+  event: Event<Payload>, react: (payload: Payload, setting: Setting) => Promise<void>,
+): Reaction => ({ event, react } as Reaction<Payload> as unknown as Reaction);
+
+/** What the server process lends to all work: the only sources of time and identity. */
+export interface Runtime {
+  readonly database: Database;
+  readonly reactions: readonly Reaction[];
+  clock(): Date;
+  newId(): string;
+  identify(token: string, now: Date): Promise<Actor | undefined>;
+  /** Called after each commit that may have written events, so that they travel at once. */
+  committed(): void;
+}
+
+type Surroundings = Pick<Runtime, 'clock' | 'newId' | 'reactions'>;
+
+export function settingFor(runtime: Surroundings, tx: Transaction): Setting {
+  const setting: Setting = {
+    tx,
+    now: runtime.clock(),
+    newId: runtime.newId,
+    async tell(event, payload) {
+      for (const reaction of runtime.reactions) {
+        if (reaction.event.name === event.name) await reaction.react(payload as never, setting);
+      }
+    },
+  };
+  return setting;
+}
+
+/** Runs work that no call asked for (jobs, tools), with the same surroundings as a call. */
+export async function perform<T>(runtime: Runtime, work: (setting: Setting) => Promise<T>): Promise<T> {
+  const result = await runtime.database.transaction((tx) => work(settingFor(runtime, tx)));
+  runtime.committed();
+  return result;
+}

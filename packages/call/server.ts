@@ -1,0 +1,113 @@
+// Carries a call out: identify, may this seat, parse, one transaction, answer or fault. The only place that opens one.
+import * as z from 'zod/mini';
+import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
+import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
+import { type Actor, type Origin, type Runtime, type Scene, settingFor } from './scene.ts';
+import { explain } from './explain.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+/** A call made: what was sent, parsed, and by whom. */
+export interface Made<C extends Call = Call> {
+  readonly input: InputOf<C>;
+  readonly actor: Actor | undefined;
+  readonly origin: Origin;
+  /** Absent for queries and for acts of nobody in particular. */
+  readonly request: Request | undefined;
+}
+
+export interface Handler {
+  readonly call: Call;
+  /** Answers in wire form. */
+  carryOut(made: Made, runtime: Runtime): Promise<unknown>;
+}
+
+type Run<C extends Call> = (input: InputOf<C>, scene: Scene<C>) => Promise<AnswerOf<C>>;
+
+/** Joins a call with what it does. */
+export function handle<C extends Call>(call: C, run: Run<C>): Handler {
+  const answer = async (made: Made, scene: Scene<C>) => z.encode(call.gives, await run(made.input as InputOf<C>, scene));
+  return {
+    call,
+    carryOut: call.kind === 'query'
+      ? (made, runtime) => answer(made, queryScene(made, runtime) as Scene<C>)
+      : (made, runtime) => inOneTransaction(made, runtime, (scene) => answer(made, scene as unknown as Scene<C>)),
+  };
+}
+
+function queryScene(made: Made, runtime: Runtime): Scene {
+  return {
+    tx: runtime.database.reading,
+    now: runtime.clock(),
+    newId: runtime.newId,
+    tell: () => Promise.reject(new Error('a query tells nobody anything')),
+    ...peopleOf(made),
+    fail,
+  };
+}
+
+async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene) => Promise<unknown>): Promise<unknown> {
+  const { request } = made;
+  const answer = await runtime.database.transaction(async (tx) => {
+    const setting = settingFor(runtime, tx);
+    if (request && !await openReceipt(tx, request, setting.now)) {
+      const [receipt] = await readReceipts(tx, [request]);
+      return receipt && isSameRequest(receipt, request) ? receipt.answer : fail(genericFaults.code_reused);
+    }
+    const given = await run({ ...setting, ...peopleOf(made), fail });
+    if (request) await fillReceipt(tx, request, given);
+    return given;
+  });
+  runtime.committed();
+  return answer;
+}
+
+function peopleOf({ actor, origin }: Made): Pick<Scene, 'actor' | 'visitor' | 'origin'> {
+  return {
+    origin,
+    visitor: actor,
+    get actor() {
+      if (!actor) throw new Error('this call is open to visitors: ask for scene.visitor');
+      return actor;
+    },
+  };
+}
+
+/** From a raw body to an answer in wire form. Throws a Failure for every declared or generic fault. */
+export async function serve(handler: Handler, body: unknown, origin: Origin, runtime: Runtime): Promise<unknown> {
+  const { call } = handler;
+  const actor = origin.token ? await runtime.identify(origin.token, runtime.clock()) : undefined;
+  admit(call, actor);
+  const { envelope, fields } = unwrap(body);
+  const input = parse(call, fields);
+  return handler.carryOut({ input, actor, origin, request: requestOf(call, actor, envelope, fields) }, runtime);
+}
+
+function admit(call: Call, actor: Actor | undefined) {
+  if (call.access === 'anyone') return;
+  if (!actor) fail(genericFaults.not_signed_in);
+  if (call.access !== 'signed_in' && !call.access.some((seat) => actor?.seats.includes(seat))) fail(genericFaults.no_permission);
+}
+
+function unwrap(body: unknown): { envelope: Envelope; fields: Record<string, unknown> } {
+  const { acctMode, randomCode, menuCode, ...fields } = asRecord(body ?? {});
+  const envelope = z.safeParse(Envelope, { acctMode, randomCode, menuCode });
+  if (!envelope.success) return fail(genericFaults.bad_parameter, { fields: explain(Envelope, envelope.error) });
+  return { envelope: envelope.data, fields };
+}
+
+function asRecord(body: unknown): Record<string, unknown> {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  return fail(genericFaults.bad_parameter, { fields: [{ field: '', allowed: 'object' }] });
+}
+
+function parse(call: Call, fields: unknown): unknown {
+  const parsed = z.safeDecode(call.takes, fields as never);
+  return parsed.success ? parsed.data : fail(genericFaults.bad_parameter, { fields: explain(call.takes, parsed.error) });
+}
+
+function requestOf(call: Call, actor: Actor | undefined, { randomCode }: Envelope, fields: unknown): Request | undefined {
+  if (call.kind === 'query' || !actor) return undefined;
+  if (!randomCode) return fail(genericFaults.bad_parameter, { fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }] });
+  return { actorId: actor.personId, randomCode, path: call.path, inputHash: hashInput(fields) };
+}

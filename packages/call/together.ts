@@ -1,0 +1,137 @@
+// Acts on one hot thing, decided together: those that arrive while a decision commits share the next transaction.
+import * as z from 'zod/mini';
+import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
+import { isSameRequest, readReceipts, type Request, writeReceipts } from './receipt.ts';
+import { type Actor, type Runtime, type Setting, settingFor } from './scene.ts';
+import type { Handler, Made } from './server.ts';
+import { type Fail, fail, Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+export interface Asked<C extends Call> { readonly input: InputOf<C>; readonly actor: Actor }
+export type Outcome<C extends Call> = { readonly answer: AnswerOf<C> } | { readonly failure: Failure };
+
+/** A refusal as a value: the others in the same decision go on. */
+export function refuse<C extends Call>(raise: (fail: Fail<FaultOf<C>>) => never): { readonly failure: Failure } {
+  try {
+    return raise(fail);
+  } catch (error) {
+    if (error instanceof Failure) return { failure: error };
+    throw error;
+  }
+}
+
+interface Decision<C extends Call> {
+  /** Acts with the same lane stand in one line; lanes do not wait for each other. */
+  lane(input: InputOf<C>): string;
+  /** Decides in order of arrival; one outcome for each. */
+  decide(asked: readonly Asked<C>[], setting: Setting): Promise<Outcome<C>[]>;
+}
+
+interface Waiting {
+  readonly made: Made;
+  readonly request: Request;
+  readonly actor: Actor;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Bounds the time one decision takes; what does not fit goes into the next. */
+const MOST_TOGETHER = 200;
+
+/**
+ * No timer forms the groups: an idle lane decides at once, a busy one takes all that came while the last
+ * decision was committing. Every answer goes out after the commit that it speaks of.
+ */
+export function handleTogether<C extends Call>(call: C, decision: Decision<C>): Handler {
+  const lanes = new Map<string, Waiting[]>();
+
+  const runLane = async (lane: string, queue: Waiting[], runtime: Runtime) => {
+    while (queue.length > 0) await settle(takeNext(queue), runtime);
+    lanes.delete(lane);
+  };
+
+  const settle = async (group: Waiting[], runtime: Runtime): Promise<void> => {
+    try {
+      const endings = await runtime.database.transaction((tx) => decideTogether(group, tx, runtime));
+      endings.forEach((end) => { end(); });
+      runtime.committed();
+    } catch (error) {
+      const [only] = group;
+      if (group.length === 1 && only) only.reject(error);
+      // What broke the group must not break its neighbours: each is decided again, alone and in order.
+      else for (const one of group) await settle([one], runtime);
+    }
+  };
+
+  const decideTogether = async (group: Waiting[], tx: Transaction, runtime: Runtime): Promise<(() => void)[]> => {
+    const setting = settingFor(runtime, tx);
+    const { repeated, fresh } = await partByReceipt(group, tx);
+    if (fresh.length === 0) return repeated;
+    const outcomes = await decision.decide(fresh.map(({ made, actor }) => ({ input: made.input as InputOf<C>, actor })), setting);
+    const encoded = outcomes.map((outcome) => ('answer' in outcome ? z.encode(call.gives, outcome.answer) : undefined));
+    await keepReceipts(fresh, encoded, outcomes, setting);
+    return [...repeated, ...fresh.map((waiting, at) => endOf(waiting, outcomes[at], encoded[at]))];
+  };
+
+  return {
+    call,
+    carryOut: (made, runtime) => new Promise((resolve, reject) => {
+      const { actor, request } = made;
+      if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
+      const waiting: Waiting = { made, actor, request, resolve, reject };
+      const lane = decision.lane(made.input as InputOf<C>);
+      const queue = lanes.get(lane);
+      if (queue) queue.push(waiting);
+      else {
+        const opened = [waiting];
+        lanes.set(lane, opened);
+        void runLane(lane, opened, runtime);
+      }
+    }),
+  };
+}
+
+/** The head of the queue, in order, without a second act of the same code: that one must see the first one's receipt. */
+function takeNext(queue: Waiting[]): Waiting[] {
+  const seen = new Set<string>();
+  let count = 0;
+  for (const { request } of queue.slice(0, MOST_TOGETHER)) {
+    const code = `${request.actorId} ${request.randomCode}`;
+    if (seen.has(code)) break;
+    seen.add(code);
+    count += 1;
+  }
+  return queue.splice(0, count);
+}
+
+async function partByReceipt(group: Waiting[], tx: Transaction) {
+  const receipts = await readReceipts(tx, group.map(({ request }) => request));
+  if (receipts.length === 0) return { repeated: [], fresh: group };
+  const known = new Map(receipts.map((receipt) => [`${receipt.actor_id} ${receipt.random_code}`, receipt]));
+  const repeated: (() => void)[] = [];
+  const fresh = group.filter((waiting) => {
+    const receipt = known.get(`${waiting.request.actorId} ${waiting.request.randomCode}`);
+    if (!receipt) return true;
+    repeated.push(isSameRequest(receipt, waiting.request)
+      ? () => { waiting.resolve(receipt.answer); }
+      : () => { waiting.reject(new Failure(genericFaults.code_reused, {})); });
+    return false;
+  });
+  return { repeated, fresh };
+}
+
+async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: Outcome<Call>[], setting: Setting) {
+  const receipts = fresh.flatMap(({ request }, at) => {
+    const outcome = outcomes[at];
+    return outcome && 'answer' in outcome ? [{ request, answer: encoded[at] }] : [];
+  });
+  if (receipts.length === 0) return;
+  const kept = await writeReceipts(setting.tx, receipts, setting.now);
+  if (kept !== receipts.length) throw new Error('another transaction was first with one of these codes');
+}
+
+function endOf(waiting: Waiting, outcome: Outcome<Call> | undefined, encoded: unknown): () => void {
+  if (!outcome) return () => { waiting.reject(new Error('a decision left one act without an outcome')); };
+  return 'answer' in outcome ? () => { waiting.resolve(encoded); } : () => { waiting.reject(outcome.failure); };
+}

@@ -1,0 +1,56 @@
+// How values travel: exact numbers as decimal strings, moments as ISO 8601, texts with their limits.
+import * as z from 'zod/mini';
+import {
+  type BasisPoints, type Exact, type Fen, type HaoPerTonne, type KcalPerKg, type Kg, type Metre,
+} from '#packages/exact/exact.ts';
+
+interface Range { readonly min?: bigint; readonly max?: bigint }
+
+/** An exact number within bounds, both inclusive. */
+export function exact<E extends Exact<string>>(range: Range = {}) {
+  const inside = z.custom<E>((value) => typeof value === 'bigint'
+    && (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max));
+  return z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), inside, {
+    decode: (text) => BigInt(text) as E,
+    encode: (value) => value.toString(),
+  }).check(z.meta({ range: { min: range.min?.toString(), max: range.max?.toString() } }));
+}
+
+export const WireFen = exact<Fen>();
+export const WireKg = exact<Kg>();
+export const WireHaoPerTonne = exact<HaoPerTonne>();
+export const WireKcalPerKg = exact<KcalPerKg>();
+export const WireBasisPoints = exact<BasisPoints>();
+export const WireMetre = exact<Metre>();
+
+/** A ULID. */
+export const Id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
+
+/** A short text; spaces at the ends do not count, control characters are refused. 140 is the specification's default. */
+export const text = (min = 0, max = 140) =>
+  z.pipe(z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)), z.string());
+
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
+
+export const list = <Item extends z.core.$ZodType>(item: Item, max: number, min = 0) =>
+  z.array(item).check(z.minLength(min), z.maxLength(max));
+
+/** A moment, as ISO 8601 with its offset. */
+export const Moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+});
+
+/** A calendar day in Shanghai, 2026-11-24. */
+export const Day = z.iso.date();
+
+export const wholeNumber = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+
+/** A page of a list that is read by key: what to send to read on, null at the end. */
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ list: z.array(item), next: z.nullable(z.string()) });
+
+export const pageInput = {
+  after: z.optional(z.string().check(z.maxLength(400))),
+  pageSize: z.optional(wholeNumber(1, 50)),
+};

@@ -1,0 +1,50 @@
+// Declared failures: what a caller can do something about, with its number and what is needed to mend it.
+import * as z from 'zod/mini';
+
+export interface FaultSpec {
+  readonly code: number;
+  /** What the caller needs to mend it: the gap, the allowed range, the newest price. */
+  readonly params?: z.ZodMiniType;
+}
+
+export interface Fault<Name extends string = string, Params extends z.ZodMiniType = z.ZodMiniType> {
+  readonly feature: string;
+  readonly name: Name;
+  readonly code: number;
+  readonly params: Params;
+}
+
+type ParamsOf<Spec extends FaultSpec> = Spec['params'] extends z.ZodMiniType ? Spec['params'] : typeof noParams;
+export type FaultsOf<Specs extends Record<string, FaultSpec>> = {
+  readonly [Name in keyof Specs & string]: Fault<Name, ParamsOf<Specs[Name]>>;
+};
+
+export const noParams = z.strictObject({});
+
+/** One row per fault; the order of the list is the order of checking. Numbers are never renamed or reused. */
+export function faults<const Specs extends Record<string, FaultSpec>>(feature: string, specs: Specs): FaultsOf<Specs> {
+  const entries = Object.entries(specs).map(([name, spec]) =>
+    [name, { feature, name, code: spec.code, params: spec.params ?? noParams }] as const);
+  return Object.fromEntries(entries) as unknown as FaultsOf<Specs>;
+}
+
+/** Thrown by `fail`, caught by the call runtime: rolls back and answers the fault. */
+export class Failure extends Error {
+  readonly fault: Fault;
+  readonly params: unknown;
+  constructor(fault: Fault, params: unknown) {
+    super(`${fault.feature}.${fault.name}`);
+    this.fault = fault;
+    this.params = params;
+  }
+}
+
+type FailParams<F extends Fault> = Record<never, never> extends z.output<F['params']>
+  ? [params?: z.output<F['params']>] : [params: z.output<F['params']>];
+
+/** Raises one of the faults a call declares; any other does not compile. */
+export type Fail<Declared extends Fault> = <F extends Declared>(fault: F, ...params: FailParams<F>) => never;
+
+export const fail: Fail<Fault> = (fault, ...[params]) => {
+  throw new Failure(fault, params ?? {});
+};

@@ -1,0 +1,65 @@
+// Numbers, money, weights and moments as people read them, from exact integers.
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { INTL_TAG, type Locale } from './locale.ts';
+
+interface Digits { readonly least: number; readonly most: number }
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function decimal(locale: Locale, text: string, { least, most }: Digits): string {
+  const key = `${locale} ${least} ${most}`;
+  let format = numberFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(INTL_TAG[locale], {
+      minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: 'always',
+    } as Intl.NumberFormatOptions);
+    numberFormats.set(key, format);
+  }
+  // A string is formatted digit by digit; a number would go through a float.
+  return format.format(text as Intl.StringNumericLiteral);
+}
+
+/** Fen as yuan with two decimals: 1,024,000.00. */
+export const formatMoney = (locale: Locale, fen: bigint) => decimal(locale, toDecimal(fen, 2), { least: 2, most: 2 });
+
+/** Kilograms as tonnes, up to three decimals: 2,000 or 1,988.73. */
+export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDecimal(kg, 3), { least: 0, most: 3 });
+
+/** Hao a tonne as yuan a tonne, two decimals, four where they say something: 512.00, 0.1024. */
+export const formatPrice = (locale: Locale, hao: bigint) => decimal(locale, toDecimal(hao, 4), { least: 2, most: 4 });
+
+/** Basis points as per cent, two decimals at most: 0.8, 12.35. */
+export const formatPercent = (locale: Locale, basisPoints: bigint) =>
+  decimal(locale, toDecimal(basisPoints, 2), { least: 0, most: 2 });
+
+export const formatInteger = (locale: Locale, value: bigint | number) => decimal(locale, value.toString(), { least: 0, most: 0 });
+
+/** The market lives in one time zone, wherever the reader is. */
+export const MARKET_TIME_ZONE = 'Asia/Shanghai';
+type MomentStyle = 'day' | 'minute' | 'second' | 'clock';
+const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  minute: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  second: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+export function formatMoment(locale: Locale, moment: Date, style: MomentStyle): string {
+  const key = `${locale} ${style}`;
+  let format = momentFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(INTL_TAG[locale], { ...STYLES[style], timeZone: MARKET_TIME_ZONE });
+    momentFormats.set(key, format);
+  }
+  return format.format(moment);
+}
+
+/** 03:41:08, or days and hours above two days. */
+export function formatCountdown(locale: Locale, milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  if (hours >= 48) {
+    return new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(Math.floor(hours / 24));
+  }
+  return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,42 @@
+// What people read: languages chosen, exact numbers written, sentences filled.
+import { describe, expect, it } from 'vitest';
+import { formatCountdown, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes } from './format.ts';
+import { chooseLocale } from './locale.ts';
+import { fill } from './message.ts';
+
+describe('the language', () => {
+  it.each([
+    [['zh-CN'], 'zh-Hans'], [['zh-TW', 'en'], 'zh-Hant'], [['zh-HK'], 'zh-Hant'], [['fr-CA'], 'fr'], [['es'], 'es'],
+    [['de', 'es-MX'], 'es'], [['de'], 'en'], [[], 'en'],
+  ])('for the wishes %j is %s', (wishes, locale) => {
+    expect(chooseLocale(wishes)).toBe(locale);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['money', formatMoney('zh-Hans', 102_400_000n), '1,024,000.00'],
+    ['money below zero', formatMoney('en', -5n), '-0.05'],
+    ['money beyond a float', formatMoney('en', 999_999_999_999_999_999n), '9,999,999,999,999,999.99'],
+    ['tonnes', formatTonnes('zh-Hans', 1_988_730n), '1,988.73'],
+    ['price', formatPrice('zh-Hans', 5_120_000n), '512.00'],
+    ['price of a kilocalorie', formatPrice('en', 1_024n), '0.1024'],
+    ['per cent', formatPercent('fr', 80n), '0,8'],
+    ['a moment in the market', formatMoment('zh-Hans', new Date('2026-11-24T01:12:00Z'), 'clock'), '09:12'],
+    ['a countdown', formatCountdown('zh-Hans', 13_268_000), '03:41:08'],
+  ])('%s', (_name, written, expected) => {
+    expect(written).toBe(expected);
+  });
+});
+
+describe('sentences', () => {
+  it.each([
+    ['zh-Hans', '最少 {least|tonnes} 吨', { least: '500000' }, '最少 500 吨'],
+    ['en', '{count|plural|one listing|# listings}', { count: 1 }, 'one listing'],
+    ['en', '{count|plural|one listing|# listings}', { count: 1200 }, '1,200 listings'],
+    ['fr', 'il manque {gap|money} ¥', { gap: 1050n }, 'il manque 10,50 ¥'],
+    ['en', 'no such place {absent}', {}, 'no such place '],
+  ] as const)('%s: %s', (locale, sentence, params, written) => {
+    expect(fill(locale, sentence, params)).toBe(written);
+  });
+});

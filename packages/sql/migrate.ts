@@ -1,0 +1,44 @@
+// Applies the migrations a database has not seen: forward only, in the order of their names, each in its own transaction.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+/** One process at a time migrates; the others wait for this advisory lock. */
+const MIGRATION_LOCK = 727_001;
+
+export async function migrate(pool: pg.Pool, directory: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`
+      create table if not exists migration (
+        name       text primary key,
+        applied_at timestamptz not null default now()
+      )`);
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const name of await migrationsIn(directory)) {
+      if (!applied.has(name)) await apply(client, directory, name);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+}
+
+async function migrationsIn(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+async function apply(client: pg.PoolClient, directory: string, name: string): Promise<void> {
+  const statements = await readFile(join(directory, name), 'utf8');
+  await client.query('begin');
+  try {
+    await client.query(statements);
+    await client.query('insert into migration (name) values ($1)', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,148 @@
+// SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+type Values = readonly unknown[];
+
+/** A piece of a statement with its values, to be put into others. */
+export class Fragment {
+  readonly strings: readonly string[];
+  readonly values: Values;
+  constructor(strings: readonly string[], values: Values) {
+    this.strings = strings;
+    this.values = values;
+  }
+}
+
+export const sql = (strings: TemplateStringsArray, ...values: unknown[]) => new Fragment(strings, values);
+export const nothing = new Fragment([''], []);
+
+/** Conditions joined by `and`; none is `true`. */
+export function allOf(conditions: readonly Fragment[]): Fragment {
+  if (conditions.length === 0) return sql`true`;
+  const [, ...rest] = conditions;
+  return new Fragment(['', ...rest.map(() => ' and '), ''], conditions);
+}
+
+type Template<Result> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
+
+/** What a statement can be run on: a transaction, or the pool that only reads. */
+export interface Connection {
+  /** The first row, or undefined. */
+  one<S extends z.ZodMiniType>(row: S): Template<z.output<S> | undefined>;
+  all<S extends z.ZodMiniType>(row: S): Template<z.output<S>[]>;
+  /** How many rows were touched. */
+  run: Template<number>;
+}
+declare const insideTransaction: unique symbol;
+export interface Transaction extends Connection { readonly [insideTransaction]: true }
+
+interface Prepared { readonly text: string; readonly values: unknown[] }
+
+/** Flattens nested fragments into one statement with numbered parameters. */
+export function render(fragment: Fragment): Prepared {
+  const values: unknown[] = [];
+  const write = ({ strings, values: own }: Fragment): string => strings.map((piece, at) => {
+    if (at >= own.length) return piece;
+    const value = own[at];
+    if (value instanceof Fragment) return piece + write(value);
+    values.push(typeof value === 'bigint' ? value.toString() : value);
+    return `${piece}$${values.length}`;
+  }).join('');
+  const text = write(fragment);
+  return { text, values };
+}
+
+/** Statements are prepared by their text; the number is bounded because a filter can take many shapes. */
+const MOST_PREPARED = 500;
+const names = new Map<string, string>();
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= MOST_PREPARED) return undefined;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
+
+function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
+  const { text, values } = render(fragment);
+  const name = nameOf(text);
+  return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values });
+}
+
+export function connect(runner: Runner): Connection {
+  const rows = <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> => async (strings, ...values) => {
+    const result = await execute(runner, new Fragment(strings, values));
+    return result.rows.map((found) => z.decode(row, found as z.input<S>));
+  };
+  return {
+    all: rows,
+    one: (row) => async (strings, ...values) => (await rows(row)(strings, ...values))[0],
+    run: async (strings, ...values) => (await execute(runner, new Fragment(strings, values))).rowCount ?? 0,
+  };
+}
+
+export interface Database {
+  /** For calls that read: each statement sees its own snapshot, and nothing can be written. */
+  readonly reading: Connection;
+  /** Runs the work in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 15_000,
+  statement_timeout: 12_000,
+  lock_timeout: 8_000,
+  idle_in_transaction_session_timeout: 20_000,
+};
+
+/** `onError` hears of idle connections that broke; the pool replaces them. */
+export function openDatabase(url: string, { connections = 12, onError }: {
+  connections?: number;
+  onError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, ...TIMEOUTS });
+  const readers = new pg.Pool({
+    connectionString: url, max: connections, ...TIMEOUTS, options: '-c default_transaction_read_only=on',
+  });
+  pool.on('error', onError);
+  readers.on('error', onError);
+  return {
+    pool,
+    reading: connect(readers),
+    transaction: (work) => tryAgain(() => inTransaction(pool, work)),
+    close: async () => { await Promise.all([pool.end(), readers.end()]); },
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const answer = await work(connect(client) as Transaction);
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => { broken = failed; });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const PASSING = new Set(['40001', '40P01']);
+async function tryAgain<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (left > 1 && error instanceof pg.DatabaseError && PASSING.has(error.code ?? '')) return tryAgain(attempt, left - 1);
+    throw error;
+  }
+}
