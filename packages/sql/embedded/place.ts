@@ -1,0 +1,77 @@
+// Where an embedded database lives: its folder, its socket, its programs and its owner.
+import { createHash, randomBytes } from 'node:crypto';
+import { chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRoot, type Owner, ownerOf } from './owner.ts';
+import { copyPrograms, findPrograms, type Program, run } from './programs.ts';
+
+export interface Place {
+  readonly cluster: string;
+  readonly log: string;
+  readonly socketFolder: string;
+  readonly owner: Owner;
+  readonly program: (name: Program) => string;
+}
+
+/** Root's place for what the database's owner could not reach inside the project. */
+const ELSEWHERE = '/var/lib/seam';
+
+export async function findPlace(dataDirectory: string, say: (line: string) => void): Promise<Place> {
+  await mkdir(dataDirectory, { recursive: true });
+  const folder = await realpath(dataDirectory);
+  const home = await findHome(folder, say);
+  const owner = await ownerOf(home);
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  await give(home, owner);
+  const programs = await reachablePrograms(owner, say);
+  return {
+    cluster: join(home, 'cluster'),
+    log: join(home, 'log'),
+    socketFolder: await socketFolderFor(home, owner),
+    owner,
+    program: (name) => join(programs, 'native/bin', name),
+  };
+}
+
+/** A folder that the owner cannot enter keeps only a note of where its database is; without the note it has none. */
+async function findHome(folder: string, say: (line: string) => void): Promise<string> {
+  const home = join(folder, 'postgres');
+  const note = join(folder, 'postgres.elsewhere');
+  const noted = await readFile(note, 'utf8').catch(() => undefined);
+  if (noted) return noted.trim();
+  if (!isRoot() || await canEnter(folder, await ownerOf(home))) return home;
+  const elsewhere = join(ELSEWHERE, randomBytes(8).toString('hex'));
+  await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 });
+  await writeFile(note, `${elsewhere}\n`);
+  say(`database files are kept in ${elsewhere}: ${folder} cannot be entered by the database's user`);
+  return elsewhere;
+}
+
+async function canEnter(folder: string, owner: Owner): Promise<boolean> {
+  return (await run('/bin/sh', ['-c', 'cd -- "$0"', folder], owner)).code === 0;
+}
+
+async function give(folder: string, { uid, gid }: Owner): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+}
+
+async function reachablePrograms(owner: Owner, say: (line: string) => void): Promise<string> {
+  const folder = await findPrograms();
+  if (!isRoot() || (await run(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0) return folder;
+  const copy = await copyPrograms(folder, ELSEWHERE);
+  say(`PostgreSQL runs from ${copy}: ${folder} cannot be entered by the database's user`);
+  return copy;
+}
+
+/** A socket's path may have 103 bytes; `/.s.PGSQL.5432.lock` takes 19 of them. */
+const LONGEST_SOCKET_FOLDER = 84;
+
+async function socketFolderFor(home: string, owner: Owner): Promise<string> {
+  if (Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER) return home;
+  const folder = join(tmpdir(), `seam-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
+  await mkdir(folder, { mode: 0o700 }).then(() => give(folder, owner), () => undefined);
+  const { uid } = await lstat(folder);
+  if (uid !== (owner.uid ?? process.getuid?.())) throw new Error(`${folder} belongs to another user: remove it`);
+  return folder;
+}
