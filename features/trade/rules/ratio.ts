@@ -1,0 +1,15 @@
+// A fraction kept exact until the one rounding that a contract names.
+import { divide, HAO_PER_FEN, type HaoPerTonne, haoPerTonne, type Rounding } from '#packages/exact/exact.ts';
+
+export interface Ratio { readonly numerator: bigint; readonly denominator: bigint }
+
+export const ratio = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
+
+export function times(a: Ratio, b: Ratio): Ratio {
+  return ratio(a.numerator * b.numerator, a.denominator * b.denominator);
+}
+
+/** To the fen a tonne, as prices are written in contracts: two decimals of a yuan. */
+export function roundToFen(hao: Ratio, rounding: Rounding): HaoPerTonne {
+  return haoPerTonne(divide(hao.numerator, hao.denominator * HAO_PER_FEN, rounding) * HAO_PER_FEN);
+}
