@@ -1,0 +1,29 @@
+// What trading tells the features after it.
+import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/call/event.ts';
+import type { Direction, Mode } from './terms.ts';
+
+/** One side of a deal: who, and the money already frozen for it, if any. */
+export interface Side { readonly firmId: string; readonly bond: Fen; readonly from?: { readonly holdId: string; readonly amount: Fen } }
+
+export interface Deal {
+  readonly responseId: string;
+  readonly responseNo: string;
+  readonly listingId: string;
+  readonly listingNo: string;
+  readonly title: string;
+  readonly direction: Direction;
+  readonly mode: Mode;
+  readonly termsHash: string;
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly vatRate: BasisPoints;
+  readonly seller: Side;
+  readonly buyer: Side;
+  readonly coalOrgId: string | undefined;
+  readonly useCoalOrgId: string | undefined;
+  readonly personId: string;
+}
+
+/** Deals were made, in this order: contracts are drafted and the deposits become bonds. */
+export const dealt = event<readonly Deal[]>('trade.dealt');

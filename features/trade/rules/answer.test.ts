@@ -1,0 +1,32 @@
+// Who may answer a listing, and why not.
+import { describe, expect, it } from 'vitest';
+import { someTerms } from '../terms.example.ts';
+import { type Answering, type Firm, mayAnswer } from './answer.ts';
+
+const owner: Firm = {
+  id: 'mine', isCertified: true, canSell: true, canBuy: false, isTradingCompany: false, legalPerson: '甲', controller: 'group-1',
+};
+const plant: Answering = {
+  id: 'plant', isCertified: true, canSell: false, canBuy: true, isTradingCompany: false, legalPerson: '乙', controller: 'group-2',
+  isBlocked: false, boundOrgs: [],
+};
+const trader: Answering = { ...plant, id: 'trader', isTradingCompany: true, boundOrgs: ['user-1'] };
+
+describe('a listing to sell is answered', () => {
+  it.each<[string, Answering, string | undefined, string | undefined]>([
+    ['by a plant', plant, undefined, undefined],
+    ['not by a firm that is not certified', { ...plant, isCertified: false }, undefined, 'firm_not_certified'],
+    ['not by a firm that cannot buy', { ...plant, canBuy: false }, undefined, 'not_your_side'],
+    ['not by its own firm', { ...plant, id: 'mine' }, undefined, 'same_controller'],
+    ['not under the same legal person', { ...plant, legalPerson: '甲' }, undefined, 'same_controller'],
+    ['not under the same controller', { ...plant, controller: 'group-1' }, undefined, 'same_controller'],
+    ['by a firm whose controller is unknown, as its owner’s is', { ...plant, controller: '', legalPerson: '' }, undefined, undefined],
+    ['not by a firm the owner blocked', { ...plant, isBlocked: true }, undefined, 'not_on_the_list'],
+    ['by a trading company that names its user', trader, 'user-1', undefined],
+    ['not by a trading company that names nobody', trader, undefined, 'binding_missing'],
+    ['not for a user it is not bound to', trader, 'user-2', 'binding_missing'],
+  ])('%s', (_name, responder, orgId, fault) => {
+    const from = responder.controller === '' ? { ...owner, controller: '', legalPerson: '' } : owner;
+    expect(mayAnswer(someTerms(), from, responder, orgId)).toBe(fault);
+  });
+});

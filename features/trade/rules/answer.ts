@@ -1,0 +1,41 @@
+// Who may answer a listing (domain 2.1): certified firms of the other side that nobody controls together with its owner.
+import type { ListingTerms } from '../terms.ts';
+
+export interface Firm {
+  readonly id: string;
+  readonly isCertified: boolean;
+  readonly canSell: boolean;
+  readonly canBuy: boolean;
+  readonly isTradingCompany: boolean;
+  readonly legalPerson: string;
+  readonly controller: string;
+}
+
+export interface Answering extends Firm {
+  /** The owner has blocked this firm on its partner list. */
+  readonly isBlocked: boolean;
+  /** Orgs this firm is bound to until the end of the delivery window: mines where it sells, users where it buys. */
+  readonly boundOrgs: readonly string[];
+}
+
+export type AnswerFault = 'firm_not_certified' | 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing';
+
+export function mayAnswer(terms: ListingTerms, owner: Firm, responder: Answering, orgId: string | undefined): AnswerFault | undefined {
+  if (!responder.isCertified) return 'firm_not_certified';
+  if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return 'not_your_side';
+  if (isSameController(owner, responder)) return 'same_controller';
+  if (responder.isBlocked) return 'not_on_the_list';
+  if (!isOrgNamed(responder, orgId)) return 'binding_missing';
+  return undefined;
+}
+
+export function isSameController(one: Firm, other: Firm): boolean {
+  const shared = (a: string, b: string) => a !== '' && a === b;
+  return one.id === other.id || shared(one.legalPerson, other.legalPerson) || shared(one.controller, other.controller);
+}
+
+/** Third-party coal must name its mine and its user: a trading company names whom it acts for. */
+function isOrgNamed({ isTradingCompany, boundOrgs }: Answering, orgId: string | undefined): boolean {
+  if (orgId === undefined) return !isTradingCompany;
+  return boundOrgs.includes(orgId);
+}

@@ -1,0 +1,42 @@
+// What is frozen: the deposit of a side for a quantity at a price, and the owner's part in each deal.
+import {
+  atMost, basisPoints, type Fen, fen, type HaoPerTonne, type Kg, KG_PER_TONNE, multiplyDivide, share, worth,
+} from '#packages/exact/exact.ts';
+import type { Deposit, ListingTerms } from '../terms.ts';
+
+/** No deposit by percentage freezes more than this (domain 1.6, TRADE_DEPOSIT_CAP). */
+export const DEFAULT_DEPOSIT_CAP = fen(50_000_000n);
+
+/** Where the price is by heat it is turned into a price of a tonne at the promised heat. */
+export function pricePerTonne({ priceMode, price, heatBase }: Pick<ListingTerms, 'priceMode' | 'price' | 'heatBase'>): HaoPerTonne {
+  if (priceMode !== 'per_kcal') return price;
+  return (price * (heatBase ?? 0n)) as HaoPerTonne;
+}
+
+export function depositFor({ mode, value }: Deposit, quantity: Kg, price: HaoPerTonne, cap: Fen = DEFAULT_DEPOSIT_CAP): Fen {
+  switch (mode) {
+    case 'none': return fen(0n);
+    case 'fixed': return fen(value);
+    case 'percent': return atMost(cap, share(worth(quantity, price), basisPoints(value)));
+    case 'per_tonne': return fen(multiplyDivide(quantity, value, KG_PER_TONNE, 'half_up'));
+  }
+}
+
+export const ownerDeposit = (terms: ListingTerms) => (terms.direction === 'sell' ? terms.sellerDeposit : terms.buyerDeposit);
+export const responderDeposit = (terms: ListingTerms) => (terms.direction === 'sell' ? terms.buyerDeposit : terms.sellerDeposit);
+
+/** What the owner freezes when the listing goes up. */
+export const depositToList = (terms: ListingTerms, cap?: Fen): Fen =>
+  depositFor(ownerDeposit(terms), terms.quantity, pricePerTonne(terms), cap);
+
+/** What a responder freezes for a quantity at a price. */
+export const depositToRespond = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne, cap?: Fen): Fen =>
+  depositFor(responderDeposit(terms), quantity, price, cap);
+
+/**
+ * The owner's deposit follows the tonnes: a deal over part of what is left takes the same part of what is
+ * still frozen, and the deal over the last tonne takes the last fen.
+ */
+export function ownerBond(frozen: Fen, quantity: Kg, left: Kg): Fen {
+  return quantity >= left ? frozen : fen(multiplyDivide(frozen, quantity, left, 'toward_zero'));
+}

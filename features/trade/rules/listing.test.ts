@@ -1,0 +1,59 @@
+// What a listing is refused for before it goes up, field by field.
+import { describe, expect, it } from 'vitest';
+import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { indexValue } from '../quality.ts';
+import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
+import type { ListingTerms } from '../terms.ts';
+import { checkListing, type ListingRule, outsideHardRange, worsenedField } from './listing.ts';
+
+const around = { now: EXAMPLE_NOW, mayFirmSell: true, mayFirmBuy: true, isTradingCompany: false, signDays: 1 };
+const rulesOf = (changes: Partial<ListingTerms>, changed: Partial<typeof around> = {}) =>
+  checkListing(someTerms(changes), { ...around, ...changed }).map(({ rule }) => rule);
+const [heat, moisture, sulphur, ash] = someTerms().spec;
+
+describe('a listing', () => {
+  it('that keeps every rule passes', () => {
+    expect(rulesOf({})).toEqual([]);
+  });
+  it.each<[ListingRule, Partial<ListingTerms>, Partial<typeof around>?]>([
+    ['direction_not_yours', {}, { mayFirmSell: false }],
+    ['required_indexes', { spec: [moisture!, sulphur!, ash!] }],
+    ['ash_or_volatile', { spec: [heat!, moisture!, sulphur!] }],
+    ['index_twice', { spec: [heat!, heat!, moisture!, sulphur!, ash!] }],
+    ['between_order', { spec: [{ ...heat!, op: 'between', value: indexValue(5_000n), upper: indexValue(4_900n), reject: indexValue(100n) }, moisture!, sulphur!, ash!] }],
+    ['reject_not_worse', { spec: [{ ...heat!, reject: indexValue(5_000n) }, moisture!, sulphur!, ash!] }],
+    ['size_order', { sizeMin: 50, sizeMax: 20 }],
+    ['least_above_quantity', { minTake: kg(30_000_000n) }],
+    ['price_range', { priceMode: 'per_kcal', price: haoPerTonne(5_120_000n) }],
+    ['pay_share_missing', { payTerm: 'prepay_pct' }],
+    ['pay_days_missing', { payTerm: 'after_settle' }],
+    ['window_in_the_past', { windowFrom: '2026-11-23' }],
+    ['window_too_long', { windowTo: '2027-03-01' }],
+    ['window_before_signing', { windowTo: '2026-11-28' }],
+    ['valid_to_passed', { validTo: new Date('2026-11-24T01:00:00Z') }],
+    ['valid_too_long', { validTo: new Date('2026-12-25T01:12:00Z'), windowTo: '2027-01-10' }],
+    ['lab_missing', { weightBasis: 'third' }],
+    ['deposit_too_high', { buyerDeposit: { mode: 'percent', value: basisPoints(2_001n) as never } }],
+    ['firms_missing', { visibility: 'firms' }],
+    ['directed_needs_firms', { mode: 'directed' }],
+    ['coal_org_missing', {}, { isTradingCompany: true }],
+    ['use_coal_org_missing', { direction: 'buy' }, { isTradingCompany: true }],
+  ])('is refused for %s', (rule, changes, changed) => {
+    expect(rulesOf(changes, changed)).toEqual([rule]);
+  });
+  it('names the index that cannot physically be', () => {
+    const spec = [{ ...heat!, value: indexValue(9_000n) }, moisture!, sulphur!, ash!];
+    expect(outsideHardRange(spec)).toMatchObject({ index: 'QNET_AR', least: 500n, most: 8_500n });
+  });
+});
+
+describe('while it is up, a listing to sell', () => {
+  it.each([
+    ['price', { price: haoPerTonne(5_120_001n) }],
+    ['quantity', { quantity: kg(19_000_000n) }],
+    ['validTo', { validTo: EXAMPLE_NOW }],
+    [undefined, { price: haoPerTonne(5_000_000n), quantity: kg(21_000_000n), validTo: new Date('2026-11-29T10:00:00Z') }],
+  ] as const)('worsens in %s', (field, edit) => {
+    expect(worsenedField(someTerms(), edit)).toBe(field);
+  });
+});

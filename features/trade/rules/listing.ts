@@ -1,0 +1,146 @@
+// What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
+import { basisPoints } from '#packages/exact/exact.ts';
+import { INDEXES, type IndexCode } from '../quality.ts';
+import { type ListingTerms, PRICE_RANGE, type QualityPromise } from '../terms.ts';
+import { checkClause } from './clause-check.ts';
+
+export const LISTING_RULES = [
+  'direction_not_yours', 'required_indexes', 'ash_or_volatile', 'index_twice', 'between_order', 'reject_not_worse',
+  'size_order', 'least_above_quantity', 'price_range', 'heat_base_missing', 'pay_share_missing', 'pay_days_missing',
+  'window_in_the_past', 'window_order', 'window_too_long', 'window_before_signing', 'valid_to_passed', 'valid_too_long',
+  'lab_missing', 'deposit_too_high', 'firms_missing', 'directed_needs_firms', 'coal_org_missing', 'use_coal_org_missing', 'clause_broken',
+] as const;
+export type ListingRule = (typeof LISTING_RULES)[number];
+export interface Problem { readonly field: string; readonly rule: ListingRule }
+
+export interface Surroundings {
+  readonly now: Date;
+  readonly mayFirmSell: boolean;
+  readonly mayFirmBuy: boolean;
+  readonly isTradingCompany: boolean;
+  /** Working days between the last possible deal and its signing. */
+  readonly signDays: number;
+}
+
+/** The law caps earnest money at a fifth of the price. */
+export const MOST_DEPOSIT = basisPoints(2_000n);
+export const LONGEST_WINDOW_DAYS = 92;
+export const LONGEST_VALIDITY_DAYS = 30;
+const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
+
+export function checkListing(terms: ListingTerms, around: Surroundings): Problem[] {
+  return [
+    ...checkSide(terms, around), ...checkSpec(terms.spec), ...checkQuantities(terms), ...checkPrice(terms),
+    ...checkTimes(terms, around), ...checkParties(terms, around),
+  ];
+}
+
+const when = (isBroken: boolean, field: string, rule: ListingRule): Problem[] => (isBroken ? [{ field, rule }] : []);
+
+function checkSide({ direction }: ListingTerms, { mayFirmSell, mayFirmBuy }: Surroundings): Problem[] {
+  return when(direction === 'sell' ? !mayFirmSell : !mayFirmBuy, 'direction', 'direction_not_yours');
+}
+
+export function checkSpec(spec: readonly QualityPromise[]): Problem[] {
+  const codes = spec.map(({ index }) => index);
+  return [
+    ...when(!REQUIRED.every((code) => codes.includes(code)), 'spec', 'required_indexes'),
+    ...when(!codes.includes('AD') && !codes.includes('VDAF'), 'spec', 'ash_or_volatile'),
+    ...when(new Set(codes).size !== codes.length, 'spec', 'index_twice'),
+    ...spec.flatMap((one, at) => checkPromise(one, `spec.${at}`)),
+  ];
+}
+
+function checkPromise(promise: QualityPromise, field: string): Problem[] {
+  const { op, value, upper } = promise;
+  return [
+    ...when(op === 'between' && (upper === undefined || upper <= value), field, 'between_order'),
+    ...when(!isRejectWorse(promise), field, 'reject_not_worse'),
+  ];
+}
+
+/** A lot may only be refused for what is worse than promised. */
+function isRejectWorse({ op, value, upper = value, reject }: QualityPromise): boolean {
+  if (reject === undefined) return true;
+  switch (op) {
+    case 'at_least': return reject < value;
+    case 'at_most': return reject > value;
+    case 'between': return reject < value || reject > upper;
+    case 'typical': return true;
+  }
+}
+
+/** The first index outside what can physically be, with its bounds. */
+export function outsideHardRange(spec: readonly QualityPromise[]): { index: IndexCode; least: bigint; most: bigint } | undefined {
+  for (const { index, value, upper, reject } of spec) {
+    const { hard } = INDEXES[index];
+    const isOutside = [value, upper, reject].some((one) => one !== undefined && (one < hard.least || one > hard.most));
+    if (isOutside) return { index, ...hard };
+  }
+  return undefined;
+}
+
+function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms): Problem[] {
+  return [
+    ...when(minTake > quantity, 'minTake', 'least_above_quantity'),
+    ...when(sizeMin !== undefined && sizeMax !== undefined && sizeMin >= sizeMax, 'sizeMax', 'size_order'),
+  ];
+}
+
+function checkPrice(terms: ListingTerms): Problem[] {
+  const { least, most } = priceBounds(terms.priceMode);
+  const deposits = [['sellerDeposit', terms.sellerDeposit], ['buyerDeposit', terms.buyerDeposit]] as const;
+  return [
+    ...when(terms.price < least || terms.price > most, 'price', 'price_range'),
+    ...when(terms.priceMode !== 'fixed' && terms.heatBase === undefined, 'heatBase', 'heat_base_missing'),
+    ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'pay_share_missing'),
+    ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'pay_days_missing'),
+    ...deposits.flatMap(([field, { mode, value }]) => when(mode === 'percent' && value > MOST_DEPOSIT, field, 'deposit_too_high')),
+    ...when(terms.clause !== undefined && checkClause(terms.clause).length > 0, 'clause', 'clause_broken'),
+  ];
+}
+
+export function priceBounds(priceMode: ListingTerms['priceMode']) {
+  const { min, max } = priceMode === 'per_kcal' ? PRICE_RANGE.kilocalorie : PRICE_RANGE.tonne;
+  return { least: min, most: max };
+}
+
+function checkTimes({ windowFrom, windowTo, validFrom, validTo }: ListingTerms, { now, signDays }: Surroundings): Problem[] {
+  const lastSigning = addDays(dayInMarket(validTo), signDays);
+  const opens = validFrom && validFrom > now ? validFrom : now;
+  return [
+    ...when(windowFrom < dayInMarket(now), 'windowFrom', 'window_in_the_past'),
+    ...when(windowTo < windowFrom, 'windowTo', 'window_order'),
+    ...when(addDays(windowFrom, LONGEST_WINDOW_DAYS) < windowTo, 'windowTo', 'window_too_long'),
+    ...when(windowTo < lastSigning, 'windowTo', 'window_before_signing'),
+    ...when(validTo <= opens, 'validTo', 'valid_to_passed'),
+    ...when(validTo.getTime() > opens.getTime() + LONGEST_VALIDITY_DAYS * DAY_MS, 'validTo', 'valid_too_long'),
+  ];
+}
+
+function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): Problem[] {
+  const { visibility, mode, namedFirmIds, weightBasis, assayBasis, lab, direction } = terms;
+  return [
+    ...when(visibility === 'firms' && namedFirmIds.length === 0, 'namedFirmIds', 'firms_missing'),
+    ...when(mode === 'directed' && visibility !== 'firms', 'visibility', 'directed_needs_firms'),
+    ...when((weightBasis === 'third' || assayBasis === 'third') && !lab, 'lab', 'lab_missing'),
+    ...when(isTradingCompany && direction === 'sell' && !terms.coalOrgId, 'coalOrgId', 'coal_org_missing'),
+    ...when(isTradingCompany && direction === 'buy' && !terms.useCoalOrgId, 'useCoalOrgId', 'use_coal_org_missing'),
+  ];
+}
+
+const DAY_MS = 86_400_000;
+const SHANGHAI_MS = 8 * 3_600_000;
+
+/** The calendar day in Shanghai, which has no summer time. */
+export const dayInMarket = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** While it is listed a listing may only become better for those who answer: cheaper to buy, dearer to sell to, more, longer. */
+export interface Edit { readonly price?: bigint | undefined; readonly quantity?: bigint | undefined; readonly validTo?: Date | undefined }
+export function worsenedField(terms: ListingTerms, { price, quantity, validTo }: Edit): 'price' | 'quantity' | 'validTo' | undefined {
+  if (price !== undefined && (terms.direction === 'sell' ? price > terms.price : price < terms.price)) return 'price';
+  if (quantity !== undefined && quantity < terms.quantity) return 'quantity';
+  if (validTo !== undefined && validTo < terms.validTo) return 'validTo';
+  return undefined;
+}

@@ -1,0 +1,2 @@
+// What downstream features may ask of trading.
+export { readTradeParameters } from './parameters.ts';

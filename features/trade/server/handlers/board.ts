@@ -1,0 +1,55 @@
+// Reading the market, one listing, one's own listings and those in review.
+import { handle } from '#packages/call/server.ts';
+import type { Scene } from '#packages/call/scene.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { sql } from '#packages/sql/sql.ts';
+import { listingBoard, listingDetail, listingSummary, myListings, reviewQueue } from '../../calls.ts';
+import { tradeFaults } from '../../faults.ts';
+import { readBoard, summariseBoard } from '../queries/board.ts';
+import { toCard } from '../queries/card.ts';
+import { readHistory, readListing, readListings } from '../queries/listing.ts';
+import { firmOf } from '../whose.ts';
+
+export const boardHandlers = [
+  handle(listingBoard, async (input, { tx, visitor, now }) => {
+    const { rows, next } = await readBoard(tx, input, visitor?.firmId, now);
+    return { list: rows.map(toCard), next };
+  }),
+  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor?.firmId, now)),
+  handle(listingDetail, async ({ listingId, toPlaceId }, scene) => {
+    const { tx, visitor, now, fail } = scene;
+    const isOperator = visitor?.seats.includes('operator_trade') ?? false;
+    const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, toPlaceId, now);
+    if (!row) return fail(tradeFaults.not_found);
+    const isOwner = row.firm_id === visitor?.firmId;
+    const history = isOwner || isOperator ? await readHistory(tx, row.id) : [];
+    return {
+      card: toCard(row),
+      terms: isOwner || isOperator ? row.terms : { ...row.terms, namedFirmIds: [] },
+      version: row.version,
+      reason: row.reason,
+      party: partyOf(visitor, isOwner, isOperator),
+      frozen: isOwner ? row.frozen_fen : null,
+      openResponses: isOwner ? row.open_responses : 0,
+      myResponseId: row.my_response_id,
+      taken: visitor?.firmId ? row.taken_kg : kg(0n),
+      timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) =>
+        ({ move, from: from_state, to: to_state, reason, by: person_name, at: moved_at })),
+    };
+  }),
+  handle(myListings, async ({ state, ...page }, { tx, actor }) => {
+    const where = [sql`listing.firm_id = ${firmOf(actor)}`, ...(state ? [sql`listing.state = ${state}`] : [])];
+    const { rows, next } = await readListings(tx, { where }, page);
+    return { list: rows.map(toCard), next };
+  }),
+  handle(reviewQueue, async (page, { tx }) => {
+    const { rows, next } = await readListings(tx, { where: [sql`listing.state = 'review'`], oldestFirst: true }, page);
+    return { list: rows.map(toCard), next };
+  }),
+];
+
+function partyOf(visitor: Scene['visitor'], isOwner: boolean, isOperator: boolean) {
+  if (isOwner) return 'owner' as const;
+  if (isOperator) return 'operator' as const;
+  return visitor?.firmId ? 'responder' as const : null;
+}

@@ -1,0 +1,64 @@
+// Moving a listing: suspended and resumed, withdrawn, approved or sent back.
+import { notify } from '#features/message/server/api.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { handle } from '#packages/call/server.ts';
+import type { Scene, Setting } from '#packages/call/scene.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { approveListing, rejectListing, resumeListing, suspendListing, withdrawListing } from '../../calls.ts';
+import { tradeFaults } from '../../faults.ts';
+import { type ListingMove, listingMachine } from '../../states.ts';
+import { endListing } from '../endings.ts';
+import { type ListingRow, moveListing, openResponsesOf, recordStep } from '../queries/listing.ts';
+import { movableListing } from '../whose.ts';
+import { newsOf } from '../topics.ts';
+
+type Moving = Setting & Pick<Scene, 'actor'> & { readonly fail: Fail<typeof tradeFaults.not_found | typeof genericFaults.wrong_state> };
+
+export const moveHandlers = [
+  handle(suspendListing, ({ listingId, reason }, scene) => shift(scene, listingId, 'suspend', reason)),
+  handle(resumeListing, ({ listingId, reason }, scene) => shift(scene, listingId, 'resume', reason)),
+  handle(approveListing, ({ listingId }, scene) => shift(scene, listingId, 'approve')),
+  handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
+  handle(withdrawListing, async ({ listingId, reason }, scene) => {
+    const count = await openResponsesOf(scene.tx, listingId);
+    const { listing, to } = await allowed(scene, listingId, 'withdraw');
+    if (count > 0) return scene.fail(tradeFaults.open_responses, { count });
+    await endListing(scene, listing, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId, reason });
+    return answerOf(listing, to);
+  }),
+];
+
+/** A move that leaves the deposit where it is. */
+async function shift(scene: Moving, listingId: string, move: ListingMove, reason?: string) {
+  const { tx, now, actor } = scene;
+  const { listing, to } = await allowed(scene, listingId, move);
+  await moveListing(tx, listing, to, now, reason);
+  await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason }, now);
+  if (listing.firm_id !== actor.firmId) await tellOwner(scene, listing, move, reason);
+  await newsOf(tx, listing.id);
+  return answerOf(listing, to);
+}
+
+async function end(scene: Moving, listingId: string, move: 'reject', reason: string) {
+  const { listing, to } = await allowed(scene, listingId, move);
+  await endListing(scene, listing, { move, to, why: 'rejected', personId: scene.actor.personId, reason });
+  await tellOwner(scene, listing, move, reason);
+  return answerOf(listing, to);
+}
+
+async function allowed(scene: Moving, listingId: string, move: ListingMove) {
+  const { listing, party } = await movableListing(scene, listingId);
+  const to = listingMachine.moves[move].by.includes(party) ? next(listingMachine, listing.state, move) : undefined;
+  if (!to) return scene.fail(genericFaults.wrong_state, { state: listing.state });
+  return { listing, to };
+}
+
+const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason = '') => notify(scene, [{
+  firmId: listing.firm_id, seats: TRADING_SEATS, type: 'TRADE', feature: 'trade', template: `listing_${move}`,
+  params: { no: listing.no, title: listing.title, reason },
+  matter: { type: 'listing', id: listing.id, no: listing.no }, key: `listing/${listing.id}/${move}/${scene.now.toISOString()}`,
+}]);
+
+const answerOf = (listing: ListingRow, state: ListingRow['state']) => ({ id: listing.id, no: listing.no, state, version: listing.version });

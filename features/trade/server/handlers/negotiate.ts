@@ -1,0 +1,193 @@
+// Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
+import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
+import { notify } from '#features/message/server/api.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { handle } from '#packages/call/server.ts';
+import type { Scene, Setting } from '#packages/call/scene.ts';
+import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
+import { next } from '#packages/machine/machine.ts';
+import { acceptResponse, counterResponse, rejectResponse, submitResponse, withdrawResponse } from '../../calls.ts';
+import { dealt } from '../../events.ts';
+import { type Raises, tradeFaults } from '../../faults.ts';
+import { mayAnswer } from '../../rules/answer.ts';
+import { depositToRespond, ownerBond } from '../../rules/deposit.ts';
+import { dayInMarket, priceBounds } from '../../rules/listing.ts';
+import { checkQuantity } from '../../rules/take.ts';
+import { MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
+import { dealOf } from '../deals.ts';
+import { closeSoldOut, endResponse } from '../endings.ts';
+import { readTradeParameters } from '../parameters.ts';
+import { type ListingRow, lockListing, recordStep, takeFromListing } from '../queries/listing.ts';
+import {
+  attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, readAnswerers, type ResponseRow,
+} from '../queries/response.ts';
+import { firmOf, ownResponse } from '../whose.ts';
+import { newsOf } from '../topics.ts';
+
+type Submitting = Scene<typeof submitResponse>;
+type Countering = Scene<typeof counterResponse>;
+type Timed = Pick<Setting, 'now'>;
+interface Offer { readonly quantity: Kg; readonly price: HaoPerTonne; readonly message: string; readonly validUntil: Date }
+
+export const negotiateHandlers = [
+  handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, scene) => {
+    const { tx, now, actor } = scene;
+    const firmId = firmOf(actor);
+    const listing = await lockListing(tx, listingId);
+    if (!listing) return scene.fail(tradeFaults.not_found);
+    await admit(scene, listing, firmId, orgId, offer.quantity);
+    checkOffer(scene, listing, offer);
+    const id = scene.newId();
+    const no = await insertResponse(tx, {
+      id, listingId, ownerFirmId: listing.firm_id, firmId, personId: actor.personId, payMode, orgId, ...offer,
+    }, now);
+    if (!no) return scene.fail(tradeFaults.response_exists, { responseId: (await findOpenResponse(tx, listingId, firmId))?.id ?? '' });
+    await insertOffer(tx, { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer }, now);
+    await freeze(scene, listing, { id, no, firmId }, offer);
+    await recordStep(tx, { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId }, now);
+    await tell(scene, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
+    await newsOf(tx, listing.id, id);
+    return { responseId: id, no, state: 'submitted' as const };
+  }),
+
+  handle(counterResponse, async ({ responseId, ...offer }, scene) => {
+    const { tx, now, actor } = scene;
+    const { listing, response, party } = await ownResponse(scene, responseId);
+    const move = party === 'owner' ? 'counter' : 'counter_back';
+    const to = turn(scene, response, party, move);
+    if (response.round >= MOST_ROUNDS) return scene.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
+    checkOpen(scene, listing);
+    const quantityFault = checkQuantity({ ...listing.terms, left: listing.left_kg }, offer.quantity, 0n as Kg);
+    if (quantityFault) raise(scene, quantityFault);
+    checkOffer(scene, listing, offer);
+    if (party === 'responder') await refreeze(scene, listing, response, offer);
+    const round = response.round + 1;
+    await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
+    await moveResponse(tx, response, { to, round, ...offer }, now);
+    await recordStep(tx, { subjectId: responseId, move, from: response.state, to, personId: actor.personId }, now);
+    await tell(scene, response, listing, party === 'owner' ? response.firm_id : response.owner_firm_id, 'response_countered', offer);
+    await newsOf(tx, listing.id, responseId);
+    return { responseId, state: to, round };
+  }),
+
+  handle(acceptResponse, async ({ responseId }, scene) => {
+    const { listing, response, party } = await ownResponse(scene, responseId);
+    const to = turn(scene, response, party, party === 'owner' ? 'accept' : 'agree');
+    checkOpen(scene, listing);
+    if (response.quantity_kg > listing.left_kg) return scene.fail(tradeFaults.exceeds_left, { left: listing.left_kg });
+    await strike(scene, listing, response, to);
+    return { responseId, state: to, round: response.round };
+  }),
+
+  handle(rejectResponse, async ({ responseId }, scene) => {
+    const { listing, response, party } = await ownResponse(scene, responseId);
+    const to = turn(scene, response, party, 'reject');
+    await endResponse(scene, listing, response, { move: 'reject', to, why: 'rejected', personId: scene.actor.personId });
+    return { responseId, state: to, round: response.round };
+  }),
+
+  handle(withdrawResponse, async ({ responseId }, scene) => {
+    const { listing, response, party } = await ownResponse(scene, responseId);
+    const to = turn(scene, response, party, 'withdraw');
+    await endResponse(scene, listing, response, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId });
+    return { responseId, state: to, round: response.round };
+  }),
+];
+
+async function admit(scene: Submitting, listing: ListingRow, firmId: string, orgId: string | undefined, quantity: Kg) {
+  const { tx, now, fail } = scene;
+  const answerers = await readAnswerers(tx, listing.id, [firmId, listing.firm_id], dayInMarket(now));
+  const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
+  if (!owner || !responder?.isVisible) return fail(tradeFaults.not_found);
+  checkOpen(scene, listing);
+  const fault = mayAnswer(listing.terms, owner, responder, orgId);
+  if (fault) return fail(tradeFaults[fault]);
+  if (listing.terms.mode === 'fixed') return fail(tradeFaults.wrong_mode, { mode: 'fixed' });
+  const quantityFault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, responder.taken);
+  if (quantityFault) raise(scene, quantityFault);
+}
+
+function checkOpen({ now, fail }: Timed & Raises<'closed'>, listing: ListingRow) {
+  if (listing.state !== 'listed') fail(tradeFaults.closed, { state: listing.state });
+  if (listing.valid_to <= now || listing.valid_from > now) fail(tradeFaults.closed, { state: 'expired' });
+}
+
+function raise({ fail }: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, { fault, ...params }: NonNullable<ReturnType<typeof checkQuantity>>): never {
+  return fail(tradeFaults[fault], params as never);
+}
+
+/** An offer stands for two days at most. */
+const LONGEST_OFFER_MS = 48 * 3_600_000;
+
+function checkOffer({ now, fail }: Timed & Raises<'price_outside' | 'offer_expired'>, { terms }: ListingRow, { price, validUntil }: Offer) {
+  const { least, most } = priceBounds(terms.priceMode === 'per_kcal' ? 'fixed' : terms.priceMode);
+  if (price < least || price > most) fail(tradeFaults.price_outside, { least, most });
+  const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + LONGEST_OFFER_MS;
+  if (!isInTime) fail(tradeFaults.offer_expired, { validUntil });
+}
+
+/** The state a move leads to, when it is this party's turn and the last offer still stands. */
+function turn({ now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>, response: ResponseRow, party: 'owner' | 'responder', move: ResponseMove) {
+  const isOurs = responseMachine.moves[move].by.includes(party);
+  const to = isOurs ? next(responseMachine, response.state, move) : undefined;
+  if (!to) return fail(tradeFaults.not_your_turn, { state: response.state });
+  if (response.valid_until <= now) fail(tradeFaults.offer_expired, { validUntil: response.valid_until });
+  return to;
+}
+
+async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; firmId: string }, { quantity, price }: Offer) {
+  const { depositCap } = await readTradeParameters(scene.tx);
+  const amount = depositToRespond(listing.terms, quantity, price, depositCap);
+  if (amount === 0n) return;
+  await checkMoney(scene, response.firmId, amount, amount);
+  const holdId = scene.newId();
+  await placeHolds(scene, [{
+    id: holdId, firmId: response.firmId, kind: 'trade', amount, matter: { type: 'response', id: response.id, no: response.no },
+  }]);
+  await attachResponseHold(scene.tx, response.id, holdId);
+}
+
+async function refreeze(scene: Countering, listing: ListingRow, response: ResponseRow, { quantity, price }: Offer) {
+  if (!response.hold_id) return;
+  const { depositCap } = await readTradeParameters(scene.tx);
+  const to = depositToRespond(listing.terms, quantity, price, depositCap);
+  await checkMoney(scene, response.firm_id, minus(to, response.frozen_fen), to);
+  if (to !== response.frozen_fen) await resizeHold(scene, { holdId: response.hold_id, to, key: `response/${response.id}/counter/${response.round}` });
+}
+
+async function checkMoney(scene: Pick<Countering, 'tx'> & Raises<'deposit_short'>, firmId: string, more: Fen, needed: Fen) {
+  const available = (await lockAvailable(scene.tx, [firmId])).get(firmId) ?? fen(0n);
+  if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
+}
+
+async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, response: ResponseRow, to: ResponseRow['state']) {
+  const { tx, now, actor } = scene;
+  const { depositCap } = await readTradeParameters(tx);
+  const bond = depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap);
+  const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
+  await checkMoney(scene, response.firm_id, more, bond);
+  await moveResponse(tx, response, { to }, now);
+  await recordStep(tx, { subjectId: response.id, move: 'accept', from: response.state, to, personId: actor.personId }, now);
+  await takeFromListing(tx, listing.id, response.quantity_kg);
+  const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
+  await scene.tell(dealt, [dealOf({
+    listing, response, price: response.price_hao_per_t, quantity: response.quantity_kg, orgId: response.org_id ?? undefined,
+    personId: actor.personId,
+    owner: { firmId: listing.firm_id, bond: ownersBond, from: listing.hold_id ? { holdId: listing.hold_id, amount: ownersBond } : undefined },
+    responder: {
+      firmId: response.firm_id, bond,
+      from: response.hold_id ? { holdId: response.hold_id, amount: response.frozen_fen } : undefined,
+    },
+  })]);
+  if (response.quantity_kg === listing.left_kg) await closeSoldOut(scene, listing);
+  await newsOf(tx, listing.id, response.id);
+}
+
+const tell = (
+  setting: Setting, response: { id: string; no: string }, listing: ListingRow, firmId: string,
+  template: string, { quantity, price }: Offer,
+) => notify(setting, [{
+  firmId, seats: TRADING_SEATS, type: 'TRADE', feature: 'trade', template,
+  params: { no: response.no, title: listing.title, quantity: quantity.toString(), price: price.toString() },
+  matter: { type: 'response', id: response.id, no: response.no }, key: `response/${response.id}/${template}/${setting.now.toISOString()}`,
+}]);

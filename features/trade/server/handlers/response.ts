@@ -1,0 +1,41 @@
+// Reading negotiations: one as a thread, all of the firm's.
+import { handle } from '#packages/call/server.ts';
+import { responseDetail, responsePage, type ResponseCard } from '../../calls.ts';
+import { tradeFaults } from '../../faults.ts';
+import { toCard } from '../queries/card.ts';
+import { readListing } from '../queries/listing.ts';
+import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/response.ts';
+import { firmOf } from '../whose.ts';
+
+export const responseHandlers = [
+  handle(responseDetail, async ({ responseId }, { tx, actor, now, fail }) => {
+    const firmId = firmOf(actor);
+    const response = await readResponse(tx, responseId, firmId);
+    const listing = response && await readListing(tx, response.listing_id, { firmId, isOperator: true }, undefined, now);
+    if (!listing) return fail(tradeFaults.not_found);
+    const offers = await readOffers(tx, responseId);
+    return {
+      card: toResponseCard(response),
+      listing: toCard(listing),
+      terms: { ...listing.terms, namedFirmIds: [] },
+      frozen: response.frozen_fen,
+      offers: offers.map((offer) => ({
+        round: offer.round, by: offer.by_party, quantity: offer.quantity_kg, price: offer.price_hao_per_t, message: offer.message,
+        validUntil: offer.valid_until, madeAt: offer.made_at, personName: offer.person_name,
+      })),
+    };
+  }),
+  handle(responsePage, async (input, { tx, actor }) => {
+    const { rows, next } = await readResponses(tx, firmOf(actor), input);
+    return { list: rows.map(toResponseCard), next };
+  }),
+];
+
+function toResponseCard(row: ResponseCardRow): ResponseCard {
+  return {
+    id: row.id, no: row.no, state: row.state, listingId: row.listing_id, listingNo: row.listing_no, title: row.title,
+    direction: row.direction, party: row.party, quantity: row.quantity_kg, price: row.price_hao_per_t, round: row.round,
+    validUntil: row.valid_until, updatedAt: row.moved_at,
+    counterparty: { id: row.other_id, name: row.other_name, shortName: row.other_short_name, credit: row.other_credit },
+  };
+}

@@ -1,0 +1,141 @@
+// Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
+import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
+import { handle } from '#packages/call/server.ts';
+import type { Scene, Setting } from '#packages/call/scene.ts';
+import { fen, kcalPerKg, minus } from '#packages/exact/exact.ts';
+import { next } from '#packages/machine/machine.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { editListing, resubmitListing, submitListing } from '../../calls.ts';
+import { type Raises, tradeFaults } from '../../faults.ts';
+import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
+import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
+import { checkListing, LONGEST_VALIDITY_DAYS, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { listingMachine } from '../../states.ts';
+import type { ListingTerms } from '../../terms.ts';
+import { readTradeParameters, type TradeParameters } from '../parameters.ts';
+import {
+  attachHold, betterListing, insertListing, type ListingRow, recordStep, replaceTerms,
+} from '../queries/listing.ts';
+import { deleteDraft } from '../queries/draft.ts';
+import { isBoundThrough, readLister, type Lister, readWords } from '../queries/lister.ts';
+import { firmOf, ownListing } from '../whose.ts';
+import { newsOf } from '../topics.ts';
+
+type Submitting = Setting & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short'>;
+
+export const submitHandlers = [
+  handle(submitListing, async ({ terms: given, draftId }, scene) => {
+    const { tx, now, actor } = scene;
+    const firmId = firmOf(actor);
+    const parameters = await readTradeParameters(tx);
+    const lister = await readLister(tx, firmId, now);
+    const { terms, search } = await titled(scene, given, lister);
+    await checkTerms(scene, terms, lister, parameters);
+    const move = parameters.isReviewOn ? 'submit' : 'publish';
+    const state = listingMachine.moves[move].to;
+    const id = scene.newId();
+    const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
+    await freeze(scene, { id, no, firmId }, terms, parameters);
+    await recordStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
+    if (draftId) await deleteDraft(tx, draftId, actor.personId);
+    await newsOf(tx, id);
+    return { id, no, state, version: 1 };
+  }),
+
+  handle(resubmitListing, async ({ listingId, terms: given }, scene) => {
+    const { tx, now, actor } = scene;
+    const listing = await ownListing(scene, listingId);
+    const parameters = await readTradeParameters(tx);
+    const move = parameters.isReviewOn ? 'submit' : 'publish';
+    const state = next(listingMachine, listing.state, move);
+    if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
+    const lister = await readLister(tx, listing.firm_id, now);
+    const { terms, search } = await titled(scene, given, lister);
+    await checkTerms(scene, terms, lister, parameters);
+    await replaceTerms(tx, listing.id, { terms, state, search, now });
+    await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
+    await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
+    await newsOf(tx, listing.id);
+    return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
+  }),
+
+  handle(editListing, async ({ listingId, version, ...edit }, scene) => {
+    const { tx, now, actor } = scene;
+    const listing = await ownListing(scene, listingId);
+    const state = next(listingMachine, listing.state, 'edit');
+    if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
+    if (listing.version !== version) return scene.fail(genericFaults.version_changed);
+    const worse = worsenedField(listing.terms, edit);
+    if (worse) return scene.fail(tradeFaults.only_better, { field: worse });
+    if (edit.validTo && edit.validTo.getTime() > now.getTime() + LONGEST_VALIDITY_DAYS * 86_400_000) {
+      return scene.fail(tradeFaults.terms_invalid, { problems: [{ field: 'validTo', rule: 'valid_too_long' }] });
+    }
+    const terms: ListingTerms = {
+      ...listing.terms,
+      price: edit.price ?? listing.terms.price,
+      quantity: edit.quantity ?? listing.terms.quantity,
+      validTo: edit.validTo ?? listing.terms.validTo,
+    };
+    await refreeze(scene, listing, terms);
+    await betterListing(tx, listing, terms);
+    await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
+    await newsOf(tx, listing.id);
+    return { id: listing.id, no: listing.no, state, version: version + 1 };
+  }),
+];
+
+/** Fills an empty title with origin, variety and heat, and gathers what a search may find. */
+async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerms, lister: Lister) {
+  const words = await readWords(scene.tx, terms.varietyId, terms.deliveryPlaceId);
+  if (!words?.isVarietyOpen) return scene.fail(tradeFaults.variety_disabled);
+  const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
+  const title = terms.title || [words.place, words.variety, heat].filter(Boolean).join(' ').slice(0, 60);
+  const search = [title, lister.shortName, lister.name, words.variety, words.place, words.initials, terms.brand].filter(Boolean).join(' ').toLowerCase();
+  return { terms: { ...terms, title }, search };
+}
+
+async function checkTerms({ tx, now, fail }: Submitting, terms: ListingTerms, lister: Lister, { signDays, band }: TradeParameters) {
+  if (!lister.isCertified) fail(tradeFaults.firm_not_certified);
+  const outside = outsideHardRange(terms.spec);
+  if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
+  const problems = checkListing(terms, { now, signDays, ...lister });
+  if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
+  const { coalOrgId, useCoalOrgId, windowTo } = terms;
+  const isBound = await isBoundThrough(tx, lister.id, { coalOrgId, useCoalOrgId, until: windowTo });
+  if (!isBound) fail(tradeFaults.binding_missing);
+  const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
+  if (!terms.isPowerCoal || !isTermContract(terms) || heat === undefined) return;
+  const here = bandAtHeat(band, kcalPerKg(heat));
+  if (!isWithinBand(here, pricePerTonne(terms))) fail(tradeFaults.price_outside, { least: here.low, most: here.high });
+}
+
+/** The reasonable range binds deliveries of a month and longer. */
+const TERM_DAYS = 28;
+const isTermContract = ({ windowFrom, windowTo }: ListingTerms) => Date.parse(windowTo) - Date.parse(windowFrom) >= TERM_DAYS * 86_400_000;
+
+async function freeze(scene: Submitting, listing: { id: string; no: string; firmId: string }, terms: ListingTerms, { depositCap }: TradeParameters) {
+  const amount = depositToList(terms, depositCap);
+  if (amount === 0n) return;
+  const available = (await lockAvailable(scene.tx, [listing.firmId])).get(listing.firmId) ?? fen(0n);
+  if (available < amount) scene.fail(tradeFaults.deposit_short, { gap: minus(amount, available), needed: amount });
+  const holdId = scene.newId();
+  await placeHolds(scene, [{
+    id: holdId, firmId: listing.firmId, kind: 'listing', amount,
+    matter: { type: 'listing', id: listing.id, no: listing.no }, expectedRelease: terms.validTo,
+  }]);
+  await attachHold(scene.tx, listing.id, holdId);
+}
+
+/** The deposit for what is still left follows the new price and quantity; what earlier deals took stays with them. */
+async function refreeze(scene: Scene<typeof editListing>, listing: ListingRow, terms: ListingTerms) {
+  if (!listing.hold_id) return;
+  const { depositCap } = await readTradeParameters(scene.tx);
+  const deposit = ownerDeposit(terms);
+  const left = (listing.left_kg + terms.quantity - listing.terms.quantity) as typeof listing.left_kg;
+  const to = deposit.mode === 'fixed' ? listing.frozen_fen : depositFor(deposit, left, pricePerTonne(terms), depositCap);
+  const more = minus(to, listing.frozen_fen);
+  const available = (await lockAvailable(scene.tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
+  if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed: to });
+  if (more !== 0n) await resizeHold(scene, { holdId: listing.hold_id, to, key: `listing/${listing.id}/edit/${listing.version}` });
+}
+

@@ -1,0 +1,116 @@
+// Taking at the listed price: takes that arrive while a decision commits are decided together in the next one.
+import { lockAvailable } from '#features/funds/server/api.ts';
+import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { type Fen, type HaoPerTonne, minus, plus } from '#packages/exact/exact.ts';
+import { takeListing } from '../../calls.ts';
+import { type Deal, dealt } from '../../events.ts';
+import { tradeFaults } from '../../faults.ts';
+import { mayAnswer } from '../../rules/answer.ts';
+import { ownerBond, pricePerTonne } from '../../rules/deposit.ts';
+import { dayInMarket } from '../../rules/listing.ts';
+import { decideTakes, type Verdict } from '../../rules/take.ts';
+import { next } from '#packages/machine/machine.ts';
+import { listingMachine } from '../../states.ts';
+import { dealOf } from '../deals.ts';
+import { firmOf } from '../whose.ts';
+import { closeSoldOut } from '../endings.ts';
+import { readTradeParameters } from '../parameters.ts';
+import { type ListingRow, lockListing, takeFromListing } from '../queries/listing.ts';
+import { type Answerer, insertDeals, readAnswerers } from '../queries/response.ts';
+import { newsOf } from '../topics.ts';
+
+type Take = typeof takeListing;
+type Taken = Extract<Verdict, { taken: true }>;
+interface Admitted { readonly at: number; readonly id: string; readonly asked: Asked<Take>; readonly firmId: string }
+
+export const takeHandler = handleTogether(takeListing, {
+  lane: ({ listingId }) => listingId,
+  decide: async (asked, setting) => {
+    const [first] = asked;
+    const listing = first && await lockListing(setting.tx, first.input.listingId);
+    if (!listing) return asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
+    const firmIds = asked.map(({ actor }) => firmOf(actor));
+    const answerers = await readAnswerers(setting.tx, listing.id, [...new Set([...firmIds, listing.firm_id])], dayInMarket(setting.now));
+    const outcomes = asked.map((one) => admit(one, listing, answerers, setting.now));
+    await decideAdmitted(asked, outcomes, listing, answerers, setting);
+    return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found)));
+  },
+});
+
+/** A refusal that needs neither tonnes nor money to be known; undefined lets the take go on. */
+function admit(one: Asked<Take>, listing: ListingRow, answerers: Map<string, Answerer>, now: Date): Outcome<Take> | undefined {
+  const owner = answerers.get(listing.firm_id);
+  const responder = answerers.get(firmOf(one.actor));
+  if (!owner || !responder?.isVisible) return refuse((fail) => fail(tradeFaults.not_found));
+  if (listing.state !== 'listed' || listing.valid_to <= now || listing.valid_from > now) {
+    return refuse((fail) => fail(tradeFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }));
+  }
+  const fault = mayAnswer(listing.terms, owner, responder, one.input.orgId);
+  if (fault) return refuse((fail) => fail(tradeFaults[fault]));
+  if (listing.terms.mode === 'negotiate') return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
+  return undefined;
+}
+
+/** Fills in the outcomes that `admit` left open. */
+async function decideAdmitted(
+  asked: readonly Asked<Take>[], outcomes: (Outcome<Take> | undefined)[], listing: ListingRow,
+  answerers: Map<string, Answerer>, setting: Setting,
+) {
+  const admitted = asked.flatMap((one, at): Admitted[] =>
+    (outcomes[at] ? [] : [{ at, id: setting.newId(), asked: one, firmId: firmOf(one.actor) }]));
+  if (admitted.length === 0) return;
+  const price = pricePerTonne(listing.terms);
+  const { depositCap } = await readTradeParameters(setting.tx);
+  const takers = [...new Set(admitted.map(({ firmId }) => firmId))];
+  const verdicts = decideTakes(
+    listing.terms, price,
+    admitted.map(({ firmId, asked: { input } }) => ({ firmId, quantity: input.quantity })),
+    {
+      left: listing.left_kg,
+      available: await lockAvailable(setting.tx, [...takers, listing.firm_id]),
+      taken: new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? (0n as never)])),
+    },
+    depositCap,
+  );
+  const deals = admitted.flatMap((one, at) => {
+    const verdict = verdicts[at];
+    return verdict?.taken ? [{ ...one, verdict }] : [];
+  });
+  const numbers = deals.length > 0 ? await strike(listing, price, deals, setting) : new Map<string, string>();
+  admitted.forEach((one, at) => { outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price); });
+}
+
+function toOutcome({ id, asked }: Admitted, verdict: Verdict | undefined, numbers: Map<string, string>, price: HaoPerTonne): Outcome<Take> {
+  if (!verdict) throw new Error('every take gets a verdict');
+  if (!verdict.taken) {
+    const { fault, ...params } = verdict.reason;
+    return refuse((fail) => fail(tradeFaults[fault], params as never));
+  }
+  return { answer: { responseId: id, no: numbers.get(id) ?? '', quantity: asked.input.quantity, price, bond: verdict.deposit } };
+}
+
+/** Writes the deals of one decision, all at once. */
+async function strike(listing: ListingRow, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], setting: Setting) {
+  const { tx, now } = setting;
+  const total = plus(...deals.map(({ asked }) => asked.input.quantity));
+  const numbers = await insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, deals.map(({ id, firmId, asked: { input, actor } }) => ({
+    id, firmId, personId: actor.personId, quantity: input.quantity, payMode: input.payMode, orgId: input.orgId,
+  })), now);
+  await takeFromListing(tx, listing.id, total);
+  let frozen: Fen = listing.frozen_fen;
+  const struck: Deal[] = deals.map(({ id, firmId, asked: { input, actor }, verdict }) => {
+    const bond = ownerBond(frozen, input.quantity, verdict.leftBefore);
+    frozen = minus(frozen, bond);
+    return dealOf({
+      listing, response: { id, no: numbers.get(id) ?? '' }, price, quantity: input.quantity, orgId: input.orgId, personId: actor.personId,
+      owner: { firmId: listing.firm_id, bond, from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined },
+      responder: { firmId, bond: verdict.deposit, from: undefined },
+    });
+  });
+  await setting.tell(dealt, struck);
+  if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out')) await closeSoldOut(setting, listing);
+  await newsOf(tx, listing.id);
+  return numbers;
+}
+

@@ -1,0 +1,111 @@
+// The statements of the market: what may be seen, filtered, sorted and counted.
+import * as z from 'zod/mini';
+import { WireKg } from '#packages/call/wire.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import type { listingBoard, listingSummary } from '../../calls.ts';
+import { dayInMarket } from '../../rules/listing.ts';
+import { cardColumns, CardRow, lanesTo } from './card.ts';
+
+type BoardInput = InputOf<typeof listingBoard>;
+type Filters = InputOf<typeof listingSummary>;
+type Sort = NonNullable<BoardInput['sort']>;
+
+/** A listing is seen by all, by its owner, by the firms it names, or by its owner's partners. */
+export const visibleTo = (firmId: string | undefined): Fragment => (firmId === undefined
+  ? sql`listing.visibility = 'public'`
+  : sql`(listing.visibility = 'public'
+         or listing.firm_id = ${firmId}
+         or (listing.visibility = 'firms' and ${firmId} = any (listing.named_firm_ids))
+         or (listing.visibility = 'partners' and exists (
+               select 1
+                 from firm_partner as partner
+                where partner.firm_id = listing.firm_id
+                  and partner.partner_id = ${firmId}
+                  and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
+                  and not partner.is_blocked)))`);
+
+function conditions(filters: Filters, firmId: string | undefined, now: Date): Fragment[] {
+  const given = <T>(value: T | undefined, condition: (value: T) => Fragment) => (value === undefined ? [] : [condition(value)]);
+  return [
+    sql`listing.state = 'listed'`,
+    sql`listing.valid_to > ${now}`,
+    sql`listing.valid_from <= ${now}`,
+    visibleTo(firmId),
+    ...given(filters.direction, (value) => sql`listing.direction = ${value}`),
+    ...given(filters.mode, (value) => sql`listing.mode = ${value}`),
+    ...given(filters.varietyId, (value) => sql`listing.variety_id = ${value}`),
+    ...given(filters.rankCode, (value) => sql`listing.rank_code = ${value}`),
+    ...given(filters.formCode, (value) => sql`listing.form_code = ${value}`),
+    ...given(filters.placeId, (value) => sql`listing.delivery_place_id = ${value}`),
+    ...given(filters.province, (value) => sql`listing.delivery_place_id in (select id from catalog_place where province = ${value})`),
+    ...given(filters.transport, (value) => sql`listing.transport = ${value}`),
+    ...given(filters.priceBasis, (value) => sql`listing.price_basis = ${value}`),
+    ...given(filters.isTaxIncluded, (value) => sql`listing.is_tax_included = ${value}`),
+    ...given(filters.isPowerCoal, (value) => sql`listing.is_power_coal = ${value}`),
+    ...given(filters.heatFrom, (value) => sql`listing.heat_kcal >= ${value}`),
+    ...given(filters.heatTo, (value) => sql`listing.heat_kcal <= ${value}`),
+    ...given(filters.sulphurMost, (value) => sql`listing.sulphur_bp <= ${value}`),
+    ...given(filters.ashMost, (value) => sql`listing.ash_bp <= ${value}`),
+    ...given(filters.volatileFrom, (value) => sql`listing.volatile_bp >= ${value}`),
+    ...given(filters.volatileTo, (value) => sql`listing.volatile_bp <= ${value}`),
+    ...given(filters.quantityLeast, (value) => sql`listing.left_kg >= ${value}`),
+    ...given(filters.payMode, (value) => sql`${value} = any (listing.pay_modes)`),
+    ...given(filters.firmId, (value) => sql`listing.firm_id = ${value}`),
+    ...given(filters.keyword || undefined, (value) => sql`listing.search ilike ${`%${escapeLike(value)}%`}`),
+  ];
+}
+
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+interface Order { readonly key: Fragment; readonly type: Fragment; readonly isDescending: boolean; readonly needsLane?: boolean }
+
+const delivered = sql`((listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000 / (10000 - lane.loss_bp))`;
+const ORDERS: Record<Sort, Order> = {
+  newest: { key: sql`listing.listed_at`, type: sql`timestamptz`, isDescending: true },
+  ending: { key: sql`listing.valid_to`, type: sql`timestamptz`, isDescending: false },
+  price: { key: sql`listing.price_hao_per_t`, type: sql`bigint`, isDescending: false },
+  per_kcal: { key: sql`(listing.price_hao_per_t * 1000 / listing.heat_kcal)`, type: sql`bigint`, isDescending: false },
+  delivered: { key: delivered, type: sql`bigint`, isDescending: false, needsLane: true },
+  normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, type: sql`bigint`, isDescending: false, needsLane: true },
+};
+
+const BoardRow = z.extend(CardRow, { sort_key: z.string() });
+
+export async function readBoard(connection: Connection, input: BoardInput, firmId: string | undefined, now: Date) {
+  const { sort = 'newest', toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
+  const order = ORDERS[sort];
+  const cursor = fromCursor(after, 2);
+  const where = allOf([
+    ...conditions(filters, firmId, now),
+    ...(order.needsLane ? [sql`lane.freight_hao_per_t is not null`] : []),
+    ...(cursor ? [beyond(order, cursor)] : []),
+  ]);
+  const direction = order.isDescending ? sql`desc` : nothing;
+  const rows = await connection.all(BoardRow)`
+    select ${cardColumns}, ${order.key}::text as sort_key
+      from trade_listing as listing
+      join firm as owner on owner.id = listing.firm_id
+      left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane on lane.from_place_id = listing.delivery_place_id
+     where ${where}
+     order by ${order.key} ${direction}, listing.id ${direction}
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+}
+
+const beyond = ({ key, type, isDescending }: Order, [value, id]: readonly string[]): Fragment => (isDescending
+  ? sql`(${key}, listing.id) < (${value}::${type}, ${id})`
+  : sql`(${key}, listing.id) > (${value}::${type}, ${id})`);
+
+const SummaryRow = z.object({ count: z.number(), left: WireKg });
+
+export async function summariseBoard(connection: Connection, filters: Filters, firmId: string | undefined, now: Date) {
+  const found = await connection.one(SummaryRow)`
+    select count(*)::int as count,
+           coalesce(sum(listing.left_kg), 0)::text as left
+      from trade_listing as listing
+     where ${allOf(conditions(filters, firmId, now))}`;
+  if (!found) throw new Error('an aggregate answers one row');
+  return found;
+}

@@ -1,0 +1,116 @@
+// A listing as a row of the board: its columns, and how they become a card.
+import * as z from 'zod/mini';
+import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
+import { sql } from '#packages/sql/sql.ts';
+import type { ListingCard } from '../../calls.ts';
+import { compare } from '../../rules/compare.ts';
+import type { ListingState } from '../../states.ts';
+import type { Direction, ListingTerms, Mode } from '../../terms.ts';
+
+export const CardRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<ListingState>(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  firm_short_name: z.string(),
+  firm_credit: z.number(),
+  direction: z.custom<Direction>(),
+  mode: z.custom<Mode>(),
+  title: z.string(),
+  variety_id: z.string(),
+  form_code: z.nullable(z.string()),
+  is_power_coal: z.boolean(),
+  heat_kcal: WireKcalPerKg,
+  sulphur_bp: WireBasisPoints,
+  moisture_bp: WireBasisPoints,
+  ash_bp: z.nullable(WireBasisPoints),
+  volatile_bp: z.nullable(WireBasisPoints),
+  price_mode: z.custom<ListingTerms['priceMode']>(),
+  price_hao: WireHaoPerTonne,
+  price_hao_per_t: WireHaoPerTonne,
+  price_basis: z.custom<ListingTerms['priceBasis']>(),
+  is_tax_included: z.boolean(),
+  quantity_kg: WireKg,
+  left_kg: WireKg,
+  min_take_kg: WireKg,
+  step_kg: WireKg,
+  delivery_place_id: z.string(),
+  transport: z.custom<ListingTerms['transport']>(),
+  window_from: z.string(),
+  window_to: z.string(),
+  valid_to: z.date(),
+  listed_at: z.nullable(z.date()),
+  created_at: z.date(),
+  freight_hao_per_t: z.nullable(WireHaoPerTonne),
+  other_hao_per_t: z.nullable(WireHaoPerTonne),
+  loss_bp: z.nullable(WireBasisPoints),
+});
+export type CardRow = z.output<typeof CardRow>;
+
+/** Of trade_listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
+export const cardColumns = sql`
+           listing.id, listing.no, listing.state, listing.firm_id, owner.name as firm_name,
+           owner.short_name as firm_short_name, owner.credit_score as firm_credit,
+           listing.direction, listing.mode, listing.title, listing.variety_id, listing.form_code, listing.is_power_coal,
+           listing.heat_kcal, listing.sulphur_bp, listing.moisture_bp, listing.ash_bp, listing.volatile_bp,
+           listing.price_mode, listing.price_hao, listing.price_hao_per_t, listing.price_basis, listing.is_tax_included,
+           listing.quantity_kg, listing.left_kg, listing.min_take_kg, listing.step_kg,
+           listing.delivery_place_id, listing.transport, listing.window_from::text, listing.window_to::text,
+           listing.valid_to, listing.listed_at, listing.created_at,
+           lane.freight_hao_per_t, lane.other_hao_per_t, lane.loss_bp`;
+
+/** The cheapest way from each place to the one named; a place reaches itself for nothing. */
+export const lanesTo = (placeId: string | undefined, day: string) => sql`
+      (select distinct on (from_place_id)
+              from_place_id, rate_hao_per_t as freight_hao_per_t, other_hao_per_t, loss_bp
+         from (select from_place_id, rate_hao_per_t, other_hao_per_t, loss_bp
+                 from catalog_freight
+                where to_place_id = ${placeId ?? null}
+                  and valid_from <= ${day}::date
+                union all
+               select ${placeId ?? null}, 0, 0, 0) as way
+        order by from_place_id, rate_hao_per_t + other_hao_per_t)`;
+
+export function toCard(row: CardRow): ListingCard {
+  return {
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    firm: { id: row.firm_id, name: row.firm_name, shortName: row.firm_short_name, credit: row.firm_credit },
+    direction: row.direction,
+    mode: row.mode,
+    title: row.title,
+    varietyId: row.variety_id,
+    formCode: row.form_code,
+    isPowerCoal: row.is_power_coal,
+    heat: row.heat_kcal,
+    sulphur: row.sulphur_bp,
+    moisture: row.moisture_bp,
+    ash: row.ash_bp,
+    volatile: row.volatile_bp,
+    priceMode: row.price_mode,
+    price: row.price_hao,
+    pricePerTonne: row.price_hao_per_t,
+    priceBasis: row.price_basis,
+    isTaxIncluded: row.is_tax_included,
+    quantity: row.quantity_kg,
+    left: row.left_kg,
+    minTake: row.min_take_kg,
+    step: row.step_kg,
+    deliveryPlaceId: row.delivery_place_id,
+    transport: row.transport,
+    windowFrom: row.window_from,
+    windowTo: row.window_to,
+    validTo: row.valid_to,
+    listedAt: row.listed_at,
+    comparison: toComparison(row),
+  };
+}
+
+function toComparison(row: CardRow): ListingCard['comparison'] {
+  const { freight_hao_per_t: freight, other_hao_per_t: other, loss_bp: lossRate } = row;
+  if (freight === null || other === null || lossRate === null) return null;
+  const { delivered, atMarketHeat } = compare({ price: row.price_hao_per_t, freight, other, loss: lossRate, heat: row.heat_kcal });
+  return { freight, other, lossRate, delivered, normalised: atMarketHeat };
+}

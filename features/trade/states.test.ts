@@ -1,0 +1,44 @@
+// Who may do what to a listing and a response, in every state.
+import { describe, expect, it } from 'vitest';
+import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
+import { listingMachine, responseMachine } from './states.ts';
+
+describe('a listing', () => {
+  it('has no state that cannot be reached', () => {
+    expect(unreachableStates(listingMachine)).toEqual([]);
+  });
+  it.each([
+    ['draft',     'owner',    ['submit', 'publish']],
+    ['review',    'owner',    ['withdraw']],
+    ['review',    'operator', ['approve', 'reject']],
+    ['listed',    'owner',    ['edit', 'suspend', 'withdraw']],
+    ['listed',    'operator', ['suspend']],
+    ['listed',    'responder', []],
+    ['listed',    'clock',    ['sell_out', 'expire']],
+    ['suspended', 'owner',    ['resume', 'withdraw']],
+    ['rejected',  'owner',    ['submit', 'publish']],
+    ['withdrawn', 'owner',    []],
+    ['sold_out',  'owner',    []],
+    ['expired',   'clock',    []],
+  ] as const)('when %s leaves the %s: %j', (state, party, moves) => {
+    expect(openMoves(listingMachine, state, party)).toEqual(moves);
+  });
+});
+
+describe('a response', () => {
+  it('has no state that cannot be reached', () => {
+    expect(unreachableStates(responseMachine)).toEqual([]);
+  });
+  it.each([
+    ['submitted',           'owner',     ['counter', 'accept', 'reject']],
+    ['submitted',           'responder', ['withdraw']],
+    ['owner_countered',     'owner',     []],
+    ['owner_countered',     'responder', ['counter_back', 'agree', 'withdraw']],
+    ['responder_countered', 'owner',     ['counter', 'accept', 'reject']],
+    ['dealt',               'owner',     []],
+    ['dealt',               'responder', []],
+    ['withdrawn',           'clock',     []],
+  ] as const)('when %s leaves the %s: %j', (state, party, moves) => {
+    expect(openMoves(responseMachine, state, party)).toEqual(moves);
+  });
+});

@@ -1,0 +1,50 @@
+// Terms of a plain listing for tests: thermal coal, 5,000 kcal/kg, ex mine, deposits 2 % and 10 %.
+import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { indexValue } from './quality.ts';
+import type { ListingTerms } from './terms.ts';
+
+export const EXAMPLE_NOW = new Date('2026-11-24T01:12:00Z');
+
+export function someTerms(changes: Partial<ListingTerms> = {}): ListingTerms {
+  return {
+    direction: 'sell',
+    mode: 'fixed',
+    title: '',
+    varietyId: 'thermal',
+    isPowerCoal: false,
+    spec: [
+      { index: 'QNET_AR', op: 'at_least', value: indexValue(5_000n), reject: indexValue(3_800n) },
+      { index: 'MT', op: 'at_most', value: indexValue(980n) },
+      { index: 'STD', op: 'at_most', value: indexValue(80n), reject: indexValue(150n) },
+      { index: 'AD', op: 'at_most', value: indexValue(1_840n) },
+    ],
+    quantity: kg(20_000_000n),
+    minTake: kg(500_000n),
+    step: kg(100_000n),
+    priceMode: 'fixed',
+    price: haoPerTonne(5_120_000n),
+    heatBase: kcalPerKg(5_000n),
+    priceBasis: 'pit',
+    isTaxIncluded: true,
+    vatRate: basisPoints(1_300n),
+    payModes: ['cash'],
+    draftSurcharges: [],
+    payTerm: 'prepay_100',
+    invoiceMode: 'one',
+    transport: 'road',
+    deliveryPlaceId: 'shuozhou',
+    windowFrom: '2026-11-25',
+    windowTo: '2026-12-10',
+    weightBasis: 'load',
+    assayBasis: 'seller',
+    lossRate: basisPoints(30n),
+    sellerDeposit: { mode: 'percent', value: indexValue(200n) },
+    buyerDeposit: { mode: 'percent', value: indexValue(1_000n) },
+    visibility: 'public',
+    namedFirmIds: [],
+    validTo: new Date('2026-11-28T10:00:00Z'),
+    contact: '张立',
+    remark: '',
+    ...changes,
+  };
+}

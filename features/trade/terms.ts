@@ -1,0 +1,111 @@
+// The terms of a listing: what is offered, at what price, how it is delivered, measured and paid (domain 2.1).
+import * as z from 'zod/mini';
+import { choice, Day, exact, Id, list, Moment, text } from '#packages/call/wire.ts';
+import { type BasisPoints, type HaoPerTonne, haoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { INDEX_CODES } from './quality.ts';
+import { Clause } from './rules/clause.ts';
+
+export const DIRECTIONS = ['sell', 'buy'] as const;
+/** Auctions and sealed bids come from an entrust, never from this form. */
+export const MODES = ['fixed', 'negotiate', 'directed'] as const;
+export const PRICE_MODES = ['fixed', 'base_adj', 'per_kcal', 'ratio'] as const;
+export const PRICE_BASES = ['pit', 'ex_works', 'yard', 'on_rail', 'fob_port', 'delivered_station', 'cif_port', 'delivered_plant'] as const;
+export const TRANSPORTS = ['road', 'rail', 'water', 'pipe'] as const;
+export const PAY_MODES = ['cash', 'bank_draft', 'commercial_draft', 'letter_of_credit'] as const;
+export const PAY_TERMS = ['prepay_100', 'prepay_pct', 'cod_pct', 'after_settle'] as const;
+export const INVOICE_MODES = ['one', 'two'] as const;
+export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
+export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
+export const DEPOSIT_MODES = ['none', 'fixed', 'percent', 'per_tonne'] as const;
+export const VISIBILITIES = ['public', 'partners', 'firms'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+export type Mode = (typeof MODES)[number];
+
+/** 50 t to a million, 0.01 t steps (domain 2.1). */
+export const LEAST_QUANTITY = kg(50_000n);
+export const MOST_QUANTITY = kg(1_000_000_000n);
+const quantity = exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY });
+const someWeight = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
+
+/** 1 to 5,000 yuan a tonne; by heat 0.0100 to 1.0000 yuan for a kilocalorie and tonne. */
+export const PRICE_RANGE = {
+  tonne: { min: haoPerTonne(10_000n), max: haoPerTonne(50_000_000n) },
+  kilocalorie: { min: haoPerTonne(100n), max: haoPerTonne(10_000n) },
+} as const;
+const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
+
+/** One index promised: at least, at most, typical or between; beyond `reject` the lot may be refused. */
+const QualityPromise = z.strictObject({
+  index: choice(INDEX_CODES),
+  op: choice(['at_least', 'at_most', 'typical', 'between']),
+  value: exact({ min: 0n, max: 1_000_000n }),
+  upper: z.optional(exact({ min: 0n, max: 1_000_000n })),
+  reject: z.optional(exact({ min: 0n, max: 1_000_000n })),
+});
+export type QualityPromise = z.output<typeof QualityPromise>;
+
+/** `value` is fen for fixed and per tonne, basis points for percent. */
+const Deposit = z.strictObject({ mode: choice(DEPOSIT_MODES), value: exact({ min: 0n, max: 100_000_000_00n }) });
+export type Deposit = z.output<typeof Deposit>;
+
+export const ListingTerms = z.strictObject({
+  direction: choice(DIRECTIONS),
+  mode: choice(MODES),
+  title: text(0, 60),
+  varietyId: text(1, 40),
+  rankCode: z.optional(text(1, 20)),
+  formCode: z.optional(text(1, 20)),
+  brand: z.optional(text(0, 30)),
+  sizeMin: z.optional(z.int().check(z.gte(0), z.lte(300))),
+  sizeMax: z.optional(z.int().check(z.gte(0), z.lte(300))),
+  isPowerCoal: z.boolean(),
+  coalOrgId: z.optional(Id),
+  useCoalOrgId: z.optional(Id),
+  spec: list(QualityPromise, 20),
+  quantity,
+  minTake: someWeight,
+  step: someWeight,
+  maxPerFirm: z.optional(someWeight),
+  priceMode: choice(PRICE_MODES),
+  price,
+  heatBase: z.optional(exact<KcalPerKg>({ min: 500n, max: 8_500n })),
+  priceBasis: choice(PRICE_BASES),
+  isTaxIncluded: z.boolean(),
+  vatRate: exact<BasisPoints>({ min: 0n, max: 2_000n }),
+  clause: z.optional(Clause),
+  payModes: list(choice(PAY_MODES), 4, 1),
+  /** Added for each tonne when paid by draft, in hao, by tenor in months. */
+  draftSurcharges: list(z.strictObject({ months: z.int().check(z.gte(1), z.lte(6)), surcharge: exact<HaoPerTonne>({ min: 0n, max: 1_000_000n }) }), 6),
+  payTerm: choice(PAY_TERMS),
+  payShare: z.optional(exact<BasisPoints>({ min: 0n, max: 10_000n })),
+  payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),
+  invoiceMode: choice(INVOICE_MODES),
+  transport: choice(TRANSPORTS),
+  deliveryPlaceId: text(1, 40),
+  dailyCap: z.optional(someWeight),
+  windowFrom: Day,
+  windowTo: Day,
+  weightBasis: choice(WEIGHT_BASES),
+  assayBasis: choice(ASSAY_BASES),
+  lab: z.optional(text(0, 60)),
+  lossRate: exact<BasisPoints>({ min: 0n, max: 200n }),
+  sellerDeposit: Deposit,
+  buyerDeposit: Deposit,
+  visibility: choice(VISIBILITIES),
+  namedFirmIds: list(Id, 50),
+  validFrom: z.optional(Moment),
+  validTo: Moment,
+  contact: text(0, 20),
+  phone: z.optional(z.string().check(z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})?$/))),
+  remark: text(0, 500),
+});
+export type ListingTerms = z.output<typeof ListingTerms>;
+
+/** A draft may miss anything; it keeps the form as it was typed. */
+export const DraftTerms = z.record(z.string().check(z.maxLength(40)), z.unknown());
+
+export const sellerOf = ({ direction }: Pick<ListingTerms, 'direction'>, owner: string, responder: string) =>
+  (direction === 'sell' ? owner : responder);
+export const buyerOf = ({ direction }: Pick<ListingTerms, 'direction'>, owner: string, responder: string) =>
+  (direction === 'sell' ? responder : owner);
