@@ -2,17 +2,18 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
-import { type Actor, type Origin, type Runtime, type Scene, settingFor } from './scene.ts';
+import { type Actor, type Origin, perform, type Runtime, type Scene, type Setting, settingFor } from './scene.ts';
 import { explain } from './explain.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 /** A call made: what was sent, parsed, and by whom. */
 export interface Made<C extends Call = Call> {
   readonly input: InputOf<C>;
   readonly actor: Actor | undefined;
   readonly origin: Origin;
-  /** Absent for queries and for acts of nobody in particular. */
+  /** Absent for queries and for acts that are open to anyone. */
   readonly request: Request | undefined;
 }
 
@@ -35,16 +36,12 @@ export function handle<C extends Call>(call: C, run: Run<C>): Handler {
   };
 }
 
-function queryScene(made: Made, runtime: Runtime): Scene {
-  return {
-    tx: runtime.database.reading,
-    now: runtime.clock(),
-    newId: runtime.newId,
-    tell: () => Promise.reject(new Error('a query tells nobody anything')),
-    ...peopleOf(made),
-    fail,
-  };
-}
+const queryScene = (made: Made, { database, clock, newId }: Runtime): Scene => populate({
+  tx: database.reading,
+  now: clock(),
+  newId,
+  tell: () => Promise.reject(new Error('a query tells nobody anything')),
+}, made);
 
 async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene) => Promise<unknown>): Promise<unknown> {
   const { request } = made;
@@ -54,7 +51,7 @@ async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene
       const [receipt] = await readReceipts(tx, [request]);
       return receipt && isSameRequest(receipt, request) ? receipt.answer : fail(genericFaults.code_reused);
     }
-    const given = await run({ ...setting, ...peopleOf(made), fail });
+    const given = await run(populate(setting, made));
     if (request) await fillReceipt(tx, request, given);
     return given;
   });
@@ -62,9 +59,11 @@ async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene
   return answer;
 }
 
-function peopleOf({ actor, origin }: Made): Pick<Scene, 'actor' | 'visitor' | 'origin'> {
+function populate(setting: Pick<Scene, 'tx' | 'now' | 'newId' | 'tell'>, { actor, origin }: Made): Scene {
   return {
+    ...setting,
     origin,
+    fail,
     visitor: actor,
     get actor() {
       if (!actor) throw new Error('this call is open to visitors: ask for scene.visitor');
@@ -107,7 +106,8 @@ function parse(call: Call, fields: unknown): unknown {
 }
 
 function requestOf(call: Call, actor: Actor | undefined, { randomCode }: Envelope, fields: unknown): Request | undefined {
-  if (call.kind === 'query' || !actor) return undefined;
+  // What anyone may do keeps no receipt: nobody in particular did it, and an answer may hold a secret.
+  if (call.kind === 'query' || call.access === 'anyone' || !actor) return undefined;
   if (!randomCode) return fail(genericFaults.bad_parameter, { fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }] });
   return { actorId: actor.personId, randomCode, path: call.path, inputHash: hashInput(fields) };
 }
