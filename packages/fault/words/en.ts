@@ -1,0 +1,15 @@
+// The general faults, in English.
+import type { GenericFaultWords } from './keys.ts';
+
+export const words: GenericFaultWords = {
+  'fault.not_signed_in': 'You are not signed in, or your session has ended. Please sign in again.',
+  'fault.bad_parameter': 'Some of what you entered is not allowed. Please check it and try again.',
+  'fault.no_permission': 'You do not have permission to do this.',
+  'fault.not_found': 'This record does not exist, or you may not see it.',
+  'fault.version_changed': 'Somebody else has changed this in the meantime. Please refresh and try again.',
+  'fault.code_reused': 'This request number has already been used for something else. Please submit again.',
+  'fault.wrong_state': 'This is not possible in the current state. Please refresh and try again.',
+  'fault.too_often': 'Too many attempts. Please try again in {seconds} s.',
+  'fault.internal': 'Something went wrong on our side. Please try again later (reference {trace}).',
+  'fault.overloaded': 'The system is busy. Please try again shortly.',
+};

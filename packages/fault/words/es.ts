@@ -1,0 +1,15 @@
+// The general faults, in Spanish.
+import type { GenericFaultWords } from './keys.ts';
+
+export const words: GenericFaultWords = {
+  'fault.not_signed_in': 'No ha iniciado sesión o su sesión ha caducado. Vuelva a iniciar sesión.',
+  'fault.bad_parameter': 'Algunos de los datos introducidos no son válidos. Revíselos e inténtelo de nuevo.',
+  'fault.no_permission': 'No tiene permiso para realizar esta operación.',
+  'fault.not_found': 'Este registro no existe o no tiene acceso a él.',
+  'fault.version_changed': 'Otra persona ha modificado estos datos. Actualice e inténtelo de nuevo.',
+  'fault.code_reused': 'Este número de solicitud ya se usó para otra operación. Envíela de nuevo.',
+  'fault.wrong_state': 'El estado actual no permite esta operación. Actualice e inténtelo de nuevo.',
+  'fault.too_often': 'Demasiados intentos. Inténtelo de nuevo en {seconds} s.',
+  'fault.internal': 'Se ha producido un error en el sistema. Inténtelo más tarde (referencia {trace}).',
+  'fault.overloaded': 'El sistema está ocupado. Inténtelo de nuevo en unos instantes.',
+};

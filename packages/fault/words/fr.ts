@@ -1,0 +1,15 @@
+// The general faults, in French.
+import type { GenericFaultWords } from './keys.ts';
+
+export const words: GenericFaultWords = {
+  'fault.not_signed_in': 'Vous n’êtes pas connecté ou votre session a expiré. Veuillez vous reconnecter.',
+  'fault.bad_parameter': 'Certaines valeurs saisies ne sont pas admises. Veuillez les vérifier et réessayer.',
+  'fault.no_permission': 'Vous n’avez pas l’autorisation d’effectuer cette opération.',
+  'fault.not_found': 'Cet enregistrement n’existe pas ou ne vous est pas accessible.',
+  'fault.version_changed': 'Ces données ont été modifiées entre-temps. Veuillez actualiser et réessayer.',
+  'fault.code_reused': 'Ce numéro de requête a déjà servi à une autre opération. Veuillez soumettre à nouveau.',
+  'fault.wrong_state': 'L’état actuel ne permet pas cette opération. Veuillez actualiser et réessayer.',
+  'fault.too_often': 'Trop de tentatives. Veuillez réessayer dans {seconds} s.',
+  'fault.internal': 'Une erreur est survenue de notre côté. Veuillez réessayer plus tard (référence {trace}).',
+  'fault.overloaded': 'Le système est très sollicité. Veuillez réessayer dans un instant.',
+};

@@ -1,0 +1,15 @@
+// The general faults, in simplified Chinese.
+import type { GenericFaultWords } from './keys.ts';
+
+export const words: GenericFaultWords = {
+  'fault.not_signed_in': '您尚未登录或登录已失效，请重新登录',
+  'fault.bad_parameter': '填写的内容不符合要求，请检查后重试',
+  'fault.no_permission': '您没有此操作的权限',
+  'fault.not_found': '记录不存在或您无权查看',
+  'fault.version_changed': '内容已被他人更新，请刷新后重试',
+  'fault.code_reused': '该请求编号已用于另一项操作，请重新提交',
+  'fault.wrong_state': '当前状态不允许此操作，请刷新后重试',
+  'fault.too_often': '操作太频繁，请 {seconds} 秒后再试',
+  'fault.internal': '系统异常，请稍后重试（编号 {trace}）',
+  'fault.overloaded': '系统繁忙，请稍后重试',
+};

@@ -1,0 +1,15 @@
+// The general faults, in traditional Chinese.
+import type { GenericFaultWords } from './keys.ts';
+
+export const words: GenericFaultWords = {
+  'fault.not_signed_in': '您尚未登入或登入已失效，請重新登入',
+  'fault.bad_parameter': '填寫的內容不符合要求，請檢查後重試',
+  'fault.no_permission': '您沒有此操作的權限',
+  'fault.not_found': '記錄不存在或您無權查看',
+  'fault.version_changed': '內容已被他人更新，請重新整理後重試',
+  'fault.code_reused': '該請求編號已用於另一項操作，請重新提交',
+  'fault.wrong_state': '目前狀態不允許此操作，請重新整理後重試',
+  'fault.too_often': '操作太頻繁，請 {seconds} 秒後再試',
+  'fault.internal': '系統異常，請稍後重試（編號 {trace}）',
+  'fault.overloaded': '系統繁忙，請稍後重試',
+};

@@ -1,0 +1,77 @@
+// The way from the outbox to the hub: one reading at a time, nothing lost, nothing read for nobody.
+import { describe, expect, it, vi } from 'vitest';
+import { handTimers } from '../../test/support/timers.ts';
+import { startFeed } from './feed.ts';
+import { Hub } from './hub.ts';
+
+function setUp() {
+  const { timers, pass } = handTimers();
+  const hub = new Hub(timers.now);
+  const outbox: string[] = [];
+  const seen = { reads: 0, atOnce: 0, mostAtOnce: 0, announced: 0, isBroken: false };
+  const errors: unknown[] = [];
+  const feed = startFeed<number>(hub, {
+    end: async () => outbox.length,
+    read: async (after) => {
+      seen.reads += 1;
+      seen.atOnce += 1;
+      seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce);
+      await Promise.resolve();
+      seen.atOnce -= 1;
+      if (seen.isBroken) throw new Error('no database');
+      const topics = outbox.slice(after, after + 2);
+      return { topics, next: after + topics.length, isMore: after + topics.length < outbox.length };
+    },
+    announce: async () => { seen.announced += 1; },
+  }, timers, (error) => { errors.push(error); });
+  const follower = { tell: vi.fn() };
+  return { hub, pass, outbox, seen, errors, feed, follower };
+}
+
+describe('the feed', () => {
+  it('reads nothing while nobody follows anything', async () => {
+    const { feed, pass, seen } = setUp();
+    feed.committed();
+    await pass(10_000);
+    expect(seen.reads).toBe(0);
+  });
+
+  it('tells the first follower once, since nobody knows what happened before', async () => {
+    const { hub, pass, follower } = setUp();
+    hub.follow(follower, 'market', 'market');
+    await pass(0);
+    expect(follower.tell.mock.calls).toEqual([[['market']]]);
+  });
+
+  it('brings what was committed at once, page after page, one reading at a time', async () => {
+    const { hub, pass, outbox, seen, feed, follower } = setUp();
+    hub.follow(follower, 'market', 'market');
+    await pass(0);
+    follower.tell.mockClear();
+    outbox.push('funds/1', 'funds/2', 'market', 'market', 'market');
+    for (let commit = 0; commit < 5; commit += 1) feed.committed();
+    await pass(0);
+    expect([seen.mostAtOnce, follower.tell.mock.calls.length]).toEqual([1, 2]);
+  });
+
+  it('finds within a second what no signal told of, and goes on after an error', async () => {
+    const { hub, pass, outbox, seen, errors, follower } = setUp();
+    hub.follow(follower, 'market', 'market');
+    await pass(0);
+    follower.tell.mockClear();
+    seen.isBroken = true;
+    outbox.push('market');
+    await pass(1_000);
+    expect([follower.tell.mock.calls.length, errors.length]).toEqual([0, 1]);
+    seen.isBroken = false;
+    await pass(1_000);
+    expect(follower.tell.mock.calls).toEqual([[['market']]]);
+  });
+
+  it('signals the other processes once for a burst of commits', async () => {
+    const { pass, seen, feed } = setUp();
+    for (let commit = 0; commit < 100; commit += 1) feed.committed();
+    await pass(50);
+    expect(seen.announced).toBe(1);
+  });
+});

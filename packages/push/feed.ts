@@ -1,0 +1,98 @@
+// Brings the news from the outbox to the hub, in commit order, without ever reading twice at the same time.
+import type { Hub } from './hub.ts';
+import type { Timers } from './timers.ts';
+
+export interface News<Cursor> { readonly topics: readonly string[]; readonly next: Cursor; readonly isMore: boolean }
+
+/** Where the news comes from; the application hands over the outbox. */
+export interface Source<Cursor> {
+  end(): Promise<Cursor>;
+  read(after: Cursor): Promise<News<Cursor>>;
+  /** Tells the other processes that there is news; never inside a business transaction. */
+  announce(): Promise<void>;
+}
+
+export interface Feed {
+  /** There may be news: in this process after a commit, or because another process says so. */
+  wake(): void;
+  /** A commit of this process: wakes it and, shortly after, the others. */
+  committed(): void;
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 1_000;
+const ANNOUNCE_MS = 20;
+
+/** Nothing is read while nobody follows anything; the sweep finds what no signal told of. */
+export function startFeed<Cursor>(hub: Hub, source: Source<Cursor>, timers: Timers, onError: (error: unknown) => void): Feed {
+  let cursor: Cursor | undefined;
+  let reading: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isClosed = false;
+  let isAnnouncing = false;
+  let announcing: Promise<void> = Promise.resolve();
+  let callOffSweep = (): void => undefined;
+
+  const readOn = async () => {
+    if (!hub.isWanted) {
+      cursor = undefined;
+      hub.stopWatching();
+      return;
+    }
+    if (cursor === undefined) {
+      cursor = await source.end();
+      hub.startWatching();
+      return;
+    }
+    const { topics, next, isMore } = await source.read(cursor);
+    cursor = next;
+    if (topics.length > 0) hub.publish(topics);
+    isAskedAgain ||= isMore;
+  };
+
+  const readAll = async () => {
+    do {
+      isAskedAgain = false;
+      await readOn();
+    } while (isAskedAgain && !isClosed);
+  };
+
+  const wake = () => {
+    if (isClosed) return;
+    if (reading) {
+      isAskedAgain = true;
+      return;
+    }
+    reading = readAll().catch(onError).finally(() => { reading = undefined; });
+  };
+
+  const sweep = () => {
+    if (hub.isWanted || cursor !== undefined) wake();
+    callOffSweep = timers.after(SWEEP_MS, sweep);
+  };
+
+  const announce = () => {
+    if (isAnnouncing || isClosed) return;
+    isAnnouncing = true;
+    timers.after(ANNOUNCE_MS, () => {
+      isAnnouncing = false;
+      if (!isClosed) announcing = source.announce().catch(onError);
+    });
+  };
+
+  hub.onInterest = wake;
+  callOffSweep = timers.after(SWEEP_MS, sweep);
+  return {
+    wake,
+    committed: () => {
+      if (hub.isWanted) wake();
+      announce();
+    },
+    close: async () => {
+      isClosed = true;
+      callOffSweep();
+      await reading;
+      await announcing;
+    },
+  };
+}
