@@ -36,6 +36,29 @@ export function handle<C extends Call>(call: C, run: Run<C>): Handler {
   };
 }
 
+/** What an act in steps is given: it reads, thinks as long as it must, and commits what it decides. */
+export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'newId' | 'visitor' | 'origin' | 'fail'> {
+  readonly reading: Connection;
+  /** Each step is a transaction of its own: a fault raised after it does not take it back. */
+  commit<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
+}
+
+/** For acts open to anyone that work too long to keep a transaction waiting, or that must remember a refusal. */
+export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, steps: Steps<C>) => Promise<AnswerOf<C>>): Handler {
+  return {
+    call,
+    carryOut: async ({ input, actor, origin }, runtime) => z.encode(call.gives, await run(input as InputOf<C>, {
+      reading: runtime.database.reading,
+      now: runtime.clock(),
+      newId: runtime.newId,
+      commit: (work) => perform(runtime, work),
+      visitor: actor,
+      origin,
+      fail,
+    })),
+  };
+}
+
 const queryScene = (made: Made, { database, clock, newId }: Runtime): Scene => populate({
   tx: database.reading,
   now: clock(),

@@ -1,0 +1,80 @@
+// The account's calls: signing in and out, who somebody is, and the menus they see.
+import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, text } from '#packages/call/wire.ts';
+import { faults } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+export const accountFaults = faults('account', {
+  /** Under HTTP 200, so that the app loads the open menus instead of signing out. */
+  not_logged_in:     { code: 100405 },
+  locked:            { code: 100106, params: z.object({ minutes: z.int() }) },
+  /** Never says which of the two was wrong. */
+  wrong_credentials: { code: 100107 },
+});
+
+/** A person's name to log in with; upper and lower case are one. */
+const LoginName = text(1, 40);
+/** The device's client id at the push service. */
+const Cid = text(1, 64);
+/** As typed: spaces at the ends count. */
+const Password = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const login = act({
+  path: '/api/auth/login',
+  summary: 'Signs in with a password. Five failures in a row lock the name for 15 minutes. The token lives 12 hours after its last use.',
+  access: 'anyone',
+  takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
+  gives: z.object({ token: z.string(), cid: z.string() }),
+  faults: [accountFaults.locked, accountFaults.wrong_credentials, genericFaults.too_often],
+});
+
+export const logout = act({
+  path: '/api/app/auth/logout',
+  summary: 'Signs this session out at once. The cid is taken as the specification sends it; the token decides which session ends.',
+  access: 'signed_in',
+  takes: { cid: z.optional(text(0, 64)) },
+  gives: z.object({}),
+});
+
+export const basicInfo = query({
+  path: '/api/user/basic_info',
+  summary: 'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the fault 100405 under HTTP 200.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({
+    personId: z.string(),
+    loginName: z.string(),
+    name: z.string(),
+    /** The middle digits are stars. */
+    phone: z.string(),
+    locale: choice(LOCALES),
+    isCertAuth: z.union([z.literal(0), z.literal(1)]),
+  }),
+  faults: [accountFaults.not_logged_in],
+});
+
+export const MenuWire = z.object({
+  authId: z.string(),
+  path: z.string(),
+  parentAuthId: z.nullable(z.string()),
+  position: z.int(),
+});
+export type Menu = z.output<typeof MenuWire>;
+
+export const qryOpenMenus = query({
+  path: '/api/user/qry_open_menus',
+  summary: 'The menus anybody sees: authId, page path, the menu it hangs under, its position there.',
+  access: 'anyone',
+  takes: {},
+  gives: z.array(MenuWire),
+});
+
+export const loginUserMenus = query({
+  path: '/api/user/login_user_menus',
+  summary: 'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow nothing.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.array(MenuWire),
+});

@@ -1,0 +1,39 @@
+// The account's calls, carried out.
+import { handle, type Handler } from '#packages/call/server.ts';
+import { accountFaults, basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../calls.ts';
+import { loginHandler } from './login.ts';
+import { endSession, type MenuRow, readMenusOf, readOpenMenus, readPerson } from './queries.ts';
+import { endHere } from './session.ts';
+
+export const accountHandlers: Handler[] = [
+  loginHandler,
+
+  handle(logout, async (_input, { tx, actor, now }) => {
+    await endSession(tx, actor.sessionId, now);
+    endHere(actor.sessionId, now);
+    return {};
+  }),
+
+  handle(basicInfo, async (_input, { tx, visitor, now, fail }) => {
+    const person = visitor && await readPerson(tx, visitor.personId, now);
+    if (!person) return fail(accountFaults.not_logged_in);
+    return {
+      personId: person.id,
+      loginName: person.login_name,
+      name: person.name,
+      phone: masked(person.phone),
+      locale: person.locale,
+      isCertAuth: person.has_certificate ? 1 as const : 0 as const,
+    };
+  }),
+
+  handle(qryOpenMenus, async (_input, { tx }) => (await readOpenMenus(tx)).map(toMenu)),
+
+  handle(loginUserMenus, async (_input, { tx, actor }) => (await readMenusOf(tx, actor.seats)).map(toMenu)),
+];
+
+const masked = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+
+const toMenu = (row: MenuRow): Menu => ({
+  authId: row.auth_id, path: row.path, parentAuthId: row.parent_auth_id, position: row.position,
+});

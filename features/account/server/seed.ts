@@ -1,0 +1,26 @@
+// Loads the menus that are missing; what operators have changed since is left alone.
+import type { Setting } from '#packages/call/scene.ts';
+import { MENUS } from '../menus.ts';
+
+export async function seedMenus({ tx }: Pick<Setting, 'tx'>): Promise<void> {
+  const rows = MENUS.map(({ authId, path, parent, shownTo }, position) => (
+    { authId, path, parent, position, shownTo: typeof shownTo === 'string' ? shownTo : 'seats' }));
+  const grants = MENUS.flatMap(({ authId, shownTo }) => (
+    typeof shownTo === 'string' ? [] : shownTo.map((seat) => ({ authId, seat }))));
+  // A menu that is there already keeps the seats it was given.
+  await tx.run`
+    with added as (
+      insert into account_menu (auth_id, path, parent_auth_id, shown_to, position)
+      select * from unnest(${rows.map(({ authId }) => authId)}::text[],
+                           ${rows.map(({ path }) => path)}::text[],
+                           ${rows.map(({ parent }) => parent)}::text[],
+                           ${rows.map(({ shownTo }) => shownTo)}::text[],
+                           ${rows.map(({ position }) => position)}::int[])
+          on conflict do nothing
+      returning auth_id)
+    insert into account_seat_menu (auth_id, seat)
+    select auth_id, seat
+      from unnest(${grants.map(({ authId }) => authId)}::text[],
+                  ${grants.map(({ seat }) => seat)}::text[]) as given (auth_id, seat)
+      join added using (auth_id)`;
+}

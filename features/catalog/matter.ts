@@ -1,0 +1,19 @@
+// What a message, a hold or an entry is about, and the page that shows it.
+
+export interface Matter {
+  readonly type: 'listing' | 'response' | 'contract' | 'receipt' | 'entry';
+  readonly id: string;
+  /** The number people read. */
+  readonly no: string;
+}
+
+const PAGES: Record<Matter['type'], (id: string) => string> = {
+  listing: (id) => `pages/trade/detail?id=${id}`,
+  response: (id) => `pages/trade/respond?responseId=${id}`,
+  contract: (id) => `pages/contract/detail?id=${id}`,
+  receipt: () => 'pages/business/finance/manage/accountFlow',
+  entry: () => 'pages/business/finance/manage/accountFlow',
+};
+
+/** The path of the page, with its query string, as the router takes it. */
+export const matterPath = ({ type, id }: Pick<Matter, 'type' | 'id'>): string => PAGES[type](encodeURIComponent(id));

@@ -1,0 +1,6 @@
+// A name in the five languages: what a variety, a place or a region is called.
+import * as z from 'zod/mini';
+
+const name = z.string().check(z.minLength(1), z.maxLength(80));
+export const Names = z.object({ 'zh-Hans': name, 'zh-Hant': name, en: name, fr: name, es: name });
+export type Names = z.output<typeof Names>;

@@ -1,0 +1,84 @@
+// The parameters operators may change, with the defaults they start from: none of these figures stands in code.
+
+interface Parameter {
+  readonly value: string;
+  /** Whether anybody may read it through the specification's call. */
+  readonly isPublic?: true;
+}
+
+/** Money in fen, prices in hao a tonne, shares in basis points; switches are '0' and '1'; '' means none. */
+const table = {
+  // Named by the specification: the app asks for them when it starts.
+  TRADE_ORDER_QUANTITY_UNIT:   { value: '吨', isPublic: true },
+  APP_LOGIN_TYPE:              { value: 'password', isPublic: true },
+  FRONT_CA_INIT_URL:           { value: '', isPublic: true },
+  FRONT_CA_SIGN_IP:            { value: '', isPublic: true },
+  FRONT_CA_SIGN_PORT:          { value: '', isPublic: true },
+  FRONT_CA_CERTIFICATE_URL:    { value: '', isPublic: true },
+  FRONT_CA_HTTP_URL:           { value: '', isPublic: true },
+  FRONT_CA_APP_ID:             { value: '', isPublic: true },
+
+  /** A session ends so long after its last use. */
+  SESSION_HOURS:               { value: '12' },
+  APP_VERSION:                 { value: '1.0.0', isPublic: true },
+  APP_VERSION_CODE:            { value: '100', isPublic: true },
+  /** Shown on the login page while demonstration data are loaded. */
+  DEMONSTRATION_PASSWORD:      { value: '', isPublic: true },
+
+  TRADE_REVIEW:                { value: '0', isPublic: true },
+  RELIST_ON_VOID:              { value: '1' },
+  TRADE_DEPOSIT_MODE:          { value: 'percent', isPublic: true },
+  TRADE_DEPOSIT_VALUE:         { value: '1000', isPublic: true },
+  TRADE_DEPOSIT_CAP:           { value: '50000000', isPublic: true },
+  SELLER_DEPOSIT_PCT:          { value: '200', isPublic: true },
+  AUCTION_DEPOSIT_MODE:        { value: 'fixed', isPublic: true },
+  AUCTION_DEPOSIT_VALUE:       { value: '10000000', isPublic: true },
+  PERF_BOND_MODE:              { value: 'convert', isPublic: true },
+  PERF_BOND_PER_T:             { value: '500000' },
+  LOSER_RELEASE:               { value: 'immediate', isPublic: true },
+  FORFEIT_TO_INNOCENT_PCT:     { value: '10000' },
+  /** Fen a firm must leave in its account. */
+  AVAILABLE_RESERVE:           { value: '0' },
+
+  /** Working days after the deal. */
+  SIGN_DEADLINE:               { value: '1', isPublic: true },
+  /** Calendar days. */
+  LIFT_WINDOW_DAYS:            { value: '7', isPublic: true },
+  TRADE_FEE:                   { value: '2000', isPublic: true },
+  TRADE_FEE_PAYER:             { value: 'buyer', isPublic: true },
+  AUCTION_REGULAR_MIN:         { value: '60', isPublic: true },
+  AUCTION_EXT_SEC:             { value: '120', isPublic: true },
+  AUCTION_INC_MIN:             { value: '10000', isPublic: true },
+  AUCTION_INC_MAX:             { value: '100000', isPublic: true },
+  MAX_LOTS_PER_FIRM:           { value: '', isPublic: true },
+  FULFIL_MONTH:                { value: '8000' },
+  FULFIL_QUARTER:              { value: '9000' },
+  FULFIL_YEAR:                 { value: '9000' },
+
+  RAIL_LOSS:                   { value: '120', isPublic: true },
+  ROAD_LOSS:                   { value: '30', isPublic: true },
+  SCALE_TOLERANCE:             { value: '30', isPublic: true },
+  /** Ten-thousandths of a joule in a calorie: 4.1816, the Chinese coal trade's calorie. */
+  CAL_J:                       { value: '41816', isPublic: true },
+  GOODS_VAT:                   { value: '1300', isPublic: true },
+  FREIGHT_VAT:                 { value: '900', isPublic: true },
+  SERVICE_VAT:                 { value: '600', isPublic: true },
+
+  /** Reasonable range 合理区间 for power coal at 5,500 kcal/kg at the mine: Shanxi's, where the market is. */
+  PRICE_BAND_LOW:              { value: '3700000', isPublic: true },
+  PRICE_BAND_HIGH:             { value: '5700000', isPublic: true },
+  /** The neighbours' ranges, at 5,500 kcal/kg (eastern Inner Mongolia: 3,500), and Qinhuangdao's. */
+  PRICE_BAND_SHAANXI_LOW:      { value: '3200000', isPublic: true },
+  PRICE_BAND_SHAANXI_HIGH:     { value: '5200000', isPublic: true },
+  PRICE_BAND_MENGXI_LOW:       { value: '2600000', isPublic: true },
+  PRICE_BAND_MENGXI_HIGH:      { value: '4600000', isPublic: true },
+  PRICE_BAND_MENGDONG_LOW:     { value: '2000000', isPublic: true },
+  PRICE_BAND_MENGDONG_HIGH:    { value: '3000000', isPublic: true },
+  PRICE_BAND_QINHUANGDAO_LOW:  { value: '5700000', isPublic: true },
+  PRICE_BAND_QINHUANGDAO_HIGH: { value: '7700000', isPublic: true },
+
+  BEHAVIOUR_KEEP_DAYS:         { value: '90' },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterKey = keyof typeof table;
+export const PARAMETERS: Readonly<Record<ParameterKey, Parameter>> = table;

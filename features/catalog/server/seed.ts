@@ -1,0 +1,102 @@
+// Loads what the catalog starts from, wherever it is missing; what operators have changed since is left alone.
+import { PARAMETERS } from '../parameters.ts';
+import { DICT_CODES, DICTIONARIES, type DictWord } from '../dictionaries.ts';
+import { words } from '../words/zh-Hans.ts';
+import { CALENDAR_DAYS } from './seed/calendar.ts';
+import { FREIGHT } from './seed/freight.ts';
+import { PLACES } from './seed/places.ts';
+import { VARIETIES } from './seed/varieties.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+/** Rates hold from here on, until operators set newer ones. */
+const FREIGHT_VALID_FROM = '2026-01-01';
+
+export async function seedCatalog({ tx, now }: Setting): Promise<void> {
+  await seedParameters(tx, now);
+  await seedDictionaries(tx);
+  await seedVarieties(tx);
+  await seedPlaces(tx);
+  await seedFreight(tx);
+  await seedCalendar(tx);
+}
+
+function seedParameters(tx: Transaction, now: Date) {
+  const rows = Object.entries(PARAMETERS);
+  return tx.run`
+    insert into catalog_parameter (key, value, is_public, effective_at)
+    select key, value, is_public, ${now}::timestamptz
+      from unnest(${rows.map(([key]) => key)}::text[],
+                  ${rows.map(([, { value }]) => value)}::text[],
+                  ${rows.map(([, { isPublic = false }]) => isPublic)}::boolean[]) as seed (key, value, is_public)
+        on conflict do nothing`;
+}
+
+function seedDictionaries(tx: Transaction) {
+  const rows = DICT_CODES.flatMap((code) => DICTIONARIES[code].map((item, position) => (
+    { code, item, position, name: words[`dict.${code}.${item}` as DictWord] })));
+  return tx.run`
+    insert into catalog_dictionary (dict_code, dict_item, dict_item_name, position)
+    select * from unnest(${rows.map(({ code }) => code)}::text[],
+                         ${rows.map(({ item }) => item)}::text[],
+                         ${rows.map(({ name }) => name)}::text[],
+                         ${rows.map(({ position }) => position)}::int[])
+        on conflict do nothing`;
+}
+
+function seedVarieties(tx: Transaction) {
+  return tx.run`
+    insert into catalog_variety (id, name, names, rank_code, position)
+    select * from unnest(${VARIETIES.map(({ id }) => id)}::text[],
+                         ${VARIETIES.map(({ names }) => names['zh-Hans'])}::text[],
+                         ${VARIETIES.map(({ names }) => JSON.stringify(names))}::jsonb[],
+                         ${VARIETIES.map(({ rankCode }) => rankCode)}::text[],
+                         ${VARIETIES.map((_variety, position) => position)}::int[])
+        on conflict do nothing`;
+}
+
+function seedPlaces(tx: Transaction) {
+  return tx.run`
+    insert into catalog_place (id, code, name, names, province, province_names, city, city_names,
+                               kind, latitude_e6, longitude_e6, initials, position)
+    select * from unnest(${PLACES.map(({ id }) => id)}::text[],
+                         ${PLACES.map(({ code }) => code)}::text[],
+                         ${PLACES.map(({ names }) => names['zh-Hans'])}::text[],
+                         ${PLACES.map(({ names }) => JSON.stringify(names))}::jsonb[],
+                         ${PLACES.map(({ province }) => province['zh-Hans'])}::text[],
+                         ${PLACES.map(({ province }) => JSON.stringify(province))}::jsonb[],
+                         ${PLACES.map(({ city }) => city['zh-Hans'])}::text[],
+                         ${PLACES.map(({ city }) => JSON.stringify(city))}::jsonb[],
+                         ${PLACES.map(({ kind }) => kind)}::text[],
+                         ${PLACES.map(({ latitude }) => latitude)}::int[],
+                         ${PLACES.map(({ longitude }) => longitude)}::int[],
+                         ${PLACES.map(({ initials }) => initials)}::text[],
+                         ${PLACES.map((_place, position) => position)}::int[])
+        on conflict do nothing`;
+}
+
+/** A lane that has a rate of any date is left to the operators. */
+function seedFreight(tx: Transaction) {
+  return tx.run`
+    insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t, loss_bp, distance_m, valid_from)
+    select seed.*, ${FREIGHT_VALID_FROM}::date
+      from unnest(${FREIGHT.map(({ from }) => from)}::text[],
+                  ${FREIGHT.map(({ to }) => to)}::text[],
+                  ${FREIGHT.map(({ transport }) => transport)}::text[],
+                  ${FREIGHT.map(({ rate }) => rate.toString())}::bigint[],
+                  ${FREIGHT.map(({ other }) => other.toString())}::bigint[],
+                  ${FREIGHT.map(({ lossBasisPoints }) => lossBasisPoints.toString())}::bigint[],
+                  ${FREIGHT.map(({ kilometres }) => kilometres * 1_000)}::bigint[])
+        as seed (from_id, to_id, transport, rate, other, loss, distance)
+     where not exists (
+             select 1 from catalog_freight as lane
+              where (lane.from_place_id, lane.to_place_id, lane.transport) = (seed.from_id, seed.to_id, seed.transport))`;
+}
+
+function seedCalendar(tx: Transaction) {
+  return tx.run`
+    insert into catalog_calendar_day (day, is_working)
+    select * from unnest(${CALENDAR_DAYS.map(({ day }) => day)}::date[],
+                         ${CALENDAR_DAYS.map(({ isWorking }) => isWorking)}::boolean[])
+        on conflict do nothing`;
+}

@@ -1,0 +1,50 @@
+// What other features, and the demonstration, may ask of firms.
+import { createPerson } from '#features/account/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import { isCreditCode } from '../rules/credit-code.ts';
+import type { Seat } from '../seats.ts';
+import {
+  type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner, readFirmRows,
+} from './queries.ts';
+
+/** In the order of the ids; what does not exist is left out. */
+export async function readFirms(connection: Connection, ids: readonly string[]): Promise<FirmRow[]> {
+  const rows = new Map((await readFirmRows(connection, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** A firm that the platform vouches for already: certified without a form. */
+export async function admitFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> {
+  if (!isCreditCode(firm.creditCode)) throw new RangeError(`${firm.creditCode} is no credit code`);
+  const id = newId();
+  await insertFirm(tx, { ...firm, id, state: 'certified' }, now);
+  return id;
+}
+
+interface Seated {
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly phone?: string;
+  readonly locale?: Locale;
+  readonly seats: readonly Seat[];
+}
+
+/** A person who can sign in, seated in a firm. */
+export async function addPerson(setting: Setting, firmId: string, person: Seated): Promise<string> {
+  const { seats, phone = '', locale = 'zh-Hans', ...rest } = person;
+  const id = await createPerson(setting, { ...rest, phone, locale });
+  await insertSeats(setting.tx, firmId, id, seats);
+  return id;
+}
+
+export async function addPartners({ tx }: Pick<Setting, 'tx'>, partners: readonly NewPartner[]): Promise<void> {
+  await insertPartners(tx, partners);
+}
+
+/** Bindings that are in force. */
+export async function addBindings({ tx }: Pick<Setting, 'tx'>, bindings: readonly NewBinding[]): Promise<void> {
+  await insertBindings(tx, bindings);
+}

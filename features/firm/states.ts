@@ -1,0 +1,23 @@
+// The life of a firm on the platform, from its first form to its leaving.
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import type { Seat } from './seats.ts';
+
+/** Two people of the platform pass a firm, one after the other; only `certified` may trade. */
+export const firmMachine = machineFor<Seat | 'clock'>()({
+  start: 'drafted',
+  moves: {
+    submit:        { from: ['drafted', 'returned'],                by: ['firm_admin'],             to: 'submitted' },
+    check:         { from: ['submitted'],                          by: ['operator_certification'], to: 'checked' },
+    certify:       { from: ['checked'],                            by: ['operator_certification'], to: 'certified' },
+    return:        { from: ['submitted', 'checked'],               by: ['operator_certification'], to: 'returned' },
+    ask_change:    { from: ['certified', 'expired'],               by: ['firm_admin'],             to: 'change_asked' },
+    grant_change:  { from: ['change_asked'],                       by: ['operator_certification'], to: 'certified' },
+    expire:        { from: ['certified', 'change_asked'],          by: ['clock'],                  to: 'expired' },
+    suspend:       { from: ['certified', 'change_asked'],          by: ['operator_certification'], to: 'suspended' },
+    reinstate:     { from: ['suspended'],                          by: ['operator_certification'], to: 'certified' },
+    blacklist:     { from: ['certified', 'suspended', 'expired'],  by: ['operator_certification'], to: 'blacklisted' },
+    close:         { from: ['drafted', 'returned', 'certified', 'suspended', 'expired', 'blacklisted'], by: ['operator_certification'], to: 'closed' },
+  },
+});
+export type FirmState = StateOf<typeof firmMachine>;
+export type FirmMove = MoveOf<typeof firmMachine>;
