@@ -1,4 +1,4 @@
-// What other features, and the demonstration, may ask of firms.
+// What other features, the server and the demonstration may ask of firms.
 import { createPerson } from '#features/account/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
