@@ -1,13 +1,21 @@
 // What other features, the server and the demonstration may ask of firms.
 import { createPerson } from '#features/account/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
 import {
   type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner, readFirmRows,
+  readOverSessions,
 } from './queries.ts';
+
+/** Those whose session has ended, expired, or whose account is disabled: their open connections must close. */
+export async function endedSessions(connection: Connection, actors: readonly Actor[], now: Date): Promise<Actor[]> {
+  const rows = await readOverSessions(connection, actors.map(({ sessionId }) => sessionId), now);
+  const over = new Set(rows.map(({ id }) => id));
+  return actors.filter(({ sessionId }) => over.has(sessionId));
+}
 
 /** In the order of the ids; what does not exist is left out. */
 export async function readFirms(connection: Connection, ids: readonly string[]): Promise<FirmRow[]> {

@@ -29,6 +29,23 @@ export function readActor(connection: Connection, tokenHash: string, now: Date) 
        and person.status = 'active'`;
 }
 
+const OverRow = z.object({ id: z.string() });
+
+/** Of these sessions, those that are over. */
+export function readOverSessions(connection: Connection, sessionIds: readonly string[], now: Date) {
+  return connection.all(OverRow)`
+    select asked.id
+      from unnest(${[...sessionIds]}::text[]) as asked (id)
+     where not exists (
+             select 1
+               from account_session as session
+               join account_person as person on person.id = session.person_id
+              where session.id = asked.id
+                and session.ended_at is null
+                and session.expires_at > ${now}
+                and person.status = 'active')`;
+}
+
 const FirmRow = z.object({
   id: z.string(), handle: z.string(), name: z.string(), short_name: z.string(), kind: z.enum(FIRM_KINDS),
   state: z.custom<FirmState>(), can_sell: z.boolean(), can_buy: z.boolean(), is_trading_company: z.boolean(),
