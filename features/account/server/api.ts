@@ -1,8 +1,8 @@
 // What other features may ask of the account: tokens and sessions, and a new person.
 import type { Setting } from '#packages/call/scene.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { hashPassword } from './password.ts';
-import { insertPerson, type NewPerson, slideSession } from './queries.ts';
+import { insertPerson, type NewPerson, readOpenSessions, slideSession } from './queries.ts';
 import { hashToken, isEndedHere } from './session.ts';
 
 /** The hash under which a session is found. */
@@ -10,6 +10,12 @@ export const tokenHashOf = (token: string): string => hashToken(token);
 
 /** True at once where a session was ended in this process. */
 export const hasSessionEnded = (sessionId: string): boolean => isEndedHere(sessionId);
+
+/** Of these sessions, those that still let somebody in: for whoever keeps a line open to them. */
+export async function openSessions(connection: Connection, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await readOpenSessions(connection, ids, now);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** A session lives on from its last use. */
 export async function keepSessionAlive(tx: Transaction, sessionId: string, now: Date): Promise<void> {

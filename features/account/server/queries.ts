@@ -109,6 +109,20 @@ export function slideSession(tx: Transaction, sessionId: string, now: Date) {
        and ended_at is null`;
 }
 
+const SessionRow = z.object({ id: z.string() });
+
+/** Of these sessions, those that still let somebody in. */
+export function readOpenSessions(connection: Connection, ids: readonly string[], now: Date) {
+  return connection.all(SessionRow)`
+    select session.id
+      from account_session as session
+      join account_person as person on person.id = session.person_id
+     where session.id = any(${[...ids]}::text[])
+       and session.ended_at is null
+       and session.expires_at > ${now}
+       and person.status = 'active'`;
+}
+
 /** Sessions a month after their end, and failures long forgotten. */
 export async function purgeAccount(tx: Transaction, now: Date) {
   await tx.run`

@@ -1,0 +1,138 @@
+// The server as a whole: probes, headers, bodies, the description of its calls, and that every fault speaks Chinese.
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/support/app.ts';
+import { handlers } from './features.ts';
+import { say } from './say.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const app = await testApp();
+const post = (url: string, payload = '{}', type = 'application/json') =>
+  app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+describe('the probes', () => {
+  it.each(['/healthz', '/readyz'])('%s says that all is well', async (url) => {
+    const { statusCode, body } = await app.http.inject(url);
+    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  it('counts requests by route', async () => {
+    await app.http.inject('/healthz');
+    const { body } = await app.http.inject('/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{route="\/healthz",status="200"\} \d/);
+    expect(body).toMatch(/^push_connections 0$/m);
+    expect(body).toMatch(/^database_connections \d/m);
+  });
+});
+
+describe('a call', () => {
+  it('without a token is refused with 401 and in Chinese', async () => {
+    const reply = await post('/api/sms/content/unread/count');
+    expect([reply.statusCode, reply.json()]).toEqual([401, { code: '100405', msg: '您尚未登录或登录已失效，请重新登录', body: {} }]);
+  });
+
+  it('that does not exist is answered in the envelope', async () => {
+    const reply = await post('/api/coal/heap/burn');
+    expect([reply.statusCode, reply.json()]).toEqual([404, { code: '900404', msg: '记录不存在或您无权查看', body: {} }]);
+  });
+
+  it('is not to be had with GET', async () => {
+    expect((await app.http.inject('/api/common/sys_info')).statusCode).toBe(404);
+  });
+
+  it.each([
+    'application/json', 'Application/JSON', 'application/json;charset=utf-8', 'application/json; charset=UTF-8',
+    'application/json; charset="utf-8"', 'application/json ;  charset=utf-8 ',
+  ])('is read as %j', async (type) => {
+    expect((await post('/api/common/sys_info', '{}', type)).json()).toMatchObject({ code: '0' });
+  });
+
+  it.each([
+    '', 'text/plain', 'application/jsonp', 'application/json\t; charset=utf-8', 'application/json; charset=gbk', 'application/json;a=b',
+    'text/json', 'application/vnd.api+json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json, text/plain',
+  ])('is not read as %j', async (type) => {
+    const reply = await post('/api/common/sys_info', '{}', type);
+    expect([reply.statusCode, reply.json()]).toEqual([415, {
+      code: '900400', msg: '填写的内容不符合要求，请检查后重试', body: { fields: [{ field: '', allowed: 'application/json' }] },
+    }]);
+  });
+
+  it.each([
+    ['not JSON', '{"a":', 400], ['a list', '[]', 400], ['a number', '1', 400],
+    ['a poisoned prototype', '{"__proto__":{"seats":["firm_admin"]}}', 400],
+    ['longer than 256 KB', JSON.stringify({ paramKey: 'x'.repeat(262_144) }), 413],
+  ])('whose body is %s is refused by name', async (_what, body, status) => {
+    const reply = await post('/api/common/sys_info', body);
+    expect([reply.statusCode, reply.json().code]).toEqual([status, '900400']);
+  });
+});
+
+describe('the headers', () => {
+  it.each(['/healthz', '/api/nothing', '/web-config.js', '/docs/json', '/docs/'])('that guard the reader come with %s', async (url) => {
+    const { headers } = await app.http.inject(url);
+    expect(headers).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), geolocation=()') as string,
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/) as string,
+    });
+  });
+
+  it('let the app speak to its own host only', async () => {
+    const { headers } = await app.http.inject({ url: '/', headers: { host: 'coal.example:8080' } });
+    expect(headers['content-security-policy']).toMatchInlineSnapshot(`"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'"`);
+  });
+
+  it('do not repeat a host that is no host', async () => {
+    const { headers } = await app.http.inject({ url: '/', headers: { host: `x; script-src *` } });
+    expect(headers['content-security-policy']).toContain(`connect-src 'self';`);
+  });
+});
+
+describe('the description', () => {
+  it('lists every call once', async () => {
+    const document = (await app.http.inject('/docs/json')).json<{ paths: Record<string, unknown> }>();
+    expect(Object.keys(document.paths).sort()).toEqual(handlers.map(({ call }) => call.path).sort());
+  });
+
+  it('can be browsed', async () => {
+    const page = await app.http.inject('/docs/');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('the settings of the app', () => {
+  it('are a script of the same origin', async () => {
+    const { headers, body } = await app.http.inject('/web-config.js');
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
+    expect(body).toMatchInlineSnapshot(`
+      "window.webConfig = {"siteTitle":"朔云煤炭交易网","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"demo":false};
+      "
+    `);
+  });
+});
+
+describe('every fault', () => {
+  const faults = [...Object.values(genericFaults), ...handlers.flatMap(({ call }) => call.faults)];
+  it.each([...new Set(faults)].map((fault) => [`${fault.feature}.${fault.name}`, fault] as const))('%s speaks Chinese', (_name, fault) => {
+    expect(say(fault, {})).toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('too many calls', () => {
+  it('are refused with the time to wait', async () => {
+    const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
+    const answers = [];
+    for (let call = 0; call < 31; call += 1) {
+      answers.push(await limited.http.inject({ method: 'POST', url: '/api/common/sys_info', payload: {} }));
+    }
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.map((reply) => [reply.headers['retry-after'], reply.json()])).toEqual([
+      ['3', { code: '900429', msg: '操作太频繁，请 3 秒后再试', body: { seconds: 3 } }],
+    ]);
+    expect((await limited.http.inject('/healthz')).statusCode).toBe(200);
+  });
+});

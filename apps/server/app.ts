@@ -1,0 +1,91 @@
+// Builds the server: everything joined, nothing listening yet. Tests build this too.
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { handlers, reactions } from './features.ts';
+import { acceptJsonOnly } from './plugins/body.ts';
+import { describeCalls } from './plugins/docs.ts';
+import { addHeaders } from './plugins/headers.ts';
+import { answerProbes } from './plugins/health.ts';
+import { measure, type Metrics } from './plugins/metrics.ts';
+import { limitRate } from './plugins/rate-limit.ts';
+import { serveFiles } from './plugins/static.ts';
+import { refuseUnderPressure } from './plugins/under-pressure.ts';
+import { serveWebConfig } from './plugins/web-config.ts';
+import { type Push, startPush } from './push.ts';
+import { say } from './say.ts';
+import { identifyIn } from '#features/firm/server/identify.ts';
+import { replyFor, serveCalls } from '#packages/call/http.ts';
+import type { Runtime } from '#packages/call/scene.ts';
+import { ulids } from '#packages/call/ulid.ts';
+import { Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Database } from '#packages/sql/sql.ts';
+
+export const VERSION = '1.0.0';
+const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
+const MOST_BODY_BYTES = 256 * 1_024;
+const SLOWEST_REQUEST_MS = 30_000;
+
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock?: () => Date;
+  readonly newId?: () => string;
+  readonly logger?: FastifyBaseLogger;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly runtime: Runtime;
+  readonly metrics: Metrics;
+  /** Lets calls finish, closes the push connections and the listening; the database is the caller's. */
+  close(): Promise<void>;
+}
+
+export async function buildApp({ config, database, clock = () => new Date(), newId = ulids(clock), logger }: Parts): Promise<App> {
+  const http: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    // The metrics count requests; a line for each would cost more than many of them do.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
+  });
+  const surroundings = { database, reactions, clock, newId, identify: identifyIn(database) };
+  const push = startPush(http.server, surroundings, (error) => { http.log.error({ err: error }, 'the push feed stumbled'); });
+  const runtime: Runtime = { ...surroundings, committed: push.feed.committed };
+
+  const calls = handlers.map(({ call }) => call);
+  addHeaders(http);
+  const metrics = measure(http, database, () => push.server.size);
+  await refuseUnderPressure(http);
+  if (config.limitRate) await limitRate(http, calls);
+  acceptJsonOnly(http);
+  serveCalls(http, handlers, runtime, say);
+  http.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));
+  answerProbes(http, database);
+  serveWebConfig(http, () => webConfigOf(config));
+  await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
+  await serveFiles(http, WEB_DIRECTORY);
+  closeInOrder(http, push);
+  return { http, runtime, metrics, close: () => http.close() };
+}
+
+function closeInOrder(http: FastifyInstance, push: Push) {
+  http.addHook('preClose', () => push.server.close());
+  http.addHook('onClose', () => push.stopFeed());
+}
+
+const webConfigOf = ({ siteTitle, demo, publicUrl }: Config) => ({
+  siteTitle,
+  httpRequest: '',
+  wsRequest: '',
+  version: VERSION,
+  isSSL: publicUrl?.startsWith('https:') ?? false,
+  behaviorInfoSubmitInterval: 10_000,
+  behaviorInfoClearInterval: 86_400_000,
+  demo,
+});

@@ -1,0 +1,53 @@
+// What the environment may say.
+import { describe, expect, it } from 'vitest';
+import { type Config, ConfigError, readConfig } from './config.ts';
+
+const OWN = 'postgresql://seam:secret@db.example:5432/seam';
+
+describe('the configuration', () => {
+  it('stands without any variable', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080, host: 'localhost', dataDirectory: '.data', databaseUrl: undefined, demo: true, logLevel: 'info',
+      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, sessionHours: 12, publicUrl: undefined,
+    });
+  });
+
+  it.each<[env: Record<string, string>, expected: Partial<Config>]>([
+    [{ PORT: '3000' },                       { port: 3000 }],
+    [{ PORT: '' },                           { port: 8080 }],
+    [{ HOST: '0.0.0.0' },                    { host: '0.0.0.0' }],
+    [{ HOST: '::1' },                        { host: '::1' }],
+    [{ DATA_DIR: '/srv/煤 炭' },              { dataDirectory: '/srv/煤 炭' }],
+    [{ DATABASE_URL: OWN },                  { databaseUrl: OWN, demo: false }],
+    [{ DATABASE_URL: OWN, DEMO: '1' },       { demo: true }],
+    [{ DEMO: '0' },                          { demo: false }],
+    [{ LOG_LEVEL: 'silent' },                { logLevel: 'silent' }],
+    [{ SITE_TITLE: ' Coal Exchange ' },      { siteTitle: 'Coal Exchange' }],
+    [{ TRUST_PROXY: '2' },                   { trustProxy: 2 }],
+    [{ SESSION_HOURS: '720' },               { sessionHours: 720 }],
+    [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
+  ])('reads %j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['PORT', '1e3'], ['PORT', 'http'], ['PORT', '９０'],
+    ['HOST', 'two hosts'],
+    ['DATABASE_URL', 'mysql://host/base'], ['DATABASE_URL', 'host'],
+    ['DEMO', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SITE_TITLE', ' '], ['SITE_TITLE', '煤'.repeat(61)],
+    ['RATE_LIMIT', 'no'],
+    ['TRUST_PROXY', '10'],
+    ['SESSION_HOURS', '0'], ['SESSION_HOURS', '721'],
+    ['PUBLIC_URL', 'coal.example'],
+  ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(ConfigError);
+    expect(reading).toThrow(new RegExp(`^${name} is wrong: allowed is .+$`));
+  });
+
+  it('never repeats an address that may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'http://seam:secret@host' })).not.toThrow(/secret/);
+  });
+});

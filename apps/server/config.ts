@@ -1,0 +1,75 @@
+// What the environment sets, checked at boot: a wrong value stops it with one line.
+import * as z from 'zod';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Demonstration data on the first start; by default only in the embedded database. */
+  readonly demo: boolean;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly siteTitle: string;
+  /** Off only where the callers are ours: for measuring. */
+  readonly limitRate: boolean;
+  /** How many proxies before us set X-Forwarded-For truthfully. */
+  readonly trustProxy: number;
+  readonly sessionHours: number;
+  /** The address people reach us by, without a slash at its end. */
+  readonly publicUrl: string | undefined;
+}
+
+export class ConfigError extends Error {}
+
+const wholeNumber = (from: number, to: number) => z.string().regex(/^\d{1,9}$/).transform(Number)
+  .refine((value) => value >= from && value <= to);
+
+const isUrlOf = (protocols: readonly string[]) => (value: string) =>
+  protocols.includes(URL.parse(value)?.protocol ?? '');
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const variables = {
+  PORT: { allowed: 'a whole number from 0 (any free port) to 65535', schema: wholeNumber(0, 65_535).default(8080) },
+  HOST: { allowed: 'a host name or address to listen on', schema: z.string().regex(/^[\w.:-]+$/).default('localhost') },
+  DATA_DIR: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).default('.data') },
+  DATABASE_URL: {
+    allowed: 'an address like postgresql://user:password@host:5432/database',
+    schema: z.string().refine(isUrlOf(['postgres:', 'postgresql:'])).optional(),
+  },
+  DEMO: { allowed: '0 or 1', schema: z.enum(['0', '1']).transform((value) => value === '1').optional() },
+  LOG_LEVEL: { allowed: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
+  SITE_TITLE: { allowed: '1 to 60 characters', schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网') },
+  RATE_LIMIT: { allowed: 'on or off', schema: z.enum(['on', 'off']).default('on') },
+  TRUST_PROXY: { allowed: 'the number of proxies in front, 0 to 9', schema: wholeNumber(0, 9).default(0) },
+  SESSION_HOURS: { allowed: 'a whole number of hours from 1 to 720', schema: wholeNumber(1, 720).default(12) },
+  PUBLIC_URL: {
+    allowed: 'an address that begins with http:// or https://',
+    schema: z.string().refine(isUrlOf(['http:', 'https:'])).transform((value) => value.replace(/\/+$/, '')).optional(),
+  },
+};
+type Variables = typeof variables;
+
+/** Values are not repeated in the message: an address may hold a password. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = <Name extends keyof Variables>(name: Name): z.output<Variables[Name]['schema']> => {
+    const found = variables[name].schema.safeParse(env[name] || undefined);
+    if (!found.success) throw new ConfigError(`${name} is wrong: allowed is ${variables[name].allowed}`);
+    return found.data as z.output<Variables[Name]['schema']>;
+  };
+  const databaseUrl = read('DATABASE_URL');
+  return {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataDirectory: read('DATA_DIR'),
+    databaseUrl,
+    demo: read('DEMO') ?? databaseUrl === undefined,
+    logLevel: read('LOG_LEVEL'),
+    siteTitle: read('SITE_TITLE'),
+    limitRate: read('RATE_LIMIT') === 'on',
+    trustProxy: read('TRUST_PROXY'),
+    sessionHours: read('SESSION_HOURS'),
+    publicUrl: read('PUBLIC_URL'),
+  };
+}

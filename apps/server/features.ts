@@ -1,0 +1,61 @@
+// The server's table of contents: what each feature carries out, reacts to, does by the clock, and says.
+import { purgeJobs } from './purges.ts';
+import { words as accountWords } from '#features/account/words/zh-Hans.ts';
+import { accountHandlers } from '#features/account/server/handlers.ts';
+import { accountJobs } from '#features/account/server/jobs.ts';
+import { behaviourHandlers } from '#features/behaviour/server/handlers.ts';
+import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
+import { catalogHandlers } from '#features/catalog/server/handlers.ts';
+import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
+import { firmHandlers } from '#features/firm/server/handlers.ts';
+import { words as firmWords } from '#features/firm/words/zh-Hans.ts';
+import { messageHandlers } from '#features/message/server/handlers.ts';
+import { words as messageWords } from '#features/message/words/zh-Hans.ts';
+import type { Job } from '#packages/call/job.ts';
+import type { Actor, Reaction } from '#packages/call/scene.ts';
+import type { Handler } from '#packages/call/server.ts';
+import { words as genericWords } from '#packages/fault/words/zh-Hans.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+/** In the order of the spine. */
+export const handlers: readonly Handler[] = [
+  ...catalogHandlers,
+  ...accountHandlers,
+  ...firmHandlers,
+  ...messageHandlers,
+  ...behaviourHandlers,
+];
+
+export const reactions: readonly Reaction[] = [];
+
+export const jobs: readonly Job[] = [
+  ...purgeJobs,
+  ...accountJobs,
+  ...behaviourJobs,
+];
+
+/** What a fault says in the answer itself, by its feature and name. */
+export const chineseWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  generic: genericWords,
+  catalog: catalogWords,
+  account: accountWords,
+  firm: firmWords,
+  message: messageWords,
+};
+
+type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
+
+/** Topics only those concerned may follow: each feature says who. */
+const concerned: Readonly<Record<string, MayFollow>> = {};
+
+/** The topic behind the name a client uses, or undefined where it may not follow it. */
+export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {
+  if (name === 'market') return name;
+  const [kind = '', id] = name.split('/');
+  if (kind === 'listing' && id) return name;
+  if (!actor) return undefined;
+  if (name === 'me') return `person/${actor.personId}`;
+  if (name === 'funds') return actor.firmId && `funds/${actor.firmId}`;
+  const mayFollow = concerned[kind];
+  return id && await mayFollow?.(connection, actor, id) ? name : undefined;
+}

@@ -1,0 +1,88 @@
+// Runs the jobs by their intervals, in the one process that holds the lock.
+import type pg from 'pg';
+import type { Job } from '#packages/call/job.ts';
+import { perform, type Runtime } from '#packages/call/scene.ts';
+import type { Timers } from '#packages/push/timers.ts';
+
+const LEADING = 727_010;
+const TRY_AGAIN_MS = 5_000;
+
+interface Surroundings {
+  readonly runtime: Runtime;
+  readonly timers: Timers;
+  onRun(job: Job, outcome: 'done' | 'failed', seconds: number, error?: unknown): void;
+}
+
+/** Returns the way to stop: no run begins any more, and those under way end. */
+export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surroundings): () => Promise<void> {
+  const { pool } = runtime.database;
+  const waiting = new Map<Job, () => void>();
+  const running = new Set<Promise<void>>();
+  let isOver = false;
+  let giveUpLock = (_broken: boolean): void => undefined;
+  let callOffTrying = (): void => undefined;
+
+  const run = async (job: Job) => {
+    const began = timers.now();
+    const seconds = () => (timers.now() - began) / 1_000;
+    await perform(runtime, job.run).then(
+      () => { onRun(job, 'done', seconds()); },
+      (error: unknown) => { onRun(job, 'failed', seconds(), error); },
+    );
+  };
+
+  /** The next run is set when the last has ended: a job never overlaps itself. */
+  const schedule = (job: Job, milliseconds: number) => {
+    waiting.set(job, timers.after(milliseconds, () => {
+      waiting.delete(job);
+      const under = run(job).finally(() => {
+        running.delete(under);
+        if (isLeading && !isOver) schedule(job, job.everySeconds * 1_000);
+      });
+      running.add(under);
+    }));
+  };
+
+  let isLeading = false;
+  const lead = (client: pg.PoolClient) => {
+    isLeading = true;
+    giveUpLock = (broken) => {
+      if (!isLeading) return;
+      isLeading = false;
+      for (const callOff of waiting.values()) callOff();
+      waiting.clear();
+      // Its end on the server's side frees the lock.
+      client.release(broken || new Error('the lock goes with the connection'));
+    };
+    client.on('error', () => { giveUpLock(true); tryLater(); });
+    for (const job of jobs) schedule(job, firstWait(job));
+  };
+
+  const tryToLead = async () => {
+    const client = await pool.connect();
+    const isFirst = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADING])
+      .then(({ rows }) => rows[0]?.won ?? false)
+      .catch((error: Error) => { client.release(error); throw error; });
+    if (isFirst && !isOver) return lead(client);
+    client.release(isFirst);
+    tryLater();
+  };
+
+  const tryLater = () => { if (!isOver) callOffTrying = timers.after(TRY_AGAIN_MS, begin); };
+  let trying: Promise<void> = Promise.resolve();
+  const begin = () => { trying = tryToLead().catch(tryLater); };
+  begin();
+
+  return async () => {
+    isOver = true;
+    callOffTrying();
+    await trying;
+    for (const callOff of waiting.values()) callOff();
+    waiting.clear();
+    await Promise.all(running);
+    giveUpLock(false);
+  };
+}
+
+/** Soon after the start, for what became due while nobody was there. */
+const firstWait = ({ everySeconds }: Job) => Math.min(everySeconds, 5) * 1_000;

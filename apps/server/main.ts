@@ -1,0 +1,63 @@
+// The process: reads its configuration, brings up database and server, and takes both down in order.
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { jobs } from './features.ts';
+import { startJobs } from './jobs.ts';
+import { prepareDatabase } from './prepare.ts';
+import { realTimers } from '#packages/push/timers.ts';
+
+const CLOSING_MS = 10_000;
+
+async function start(config: Config): Promise<() => Promise<void>> {
+  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
+  const { http, runtime, metrics, close } = await buildApp({ config, database: prepared.database, logger });
+  const demonstration = await prepared.fill(runtime);
+  const stopJobs = startJobs(jobs, {
+    runtime, timers: realTimers,
+    onRun: ({ name }, outcome, seconds, error) => {
+      metrics.jobs.observe({ job: name, outcome }, seconds);
+      if (error) logger.error({ err: error, job: name }, 'a job failed');
+    },
+  });
+  await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  console.log([`Seam is ready: ${config.publicUrl ?? addressOf(http, config)}`, ...demonstration].join('\n'));
+  return async () => {
+    await close();
+    await stopJobs();
+    await prepared.close();
+  };
+}
+
+/** An address to click on: whoever listens everywhere is reached as localhost. */
+function addressOf({ server }: FastifyInstance, { host }: Config): string {
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : '';
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** One signal closes in order, within bounds; a second one does not wait. */
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    setTimeout(() => process.exit(1), CLOSING_MS).unref();
+    stop().then(() => process.exit(0), (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+try {
+  stopOnSignals(await start(readConfig(process.env)));
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+// How often one person, or one address where nobody is signed in, may call.
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Call } from '#packages/call/call.ts';
+import { Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+interface Allowance { readonly most: number; readonly within: number }
+
+/** Most calls within so many milliseconds. The window is as long as the burst is allowed to last. */
+const ALLOWANCES = {
+  sign_in: { most: 20, within: 60_000 },
+  behaviour: { most: 2, within: 10_000 },
+  visitor: { most: 30, within: 3_000 },
+  act: { most: 15, within: 3_000 },
+  query: { most: 60, within: 3_000 },
+} as const satisfies Record<string, Allowance>;
+type Kind = keyof typeof ALLOWANCES;
+
+const SPECIAL = new Map<string, Kind>([['/api/auth/login', 'sign_in'], ['/api/log/app/push_page_visit_log', 'behaviour']]);
+
+export async function limitRate(app: FastifyInstance, calls: readonly Call[]) {
+  const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
+  const kindOf = (request: FastifyRequest): Kind => {
+    const kind = kinds.get(request.routeOptions.url ?? '') ?? 'query';
+    return request.headers.authorization || kind === 'sign_in' || kind === 'behaviour' ? kind : 'visitor';
+  };
+  await app.register(rateLimit, {
+    allowList: (request) => !request.url.startsWith('/api/'),
+    keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
+    max: (request) => ALLOWANCES[kindOf(request)].most,
+    timeWindow: (request) => ALLOWANCES[kindOf(request)].within,
+    errorResponseBuilder: (_request, { ttl }) => new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(ttl / 1_000)) }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+  });
+}
+
+/** Signing in is counted by address whatever token comes with it. */
+function callerOf(request: FastifyRequest): string {
+  const { authorization } = request.headers;
+  return authorization && request.routeOptions.url !== '/api/auth/login' ? authorization.slice(0, 120) : request.ip;
+}

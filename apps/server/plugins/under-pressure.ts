@@ -1,0 +1,18 @@
+// Turns work away while the process cannot keep up, so that what it has accepted is answered in time.
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const LONGEST_DELAY_MS = 1_500;
+
+export async function refuseUnderPressure(app: FastifyInstance) {
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_DELAY_MS,
+    pressureHandler: ({ url }, reply) => {
+      if (!url.startsWith('/api/')) return;
+      void reply.header('retry-after', 5);
+      throw new Failure(genericFaults.overloaded, {});
+    },
+  });
+}

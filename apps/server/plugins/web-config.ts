@@ -1,0 +1,21 @@
+// The app's settings of this installation, as a script of the same origin.
+import type { FastifyInstance } from 'fastify';
+
+export interface WebConfig {
+  readonly siteTitle: string;
+  /** Empty: where the page came from. */
+  readonly httpRequest: string;
+  readonly wsRequest: string;
+  readonly version: string;
+  readonly isSSL: boolean;
+  readonly behaviorInfoSubmitInterval: number;
+  readonly behaviorInfoClearInterval: number;
+  /** Demonstration data are loaded: the login page shows how to get in. */
+  readonly demo: boolean;
+}
+
+export function serveWebConfig(app: FastifyInstance, config: () => WebConfig) {
+  app.get('/web-config.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
+      .send(`window.webConfig = ${JSON.stringify(config())};\n`));
+}

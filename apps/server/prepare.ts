@@ -1,0 +1,48 @@
+// Brings up the database: its own or the embedded one, migrated and with what every installation needs in it.
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { seedMenus } from '#features/account/server/seed.ts';
+import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
+import { startEmbedded } from '#packages/sql/embedded.ts';
+import { migrate } from '#packages/sql/migrate.ts';
+import { type Database, openDatabase } from '#packages/sql/sql.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
+
+interface Prepared {
+  readonly database: Database;
+  /** Puts in what is missing; returns lines to show once the server listens. */
+  fill(runtime: Runtime): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function prepareDatabase(
+  config: Config, say: (line: string) => void, onError: (error: Error) => void,
+): Promise<Prepared> {
+  const { url, stop } = await reach(config, say);
+  const database = openDatabase(url, { onError });
+  await migrate(database.pool, MIGRATIONS);
+  return {
+    database,
+    fill: async (runtime) => {
+      await perform(runtime, seed);
+      return [];
+    },
+    close: async () => {
+      await database.close();
+      await stop();
+    },
+  };
+}
+
+async function seed(setting: Setting) {
+  await seedCatalog(setting);
+  await seedMenus(setting);
+}
+
+async function reach({ databaseUrl, dataDirectory }: Config, say: (line: string) => void) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: () => Promise.resolve() };
+  const embedded = await startEmbedded({ dataDirectory, say });
+  return { url: embedded.url(), stop: embedded.stop };
+}

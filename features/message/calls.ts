@@ -1,0 +1,76 @@
+// The message calls: how many are unread, reading the inbox, marking as read.
+import * as z from 'zod/mini';
+import { MESSAGE_TYPES } from './types.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const Type = choice(MESSAGE_TYPES);
+const Count = z.int();
+const followsMe = () => ['me'];
+
+/** The text is the feature's words for the template, filled with the parameters: `message.<template>.title` and `.body`. */
+export const Message = z.object({
+  id: Id,
+  type: Type,
+  feature: z.string(),
+  template: z.string(),
+  params: z.record(z.string(), z.string()),
+  matter: z.object({ type: choice(['listing', 'response', 'contract', 'receipt', 'entry']), id: z.string(), no: z.string() }),
+  createdAt: Moment,
+  readAt: z.nullable(Moment),
+});
+export type Message = z.output<typeof Message>;
+
+export const countUnread = query({
+  path: '/api/sms/content/unread/count',
+  summary: 'How many messages the person has not read.',
+  access: 'signed_in',
+  takes: { colColumn: z.optional(z.literal('')), pushFlag: z.optional(z.literal('1')) },
+  gives: Count,
+  follows: followsMe,
+});
+
+export const countUnreadByType = query({
+  path: '/api/message/inbox/unread_by_type',
+  summary: 'How many messages of each type the person has not read; types without any are left out.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ list: z.array(z.object({ type: Type, count: Count })) }),
+  follows: followsMe,
+});
+
+export const readInbox = query({
+  path: '/api/message/inbox/page',
+  summary: 'The messages of the person, the newest first.',
+  access: 'signed_in',
+  takes: { type: z.optional(Type), unreadOnly: z.optional(z.boolean()), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(Message),
+  follows: followsMe,
+});
+
+export const readMessage = query({
+  path: '/api/message/inbox/detail',
+  summary: 'One message of the person.',
+  access: 'signed_in',
+  takes: { id: Id },
+  gives: Message,
+  faults: [genericFaults.not_found],
+});
+
+export const markRead = act({
+  path: '/api/message/inbox/read',
+  summary: 'Marks messages as read.',
+  access: 'signed_in',
+  takes: { ids: list(Id, 100, 1) },
+  gives: z.object({ unread: Count }),
+  faults: [genericFaults.not_found],
+});
+
+export const markAllRead = act({
+  path: '/api/message/inbox/read_all',
+  summary: 'Marks all messages of the person as read, or all of one type.',
+  access: 'signed_in',
+  takes: { type: z.optional(Type) },
+  gives: z.object({ unread: Count }),
+});

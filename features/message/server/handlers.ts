@@ -1,0 +1,53 @@
+// The message calls, carried out.
+import {
+  countMessagesOf, countUnreadByTypeOf, countUnreadOf, markMessagesRead, markTypeRead, messageOf, type MessageRow, messagesOf,
+} from './queries.ts';
+import {
+  countUnread, countUnreadByType, markAllRead, markRead, type Message, readInbox, readMessage,
+} from '../calls.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+
+const USUAL_PAGE = 20;
+
+export const messageHandlers: Handler[] = [
+  handle(countUnread, (_input, { tx, actor }) => countUnreadOf(tx, actor.personId)),
+
+  handle(countUnreadByType, async (_input, { tx, actor }) => ({ list: await countUnreadByTypeOf(tx, actor.personId) })),
+
+  handle(readInbox, async ({ type, unreadOnly = false, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+    const rows = await messagesOf(tx, { personId: actor.personId, type, unreadOnly, after, most: pageSize + 1 });
+    const list = rows.slice(0, pageSize).map(toMessage);
+    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+  }),
+
+  handle(readMessage, async ({ id }, { tx, actor, fail }) => {
+    const row = await messageOf(tx, actor.personId, id);
+    return row ? toMessage(row) : fail(genericFaults.not_found);
+  }),
+
+  handle(markRead, async ({ ids }, { tx, actor, now, fail }) => {
+    const wanted = [...new Set(ids)];
+    if (await countMessagesOf(tx, actor.personId, wanted) !== wanted.length) return fail(genericFaults.not_found);
+    return tellCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
+  }),
+
+  handle(markAllRead, async ({ type }, { tx, actor, now }) =>
+    tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now))),
+];
+
+/** The person's other screens count anew. */
+async function tellCount(tx: Setting['tx'], personId: string, marked: number) {
+  if (marked > 0) await writeOutbox(tx, [`person/${personId}`]);
+  return { unread: await countUnreadOf(tx, personId) };
+}
+
+function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id, type: row.type, feature: row.feature, template: row.template, params: row.params,
+    matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
+    createdAt: row.created_at, readAt: row.read_at,
+  };
+}

@@ -1,0 +1,122 @@
+// Every statement the message feature runs.
+import * as z from 'zod/mini';
+import type { MessageType } from '../types.ts';
+import { Message } from '../calls.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const CountRow = z.object({ count: z.int() });
+const CountOfTypeRow = z.object({ type: Message.shape.type, count: z.int() });
+
+const MessageRow = z.object({
+  id: z.string(),
+  type: Message.shape.type,
+  feature: z.string(),
+  template: z.string(),
+  params: z.record(z.string(), z.string()),
+  matter_type: Message.shape.matter.shape.type,
+  matter_id: z.string(),
+  matter_no: z.string(),
+  created_at: z.date(),
+  read_at: z.nullable(z.date()),
+});
+export type MessageRow = z.output<typeof MessageRow>;
+
+const columns = sql`id, type, feature, template, params, matter_type, matter_id, matter_no, created_at, read_at`;
+
+export async function countUnreadOf(connection: Connection, personId: string): Promise<number> {
+  const row = await connection.one(CountRow)`
+    select count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and read_at is null`;
+  return row?.count ?? 0;
+}
+
+export function countUnreadByTypeOf(connection: Connection, personId: string) {
+  return connection.all(CountOfTypeRow)`
+    select type, count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and read_at is null
+     group by type
+     order by type`;
+}
+
+interface Wanted {
+  readonly personId: string;
+  readonly type: MessageType | undefined;
+  readonly unreadOnly: boolean;
+  /** The id of the last message of the page before. */
+  readonly after: string | undefined;
+  readonly most: number;
+}
+
+export function messagesOf(connection: Connection, { personId, type, unreadOnly, after, most }: Wanted) {
+  const conditions = [
+    sql`person_id = ${personId}`,
+    ...(type === undefined ? [] : [sql`type = ${type}`]),
+    ...(unreadOnly ? [sql`read_at is null`] : []),
+    ...(after === undefined ? [] : [sql`id < ${after}`]),
+  ];
+  return connection.all(MessageRow)`
+    select ${columns}
+      from message
+     where ${allOf(conditions)}
+     order by id desc
+     limit ${most}`;
+}
+
+export function messageOf(connection: Connection, personId: string, id: string) {
+  return connection.one(MessageRow)`
+    select ${columns}
+      from message
+     where person_id = ${personId}
+       and id = ${id}`;
+}
+
+export async function countMessagesOf(tx: Transaction, personId: string, ids: readonly string[]): Promise<number> {
+  const row = await tx.one(CountRow)`
+    select count(*)::int as count
+      from message
+     where person_id = ${personId}
+       and id = any(${ids}::text[])`;
+  return row?.count ?? 0;
+}
+
+export function markMessagesRead(tx: Transaction, personId: string, ids: readonly string[], now: Date) {
+  return tx.run`
+    update message
+       set read_at = greatest(created_at, ${now})
+     where person_id = ${personId}
+       and id = any(${ids}::text[])
+       and read_at is null`;
+}
+
+export function markTypeRead(tx: Transaction, personId: string, type: MessageType | undefined, now: Date) {
+  return tx.run`
+    update message
+       set read_at = greatest(created_at, ${now})
+     where ${allOf([
+       sql`person_id = ${personId}`,
+       sql`read_at is null`,
+       ...(type === undefined ? [] : [sql`type = ${type}`]),
+     ])}`;
+}
+
+/** The notices as one JSON text; every receiver gets a row and a topic, and whoever has the key already gets neither. */
+export function tellSeats(tx: Transaction, notices: string, now: Date) {
+  return tx.run`
+    with told as (
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}
+        from jsonb_to_recordset(${notices}::jsonb) as notice (
+               id text, firm_id text, seats text[], type text, feature text, template text, params jsonb,
+               matter_type text, matter_id text, matter_no text, key text)
+        join firm_seat using (firm_id)
+       where firm_seat.seat = any(notice.seats)
+          on conflict do nothing
+      returning person_id)
+    insert into outbox (topic)
+    select distinct 'person/' || person_id
+      from told`;
+}

@@ -1,0 +1,11 @@
+// The messages, in Spanish.
+import type { MessageWords } from './keys.ts';
+
+export const words: MessageWords = {
+  'type.TRADE': 'Negociación', 'type.CONTRACT': 'Contratos', 'type.SETTLE': 'Liquidación', 'type.FUND': 'Fondos',
+  'type.FINANCE': 'Financiación', 'type.PICKUP': 'Retirada', 'type.CERT': 'Certificación', 'type.SYSTEM': 'Sistema',
+  'type.NOTICE': 'Avisos',
+  'title': 'Mensajes', 'all': 'Todos', 'unreadOnly': 'Solo no leídos', 'unread': '{count|plural|1 no leído|# no leídos}',
+  'markAllRead': 'Marcar todo como leído', 'open': 'Abrir', 'empty': 'No hay mensajes', 'emptyUnread': 'No hay mensajes sin leer',
+  'visitor': 'Inicie sesión para ver sus mensajes',
+};

@@ -1,0 +1,11 @@
+// The messages, in French.
+import type { MessageWords } from './keys.ts';
+
+export const words: MessageWords = {
+  'type.TRADE': 'Négoce', 'type.CONTRACT': 'Contrats', 'type.SETTLE': 'Décomptes', 'type.FUND': 'Fonds',
+  'type.FINANCE': 'Financement', 'type.PICKUP': 'Enlèvement', 'type.CERT': 'Certification', 'type.SYSTEM': 'Système',
+  'type.NOTICE': 'Avis',
+  'title': 'Messages', 'all': 'Tous', 'unreadOnly': 'Non lus seulement', 'unread': '{count|plural|# non lu|# non lus}',
+  'markAllRead': 'Tout marquer comme lu', 'open': 'Ouvrir', 'empty': 'Aucun message', 'emptyUnread': 'Aucun message non lu',
+  'visitor': 'Connectez-vous pour voir vos messages',
+};

@@ -1,0 +1,8 @@
+// Every word of the messages.
+import type { MessageType } from '../types.ts';
+import type { Words } from '#packages/i18n/words.ts';
+
+export type MessageWords = Words<
+  | `type.${MessageType}`
+  | 'title' | 'all' | 'unreadOnly' | 'unread' | 'markAllRead' | 'open' | 'empty' | 'emptyUnread' | 'visitor'
+>;

@@ -1,0 +1,64 @@
+// The whole server on a database of its own, with a clock moved by hand and the typed client.
+import { afterAll } from 'vitest';
+import { freshDatabase } from './database.ts';
+import { buildApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import { type Client, createClient } from '#packages/call/client.ts';
+import { sendInto } from '#packages/call/inject.ts';
+import { perform, type Setting } from '#packages/call/scene.ts';
+import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { login } from '#features/account/calls.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+export interface TestApp extends App {
+  readonly database: Database;
+  /** The moment that all calls and jobs see. */
+  now: Date;
+  pass(milliseconds: number): void;
+  /** The typed client; without a token it is a visitor's. */
+  client(token?: string): Client;
+  /** The client of whoever has this login name and the password all test people have. */
+  signIn(loginName: string, password?: string): Promise<Client>;
+  tokenOf(loginName: string, password?: string): Promise<string>;
+  /** Work in a transaction of its own, as a job does it. */
+  perform<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
+}
+
+export const TEST_PASSWORD = 'seam-demo-2026';
+
+/** A Tuesday morning in the market: 09:12 in Shanghai. */
+export const TUESDAY_MORNING = new Date('2026-11-24T01:12:00Z');
+
+interface Wishes { readonly env?: Readonly<Record<string, string>> }
+
+/** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
+export async function testApp({ env = {} }: Wishes = {}): Promise<TestApp> {
+  const { url } = await freshDatabase();
+  const database = openDatabase(url, { connections: 8, onError: () => undefined });
+  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
+  let now = TUESDAY_MORNING;
+  const app = await buildApp({ config, database, clock: () => now });
+  await app.http.ready();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const client = (token?: string) => createClient({
+    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send: sendInto(app.http),
+  });
+  const tokenOf = async (loginName: string, password = TEST_PASSWORD) => {
+    const result = await client()(login, { loginName, password });
+    if (!result.ok) throw new Error(`${loginName} may not sign in: ${result.fault.msg}`);
+    return result.answer.token;
+  };
+  return {
+    ...app, database, client, tokenOf,
+    get now() { return now; },
+    set now(moment) { now = moment; },
+    pass: (milliseconds) => { now = new Date(now.getTime() + milliseconds); },
+    signIn: async (loginName, password) => client(await tokenOf(loginName, password)),
+    perform: (work) => perform(app.runtime, work),
+  };
+}
