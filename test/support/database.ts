@@ -12,8 +12,9 @@ export interface FreshDatabase {
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { server, template, run } = inject('testDatabase');
+  if ('broken' in template) throw new Error(template.broken);
   const name = `test_${run}_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (client) => whenUnused(() => client.query(`create database ${name} template ${template}`)));
+  await onServer(server, (client) => whenUnused(() => client.query(`create database ${name} template ${template.name}`)));
   const url = new URL(server);
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 4 });

@@ -8,9 +8,12 @@ import type { TestProject } from 'vitest/node';
 import { type Embedded, startEmbedded } from '#packages/sql/embedded.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 
+/** Tests that need no database run also while a migration is broken. */
+type Template = { readonly name: string } | { readonly broken: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: { readonly server: string; readonly template: string; readonly run: number };
+    testDatabase: { readonly server: string; readonly template: Template; readonly run: number };
   }
 }
 
@@ -24,8 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new pg.Client(embedded.url());
   await client.connect();
   await dropLeftovers(client);
-  const template = await ensureTemplate(client, embedded);
-  await client.end();
+  const template = await ensureTemplate(client, embedded)
+    .then((name) => ({ name }), (error: Error) => ({ broken: error.message }))
+    .finally(() => client.end());
   project.provide('testDatabase', { server: embedded.url(), template, run: process.pid });
   return () => embedded.stop();
 }
@@ -93,7 +97,9 @@ async function dropOldTemplates(client: pg.Client): Promise<void> {
 
 /** What test runs left that were killed; their process id is in the name. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'test\\_%'`);
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname like 'test\\_%'`,
+  );
   for (const { datname } of rows) {
     if (!isAlive(Number(datname.split('_')[1]))) await client.query(`drop database if exists ${datname} with (force)`);
   }

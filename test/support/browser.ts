@@ -1,0 +1,37 @@
+// A real browser the size of a phone.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--font-render-hinting=none',
+];
+
+export async function openBrowser(): Promise<Browser> {
+  const { path, env } = await findChromium();
+  return chromium.launch({ executablePath: path, env, args: FLAGS });
+}
+
+const PHONE = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  reducedMotion: 'reduce',
+} as const satisfies BrowserContextOptions;
+
+/** A page in a context of its own: two phones share neither storage nor sign-in. */
+export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, ...options });
+  context.setDefaultTimeout(10_000);
+  return context.newPage();
+}
