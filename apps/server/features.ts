@@ -11,6 +11,12 @@ import { firmHandlers } from '#features/firm/server/handlers.ts';
 import { words as firmWords } from '#features/firm/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
+import { tradeHandlers } from '#features/trade/server/handlers.ts';
+import { mayFollowResponse } from '#features/trade/server/api.ts';
+import { tradeJobs } from '#features/trade/server/jobs.ts';
+import { mayFollowContract } from '#features/contract/server/api.ts';
+import { contractHandlers } from '#features/contract/server/handlers.ts';
+import { contractReactions } from '#features/contract/server/reactions.ts';
 import type { Job } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
@@ -24,14 +30,19 @@ export const handlers: readonly Handler[] = [
   ...firmHandlers,
   ...messageHandlers,
   ...behaviourHandlers,
+  ...tradeHandlers,
+  ...contractHandlers,
 ];
 
-export const reactions: readonly Reaction[] = [];
+export const reactions: readonly Reaction[] = [
+  ...contractReactions,
+];
 
 export const jobs: readonly Job[] = [
   ...purgeJobs,
   ...accountJobs,
   ...behaviourJobs,
+  ...tradeJobs,
 ];
 
 /** What a fault says in the answer itself, by its feature and name. */
@@ -46,7 +57,10 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
 
 /** Topics only those concerned may follow: each feature says who. */
-const concerned: Readonly<Record<string, MayFollow>> = {};
+const concerned: Readonly<Record<string, MayFollow>> = {
+  response: mayFollowResponse,
+  contract: mayFollowContract,
+};
 
 /** The topic behind the name a client uses, or undefined where it may not follow it. */
 export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {

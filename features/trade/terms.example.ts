@@ -32,7 +32,7 @@ export function someTerms(changes: Partial<ListingTerms> = {}): ListingTerms {
     payTerm: 'prepay_100',
     invoiceMode: 'one',
     transport: 'road',
-    deliveryPlaceId: 'shuozhou',
+    deliveryPlaceId: 'pinglu',
     windowFrom: '2026-11-25',
     windowTo: '2026-12-10',
     weightBasis: 'load',

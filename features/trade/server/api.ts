@@ -1,2 +1,16 @@
-// What downstream features may ask of trading.
+// What downstream features and the push hub may ask of trading.
+import * as z from 'zod/mini';
+import type { Actor } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
 export { readTradeParameters } from './parameters.ts';
+
+/** Both sides of a negotiation may follow it, nobody else. */
+export async function mayFollowResponse(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {
+  const found = await connection.one(z.object({ id: z.string() }))`
+    select id
+      from trade_response
+     where id = ${id}
+       and ${firmId ?? null} in (firm_id, owner_firm_id)`;
+  return found !== undefined;
+}

@@ -9,7 +9,7 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import type { IndexCode } from '../../quality.ts';
 import { dayInMarket } from '../../rules/listing.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
-import type { ListingMove, ListingState } from '../../states.ts';
+import type { ListingState } from '../../states.ts';
 import { ListingTerms } from '../../terms.ts';
 import { visibleTo } from './board.ts';
 import { cardColumns, CardRow, lanesTo } from './card.ts';

@@ -1,0 +1,108 @@
+// The firms of the demonstration and the people in their seats. No name is a real company's.
+import type { FirmKind } from '#features/firm/kinds.ts';
+import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
+import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+
+export const DEMONSTRATION_PASSWORD = 'seam-demo-2026';
+export const PLATFORM = 'operator';
+
+export interface DemonstrationFirm {
+  readonly handle: string;
+  readonly name: string;
+  readonly shortName: string;
+  readonly kind: FirmKind;
+  readonly canSell: boolean;
+  readonly canBuy: boolean;
+  readonly isTradingCompany: boolean;
+  readonly creditCode: string;
+  readonly legalPerson: string;
+  readonly controller: string;
+  readonly city: string;
+  readonly placeId: string | null;
+  readonly creditScore: number;
+  /** Paid in before the market opens, in fen. */
+  readonly money: bigint;
+  readonly people: readonly { readonly seat: Seat; readonly name: string }[];
+}
+
+/** The first seventeen characters and their check. */
+const creditCode = (number: number) => {
+  const stem = `9114060000SEA${String(number).padStart(4, '0')}`.replaceAll('S', 'X');
+  return stem + (checkCharacter(stem) ?? '');
+};
+
+const staff = (...names: string[]) => FIRM_SEATS.map((seat, at) => ({ seat, name: names[at] ?? seat }));
+const yuan = (sum: number) => BigInt(sum) * 100n;
+
+const both = { canSell: true, canBuy: true } as const;
+const seller = { canSell: true, canBuy: false, isTradingCompany: false } as const;
+const buyer = { canSell: false, canBuy: true, isTradingCompany: false } as const;
+
+export const FIRMS: readonly DemonstrationFirm[] = [
+  {
+    handle: 'heishan', name: '朔州黑山矿业有限公司', shortName: '黑山矿', kind: 'producer', ...seller, creditCode: creditCode(1),
+    legalPerson: '张万山', controller: '黑山集团', city: '朔州市', placeId: 'pinglu', creditScore: 91, money: yuan(9_000_000),
+    people: staff('张万山', '张立', '李勇', '王秀芳', '赵敏', '孙大成', '周宁'),
+  },
+  {
+    handle: 'beigou', name: '右玉北沟煤业有限公司', shortName: '北沟矿', kind: 'producer', ...seller, creditCode: creditCode(2),
+    legalPerson: '刘北河', controller: '北沟煤业', city: '朔州市', placeId: 'youyu', creditScore: 86, money: yuan(7_500_000),
+    people: staff('刘北河', '陈建国', '马俊', '高丽', '郭小梅', '田野', '韩冰'),
+  },
+  {
+    handle: 'jinghua', name: '丰润敬华发电有限公司', shortName: '敬华电厂', kind: 'user', ...buyer, creditCode: creditCode(3),
+    legalPerson: '李敬华', controller: '敬华能源投资', city: '唐山市', placeId: 'fengrun', creditScore: 95, money: yuan(16_000_000),
+    people: staff('李敬华', '李敏', '吴桐', '郑洁', '何静', '罗刚', '谢雨'),
+  },
+  {
+    handle: 'luhe', name: '鹿泉潞河热电有限公司', shortName: '潞河热电', kind: 'user', ...buyer, creditCode: creditCode(4),
+    legalPerson: '宋潞', controller: '潞河热力', city: '石家庄市', placeId: 'luquan', creditScore: 88, money: yuan(11_000_000),
+    people: staff('宋潞', '许卫东', '邓超英', '曹颖', '彭慧', '曾强', '萧然'),
+  },
+  {
+    handle: 'yuanjing', name: '山阴源净洗选煤有限公司', shortName: '源净洗煤', kind: 'producer', ...both, isTradingCompany: false,
+    creditCode: creditCode(5), legalPerson: '董源', controller: '源净洗选', city: '朔州市', placeId: 'shanyin', creditScore: 93,
+    money: yuan(8_000_000), people: staff('董源', '袁净', '于海', '蒋文', '蔡琴', '余力', '杜鹃'),
+  },
+  {
+    handle: 'yunling', name: '朔州云岭煤炭贸易有限公司', shortName: '云岭贸易', kind: 'trader', ...both, isTradingCompany: true,
+    creditCode: creditCode(6), legalPerson: '叶云', controller: '云岭商贸', city: '朔州市', placeId: 'shentou', creditScore: 82,
+    money: yuan(6_000_000), people: staff('叶云', '程峰', '魏来', '薛琳', '阎丽', '潘越', '戴安'),
+  },
+  {
+    handle: 'tuobei', name: '唐山拓北能源贸易有限公司', shortName: '拓北能源', kind: 'trader', ...both, isTradingCompany: true,
+    creditCode: creditCode(7), legalPerson: '夏北川', controller: '拓北控股', city: '唐山市', placeId: 'caofeidian', creditScore: 78,
+    money: yuan(5_000_000), people: staff('夏北川', '钟声', '汪洋', '任洁', '姜雪', '范志', '方圆'),
+  },
+  {
+    handle: 'chiyue', name: '大同驰岳物流有限公司', shortName: '驰岳物流', kind: 'carrier', canSell: false, canBuy: false,
+    isTradingCompany: false, creditCode: creditCode(8), legalPerson: '石驰', controller: '驰岳运输', city: '大同市', placeId: 'hudong',
+    creditScore: 84, money: yuan(300_000), people: staff('石驰', '姚远', '邵兵', '熊燕', '金玲', '陆通', '毛毅'),
+  },
+  {
+    handle: PLATFORM, name: '朔云煤炭交易中心', shortName: '交易中心', kind: 'platform', canSell: false, canBuy: false,
+    isTradingCompany: false, creditCode: creditCode(9), legalPerson: '秦朔', controller: '', city: '朔州市', placeId: null,
+    creditScore: 100, money: 0n,
+    people: OPERATOR_SEATS.map((seat, at) => ({ seat, name: ['秦岚', '尹川', '黎明', '易安', '常青', '武文', '乔正', '贺磊', '康平'][at] ?? seat })),
+  },
+];
+
+/** `<firm>.<seat>`: heishan.trader, operator.checker. */
+export const loginNameOf = (handle: string, seat: Seat) => `${handle}.${seat.replace(/^(firm|operator)_/, '')}`;
+
+/** Whose mine a trading company sells from, and whose plant it buys for. */
+export const BINDINGS: readonly { readonly firm: string; readonly org: string; readonly relation: 'COAL' | 'USE' }[] = [
+  { firm: 'yunling', org: 'heishan', relation: 'COAL' },
+  { firm: 'yunling', org: 'luhe', relation: 'USE' },
+  { firm: 'tuobei', org: 'beigou', relation: 'COAL' },
+  { firm: 'tuobei', org: 'jinghua', relation: 'USE' },
+];
+
+export const PARTNERS: readonly { readonly firm: string; readonly partner: string; readonly side: 'BUY' | 'SELL' }[] = [
+  { firm: 'heishan', partner: 'jinghua', side: 'BUY' },
+  { firm: 'heishan', partner: 'luhe', side: 'BUY' },
+  { firm: 'heishan', partner: 'yunling', side: 'BUY' },
+  { firm: 'jinghua', partner: 'heishan', side: 'SELL' },
+  { firm: 'jinghua', partner: 'yuanjing', side: 'SELL' },
+  { firm: 'luhe', partner: 'beigou', side: 'SELL' },
+];

@@ -1,0 +1,140 @@
+// The demonstration: one city's coal market on a working morning, made by the calls of the product itself.
+import { buildApp } from '#apps/server/app.ts';
+import type { Config } from '#apps/server/config.ts';
+import { creditReceipt, recordReceipt } from '#features/funds/calls.ts';
+import {
+  acceptResponse, counterResponse, submitListing, submitResponse, takeListing,
+} from '#features/trade/calls.ts';
+import { checkQuantity } from '#features/trade/rules/take.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import { sendInto } from '#packages/call/inject.ts';
+import { perform } from '#packages/call/scene.ts';
+import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import type { Database } from '#packages/sql/sql.ts';
+import { FIRMS, PLATFORM } from './firms.ts';
+import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
+import { admitEverybody, type FirmIds, idOf, type Person, signIn } from './people.ts';
+
+interface Parts { readonly config: Config; readonly database: Database; readonly now: Date }
+interface Listed { readonly id: string; readonly owner: string; readonly terms: ListingTerms; left: Kg }
+
+const SEED = 20_261_124;
+const BEFORE_MS = 20 * 3_600_000;
+const LISTINGS = 60;
+const SELLERS = ['heishan', 'heishan', 'beigou', 'beigou', 'yuanjing', 'yuanjing', 'yunling', 'tuobei'];
+const BUYERS = ['jinghua', 'jinghua', 'luhe', 'yuanjing', 'yunling', 'tuobei'];
+const TRADERS = ['heishan', 'beigou', 'jinghua', 'luhe', 'yuanjing', 'yunling', 'tuobei'];
+
+/** Starts yesterday afternoon and ends now, so that listings have ages and threads have a history. */
+export async function loadDemonstration({ config, database, now }: Parts): Promise<void> {
+  let clock = now.getTime() - BEFORE_MS;
+  const app = await buildApp({ config: { ...config, limitRate: false }, database, clock: () => new Date(clock) });
+  const pass = (acts: number) => { clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400)); };
+  try {
+    const ids = await perform(app.runtime, admitEverybody);
+    const send = sendInto(app.http);
+    await payIn(send, ids, pass);
+    const people = new Map<string, Person>();
+    for (const handle of TRADERS) people.set(handle, await signIn(send, handle, 'firm_trader'));
+    const scene: Scene = { draw: drawFrom(SEED), ids, people, now: () => new Date(clock), pass };
+    const listings = await listAll(scene);
+    await takeSome(scene, listings);
+    await negotiateSome(scene, listings);
+  } finally {
+    await app.close();
+  }
+}
+
+interface Scene {
+  readonly draw: Draw;
+  readonly ids: FirmIds;
+  readonly people: ReadonlyMap<string, Person>;
+  now(): Date;
+  pass(acts: number): void;
+}
+
+function personOf({ people }: Scene, handle: string): Person {
+  const person = people.get(handle);
+  if (!person) throw new Error(`nobody of ${handle} has signed in`);
+  return person;
+}
+
+async function payIn(send: typeof fetch, ids: FirmIds, pass: (acts: number) => void) {
+  const maker = await signIn(send, PLATFORM, 'operator_maker');
+  const checker = await signIn(send, PLATFORM, 'operator_checker');
+  for (const [at, { handle, name, money }] of FIRMS.entries()) {
+    if (money === 0n) continue;
+    const { id } = await maker(recordReceipt, {
+      bank: 'CCB', serial: `20261123${String(at + 1).padStart(8, '0')}`, firmId: idOf(ids, handle), payerName: name, amount: fen(money),
+    });
+    pass(1);
+    await checker(creditReceipt, { id });
+  }
+}
+
+async function listAll(scene: Scene): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  for (let count = 0; count < LISTINGS; count += 1) {
+    listed.push(await listOne(scene, count));
+    scene.pass(4);
+  }
+  return listed;
+}
+
+async function listOne(scene: Scene, count: number): Promise<Listed> {
+  const { draw, ids } = scene;
+  const isSelling = count % 5 !== 4;
+  const archetypes = ARCHETYPES[isSelling ? 'sell' : 'buy'];
+  const owner = draw.oneOf(isSelling ? SELLERS : BUYERS);
+  // Every variety comes up, thermal coal most often.
+  const archetype = (count % 3 === 0 ? archetypes[(count / 3) % archetypes.length] : archetypes[draw.below(Math.min(4, archetypes.length))])!;
+  const isTrader = owner === 'yunling' || owner === 'tuobei';
+  const [mine, plant] = owner === 'yunling' ? ['heishan', 'luhe'] : ['beigou', 'jinghua'];
+  const mode = count % 10 === 7 && isSelling ? 'directed' : draw.below(3) === 0 ? 'negotiate' : 'fixed';
+  const terms = drawTerms(draw, archetype, {
+    direction: isSelling ? 'sell' : 'buy',
+    mode,
+    ...(mode === 'directed' ? { namedFirmIds: [idOf(ids, 'jinghua'), idOf(ids, 'luhe')] } : {}),
+    coalOrgId: isTrader && isSelling ? idOf(ids, mine) : undefined,
+    useCoalOrgId: isTrader && !isSelling ? idOf(ids, plant) : undefined,
+    contact: FIRMS.find(({ handle }) => handle === owner)?.people[2]?.name ?? '',
+  }, scene.now());
+  const { id } = await personOf(scene, owner)(submitListing, { terms });
+  return { id, owner, terms, left: terms.quantity };
+}
+
+const takeable = (listed: Listed) => listed.terms.direction === 'sell' && listed.owner !== 'jinghua' && listed.owner !== 'luhe';
+
+/** Some lots are half sold, one or two are gone. */
+async function takeSome(scene: Scene, listings: Listed[]) {
+  const open = listings.filter((listed) => takeable(listed) && listed.terms.mode === 'fixed' && listed.terms.quantity <= 20_000_000n);
+  for (const [at, listed] of open.slice(0, 9).entries()) {
+    const taker = at % 2 === 0 ? 'jinghua' : 'luhe';
+    const wanted = kg(listed.terms.minTake * BigInt(scene.draw.between(1, 3)));
+    const quantity = checkQuantity({ ...listed.terms, left: listed.left }, wanted, kg(0n)) ? listed.left : wanted;
+    await personOf(scene, taker)(takeListing, { listingId: listed.id, quantity });
+    listed.left = kg(listed.left - quantity);
+    scene.pass(3);
+  }
+}
+
+const OFFER_MS = 36 * 3_600_000;
+
+/** Threads in every stage: a first offer, an answer, three rounds, one agreed. */
+async function negotiateSome(scene: Scene, listings: Listed[]) {
+  const open = listings.filter((listed) => takeable(listed) && listed.terms.mode === 'negotiate' && listed.terms.priceMode !== 'per_kcal');
+  for (const [at, listed] of open.slice(0, 6).entries()) {
+    const responder = at % 2 === 0 ? 'luhe' : 'jinghua';
+    const offer = (below: bigint, message: string) => ({
+      quantity: listed.terms.minTake, price: haoPerTonne(listed.terms.price - below * 10_000n), message,
+      validUntil: new Date(scene.now().getTime() + OFFER_MS),
+    });
+    const { responseId } = await personOf(scene, responder)(submitResponse, { listingId: listed.id, ...offer(12n, '首批试用，价格还请让一点。') });
+    scene.pass(3);
+    if (at >= 1) await personOf(scene, listed.owner)(counterResponse, { responseId, ...offer(3n, '可以让 3 元，量大再谈。') });
+    scene.pass(3);
+    if (at >= 3) await personOf(scene, responder)(counterResponse, { responseId, ...offer(6n, '折中 6 元，今天可以签。') });
+    scene.pass(3);
+    if (at === 4) await personOf(scene, listed.owner)(acceptResponse, { responseId });
+  }
+}
