@@ -1,6 +1,6 @@
 // Passwords: hashed by argon2id, slowly on purpose and at a bounded pace.
-import { setTimeout as wait } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
+import { paced } from './pace.ts';
 
 /** 19 MiB and two passes: OWASP's second choice; about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,18 +15,8 @@ export const isPasswordOf = (passwordHash: string | undefined, password: string)
 
 const A_SECOND = 60;
 const MOST_WAITING = 120;
-const INTERVAL_MS = 1_000 / A_SECOND;
 /** How long the last one of a full queue waits. */
 export const QUEUE_SECONDS = MOST_WAITING / A_SECOND;
 
-let nextStart = 0;
-
-/** Waits for a turn to hash; false at once when too many are waiting, so that a flood cannot take the processor. */
-export async function takeTurn(): Promise<boolean> {
-  const now = performance.now();
-  const start = Math.max(now, nextStart);
-  if (start - now > MOST_WAITING * INTERVAL_MS) return false;
-  nextStart = start + INTERVAL_MS;
-  if (start > now) await wait(start - now);
-  return true;
-}
+/** A flood of attempts must not take the processor from everybody else. */
+export const takeTurn = paced({ aSecond: A_SECOND, mostWaiting: MOST_WAITING });

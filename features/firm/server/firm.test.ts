@@ -1,0 +1,124 @@
+// Firms on a real database: who somebody trades for, the certificate, the search.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { preparePassword } from '#features/account/server/api.ts';
+import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
+import { getCaUserInfo, searchFirms, traderInfo } from '../calls.ts';
+import type { FirmKind } from '../kinds.ts';
+import { checkCharacter } from '../rules/credit-code.ts';
+import { addBindings, addPartners, addPerson, admitFirm, endedSessions, readFirms } from './api.ts';
+
+const app = await testApp();
+const ids = new Map<string, string>();
+
+const creditCode = (number: number) => {
+  const first17 = `91140600MA0${String(number).padStart(6, '0')}`;
+  return first17 + (checkCharacter(first17) ?? '');
+};
+
+async function admit(handle: string, name: string, kind: FirmKind, at: number) {
+  const id = await app.perform((setting) => admitFirm(setting, {
+    handle, name, shortName: name.slice(2, 6), kind, canSell: kind !== 'user', canBuy: kind !== 'producer', isTradingCompany: kind === 'trader',
+    creditCode: creditCode(at), legalPerson: `法人${at}`, controller: `控制人${at}`, city: '朔州市', placeId: null, creditScore: 80,
+    licenceExpiresOn: '2028-12-31',
+  }));
+  ids.set(handle, id);
+  return id;
+}
+
+beforeAll(async () => {
+  await admit('heishan', '朔州黑山煤业有限公司', 'producer', 1);
+  await admit('jinghua', '唐山京华发电有限公司', 'user', 2);
+  await admit('yunmao', '朔州云茂贸易有限公司', 'trader', 3);
+  await admit('platform', '朔云煤炭交易中心', 'platform', 4);
+  const passwordHash = await preparePassword(TEST_PASSWORD);
+  await app.perform(async (setting) => {
+    await addPerson(setting, ids.get('yunmao') ?? '', {
+      loginName: 'Yunmao.All', passwordHash, name: '王芳', seats: ['firm_viewer', 'firm_trader'],
+    });
+  });
+});
+
+it('says for whom and in which seats somebody acts', async () => {
+  const client = await app.signIn('yunmao.all');
+  expect(await client(traderInfo, {})).toEqual({
+    ok: true,
+    answer: {
+      firm: {
+        id: ids.get('yunmao'), handle: 'yunmao', name: '朔州云茂贸易有限公司', shortName: '云茂贸易', kind: 'trader', state: 'certified',
+        capabilities: ['sell', 'buy', 'trading_company'], creditScore: 80, city: '朔州市', placeId: null,
+      },
+      seats: ['firm_trader', 'firm_viewer'],
+    },
+  });
+});
+
+it('says so where there is no certificate, and shows the newest one', async () => {
+  const client = await app.signIn('yunmao.all');
+  expect(await client(getCaUserInfo, {})).toMatchObject({ answer: { status: 'none', certSn: '', notAfter: null } });
+  await app.database.pool.query(`
+    insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
+    select 'certificate', id, '朔云CA', 'CN=王芳', '5A01', '2025-01-01', '2026-01-01', 'issued', 'device' from account_person`);
+  expect(await client(getCaUserInfo, {})).toMatchObject({ answer: { status: 'expired', certSn: '5A01', caName: '朔云CA' } });
+});
+
+describe('the search', () => {
+  it.each([
+    ['a part of the name',        '黑山',            ['heishan']],
+    ['a word that two share',     '有限公司',        ['jinghua', 'heishan', 'yunmao']],
+    ['the credit code',           creditCode(2).toLowerCase(), ['jinghua']],
+    ['signs that SQL would take', '%',               []],
+    ['the platform itself',       '交易中心',        []],
+    ['nothing that exists',       '不存在的公司',    []],
+  ])('by %s', async (_way, keyword, handles) => {
+    const client = await app.signIn('yunmao.all');
+    const found = await client(searchFirms, { keyword });
+    const sorted = (list: (string | undefined)[]) => [...list].sort();
+    expect(found.ok && sorted(found.answer.map(({ id }) => id))).toEqual(sorted(handles.map((handle) => ids.get(handle))));
+  });
+
+  it('finds certified firms only, and of one kind where asked', async () => {
+    const client = await app.signIn('yunmao.all');
+    const mines = await client(searchFirms, { keyword: '有限公司', kind: 'producer' });
+    expect(mines).toMatchObject({ answer: [{ id: ids.get('heishan') }] });
+    await app.database.pool.query(`update firm set state = 'suspended' where handle = 'heishan'`);
+    expect(await client(searchFirms, { keyword: '黑山' })).toMatchObject({ answer: [] });
+  });
+
+  it('is closed to visitors', async () => {
+    await expect(app.client()(searchFirms, { keyword: '煤' })).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+});
+
+it('reads firms in the order asked, without those that do not exist', async () => {
+  const [yunmao, jinghua] = [ids.get('yunmao') ?? '', ids.get('jinghua') ?? ''];
+  const firms = await readFirms(app.database.reading, [yunmao, 'nobody', jinghua]);
+  expect(firms.map(({ handle, can_buy }) => [handle, can_buy])).toEqual([['yunmao', true], ['jinghua', true]]);
+});
+
+it('names the sessions that are over, for those who keep a line open', async () => {
+  const token = await app.tokenOf('yunmao.all');
+  const actor = await app.runtime.identify(token, app.now);
+  if (!actor) throw new Error('nobody signed in');
+  const stranger = { ...actor, sessionId: 'no-such-session' };
+  expect(await endedSessions(app.database.reading, [actor, stranger], app.now)).toEqual([stranger]);
+});
+
+it('gives partners and bindings to those who trade, and none to oneself', async () => {
+  const [yunmao = '', heishan = ''] = [ids.get('yunmao'), ids.get('heishan')];
+  await app.perform(async (setting) => {
+    await addPartners(setting, [{ firmId: heishan, partnerId: yunmao, side: 'BUY', level: 'A', isBlocked: false }]);
+    await addBindings(setting, [{ firmId: yunmao, orgId: heishan, relation: 'COAL', fromDay: '2026-01-01', toDay: '2026-12-31' }]);
+  });
+  const { rows } = await app.database.pool.query(`select state, to_day::text from firm_binding where firm_id = $1`, [yunmao]);
+  expect(rows).toEqual([{ state: 'effective', to_day: '2026-12-31' }]);
+  await expect(app.perform((setting) => addPartners(setting, [
+    { firmId: yunmao, partnerId: yunmao, side: 'SELL', level: 'A', isBlocked: false },
+  ]))).rejects.toThrow('check constraint');
+});
+
+it('admits no firm whose credit code is wrong', async () => {
+  await expect(app.perform((setting) => admitFirm(setting, {
+    handle: 'wrong', name: '错误', shortName: '错误', kind: 'trader', canSell: true, canBuy: true, isTradingCompany: true,
+    creditCode: '91350100M000100Y44', legalPerson: '', controller: '', city: '', placeId: null, creditScore: 0, licenceExpiresOn: null,
+  }))).rejects.toThrow('91350100M000100Y44');
+});
