@@ -55,11 +55,14 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   });
   const surroundings = { database, reactions, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, surroundings, (error) => { http.log.error({ err: error }, 'the push feed stumbled'); });
-  const runtime: Runtime = { ...surroundings, committed: push.feed.committed };
-
   const calls = handlers.map(({ call }) => call);
   addHeaders(http);
   const metrics = measure(http, database, () => push.server.size);
+  const runtime: Runtime = {
+    ...surroundings,
+    committed: push.feed.committed,
+    decided: (path, count) => { metrics.batches.observe({ call: path }, count); },
+  };
   await refuseUnderPressure(http);
   if (config.limitRate) await limitRate(http, calls);
   acceptJsonOnly(http);

@@ -19,7 +19,8 @@ export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surr
   const waiting = new Map<Job, () => void>();
   const running = new Set<Promise<void>>();
   let isOver = false;
-  let giveUpLock = (_broken: boolean): void => undefined;
+  let isLeading = false;
+  let giveUpLock = (): Promise<void> => Promise.resolve();
   let callOffTrying = (): void => undefined;
 
   const run = async (job: Job) => {
@@ -43,18 +44,28 @@ export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surr
     }));
   };
 
-  let isLeading = false;
+  const callOffAll = () => {
+    for (const callOff of waiting.values()) callOff();
+    waiting.clear();
+  };
+
   const lead = (client: pg.PoolClient) => {
     isLeading = true;
-    giveUpLock = (broken) => {
+    // The lock went with the connection: somebody else may lead by now.
+    const onBreak = () => {
+      isLeading = false;
+      callOffAll();
+      client.release(true);
+      tryLater();
+    };
+    client.once('error', onBreak);
+    giveUpLock = async () => {
       if (!isLeading) return;
       isLeading = false;
-      for (const callOff of waiting.values()) callOff();
-      waiting.clear();
-      // Its end on the server's side frees the lock.
-      client.release(broken || new Error('the lock goes with the connection'));
+      client.off('error', onBreak);
+      const failed = await client.query('select pg_advisory_unlock($1)', [LEADING]).then(() => false, () => true);
+      client.release(failed);
     };
-    client.on('error', () => { giveUpLock(true); tryLater(); });
     for (const job of jobs) schedule(job, firstWait(job));
   };
 
@@ -64,6 +75,7 @@ export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surr
       .then(({ rows }) => rows[0]?.won ?? false)
       .catch((error: Error) => { client.release(error); throw error; });
     if (isFirst && !isOver) return lead(client);
+    // Whoever won and does not want it any more gives the lock back with the connection.
     client.release(isFirst);
     tryLater();
   };
@@ -77,10 +89,9 @@ export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surr
     isOver = true;
     callOffTrying();
     await trying;
-    for (const callOff of waiting.values()) callOff();
-    waiting.clear();
+    callOffAll();
     await Promise.all(running);
-    giveUpLock(false);
+    await giveUpLock();
   };
 }
 

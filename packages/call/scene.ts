@@ -56,6 +56,8 @@ export interface Runtime {
   identify(token: string, now: Date): Promise<Actor | undefined>;
   /** Called after each commit that may have written events, so that they travel at once. */
   committed(): void;
+  /** Hears how many acts one decision took together. */
+  decided?(path: string, count: number): void;
 }
 
 type Surroundings = Pick<Runtime, 'clock' | 'newId' | 'reactions'>;

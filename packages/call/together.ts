@@ -56,6 +56,7 @@ export function handleTogether<C extends Call>(call: C, decision: Decision<C>): 
       const endings = await runtime.database.transaction((tx) => decideTogether(group, tx, runtime));
       endings.forEach((end) => { end(); });
       runtime.committed();
+      runtime.decided?.(call.path, group.length);
     } catch (error) {
       const [only] = group;
       if (group.length === 1 && only) only.reject(error);

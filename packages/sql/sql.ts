@@ -102,7 +102,7 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
-/** `onError` hears of idle connections that broke; the pool replaces them. */
+/** `onError` hears of connections that broke; the pool replaces them. */
 export function openDatabase(url: string, { connections = 12, onError }: {
   connections?: number;
   onError: (error: Error) => void;
@@ -111,8 +111,11 @@ export function openDatabase(url: string, { connections = 12, onError }: {
   const readers = new pg.Pool({
     connectionString: url, max: connections, ...TIMEOUTS, options: '-c default_transaction_read_only=on',
   });
-  pool.on('error', onError);
-  readers.on('error', onError);
+  for (const each of [pool, readers]) {
+    // A connection in use breaks too, when the server goes: without a listener of its own that would end the process.
+    each.on('connect', (client) => { client.on('error', onError); });
+    each.on('error', () => undefined);
+  }
   return {
     pool,
     reading: connect(readers),

@@ -28,5 +28,5 @@ export function handTimers() {
     }
     now = until;
   };
-  return { timers, pass };
+  return { timers, pass, waiting: () => waiting.size };
 }

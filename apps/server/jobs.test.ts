@@ -1,0 +1,111 @@
+// Jobs by the clock: one process at a time, one run at a time, ended before the process ends.
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../test/support/app.ts';
+import { handTimers } from '../../test/support/timers.ts';
+import { startJobs } from './jobs.ts';
+import type { Job } from '#packages/call/job.ts';
+
+const app = await testApp();
+
+/** A job whose runs begin and end by hand. */
+function gatedJob() {
+  const begun: (() => void)[] = [];
+  let hear = (): void => undefined;
+  const job: Job = {
+    name: 'test.gated', everySeconds: 10,
+    run: () => new Promise((resolve) => {
+      begun.push(resolve);
+      hear();
+    }),
+  };
+  const nextBeginning = () => new Promise<void>((resolve) => { hear = resolve; });
+  return { job, begun, nextBeginning };
+}
+
+function start(job: Job) {
+  const { timers, pass, waiting } = handTimers();
+  const outcomes: string[] = [];
+  let hear = (): void => undefined;
+  const stop = startJobs([job], {
+    runtime: app.runtime, timers,
+    onRun: (_job, outcome) => {
+      outcomes.push(outcome);
+      hear();
+    },
+  });
+  return { stop, pass, waiting, outcomes, nextOutcome: () => new Promise<void>((resolve) => { hear = resolve; }) };
+}
+
+/** Time passes only for what is waiting: the lock is won by way of the database. */
+async function untilWaiting({ waiting }: { waiting(): number }) {
+  while (waiting() === 0) await new Promise((resolve) => { setImmediate(resolve); });
+}
+
+describe('a job', () => {
+  it('never overlaps itself, and is waited for when the process ends', async () => {
+    const { job, begun, nextBeginning } = gatedJob();
+    const runner = start(job);
+    await untilWaiting(runner);
+    const first = nextBeginning();
+    await runner.pass(5_000);
+    await first;
+    await runner.pass(100_000);
+    expect(begun).toHaveLength(1);
+    const done = runner.nextOutcome();
+    begun[0]?.();
+    await done;
+    await untilWaiting(runner);
+    const second = nextBeginning();
+    await runner.pass(10_000);
+    await second;
+    let isStopped = false;
+    const stopped = runner.stop().then(() => { isStopped = true; });
+    await runner.pass(60_000);
+    expect([begun.length, isStopped]).toEqual([2, false]);
+    begun[1]?.();
+    await stopped;
+    expect(runner.outcomes).toEqual(['done', 'done']);
+  });
+
+  it('is run again after it has failed', async () => {
+    let runs = 0;
+    const runner = start({
+      name: 'test.failing', everySeconds: 1,
+      run: async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('the first time');
+      },
+    });
+    for (const milliseconds of [1_000, 1_000]) {
+      await untilWaiting(runner);
+      const outcome = runner.nextOutcome();
+      await runner.pass(milliseconds);
+      await outcome;
+    }
+    await runner.stop();
+    expect(runner.outcomes).toEqual(['failed', 'done']);
+  });
+
+  it('runs in one process only, and in another when that one has ended', async () => {
+    const [here, there] = [gatedJob(), gatedJob()];
+    const first = start(here.job);
+    await untilWaiting(first);
+    const second = start(there.job);
+    await untilWaiting(second);
+    const begun = here.nextBeginning();
+    await Promise.all([first.pass(5_000), second.pass(4_999)]);
+    await begun;
+    expect(there.begun).toHaveLength(0);
+    const stopped = first.stop();
+    here.begun[0]?.();
+    await stopped;
+    const taken = there.nextBeginning();
+    for (let isTaken = false; !isTaken;) {
+      await untilWaiting(second);
+      await second.pass(5_000);
+      isTaken = await Promise.race([taken.then(() => true), new Promise<boolean>((resolve) => { setImmediate(resolve, false); })]);
+    }
+    there.begun[0]?.();
+    await second.stop();
+  });
+});
