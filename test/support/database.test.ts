@@ -7,7 +7,7 @@ const other = await freshDatabase();
 
 it('gives a database with every migration applied, apart from all others', async () => {
   await pool.query('create table only_here (id int)');
-  const { rows } = await pool.query('select count(*)::int as migrations from migration');
-  expect(rows[0].migrations).toBeGreaterThan(0);
+  const { rows } = await pool.query<{ migrations: number }>('select count(*)::int as migrations from migration');
+  expect(rows[0]?.migrations).toBeGreaterThan(0);
   await expect(other.pool.query('select from only_here')).rejects.toThrow('does not exist');
 });

@@ -1,0 +1,9 @@
+// Runs one of the project's TypeScript programs on the pinned Node: `node tools/run.mjs tools/demo.ts --listings 1000`.
+import { become, setUp } from './setup.mjs';
+
+const [program, ...parameters] = process.argv.slice(2);
+if (!program) {
+  console.error('Name the program to run.');
+  process.exit(1);
+}
+become(setUp(), [program, ...parameters]);

@@ -1,0 +1,71 @@
+// Installs what is missing, and finds the Node that this project pins. Runs on any Node from 20 on, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const PINNED_MAJOR = 24;
+
+/** Makes the project ready to run and answers with the path of the pinned Node. */
+export function setUp() {
+  if (major(process.versions.node) < 20) stop(`Node 20 or newer is needed to start; this is ${process.version}.`);
+  if (!isInstalled()) install();
+  return pinnedNode();
+}
+
+/** Compares what npm says it installed with the lock; packages for other machines are optional and may be absent. */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const found = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    path === '' || (found[path] ? found[path].version === version : optional === true));
+}
+
+function packagesIn(lock) {
+  const path = join(ROOT, lock);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+function install() {
+  console.log('Installing packages, this takes a minute the first time ...');
+  const parameters = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  const [command, ...before] = npm ? [node ?? process.execPath, npm] : ['npm'];
+  const { status, stdout, stderr, error } = spawnSync(command, [...before, ...parameters], { cwd: ROOT, encoding: 'utf8' });
+  if (status === 0) return;
+  stop(`The packages could not be installed (npm ci):\n${error?.message ?? `${stdout}${stderr}`.trim()}`);
+}
+
+function pinnedNode() {
+  if (major(process.versions.node) === PINNED_MAJOR) return process.execPath;
+  const machine = `${process.platform}-${process.arch}`;
+  for (const name of [`node-${machine}`, `node-bin-${machine}`]) {
+    const path = join(ROOT, 'node_modules', name, 'bin/node');
+    if (existsSync(path) && runs(path)) return path;
+  }
+  return stop(`No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: install it and run this again with it.`);
+}
+
+function runs(path) {
+  try {
+    chmodSync(path, 0o755);
+  } catch {
+    // Another user's installation: it is executable already or cannot be used.
+  }
+  return spawnSync(path, ['--version']).status === 0;
+}
+
+const major = (version) => Number(version.split('.')[0]);
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Runs a program on the pinned Node in our place: it gets our terminal and our signals, we end as it ends. */
+export function become(node, parameters) {
+  const child = spawn(node, parameters, { cwd: ROOT, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => stop(error.message));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}
