@@ -1,0 +1,55 @@
+// A ledger entry: one business fact as legs that sum to zero. A credit is positive, a debit negative.
+import type { Matter } from '#features/catalog/matter.ts';
+import { type Fen, fen, plus } from '#packages/exact/exact.ts';
+
+export const EVENTS = [
+  'M01', 'M02a', 'M02b', 'M03', 'M04', 'M05', 'M06', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12', 'M13', 'M14',
+  'M15', 'M16a', 'M16b', 'M16c', 'M17', 'M18', 'M19', 'M20', 'M21', 'M22',
+] as const;
+/** The postings of the trade, numbered once and for all. */
+export type LedgerEvent = (typeof EVENTS)[number];
+
+export const RELEASE_REASONS = ['withdrawn', 'expired', 'rejected', 'lost', 'sold_out', 'fulfilled'] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+
+export const REASONS = ['received', 'placed', 'dealt', 'resized', 'reversed', ...RELEASE_REASONS] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface Leg {
+  readonly account: string;
+  readonly amount: Fen;
+  /** The hold whose money this is: on the legs of held buckets, and only there. */
+  readonly holdId?: string;
+}
+
+export interface Entry {
+  /** The business fact: `hold/<id>/place`. Posting it twice is impossible. */
+  readonly key: string;
+  readonly event: LedgerEvent;
+  readonly reason: Reason;
+  readonly matter: Matter;
+  readonly legs: readonly Leg[];
+  readonly reverses?: string;
+}
+
+/** Moves a sum from one account to another. */
+export const transfer = (amount: Fen, from: Omit<Leg, 'amount'>, to: Omit<Leg, 'amount'>): Leg[] => [
+  { ...from, amount: fen(-amount) },
+  { ...to, amount },
+];
+
+export const totalOf = (legs: readonly Leg[]): Fen => plus(...legs.map(({ amount }) => amount));
+
+/** Legs of the same account and hold become one; what cancels out is left away. */
+export function merge(legs: readonly Leg[]): Leg[] {
+  const merged = new Map<string, Leg>();
+  for (const leg of legs) {
+    const place = `${leg.account} ${leg.holdId ?? ''}`;
+    const before = merged.get(place);
+    merged.set(place, before ? { ...leg, amount: plus(before.amount, leg.amount) } : leg);
+  }
+  return [...merged.values()].filter(({ amount }) => amount !== 0n);
+}
+
+/** The same legs the other way round: what a reversal posts. */
+export const mirror = (legs: readonly Leg[]): Leg[] => legs.map((leg) => ({ ...leg, amount: fen(-leg.amount) }));

@@ -1,0 +1,10 @@
+// The funds calls, carried out.
+import { accountHandlers } from './handlers/account.ts';
+import { ledgerHandlers } from './handlers/ledger.ts';
+import { receiptHandlers } from './handlers/receipt.ts';
+import { reversalHandlers } from './handlers/reversal.ts';
+import type { Handler } from '#packages/call/server.ts';
+
+export const fundsHandlers: Handler[] = [
+  ...accountHandlers, ...receiptHandlers, ...reversalHandlers, ...ledgerHandlers,
+];

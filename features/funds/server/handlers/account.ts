@@ -1,0 +1,99 @@
+// What a firm sees of its money: balance, statement, holds.
+import { type FlowLine, type Hold, MOST_DAYS, readBalance, readFlow, readHold, readHolds } from '../../calls.ts';
+import { readBuckets, readReserve } from '../queries/account.ts';
+import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
+import { activeHoldsOf, holdOfFirm, type HoldRow, holdsOf, movesOfHold } from '../queries/holdView.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { BUCKETS } from '../../accounts.ts';
+
+const USUAL_PAGE = 20;
+const DAY_MS = 86_400_000;
+const NONE = fen(0n);
+
+export const accountHandlers: Handler[] = [
+  handle(readBalance, async (_input, { tx, actor, now }) => {
+    const firmId = firmOf(actor);
+    const rows = await readBuckets(tx, firmId);
+    const reserve = (await readReserve(tx, firmId))?.reserve_fen ?? NONE;
+    const held = await activeHoldsOf(tx, firmId);
+    const balances = new Map(rows.map((row) => [row.bucket, row.balance_fen]));
+    const available = balances.get('AVAIL') ?? NONE;
+    const total = plus(...balances.values());
+    return {
+      total, available, reserve,
+      spendable: atLeast(NONE, minus(available, reserve)),
+      frozen: minus(total, available),
+      buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
+      holds: held.map(({ kind, count, amount_fen }) => ({ kind, count, amount: amount_fen })),
+      asOf: now,
+    };
+  }),
+
+  handle(readFlow, async ({ after, pageSize = USUAL_PAGE, ...wanted }, { tx, actor, fail }) => {
+    if (wanted.from && wanted.to && !isReadable(wanted.from, wanted.to)) {
+      return fail(genericFaults.bad_parameter, { fields: [{ field: 'to', allowed: `${wanted.from} … +${MOST_DAYS} d` }] });
+    }
+    const firmId = firmOf(actor);
+    const rows = await flowOf(tx, firmId, wanted, { after, most: pageSize + 1 });
+    const totals = after === undefined ? await totalsOf(tx, firmId, wanted) : undefined;
+    const shown = rows.slice(0, pageSize);
+    return {
+      list: shown.map(toLine),
+      next: rows.length > pageSize ? shown.at(-1)?.entry_seq ?? null : null,
+      totals: totals ? { count: totals.count, in: totals.in_fen, out: totals.out_fen } : null,
+    };
+  }),
+
+  handle(readHolds, async ({ kind, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+    const rows = await holdsOf(tx, { firmId: firmOf(actor), kind, state, after, most: pageSize + 1 });
+    const list = rows.slice(0, pageSize).map(toHold);
+    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+  }),
+
+  handle(readHold, async ({ id }, { tx, actor, fail }) => {
+    const row = await holdOfFirm(tx, firmOf(actor), id);
+    if (!row) return fail(genericFaults.not_found);
+    const moves = await movesOfHold(tx, id);
+    return {
+      ...toHold(row),
+      from: row.from_hold_id && row.from_hold_no ? { id: row.from_hold_id, no: row.from_hold_no } : null,
+      timeline: moves.map(({ entry_id, no, event, reason, amount_fen, posted_at }) => ({
+        entryId: entry_id, no, event, reason, amount: amount_fen, postedAt: posted_at,
+      })),
+    };
+  }),
+];
+
+function isReadable(from: string, to: string): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return days >= 0 && days <= MOST_DAYS;
+}
+
+/** Whoever holds a seat of these calls holds it in a firm. */
+function firmOf({ firmId }: Actor): string {
+  if (!firmId) throw new Error('a seat without a firm');
+  return firmId;
+}
+
+function toLine(row: FlowRow): FlowLine {
+  return {
+    entryId: row.entry_id, no: row.no, event: row.event, reason: row.reason,
+    direction: row.available_fen > 0n ? 'in' : row.available_fen < 0n ? 'out' : 'inside',
+    amount: row.moved_fen, available: row.available_fen, frozen: row.frozen_fen,
+    availableAfter: row.available_after_fen, frozenAfter: row.frozen_after_fen,
+    matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
+    key: row.key, postedAt: row.posted_at,
+  };
+}
+
+function toHold(row: HoldRow): Hold {
+  return {
+    id: row.id, no: row.no, kind: row.kind, amount: row.amount_fen, remaining: row.remaining_fen,
+    state: row.state, reason: row.reason,
+    matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
+    placedAt: row.placed_at, expectedReleaseAt: row.expected_release_at, endedAt: row.ended_at,
+  };
+}

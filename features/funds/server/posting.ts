@@ -1,0 +1,67 @@
+// Posting: the accounts are locked in one order, then everything is written by one statement, then the firms are told.
+import type { Setting } from '#packages/call/scene.ts';
+import { type Fen, minus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+import { firmAccount } from '../accounts.ts';
+import { fundsFaults } from '../calls.ts';
+import { type Entry, totalOf } from '../entry.ts';
+import { lockAccounts, lockFirms, openFirmAccounts } from './queries/account.ts';
+import { insertEntries, type Posted } from './queries/posting.ts';
+
+export interface Purse { readonly balance: Fen; readonly reserve: Fen }
+
+/** Locks all money and holds of these firms; accounts that are missing are opened. */
+export async function lockPurses(tx: Transaction, firmIds: readonly string[]): Promise<ReadonlyMap<string, Purse>> {
+  const firms = [...new Set(firmIds)];
+  let rows = await lockFirms(tx, firms);
+  if (rows.length < firms.length) {
+    await openFirmAccounts(tx, firms);
+    rows = await lockFirms(tx, firms);
+  }
+  return new Map(rows.map((row) => [row.firm_id, { balance: row.balance_fen, reserve: row.reserve_fen }]));
+}
+
+/** Locks as above, and answers what each firm may spend: AVAIL less its reserve. */
+export async function lockAvailable(tx: Transaction, firmIds: readonly string[]): Promise<ReadonlyMap<string, Fen>> {
+  const purses = await lockPurses(tx, firmIds);
+  return new Map([...purses].map(([firmId, { balance, reserve }]) => [firmId, minus(balance, reserve)]));
+}
+
+/** Posts entries whose accounts are locked already. */
+export async function postLocked(setting: Setting, entries: readonly Entry[]): Promise<Posted[]> {
+  if (entries.length === 0) return [];
+  if (entries.some(({ legs }) => totalOf(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
+  const posted = await insertEntries(setting, entries);
+  const accounts = accountsOf(entries);
+  if (posted[0]?.account_count !== accounts.length) throw new Error(`no such ledger account among ${accounts.join(', ')}`);
+  await writeOutbox(setting.tx, firmsOf(accounts).map((firmId) => `funds/${firmId}`));
+  return posted;
+}
+
+/** Locks and posts, for postings that no earlier lock belongs to. */
+export async function postEntries(setting: Setting, entries: readonly Entry[]): Promise<Posted[]> {
+  await lockAccountsOf(setting.tx, entries);
+  return postLocked(setting, entries);
+}
+
+/** Banks and firms in one order: who needs both locks both here, before any firm by itself. */
+export async function lockAccountsOf(tx: Transaction, entries: readonly Pick<Entry, 'legs'>[]): Promise<void> {
+  const guards = accountsOf(entries).map((code) => {
+    const firmId = firmOf(code);
+    return firmId ? firmAccount(firmId, 'AVAIL') : code;
+  });
+  if (guards.length > 0) await lockAccounts(tx, [...new Set(guards)]);
+}
+
+const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) =>
+  [...new Set(entries.flatMap(({ legs }) => legs.map(({ account }) => account)))];
+
+const firmsOf = (accounts: readonly string[]) =>
+  [...new Set(accounts.map(firmOf).filter((firmId) => firmId !== undefined))];
+
+function firmOf(account: string): string | undefined {
+  const [owner, firmId] = account.split('.');
+  return owner === 'FIRM' ? firmId : undefined;
+}

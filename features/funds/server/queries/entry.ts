@@ -1,0 +1,65 @@
+// Statements that read entries with their legs and seals.
+import * as z from 'zod/mini';
+import type { Matter } from '#features/catalog/matter.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import { type Connection, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { LedgerEvent, Reason } from '../../entry.ts';
+
+const EntryRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  key: z.string(),
+  event: z.custom<LedgerEvent>(),
+  reason: z.custom<Reason>(),
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+  posted_at: z.date(),
+  reverses_entry_id: z.nullable(z.string()),
+  reversed_by_id: z.nullable(z.string()),
+  sequence: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+  previous_hash: z.nullable(z.string()),
+});
+export type EntryRow = z.output<typeof EntryRow>;
+
+/** `firmId` undefined is an operator, who sees every entry; a firm sees those that touch it. */
+export function entryOf(connection: Connection, id: string, firmId: string | undefined): Promise<EntryRow | undefined> {
+  const own = firmId === undefined ? nothing : sql`and exists (
+             select from funds_leg as leg
+               join funds_balance as balance on balance.code = leg.account_code
+              where leg.entry_id = entry.id
+                and balance.firm_id = ${firmId})`;
+  return connection.one(EntryRow)`
+    select entry.id, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id, entry.matter_no,
+           entry.posted_at, entry.reverses_entry_id, reversal.id as reversed_by_id,
+           seal.sequence, encode(seal.hash, 'hex') as hash, encode(seal.previous_hash, 'hex') as previous_hash
+      from funds_entry as entry
+ left join funds_entry as reversal on reversal.reverses_entry_id = entry.id
+ left join funds_seal as seal on seal.entry_id = entry.id
+     where entry.id = ${id}
+           ${own}`;
+}
+
+const LegRow = z.object({
+  account_code: z.string(), amount_fen: WireFen, balance_after_fen: WireFen, hold_id: z.nullable(z.string()), firm_id: z.nullable(z.string()),
+});
+
+export function legsOf(connection: Connection, entryId: string, firmId: string | undefined) {
+  return connection.all(LegRow)`
+    select leg.account_code, leg.amount_fen, leg.balance_after_fen, leg.hold_id, balance.firm_id
+      from funds_leg as leg
+      join funds_balance as balance on balance.code = leg.account_code
+     where leg.entry_id = ${entryId}
+           ${firmId === undefined ? nothing : sql`and balance.firm_id = ${firmId}`}
+  order by leg.position`;
+}
+
+const EntryKeyRow = z.object({ id: z.string(), no: z.string(), event: z.custom<LedgerEvent>(), matter_type: z.string(), matter_id: z.string() });
+
+export function entryById(tx: Transaction, id: string) {
+  return tx.one(EntryKeyRow)`
+    select id, no, event, matter_type, matter_id
+      from funds_entry
+     where id = ${id}`;
+}

@@ -1,0 +1,75 @@
+// Statements behind a firm's statement of account. The firm is in every where.
+import * as z from 'zod/mini';
+import type { Matter } from '#features/catalog/matter.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { type Bucket, firmAccount } from '../../accounts.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { readFlow } from '../../calls.ts';
+import type { LedgerEvent, Reason } from '../../entry.ts';
+
+type Wanted = Omit<InputOf<typeof readFlow>, 'after' | 'pageSize'>;
+
+const FlowRow = z.object({
+  entry_seq: z.string(),
+  entry_id: z.string(),
+  available_fen: WireFen,
+  frozen_fen: WireFen,
+  moved_fen: WireFen,
+  available_after_fen: WireFen,
+  frozen_after_fen: WireFen,
+  no: z.string(),
+  key: z.string(),
+  event: z.custom<LedgerEvent>(),
+  reason: z.custom<Reason>(),
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+  posted_at: z.date(),
+});
+export type FlowRow = z.output<typeof FlowRow>;
+
+export function flowOf(connection: Connection, firmId: string, wanted: Wanted, { after, most }: { after: string | undefined; most: number }) {
+  const older = after === undefined ? [] : [sql`flow.entry_seq < ${after}::bigint`];
+  return connection.all(FlowRow)`
+    select flow.entry_seq, flow.entry_id, flow.available_fen, flow.frozen_fen, flow.moved_fen, flow.available_after_fen,
+           flow.frozen_after_fen, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id,
+           entry.matter_no, entry.posted_at
+      from funds_flow as flow
+      join funds_entry as entry on entry.id = flow.entry_id
+     where ${allOf([...conditions(firmId, wanted), ...older])}
+  order by flow.entry_seq desc
+     limit ${most}`;
+}
+
+const TotalsRow = z.object({ count: z.int(), in_fen: WireFen, out_fen: WireFen });
+
+export function totalsOf(connection: Connection, firmId: string, wanted: Wanted) {
+  return connection.one(TotalsRow)`
+    select count(*)::int as count,
+           coalesce(sum(flow.available_fen) filter (where flow.available_fen > 0), 0) as in_fen,
+           coalesce(-sum(flow.available_fen) filter (where flow.available_fen < 0), 0) as out_fen
+      from funds_flow as flow
+      join funds_entry as entry on entry.id = flow.entry_id
+     where ${allOf(conditions(firmId, wanted))}`;
+}
+
+/** Days are those of the market, in Shanghai. */
+function conditions(firmId: string, { from, to, events, direction, least, most, matterNo, bucket }: Wanted): Fragment[] {
+  return [
+    sql`flow.firm_id = ${firmId}`,
+    ...(from ? [sql`entry.posted_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(to ? [sql`entry.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(events ? [sql`entry.event = any(${events}::text[])`] : []),
+    ...(direction ? [sql`sign(flow.available_fen) = ${{ in: 1, out: -1, inside: 0 }[direction]}::int`] : []),
+    ...(least === undefined ? [] : [sql`flow.moved_fen >= ${least}::bigint`]),
+    ...(most === undefined ? [] : [sql`flow.moved_fen <= ${most}::bigint`]),
+    ...(matterNo ? [sql`entry.matter_no = ${matterNo}`] : []),
+    ...(bucket ? [touches(firmId, bucket)] : []),
+  ];
+}
+
+const touches = (firmId: string, bucket: Bucket) => sql`exists (
+             select from funds_leg as leg
+              where leg.entry_id = flow.entry_id
+                and leg.account_code = ${firmAccount(firmId, bucket)})`;

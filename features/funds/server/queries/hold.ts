@@ -1,0 +1,106 @@
+// Statements on holds. Whoever writes or reads them to write has locked their firms first.
+import * as z from 'zod/mini';
+import type { Matter } from '#features/catalog/matter.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { HeldBucket } from '../../accounts.ts';
+import type { Reason } from '../../entry.ts';
+import type { HoldKind, HoldState } from '../../states.ts';
+
+export interface PlacedHold {
+  readonly id: string;
+  readonly firmId: string;
+  readonly kind: HoldKind;
+  readonly amount: Fen;
+  readonly matter: Matter;
+  readonly expectedRelease?: Date;
+  readonly fromHoldId?: string;
+}
+
+export async function insertHolds(tx: Transaction, now: Date, holds: readonly PlacedHold[]): Promise<void> {
+  await tx.run`
+    insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no,
+                            placed_at, expected_release_at, from_hold_id)
+    select id, next_number('BZ', 'funds_hold_number'), firm_id, case kind when 'performance' then 'FRZ_PERF' else 'FRZ_TRADE' end,
+           kind, amount_fen, amount_fen, 'active', matter_type, matter_id, matter_no, ${now}, expected_release_at, from_hold_id
+      from unnest(${holds.map(({ id }) => id)}::text[],
+                  ${holds.map(({ firmId }) => firmId)}::text[],
+                  ${holds.map(({ kind }) => kind)}::text[],
+                  ${holds.map(({ amount }) => amount.toString())}::bigint[],
+                  ${holds.map(({ matter }) => matter.type)}::text[],
+                  ${holds.map(({ matter }) => matter.id)}::text[],
+                  ${holds.map(({ matter }) => matter.no)}::text[],
+                  ${holds.map(({ expectedRelease }) => expectedRelease)}::timestamptz[],
+                  ${holds.map(({ fromHoldId }) => fromHoldId)}::text[])
+        as given (id, firm_id, kind, amount_fen, matter_type, matter_id, matter_no, expected_release_at, from_hold_id)`;
+}
+
+export interface Drawing {
+  readonly holdId: string;
+  /** The firm that the caller believes to own it. */
+  readonly firmId: string;
+  readonly amount: Fen;
+  readonly ending: HoldState;
+  readonly reason: Reason;
+}
+
+/** Takes money out of active holds; one that has nothing left has ended. Answers how many holds there were. */
+export function drawHolds(tx: Transaction, now: Date, drawings: readonly Drawing[]): Promise<number> {
+  return tx.run`
+    update funds_hold
+       set remaining_fen = remaining_fen - drawn.amount_fen,
+           state = case when remaining_fen = drawn.amount_fen then drawn.ending else state end,
+           ended_at = case when remaining_fen = drawn.amount_fen then ${now}::timestamptz end,
+           reason = case when remaining_fen = drawn.amount_fen then drawn.reason end
+      from (select hold_id, firm_id, min(ending) as ending, min(reason) as reason, sum(amount_fen)::bigint as amount_fen
+              from unnest(${drawings.map(({ holdId }) => holdId)}::text[],
+                          ${drawings.map(({ firmId }) => firmId)}::text[],
+                          ${drawings.map(({ ending }) => ending)}::text[],
+                          ${drawings.map(({ reason }) => reason)}::text[],
+                          ${drawings.map(({ amount }) => amount.toString())}::bigint[])
+                as given (hold_id, firm_id, ending, reason, amount_fen)
+          group by hold_id, firm_id) as drawn
+     where id = any(${drawings.map(({ holdId }) => holdId)}::text[])
+       and id = drawn.hold_id
+       and funds_hold.firm_id = drawn.firm_id
+       and funds_hold.ended_at is null`;
+}
+
+export function growHold(tx: Transaction, holdId: string, by: Fen): Promise<number> {
+  return tx.run`
+    update funds_hold
+       set amount_fen = amount_fen + ${by}::bigint,
+           remaining_fen = remaining_fen + ${by}::bigint
+     where id = ${holdId}
+       and state = 'active'`;
+}
+
+const HoldOwnerRow = z.object({ id: z.string(), firm_id: z.string() });
+
+/** A hold never changes its firm: this may be read before the firm is locked. */
+export function readOwners(connection: Connection, holdIds: readonly string[]) {
+  return connection.all(HoldOwnerRow)`
+    select id, firm_id
+      from funds_hold
+     where id = any(${[...holdIds]}::text[])`;
+}
+
+const ActiveHoldRow = z.object({
+  id: z.string(),
+  firm_id: z.string(),
+  bucket: z.custom<HeldBucket>(),
+  remaining_fen: WireFen,
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+});
+export type ActiveHold = z.output<typeof ActiveHoldRow>;
+
+export function readActiveHolds(connection: Connection, holdIds: readonly string[]): Promise<ActiveHold[]> {
+  return connection.all(ActiveHoldRow)`
+    select id, firm_id, bucket, remaining_fen, matter_type, matter_id, matter_no
+      from funds_hold
+     where id = any(${[...holdIds]}::text[])
+       and state = 'active'`;
+}

@@ -1,0 +1,88 @@
+// Statements that show holds to their firm, which is in every where.
+import * as z from 'zod/mini';
+import type { Matter } from '#features/catalog/matter.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import type { LedgerEvent, Reason } from '../../entry.ts';
+import type { HoldKind, HoldState } from '../../states.ts';
+
+const HoldRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  kind: z.custom<HoldKind>(),
+  amount_fen: WireFen,
+  remaining_fen: WireFen,
+  state: z.custom<HoldState>(),
+  reason: z.nullable(z.custom<Reason>()),
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+  placed_at: z.date(),
+  expected_release_at: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  from_hold_id: z.nullable(z.string()),
+  from_hold_no: z.nullable(z.string()),
+});
+export type HoldRow = z.output<typeof HoldRow>;
+
+const holdColumns = sql`hold.id, hold.no, hold.kind, hold.amount_fen, hold.remaining_fen, hold.state, hold.reason,
+           hold.matter_type, hold.matter_id, hold.matter_no, hold.placed_at, hold.expected_release_at, hold.ended_at,
+           hold.from_hold_id, origin.no as from_hold_no`;
+
+interface HoldsWanted {
+  readonly firmId: string;
+  readonly kind: HoldKind | undefined;
+  readonly state: HoldState | undefined;
+  readonly after: string | undefined;
+  readonly most: number;
+}
+
+export function holdsOf(connection: Connection, { firmId, kind, state, after, most }: HoldsWanted): Promise<HoldRow[]> {
+  return connection.all(HoldRow)`
+    select ${holdColumns}
+      from funds_hold as hold
+ left join funds_hold as origin on origin.id = hold.from_hold_id
+     where ${allOf([
+       sql`hold.firm_id = ${firmId}`,
+       ...(kind ? [sql`hold.kind = ${kind}`] : []),
+       ...(state ? [sql`hold.state = ${state}`] : []),
+       ...(after ? [sql`hold.id < ${after}`] : []),
+     ])}
+  order by hold.id desc
+     limit ${most}`;
+}
+
+export function holdOfFirm(connection: Connection, firmId: string, id: string): Promise<HoldRow | undefined> {
+  return connection.one(HoldRow)`
+    select ${holdColumns}
+      from funds_hold as hold
+ left join funds_hold as origin on origin.id = hold.from_hold_id
+     where hold.id = ${id}
+       and hold.firm_id = ${firmId}`;
+}
+
+const HoldMoveRow = z.object({
+  entry_id: z.string(), no: z.string(), event: z.custom<LedgerEvent>(), reason: z.custom<Reason>(), amount_fen: WireFen, posted_at: z.date(),
+});
+
+/** Everything that put money into the hold or took it out, oldest first. */
+export function movesOfHold(connection: Connection, holdId: string) {
+  return connection.all(HoldMoveRow)`
+    select entry.id as entry_id, entry.no, entry.event, entry.reason, leg.amount_fen, entry.posted_at
+      from funds_leg as leg
+      join funds_entry as entry on entry.id = leg.entry_id
+     where leg.hold_id = ${holdId}
+  order by entry.seq`;
+}
+
+const HeldRow = z.object({ kind: z.custom<HoldKind>(), count: z.int(), amount_fen: WireFen });
+
+export function activeHoldsOf(connection: Connection, firmId: string) {
+  return connection.all(HeldRow)`
+    select kind, count(*)::int as count, sum(remaining_fen) as amount_fen
+      from funds_hold
+     where firm_id = ${firmId}
+       and state = 'active'
+  group by kind
+  order by kind`;
+}

@@ -1,0 +1,41 @@
+// Statements on reversals.
+import * as z from 'zod/mini';
+import type { Transaction } from '#packages/sql/sql.ts';
+import type { ReversalState } from '../../states.ts';
+
+const ReversalRow = z.object({
+  id: z.string(),
+  entry_id: z.string(),
+  reason: z.string(),
+  state: z.custom<ReversalState>(),
+  requested_by: z.string(),
+  requested_at: z.date(),
+});
+export type ReversalRow = z.output<typeof ReversalRow>;
+
+/** Zero when the entry's reversal was asked for already. */
+export function insertReversal(tx: Transaction, { id, entry_id, reason, requested_by, requested_at }: Omit<ReversalRow, 'state'>) {
+  return tx.run`
+    insert into funds_reversal (id, entry_id, reason, state, requested_by, requested_at)
+    values (${id}, ${entry_id}, ${reason}, 'requested', ${requested_by}, ${requested_at})
+        on conflict (entry_id) do nothing`;
+}
+
+export function lockReversal(tx: Transaction, id: string): Promise<ReversalRow | undefined> {
+  return tx.one(ReversalRow)`
+    select id, entry_id, reason, state, requested_by, requested_at
+      from funds_reversal
+     where id = ${id}
+       for update`;
+}
+
+export async function confirmReversalOf(tx: Transaction, id: string, by: string, now: Date): Promise<void> {
+  const moved = await tx.run`
+    update funds_reversal
+       set state = 'confirmed',
+           confirmed_by = ${by},
+           confirmed_at = ${now}
+     where id = ${id}
+       and state = 'requested'`;
+  if (moved !== 1) throw new Error(`reversal ${id} was confirmed under our lock`);
+}

@@ -1,0 +1,20 @@
+// Every word of the funds.
+import type { Bucket } from '../accounts.ts';
+import type { DIRECTIONS, fundsFaults } from '../calls.ts';
+import type { LedgerEvent, Reason } from '../entry.ts';
+import type { HoldKind, HoldMove, HoldState, ReceiptMove, ReceiptState, ReversalMove, ReversalState } from '../states.ts';
+import type { Words } from '#packages/i18n/words.ts';
+
+export type FundsWords = Words<
+  | `state.${HoldState | ReceiptState | ReversalState}`
+  | `move.${HoldMove | ReceiptMove | ReversalMove}`
+  | `fault.${keyof typeof fundsFaults}`
+  | `event.${LedgerEvent}` | `reason.${Reason}` | `bucket.${Bucket}` | `kind.${HoldKind}`
+  | `direction.${(typeof DIRECTIONS)[number]}`
+  | `message.${'received' | 'reversed'}.${'title' | 'body'}`
+  | 'balance' | 'flow' | 'deposits' | 'total' | 'available' | 'spendable' | 'frozen' | 'reserve' | 'asOf'
+  | 'hide' | 'show' | 'activeHolds' | 'amount' | 'remaining' | 'balanceAfter' | 'frozenAfter' | 'entryNo' | 'holdNo'
+  | 'matter' | 'time' | 'type' | 'direction' | 'reason' | 'since' | 'expectedRelease' | 'released' | 'from' | 'to'
+  | 'leastAmount' | 'mostAmount' | 'bucket' | 'kind' | 'state' | 'matterNo' | 'totalIn' | 'totalOut' | 'all' | 'filter' | 'reset'
+  | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'copied' | 'cameFrom' | 'topUpHint'
+>;

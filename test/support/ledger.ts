@@ -1,0 +1,52 @@
+// A ledger for tests: a database of its own, firms in it, and work done in transactions as the server does it.
+import { afterAll } from 'vitest';
+import { freshDatabase } from './database.ts';
+import { admitFirm } from '#features/firm/server/api.ts';
+import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { firmAccount } from '#features/funds/accounts.ts';
+import { transfer } from '#features/funds/entry.ts';
+import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
+import { ulids } from '#packages/call/ulid.ts';
+import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+
+export async function testLedger() {
+  const { url } = await freshDatabase();
+  const database = openDatabase(url, { connections: 24, onError: () => undefined });
+  afterAll(() => database.close());
+  const clock = () => new Date('2026-11-24T01:12:00Z');
+  const runtime: Runtime = {
+    database, clock, newId: ulids(clock), reactions: [], identify: () => Promise.resolve(undefined), committed: () => undefined,
+  };
+  const inTransaction = <T>(work: (setting: Setting) => Promise<T>) => perform(runtime, work);
+
+  let firms = 0;
+  const openFirm = (handle: string) => inTransaction((setting) => {
+    firms += 1;
+    const first17 = `91140600${String(firms).padStart(9, '0')}`;
+    return admitFirm(setting, {
+      handle, name: `${handle}有限公司`, shortName: handle, kind: 'trader', canSell: true, canBuy: true, isTradingCompany: true,
+      creditCode: `${first17}${checkCharacter(first17) ?? ''}`, legalPerson: handle, controller: handle, city: '朔州', placeId: null,
+      creditScore: 80, licenceExpiresOn: '2030-12-31',
+    });
+  });
+  let receipts = 0;
+  const payIn = (firmId: string, amount: bigint) => inTransaction(async (setting) => {
+    receipts += 1;
+    await lockAvailable(setting.tx, [firmId]);
+    await postEntries(setting, [{
+      key: `test/receipt/${receipts}`, event: 'M01', reason: 'received',
+      matter: { type: 'receipt', id: setting.newId(), no: `T${receipts}` },
+      legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+    }]);
+  });
+  const balances = async (firmId: string): Promise<Record<string, bigint>> => {
+    const { rows } = await database.pool.query<{ bucket: string; balance_fen: string }>(
+      'select bucket, balance_fen from funds_balance where firm_id = $1 and balance_fen <> 0', [firmId],
+    );
+    return Object.fromEntries(rows.map((row) => [row.bucket, BigInt(row.balance_fen)]));
+  };
+  return { database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances };
+}
+export type TestLedger = Awaited<ReturnType<typeof testLedger>>;
