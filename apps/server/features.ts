@@ -9,6 +9,9 @@ import { catalogHandlers } from '#features/catalog/server/handlers.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
 import { firmHandlers } from '#features/firm/server/handlers.ts';
 import { words as firmWords } from '#features/firm/words/zh-Hans.ts';
+import { fundsHandlers } from '#features/funds/server/handlers.ts';
+import { fundsJobs } from '#features/funds/server/jobs.ts';
+import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
@@ -30,6 +33,7 @@ export const handlers: readonly Handler[] = [
   ...firmHandlers,
   ...messageHandlers,
   ...behaviourHandlers,
+  ...fundsHandlers,
   ...tradeHandlers,
   ...contractHandlers,
 ];
@@ -42,6 +46,7 @@ export const jobs: readonly Job[] = [
   ...purgeJobs,
   ...accountJobs,
   ...behaviourJobs,
+  ...fundsJobs,
   ...tradeJobs,
 ];
 
@@ -52,6 +57,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   account: accountWords,
   firm: firmWords,
   message: messageWords,
+  funds: fundsWords,
 };
 
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
