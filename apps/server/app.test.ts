@@ -62,7 +62,7 @@ describe('a call', () => {
     ['longer than 256 KB', JSON.stringify({ paramKey: 'x'.repeat(262_144) }), 413],
   ])('whose body is %s is refused by name', async (_what, body, status) => {
     const reply = await post('/api/common/sys_info', body);
-    expect([reply.statusCode, reply.json().code]).toEqual([status, '900400']);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, '900400']);
   });
 });
 
@@ -130,7 +130,7 @@ describe('too many calls', () => {
       answers.push(await limited.http.inject({ method: 'POST', url: '/api/common/sys_info', payload: {} }));
     }
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused.map((reply) => [reply.headers['retry-after'], reply.json()])).toEqual([
+    expect(refused.map((reply) => [reply.headers['retry-after'], reply.json<unknown>()])).toEqual([
       ['3', { code: '900429', msg: '操作太频繁，请 3 秒后再试', body: { seconds: 3 } }],
     ]);
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200);

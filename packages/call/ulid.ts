@@ -1,28 +1,54 @@
 // Identities that sort by the time they were given: ULIDs, rising within one process.
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TIME_LENGTH = 10;
-const TAIL_LENGTH = 16;
+const HALF_LENGTH = 8;
+/** Eight characters of five bits. */
+const HALF = 2 ** 40;
 
 /** Two of the same millisecond differ by a random step, so that none can be guessed from another. */
 export function ulids(clock: () => Date): () => string {
+  const random = randomNumbers();
   let time = -1;
-  let tail = 0n;
+  let written = '';
+  let high = 0;
+  let low = 0;
   return () => {
     const now = clock().getTime();
     if (now > time) {
       time = now;
+      written = write(time, TIME_LENGTH);
       // The highest bit stays free for the steps of this millisecond.
-      tail = randomBytes(10).readBigUInt64BE(0) << 15n;
+      high = random() * 2 ** 7 + (random() & 0x7f);
+      low = random() * 2 ** 8 + (random() & 0xff);
     }
-    tail += BigInt(randomBytes(4).readUInt32BE(0)) + 1n;
-    return write(BigInt(time), TIME_LENGTH) + write(tail, TAIL_LENGTH);
+    low += random() + 1;
+    if (low >= HALF) {
+      low -= HALF;
+      high += 1;
+    }
+    return written + write(high, HALF_LENGTH) + write(low, HALF_LENGTH);
   };
 }
 
-function write(value: bigint, length: number): string {
+/** Random 32-bit numbers: asking the system for each would take longer than all the rest. */
+function randomNumbers(): () => number {
+  const drawn = new Uint32Array(256);
+  let next = drawn.length;
+  return () => {
+    if (next === drawn.length) {
+      randomFillSync(drawn);
+      next = 0;
+    }
+    const number = drawn[next] ?? 0;
+    next += 1;
+    return number;
+  };
+}
+
+function write(value: number, length: number): string {
   let text = '';
-  for (let rest = value; text.length < length; rest >>= 5n) text = (ALPHABET[Number(rest & 31n)] ?? '') + text;
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text;
   return text;
 }

@@ -118,7 +118,7 @@ describe('a line', () => {
     const line = client();
     line.follow(['market'], hear);
     await pass(LONG_AGO);
-    for (const { cut } of [...lines]) cut();
+    for (const { cut } of lines) cut();
     expect(line.state).toBe('offline');
     await pass(1_000);
     expect([line.state, hear.mock.calls.length]).toEqual(['online', 1]);
@@ -161,12 +161,12 @@ describe('a line', () => {
 
   it('takes the token of now when somebody signs in', async () => {
     const { hub, pass, client } = market();
-    let token: string | undefined;
-    const line = client(() => token);
+    const storage: { token?: string } = {};
+    const line = client(() => storage.token);
     const hear = vi.fn();
     line.follow(['me'], hear);
     await pass(LONG_AGO);
-    token = li();
+    storage.token = li();
     line.renew();
     await pass(LONG_AGO);
     hear.mockClear();

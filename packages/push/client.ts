@@ -77,9 +77,9 @@ export function createPushClient({
   const wanted = () => new Set([...listeners].flatMap(({ topics }) => topics));
 
   const hearAll = (topics: ReadonlySet<string>) => {
-    for (const listener of [...listeners]) {
-      if (listener.topics.some((topic) => topics.has(topic))) listener.hear();
-    }
+    // Whoever hears may stop following or start.
+    const concerned = [...listeners].filter((listener) => listener.topics.some((topic) => topics.has(topic)));
+    for (const { hear } of concerned) hear();
   };
 
   const connect = () => {

@@ -42,9 +42,8 @@ export class Hub {
   /** `alias` is what the follower calls the topic. News that may just have been missed is told at once. */
   follow(follower: Follower, topic: string, alias: string) {
     const wasWanted = this.isWanted;
-    let followers = this.#followers.get(topic);
-    if (!followers) this.#followers.set(topic, followers = new Map());
-    followers.set(follower, alias);
+    const followers = this.#followers.get(topic) ?? new Map<Follower, string>();
+    this.#followers.set(topic, followers.set(follower, alias));
     if (this.#mayHaveMissed(topic)) follower.tell([alias]);
     if (!wasWanted) this.onInterest(true);
   }
