@@ -5,7 +5,7 @@ import { admitFirm } from '#features/firm/server/api.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
-import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
+import { postEntries } from '#features/funds/server/api.ts';
 import { ulids } from '#packages/call/ulid.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -34,7 +34,6 @@ export async function testLedger() {
   let receipts = 0;
   const payIn = (firmId: string, amount: bigint) => inTransaction(async (setting) => {
     receipts += 1;
-    await lockAvailable(setting.tx, [firmId]);
     await postEntries(setting, [{
       key: `test/receipt/${receipts}`, event: 'M01', reason: 'received',
       matter: { type: 'receipt', id: setting.newId(), no: `T${receipts}` },

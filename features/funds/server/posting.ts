@@ -4,7 +4,6 @@ import { type Fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
-import { firmAccount } from '../accounts.ts';
 import { fundsFaults } from '../calls.ts';
 import { type Entry, totalOf } from '../entry.ts';
 import { lockAccounts, lockFirms, openFirmAccounts } from './queries/account.ts';
@@ -46,13 +45,14 @@ export async function postEntries(setting: Setting, entries: readonly Entry[]): 
   return postLocked(setting, entries);
 }
 
-/** Banks and firms in one order: who needs both locks both here, before any firm by itself. */
-export async function lockAccountsOf(tx: Transaction, entries: readonly Pick<Entry, 'legs'>[]): Promise<void> {
-  const guards = accountsOf(entries).map((code) => {
-    const firmId = firmOf(code);
-    return firmId ? firmAccount(firmId, 'AVAIL') : code;
-  });
-  if (guards.length > 0) await lockAccounts(tx, [...new Set(guards)]);
+/** The one order of locks: firms by code, then the platform's own accounts by code, on which all firms meet. */
+export async function lockAccountsOf(tx: Transaction, entries: readonly Pick<Entry, 'legs'>[]): Promise<ReadonlyMap<string, Purse>> {
+  const accounts = accountsOf(entries);
+  const firms = firmsOf(accounts);
+  const own = accounts.filter((account) => firmOf(account) === undefined);
+  const purses = firms.length > 0 ? await lockPurses(tx, firms) : new Map<string, Purse>();
+  if (own.length > 0) await lockAccounts(tx, own);
+  return purses;
 }
 
 const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) =>

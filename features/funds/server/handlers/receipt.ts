@@ -4,7 +4,6 @@ import { creditReceipt, fundsFaults, readReceipts, type Receipt, recordReceipt, 
 import { type Entry, transfer } from '../../entry.ts';
 import { receiptMachine, type ReceiptMove } from '../../states.ts';
 import { postEntries } from '../posting.ts';
-import { openFirmAccounts } from '../queries/account.ts';
 import { firmName, insertReceipt, lockReceipt, moveReceipt, receiptPage, type ReceiptRow } from '../queries/receipt.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/api.ts';
@@ -36,7 +35,6 @@ export const receiptHandlers: Handler[] = [
     if (receipt.payer_name !== receipt.firm_name) {
       return scene.fail(fundsFaults.payer_differs, { payerName: receipt.payer_name, firmName: receipt.firm_name });
     }
-    await openFirmAccounts(scene.tx, [receipt.firm_id]);
     const entry = credit(receipt);
     const [posted] = await postEntries(scene, [entry]);
     if (!posted) throw new Error(`receipt ${id} was not posted`);

@@ -1,7 +1,7 @@
 // Reversals: asked for by the maker, posted by the checker as the mirror of the entry.
 import { confirmReversal, fundsFaults, requestReversal, type Reversal } from '../../calls.ts';
 import { type Entry, mirror } from '../../entry.ts';
-import { lockAccountsOf, lockPurses, postLocked } from '../posting.ts';
+import { lockAccountsOf, postLocked, type Purse } from '../posting.ts';
 import { entryById, legsOf } from '../queries/entry.ts';
 import { lockReceipt, moveReceipt } from '../queries/receipt.ts';
 import { confirmReversalOf, insertReversal, lockReversal, type ReversalRow } from '../queries/reversal.ts';
@@ -9,7 +9,7 @@ import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/api.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { minus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
@@ -45,8 +45,7 @@ async function reverse(scene: Confirming, entryId: string): Promise<string> {
   if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
   const original = await legsOf(scene.tx, entryId, undefined);
   const legs = mirror(original.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen })));
-  await lockAccountsOf(scene.tx, [{ legs }]);
-  await insistOnMoney(scene, original);
+  insistOnMoney(scene, original, await lockAccountsOf(scene.tx, [{ legs }]));
   await returnReceiptOf(scene, entry);
   const mirrored: Entry = {
     key: `entry/${entryId}/reverse`, event: 'M22', reason: 'reversed', matter: { type: 'entry', id: entryId, no: entry.no },
@@ -59,12 +58,10 @@ async function reverse(scene: Confirming, entryId: string): Promise<string> {
 }
 
 /** What came in may have been spent since. */
-async function insistOnMoney({ tx, fail }: Confirming, legs: readonly LegRow[]): Promise<void> {
-  const taken = legs.flatMap(({ firm_id, amount_fen }) => (firm_id && amount_fen > 0n ? [{ firm_id, amount_fen }] : []));
-  const purses = await lockPurses(tx, taken.map(({ firm_id }) => firm_id));
-  for (const { firm_id, amount_fen } of taken) {
-    const balance: Fen = purses.get(firm_id)?.balance ?? fen(0n);
-    if (balance < amount_fen) fail(fundsFaults.insufficient, { gap: fen(amount_fen - balance) });
+function insistOnMoney({ fail }: Confirming, legs: readonly LegRow[], purses: ReadonlyMap<string, Purse>): void {
+  for (const { firm_id, amount_fen } of legs) {
+    const balance = firm_id === null ? undefined : purses.get(firm_id)?.balance;
+    if (balance !== undefined && balance < amount_fen) fail(fundsFaults.insufficient, { gap: minus(amount_fen, balance) });
   }
 }
 
