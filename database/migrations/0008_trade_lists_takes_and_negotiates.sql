@@ -60,6 +60,7 @@ create table trade_listing (
   left_kg           bigint      not null check (left_kg between 0 and quantity_kg),
   min_take_kg       bigint      not null check (min_take_kg > 0),
   step_kg           bigint      not null check (step_kg > 0),
+  max_per_firm_kg   bigint      check (max_per_firm_kg > 0),
   visibility        text        not null check (visibility in ('public', 'partners', 'firms')),
   named_firm_ids    text[]      not null,
   valid_from        timestamptz not null,
@@ -81,26 +82,69 @@ create index trade_listing_by_firm on trade_listing (firm_id, created_at desc, i
 create index trade_listing_to_expire on trade_listing (valid_to) where state in ('review', 'listed', 'suspended');
 create index trade_listing_in_review on trade_listing (created_at, id) where state = 'review';
 
+-- Takes are written by the hundred in one statement: what foreign keys would look up row by row is checked once for
+-- all of them below.
 create table trade_response (
   id              text        primary key,
   no              text        not null unique default next_number('YJ', 'trade_response_number'),
-  listing_id      text        not null references trade_listing (id),
-  owner_firm_id   text        not null references firm (id),
-  firm_id         text        not null references firm (id),
-  person_id       text        not null references account_person (id),
+  listing_id      text        not null,
+  owner_firm_id   text        not null,
+  firm_id         text        not null,
+  person_id       text        not null,
   state           text        not null check (state in
                     ('submitted', 'owner_countered', 'responder_countered', 'dealt', 'rejected', 'withdrawn', 'expired')),
   round           integer     not null default 0,
   quantity_kg     bigint      not null check (quantity_kg > 0),
   price_hao_per_t bigint      not null check (price_hao_per_t > 0),
   pay_mode        text,
-  org_id          text        references firm (id),
+  org_id          text,
   valid_until     timestamptz not null,
   hold_id         text,
   created_at      timestamptz not null,
   moved_at        timestamptz not null,
   check (firm_id <> owner_firm_id)
 );
+
+create function trade_check_responses() returns trigger language plpgsql as $$
+declare
+  broken text;
+begin
+  -- Each lookup stands in a subquery of one row, so that it goes by key however large the tables are.
+  select added.id into broken
+    from added
+    left join lateral (select listing.firm_id from trade_listing as listing where listing.id = added.listing_id limit 1) as listing on true
+    left join lateral (select firm.id from firm where firm.id = added.firm_id limit 1) as responder on true
+    left join lateral (select person.id from account_person as person where person.id = added.person_id limit 1) as person on true
+    left join lateral (select firm.id from firm where firm.id = added.org_id limit 1) as org on true
+   where listing.firm_id is distinct from added.owner_firm_id
+      or responder.id is null
+      or person.id is null
+      or (added.org_id is not null and org.id is null)
+   limit 1;
+  if broken is not null then
+    raise exception 'response % does not fit its listing or its firm', broken using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger trade_response_fits
+  after insert on trade_response
+  referencing new table as added
+  for each statement execute function trade_check_responses();
+
+create trigger trade_response_keeps_its_parties
+  before update on trade_response
+  for each row
+  when (row(old.id, old.no, old.listing_id, old.owner_firm_id, old.firm_id, old.person_id, old.org_id, old.created_at)
+        is distinct from
+        row(new.id, new.no, new.listing_id, new.owner_firm_id, new.firm_id, new.person_id, new.org_id, new.created_at))
+  execute function refuse_change();
+create trigger trade_response_stays
+  before delete on trade_response
+  for each row execute function refuse_change();
+create trigger trade_listing_stays
+  before delete on trade_listing
+  for each row execute function refuse_change();
+
 create unique index trade_response_one_open on trade_response (listing_id, firm_id)
   where state in ('submitted', 'owner_countered', 'responder_countered');
 create index trade_response_by_listing on trade_response (listing_id, firm_id);

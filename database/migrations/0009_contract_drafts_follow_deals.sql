@@ -1,6 +1,7 @@
 create sequence contract_number;
 
--- The bonds are placed after the drafts they belong to, in the same transaction.
+-- Drafts are written by the hundred in one statement: what foreign keys would look up row by row is checked once for
+-- all of them below. The bonds are placed after the drafts they belong to, in the same transaction.
 create table contract (
   id              text        primary key,
   no              text        not null unique,
@@ -9,36 +10,57 @@ create table contract (
   state           text        not null check (state in ('draft')),
   version         integer     not null default 1,
   title           text        not null,
-  seller_id       text        not null references firm (id),
-  buyer_id        text        not null references firm (id),
-  coal_org_id     text        references firm (id),
-  use_coal_org_id text        references firm (id),
-  listing_id      text        not null references trade_listing (id),
-  response_id     text        not null unique references trade_response (id),
-  terms_hash      text        not null references trade_terms (hash),
+  seller_id       text        not null,
+  buyer_id        text        not null,
+  coal_org_id     text,
+  use_coal_org_id text,
+  listing_id      text        not null,
+  response_id     text        not null unique,
+  terms_hash      text        not null,
   quantity_kg     bigint      not null check (quantity_kg > 0),
   price_hao_per_t bigint      not null check (price_hao_per_t > 0),
   goods_fen       bigint      not null check (goods_fen >= 0),
-  seller_bond_id  text        references funds_hold (id) deferrable initially deferred,
-  buyer_bond_id   text        references funds_hold (id) deferrable initially deferred,
+  seller_bond_id  text,
+  buyer_bond_id   text,
   sign_by         timestamptz not null,
+  created_by      text        not null,
   created_at      timestamptz not null,
   check (seller_id <> buyer_id)
 );
 create index contract_by_seller on contract (seller_id, id desc);
 create index contract_by_buyer on contract (buyer_id, id desc);
 
-create table contract_history (
-  seq         bigint      generated always as identity primary key,
-  contract_id text        not null references contract (id),
-  move        text        not null,
-  from_state  text,
-  to_state    text        not null,
-  reason      text,
-  person_id   text        references account_person (id),
-  moved_at    timestamptz not null
-);
-create index contract_history_by_contract on contract_history (contract_id, seq);
-create trigger contract_history_is_append_only
-  before update or delete on contract_history
+-- A draft says what its response dealt, between the same two firms, on terms that are kept.
+create function contract_check_drafts() returns trigger language plpgsql as $$
+declare
+  broken text;
+begin
+  -- Each lookup stands in a subquery of one row, so that it goes by key however large the tables are.
+  select added.id into broken
+    from added
+    left join lateral (select * from trade_response as response where response.id = added.response_id limit 1) as response on true
+    left join lateral (select kept.hash from trade_terms as kept where kept.hash = added.terms_hash limit 1) as kept on true
+    left join lateral (select mine.id from firm as mine where mine.id = added.coal_org_id limit 1) as mine on true
+    left join lateral (select plant.id from firm as plant where plant.id = added.use_coal_org_id limit 1) as plant on true
+    left join lateral (select person.id from account_person as person where person.id = added.created_by limit 1) as person on true
+   where (response.listing_id, response.state, response.quantity_kg, response.price_hao_per_t)
+           is distinct from (added.listing_id, 'dealt', added.quantity_kg, added.price_hao_per_t)
+      or (added.seller_id, added.buyer_id) not in ((response.firm_id, response.owner_firm_id), (response.owner_firm_id, response.firm_id))
+      or kept.hash is null
+      or person.id is null
+      or (added.coal_org_id is not null and mine.id is null)
+      or (added.use_coal_org_id is not null and plant.id is null)
+   limit 1;
+  if broken is not null then
+    raise exception 'contract % does not fit its deal', broken using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger contract_fits_its_deal
+  after insert on contract
+  referencing new table as added
+  for each statement execute function contract_check_drafts();
+
+create trigger contract_stays
+  before delete on contract
   for each row execute function refuse_change();

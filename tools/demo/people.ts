@@ -1,5 +1,5 @@
 // Firms and people come onto the platform, and those who act sign in.
-import { hashPassword } from '#features/account/server/password.ts';
+import { preparePassword } from '#features/account/server/api.ts';
 import { login } from '#features/account/calls.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { addBindings, addPartners, addPerson, admitFirm } from '#features/firm/server/api.ts';
@@ -13,7 +13,7 @@ import { BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PARTNERS } from '
 export type FirmIds = ReadonlyMap<string, string>;
 
 export async function admitEverybody(setting: Setting): Promise<FirmIds> {
-  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
+  const passwordHash = await preparePassword(DEMONSTRATION_PASSWORD);
   const ids = new Map<string, string>();
   for (const { money: _money, people, ...firm } of FIRMS) {
     const id = await admitFirm(setting, { ...firm, licenceExpiresOn: '2028-12-31' });

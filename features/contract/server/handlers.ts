@@ -2,7 +2,7 @@
 import { handle } from '#packages/call/server.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { contractDetail, contractFaults, contractPage, type ContractCard } from '../calls.ts';
-import { type ContractCardRow, readBonds, readContract, readContracts, readHistory } from './queries.ts';
+import { type ContractCardRow, readBonds, readContract, readContracts } from './queries.ts';
 
 const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'];
 
@@ -21,7 +21,7 @@ export const contractHandlers = [
     const { firmId, isSupervisor } = reader(actor);
     const row = await readContract(tx, contractId, firmId, isSupervisor);
     if (!row) return fail(contractFaults.not_found);
-    const [bonds, history] = [await readBonds(tx, contractId), await readHistory(tx, contractId)];
+    const bonds = await readBonds(tx, contractId);
     return {
       card: toCard(row, firmId),
       terms: { ...row.terms, namedFirmIds: [] },
@@ -33,8 +33,7 @@ export const contractHandlers = [
       coalOrg: party(row.coal_org_id, row.coal_org_name, row.coal_org_short_name),
       useCoalOrg: party(row.use_coal_org_id, row.use_coal_org_name, row.use_coal_org_short_name),
       bonds: bonds.map(({ side, id, no, amount_fen, state }) => ({ side, holdId: id, no, amount: amount_fen, state })),
-      timeline: history.map(({ move, from_state, to_state, person_name, moved_at }) =>
-        ({ move, from: from_state, to: to_state, by: person_name, at: moved_at })),
+      timeline: [{ move: 'create', from: null, to: 'draft', by: row.created_by_name, at: row.created_at }],
     };
   }),
 ];

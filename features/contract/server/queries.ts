@@ -18,44 +18,36 @@ export interface NewDraft {
 
 const NumberRow = z.object({ id: z.string(), no: z.string() });
 
-/** Drafts of one decision and the first line of their history, at once; answers the number of each. */
+/** Drafts of one decision, at once; answers the number of each. */
 export async function insertDrafts(tx: Transaction, drafts: readonly NewDraft[], now: Date): Promise<Map<string, string>> {
   const column = <T>(read: (draft: NewDraft) => T) => drafts.map(read);
   const rows = await tx.all(NumberRow)`
-    with drafted as (
-      insert into contract (
-        id, no, kind, state, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
-        quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_at)
-      select draft.id, next_number('HT', 'contract_number'), draft.kind, 'draft', draft.title, draft.seller_id, draft.buyer_id,
-             draft.coal_org_id, draft.use_coal_org_id, draft.listing_id, draft.response_id, draft.terms_hash, draft.quantity_kg,
-             draft.price_hao_per_t, draft.goods_fen, draft.seller_bond_id, draft.buyer_bond_id, draft.sign_by, ${now}
-        from unnest(${column(({ id }) => id)}::text[],
-                    ${column(({ deal }) => kindOf(deal))}::text[],
-                    ${column(({ deal }) => deal.title)}::text[],
-                    ${column(({ deal }) => deal.seller.firmId)}::text[],
-                    ${column(({ deal }) => deal.buyer.firmId)}::text[],
-                    ${column(({ deal }) => deal.coalOrgId ?? null)}::text[],
-                    ${column(({ deal }) => deal.useCoalOrgId ?? null)}::text[],
-                    ${column(({ deal }) => deal.listingId)}::text[],
-                    ${column(({ deal }) => deal.responseId)}::text[],
-                    ${column(({ deal }) => deal.termsHash)}::text[],
-                    ${column(({ deal }) => deal.quantity.toString())}::bigint[],
-                    ${column(({ deal }) => deal.price.toString())}::bigint[],
-                    ${column(({ deal }) => worth(deal.quantity, deal.price).toString())}::bigint[],
-                    ${column(({ sellerBondId }) => sellerBondId)}::text[],
-                    ${column(({ buyerBondId }) => buyerBondId)}::text[],
-                    ${column(({ signBy }) => signBy.toISOString())}::timestamptz[])
-          as draft (id, kind, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
-                    quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by)
-      returning id, no),
-    recorded as (
-      insert into contract_history (contract_id, move, to_state, person_id, moved_at)
-      select drafted.id, 'create', 'draft', made.person_id, ${now}
-        from drafted
-        join unnest(${column(({ id }) => id)}::text[], ${column(({ deal }) => deal.personId)}::text[]) as made (id, person_id)
-          on made.id = drafted.id)
-    select id, no
-      from drafted`;
+    insert into contract (
+      id, no, kind, state, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
+      quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, created_at)
+    select id, next_number('HT', 'contract_number'), kind, 'draft', title, seller_id, buyer_id, coal_org_id, use_coal_org_id,
+           listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by,
+           created_by, ${now}
+      from unnest(${column(({ id }) => id)}::text[],
+                  ${column(({ deal }) => kindOf(deal))}::text[],
+                  ${column(({ deal }) => deal.title)}::text[],
+                  ${column(({ deal }) => deal.seller.firmId)}::text[],
+                  ${column(({ deal }) => deal.buyer.firmId)}::text[],
+                  ${column(({ deal }) => deal.coalOrgId ?? null)}::text[],
+                  ${column(({ deal }) => deal.useCoalOrgId ?? null)}::text[],
+                  ${column(({ deal }) => deal.listingId)}::text[],
+                  ${column(({ deal }) => deal.responseId)}::text[],
+                  ${column(({ deal }) => deal.termsHash)}::text[],
+                  ${column(({ deal }) => deal.quantity.toString())}::bigint[],
+                  ${column(({ deal }) => deal.price.toString())}::bigint[],
+                  ${column(({ deal }) => worth(deal.quantity, deal.price).toString())}::bigint[],
+                  ${column(({ sellerBondId }) => sellerBondId)}::text[],
+                  ${column(({ buyerBondId }) => buyerBondId)}::text[],
+                  ${column(({ signBy }) => signBy.toISOString())}::timestamptz[],
+                  ${column(({ deal }) => deal.personId)}::text[])
+        as draft (id, kind, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
+                  quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by)
+    returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }
 
@@ -144,16 +136,19 @@ const DetailRow = z.extend(CardRow, {
   use_coal_org_id: z.nullable(z.string()),
   use_coal_org_name: z.nullable(z.string()),
   use_coal_org_short_name: z.nullable(z.string()),
+  created_by_name: z.string(),
 });
 
 export const readContract = (connection: Connection, id: string, firmId: string, isSupervisor: boolean) => connection.one(DetailRow)`
   select ${cardColumns}, kept.terms, contract.terms_hash, contract.listing_id, listing.no as listing_no,
          contract.response_id, response.no as response_no,
          contract.coal_org_id, mine.name as coal_org_name, mine.short_name as coal_org_short_name,
-         contract.use_coal_org_id, plant.name as use_coal_org_name, plant.short_name as use_coal_org_short_name
+         contract.use_coal_org_id, plant.name as use_coal_org_name, plant.short_name as use_coal_org_short_name,
+         person.name as created_by_name
     from ${cardTables}
     join trade_terms as kept on kept.hash = contract.terms_hash
     join trade_response as response on response.id = contract.response_id
+    join account_person as person on person.id = contract.created_by
     left join firm as mine on mine.id = contract.coal_org_id
     left join firm as plant on plant.id = contract.use_coal_org_id
    where contract.id = ${id}
@@ -167,12 +162,3 @@ export const readBonds = (connection: Connection, contractId: string) => connect
     join funds_hold as hold on hold.id in (contract.seller_bond_id, contract.buyer_bond_id)
    where contract.id = ${contractId}
    order by side desc`;
-
-const HistoryRow = z.object({ move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), person_name: z.nullable(z.string()), moved_at: z.date() });
-
-export const readHistory = (connection: Connection, contractId: string) => connection.all(HistoryRow)`
-  select history.move, history.from_state, history.to_state, person.name as person_name, history.moved_at
-    from contract_history as history
-    left join account_person as person on person.id = history.person_id
-   where history.contract_id = ${contractId}
-   order by history.seq`;

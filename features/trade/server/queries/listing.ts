@@ -43,15 +43,15 @@ export async function insertListing(tx: Transaction, { id, firmId, personId, sta
       id, firm_id, person_id, state, terms_hash, direction, mode, title, variety_id, rank_code, form_code, is_power_coal,
       heat_kcal, sulphur_bp, moisture_bp, ash_bp, volatile_bp, price_mode, price_hao, price_hao_per_t, price_basis,
       is_tax_included, pay_modes, transport, delivery_place_id, window_from, window_to, quantity_kg, left_kg, min_take_kg,
-      step_kg, visibility, named_firm_ids, valid_from, valid_to, search, created_at, listed_at)
+      step_kg, max_per_firm_kg, visibility, named_firm_ids, valid_from, valid_to, search, created_at, listed_at)
     values (
       ${id}, ${firmId}, ${personId}, ${state}, ${hash}, ${terms.direction}, ${terms.mode}, ${terms.title}, ${terms.varietyId},
       ${terms.rankCode ?? null}, ${terms.formCode ?? null}, ${terms.isPowerCoal}, ${promised(terms, 'QNET_AR')},
       ${promised(terms, 'STD')}, ${promised(terms, 'MT')}, ${promised(terms, 'AD')}, ${promised(terms, 'VDAF')},
       ${terms.priceMode}, ${terms.price}, ${pricePerTonne(terms)}, ${terms.priceBasis}, ${terms.isTaxIncluded},
       ${terms.payModes}, ${terms.transport}, ${terms.deliveryPlaceId}, ${terms.windowFrom}, ${terms.windowTo},
-      ${terms.quantity}, ${terms.quantity}, ${terms.minTake}, ${terms.step}, ${terms.visibility}, ${terms.namedFirmIds},
-      ${terms.validFrom ?? now}, ${terms.validTo}, ${search}, ${now}, ${state === 'listed' ? now : null})
+      ${terms.quantity}, ${terms.quantity}, ${terms.minTake}, ${terms.step}, ${terms.maxPerFirm ?? null},
+      ${terms.visibility}, ${terms.namedFirmIds}, ${terms.validFrom ?? now}, ${terms.validTo}, ${search}, ${now}, ${state === 'listed' ? now : null})
     returning no`;
   if (!row) throw new Error('an insert answers its number');
   return row.no;
@@ -71,7 +71,7 @@ export async function replaceTerms(tx: Transaction, id: string, { terms, state, 
            price_basis = ${terms.priceBasis}, is_tax_included = ${terms.isTaxIncluded}, pay_modes = ${terms.payModes},
            transport = ${terms.transport}, delivery_place_id = ${terms.deliveryPlaceId}, window_from = ${terms.windowFrom},
            window_to = ${terms.windowTo}, quantity_kg = ${terms.quantity}, left_kg = ${terms.quantity},
-           min_take_kg = ${terms.minTake}, step_kg = ${terms.step}, visibility = ${terms.visibility},
+           min_take_kg = ${terms.minTake}, step_kg = ${terms.step}, max_per_firm_kg = ${terms.maxPerFirm ?? null}, visibility = ${terms.visibility},
            named_firm_ids = ${terms.namedFirmIds}, valid_from = ${terms.validFrom ?? now}, valid_to = ${terms.validTo},
            search = ${search}, reason = null, listed_at = ${state === 'listed' ? now : null}
      where id = ${id}

@@ -24,7 +24,10 @@ const AnswererRow = z.object({
 });
 export interface Answerer extends Answering { readonly isVisible: boolean; readonly taken: Kg }
 
-/** What the rules ask about each firm that wants to answer a listing, and about its owner, in one statement. */
+/**
+ * What the rules ask about each firm that wants to answer a listing, and about its owner, in one statement.
+ * What it took before is only counted where the listing limits it.
+ */
 export async function readAnswerers(tx: Transaction, listingId: string, firmIds: readonly string[], day: string): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
     select firm.id,
@@ -42,11 +45,12 @@ export async function readAnswerers(tx: Transaction, listingId: string, firmIds:
                     and binding.relation = case listing.direction when 'sell' then 'USE' else 'COAL' end
                     and binding.from_day <= ${day}::date
                     and binding.to_day >= listing.window_to) as bound_orgs,
-           (select coalesce(sum(response.quantity_kg), 0)::text
-              from trade_response as response
-             where response.listing_id = listing.id
-               and response.firm_id = firm.id
-               and response.state = 'dealt') as taken_kg
+           case when listing.max_per_firm_kg is null then 0
+                else (select coalesce(sum(response.quantity_kg), 0)
+                        from trade_response as response
+                       where response.listing_id = listing.id
+                         and response.firm_id = firm.id
+                         and response.state = 'dealt') end::text as taken_kg
       from trade_listing as listing
       join firm on firm.id = any (${[...firmIds]})
       left join firm_partner as partner

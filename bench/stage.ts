@@ -1,0 +1,108 @@
+// The market the takes are measured on: one mine, many plants with money, listings as large as the rules allow.
+import { buildApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import { login } from '#features/account/calls.ts';
+import { preparePassword } from '#features/account/server/api.ts';
+import { seedMenus } from '#features/account/server/seed.ts';
+import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { addPerson, admitFirm } from '#features/firm/server/api.ts';
+import { firmAccount } from '#features/funds/accounts.ts';
+import { transfer } from '#features/funds/entry.ts';
+import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
+import { submitListing } from '#features/trade/calls.ts';
+import { addDays, dayInMarket } from '#features/trade/rules/listing.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import { createClient } from '#packages/call/client.ts';
+import { sendInto } from '#packages/call/inject.ts';
+import { perform, type Setting } from '#packages/call/scene.ts';
+import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { migrate } from '#packages/sql/migrate.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+import { join } from 'node:path';
+
+export interface Stage {
+  readonly tokens: readonly string[];
+  readonly buyers: readonly { firmId: string; personId: string }[];
+  /** A new listing of a million tonnes. */
+  list(): Promise<string>;
+  newId(): string;
+  /** What must hold after all the takes. */
+  audit(): Promise<(readonly [string, string])[]>;
+}
+
+const PASSWORD = 'bench-2026-password';
+const MONEY = fen(500_000_000_000_00n);
+
+export async function openStage(url: string, plants: number): Promise<Stage> {
+  const database = openDatabase(url, { onError: () => undefined });
+  await migrate(database.pool, join(import.meta.dirname, '../database/migrations'));
+  const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
+  const passwordHash = await preparePassword(PASSWORD);
+  const people = await perform(app.runtime, async (setting) => {
+    await seedCatalog(setting);
+    await seedMenus(setting);
+    const seated: { firmId: string; personId: string; loginName: string }[] = [];
+    for (let at = 0; at <= plants; at += 1) seated.push(await settle(setting, at, passwordHash));
+    return seated;
+  });
+  const client = (token?: string) => createClient({
+    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send: sendInto(app.http),
+  });
+  const tokens: string[] = [];
+  for (const { loginName } of people) {
+    const signedIn = await client()(login, { loginName, password: PASSWORD });
+    if (!signedIn.ok) throw new Error(signedIn.fault.msg);
+    tokens.push(signedIn.answer.token);
+  }
+  const [mine = '', ...plantTokens] = tokens;
+  return {
+    tokens: plantTokens,
+    buyers: people.slice(1),
+    newId: app.runtime.newId,
+    list: async () => {
+      const now = new Date();
+      const result = await client(mine)(submitListing, {
+        terms: someTerms({
+          quantity: kg(1_000_000_000n), minTake: kg(1_000n), step: kg(1_000n), price: haoPerTonne(5_120_000n),
+          windowFrom: addDays(dayInMarket(now), 1), windowTo: addDays(dayInMarket(now), 20),
+          validTo: new Date(now.getTime() + 5 * 86_400_000),
+        }),
+      });
+      if (!result.ok) throw new Error(result.fault.msg);
+      return result.answer.id;
+    },
+    audit: async () => {
+      const { rows: [found] } = await database.pool.query<Record<string, string>>(`
+        select (select count(*) from trade_listing as listing
+                 where quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from trade_response where listing_id = listing.id)) as oversold,
+               (select count(*) from trade_response) as takes,
+               (select count(*) from contract) as contracts,
+               (select count(*) from call_receipt where path like '%take') as receipts,
+               (select sum(amount_fen) from funds_leg) as legs,
+               (select count(*) from funds_balance as balance
+                 where balance_fen <> (select coalesce(sum(amount_fen), 0) from funds_leg where account_code = balance.code)) as adrift`);
+      await app.close();
+      await database.close();
+      return Object.entries(found ?? {});
+    },
+  };
+}
+
+async function settle(setting: Setting, at: number, passwordHash: string) {
+  const isMine = at === 0;
+  const stem = `9114060000TEX${String(at).padStart(4, '0')}`;
+  const firmId = await admitFirm(setting, {
+    handle: `firm${at}`, name: `firm ${at}`, shortName: `firm ${at}`, kind: isMine ? 'producer' : 'user', canSell: isMine, canBuy: !isMine,
+    isTradingCompany: false, creditCode: `${stem}${checkCharacter(stem)}`, legalPerson: `head ${at}`, controller: `group ${at}`,
+    city: '朔州市', placeId: 'fengrun', creditScore: 80, licenceExpiresOn: null,
+  });
+  const loginName = `firm${at}.trader`;
+  const personId = await addPerson(setting, firmId, { loginName, passwordHash, name: loginName, seats: ['firm_trader'] });
+  await lockAvailable(setting.tx, [firmId]);
+  await postEntries(setting, [{
+    key: `bench/receipt/${at}`, event: 'M01', reason: 'received', matter: { type: 'receipt', id: setting.newId(), no: String(at) },
+    legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+  }]);
+  return { firmId, personId, loginName };
+}

@@ -1,0 +1,91 @@
+// 64 clients take from one listing over HTTP, beside one transaction a take straight in the same PostgreSQL.
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { figure, type Measured, measure, openBench, report, startServer } from './harness.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const CLIENTS = 64;
+const SECONDS = Number(process.env.SECONDS ?? 10);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+/** Takes of one tonne from a listing of a million: none of the runs sells it out. */
+const TAKE_KG = 1_000;
+
+const bench = await openBench('bench_take');
+const stage = await openStage(bench.url, CLIENTS);
+await bench.pool.query(await readFile(join(import.meta.dirname, 'take-limit.sql'), 'utf8'));
+const server = await startServer(bench.url);
+
+const ours: Measured[] = [];
+const atFifty: Measured[] = [];
+const limits: Measured[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  limits.push(await fastestLimit());
+  ours.push(await measure(CLIENTS, SECONDS, overHttp(await stage.list())));
+  atFifty.push(await measure(50, SECONDS, overHttp(await stage.list())));
+}
+await server.stop();
+
+const ratios = ours.map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN)).sort((a, b) => a - b);
+report('takes of one listing', [
+  ['over HTTP, 64 clients', figure(middle(ours))],
+  ['over HTTP, 50 clients', figure(middle(atFifty))],
+  ['limit: one transaction a take', figure(middle(limits))],
+  ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
+  ['aims', 'ratio 3, p99 at 50 clients 25 ms, nothing oversold'],
+  ...await stage.audit(),
+]);
+await bench.stop();
+
+function middle(runs: readonly Measured[]): Measured {
+  const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond);
+  return sorted[Math.floor(sorted.length / 2)] ?? sorted[0]!;
+}
+
+function overHttp(listingId: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const { hostname, port } = new URL(server.address);
+  return (client: number) => new Promise<boolean>((resolve, reject) => {
+    const body = JSON.stringify({ acctMode: '2', randomCode: crypto.randomUUID(), listingId, quantity: String(TAKE_KG) });
+    const sent = request({
+      agent, hostname, port, method: 'POST', path: '/api/trade/listing/take',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${stage.tokens[client]}` },
+    }, (reply) => {
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () => { resolve(Buffer.concat(parts).includes('"code":"0"')); });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The best of several numbers of connections: one hot row suffers from too many. */
+async function fastestLimit(): Promise<Measured> {
+  const runs: Measured[] = [];
+  for (const connections of [2, 8, 32]) {
+    const { once, end } = await straight(stage, connections);
+    runs.push(await measure(connections, SECONDS / 3, once));
+    await end();
+  }
+  return runs.sort((a, b) => b.perSecond - a.perSecond)[0]!;
+}
+
+async function straight({ list, buyers, newId }: Stage, connections: number) {
+  const listingId = await list();
+  const clients = await Promise.all(Array.from({ length: connections }, async () => {
+    const client = new pg.Client(bench.url);
+    await client.connect();
+    return client;
+  }));
+  const once = async (client: number) => {
+    const { firmId, personId } = buyers[client % buyers.length]!;
+    const ids = Array.from({ length: 6 }, newId);
+    await clients[client]!.query({
+      name: 'take', text: 'select bench_take($1, $2, $3, $4, $5)', values: [listingId, firmId, personId, TAKE_KG, ids],
+    });
+    return true;
+  };
+  return { once, end: async () => { await Promise.all(clients.map((client) => client.end())); } };
+}
