@@ -1,6 +1,7 @@
 // Brings up the database: its own or the embedded one, migrated and with what every installation needs in it.
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { demonstrate } from './demonstration.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
@@ -27,7 +28,7 @@ export async function prepareDatabase(
     database,
     fill: async (runtime) => {
       await perform(runtime, seed);
-      return [];
+      return demonstrate(config, database, runtime.clock());
     },
     close: async () => {
       await database.close();
