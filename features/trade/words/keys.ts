@@ -1,0 +1,77 @@
+// Every word of trading.
+import type { Words } from '#packages/i18n/words.ts';
+import type { BOARD_SORTS } from '../calls.ts';
+import type { tradeFaults } from '../faults.ts';
+import type { IndexCode } from '../quality.ts';
+import type { CLAUSE_FINDINGS, CLAUSE_WARNINGS } from '../rules/clause-check.ts';
+import type { ClauseTemplateId } from '../rules/clause-templates.ts';
+import type { BasePrice, Clause, Term } from '../rules/clause.ts';
+import type { TermDescription } from '../rules/clause-description.ts';
+import type { ListingRule } from '../rules/listing.ts';
+import type { ListingMove, ListingState, ResponseMove, ResponseState } from '../states.ts';
+import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
+
+type Template =
+  | 'response_submitted' | 'response_countered' | 'response_rejected' | 'response_withdrawn' | 'response_expired'
+  | 'listing_approve' | 'listing_reject' | 'listing_suspend' | 'listing_resume';
+
+type ChoiceWord = { [Field in
+  'direction' | 'mode' | 'priceMode' | 'priceBasis' | 'transport' | 'payTerm' | 'invoiceMode' | 'weightBasis' | 'assayBasis' | 'visibility'
+]: `${Field}.${ListingTerms[Field]}` }[
+  'direction' | 'mode' | 'priceMode' | 'priceBasis' | 'transport' | 'payTerm' | 'invoiceMode' | 'weightBasis' | 'assayBasis' | 'visibility'
+] | `payMode.${ListingTerms['payModes'][number]}` | `depositMode.${Deposit['mode']}` | `op.${QualityPromise['op']}`;
+
+type ClauseWord =
+  | `clause.base.${BasePrice['mode']}`
+  | `clause.${'above' | 'below'}.${'closed' | 'open'}`
+  | `clause.${TermDescription['effect']}.${TermDescription['counting']}`
+  | `clause.rate.${Term['unit']}`
+  | `clause.deadband.${NonNullable<Term['deadband']>['mode']}`
+  | `clause.reject.${'above' | 'below'}`
+  | `clause.moisture.${NonNullable<Clause['moisture']>['mode']}`
+  | `clause.rounding.${Clause['rounding']}`
+  | `template.${ClauseTemplateId}`
+  | (typeof CLAUSE_FINDINGS)[number] | (typeof CLAUSE_WARNINGS)[number]
+  | 'clause.mult' | 'clause.cap' | 'clause.absent';
+
+type Steps = 'goods' | 'quality' | 'price' | 'delivery' | 'payment' | 'visibility' | 'review';
+
+export type TradeWords = Words<
+  | `state.${ListingState}` | `response.${ResponseState}`
+  | `next.${ListingState}`
+  | `move.${ListingMove}` | `respond.${ResponseMove}`
+  | `fault.${keyof typeof tradeFaults}`
+  | `rule.${ListingRule}`
+  | `index.${IndexCode}`
+  | `message.${Template}.${'title' | 'body'}`
+  | ChoiceWord | ClauseWord
+  | `field.${keyof ListingTerms}` | 'field.size'
+  | `sort.${(typeof BOARD_SORTS)[number]}`
+  | `step.${Steps}`
+  | `mark.${ListingTerms['direction']}`
+  | `unit.${'tonne' | 'yuan' | 'yuan_per_tonne' | 'yuan_per_kcal' | 'tonne_per_day' | 'days' | 'months'}`
+  | `short.${'heat' | 'sulphur' | 'ash' | 'moisture' | 'volatile'}`
+  | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none' | 'unlimited'
+  | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'clear' | 'sort' | 'filters'}`
+  | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'from' | 'to' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay'}`
+  | `chip.${'between' | 'least' | 'most'}`
+  | `card.${'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining' | 'noFreight'}`
+  | `detail.${'title' | 'quality' | 'price' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'
+    | 'take' | 'negotiate' | 'viewResponse' | 'openResponses' | 'taken' | 'frozen' | 'reason' | 'system' | 'signIn' | 'mayNot' | 'window' | 'basics'
+    | 'goods' | 'resubmit' | 'copy' | 'responses' | 'takeRule'}`
+  | `confirm.${'withdraw' | 'suspend' | 'resume' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
+  | 'reason' | 'reasonMissing' | 'done' | 'offline.act'
+  | `edit.${'title' | 'hint' | 'nothing'}`
+  | `simulator.${'title' | 'hint' | 'net' | 'rejected' | 'base' | 'sum' | 'reset'}`
+  | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`
+  | `registration.${'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
+    | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
+    | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'noClause' | 'clauseFrom' | 'keepClause' | 'findFirm' | 'noFirm'
+    | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'choose' | 'offStep' | 'value' | 'mayNot'}`
+  | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'
+    | 'review' | 'confirm' | 'confirmBody' | 'agree' | 'done' | 'doneBody' | 'contracts' | 'board' | 'payMode' | 'org' | 'off' | 'noPrice' | 'orgHint'}`
+  | `offer.${'title' | 'price' | 'quantity' | 'validity' | 'hours' | 'message' | 'messageHint' | 'send' | 'listed' | 'confirm' | 'sent'}`
+  | `thread.${'title' | 'yourTurn' | 'theirTurn' | 'over' | 'round' | 'you' | 'them' | 'first' | 'validUntil' | 'counter' | 'frozen' | 'lastOffer' | 'dealt' | 'ended' | 'roundsLeft'}`
+  | `mine.${'title' | 'listings' | 'responses' | 'empty' | 'emptyResponses' | 'emptyHint' | 'open' | 'ended' | 'view'}`
+  | `review.${'title' | 'empty' | 'emptyHint'}`
+>;
