@@ -8,9 +8,7 @@ export interface Side { readonly firmId: string; readonly bond: Fen; readonly fr
 
 export interface Deal {
   readonly responseId: string;
-  readonly responseNo: string;
   readonly listingId: string;
-  readonly listingNo: string;
   readonly title: string;
   readonly direction: Direction;
   readonly mode: Mode;
@@ -23,6 +21,8 @@ export interface Deal {
   readonly coalOrgId: string | undefined;
   readonly useCoalOrgId: string | undefined;
   readonly personId: string;
+  /** When both must have signed. */
+  readonly signBy: Date;
 }
 
 /** Deals were made, in this order: contracts are drafted and the deposits become bonds. */

@@ -51,13 +51,18 @@ export async function fillReceipt(tx: Transaction, { actorId, randomCode }: Requ
        and random_code = ${randomCode}`;
 }
 
+/** By key for each request, however many receipts there are. */
 export function readReceipts(connection: Connection, requests: readonly Request[]): Promise<Receipt[]> {
   return connection.all(ReceiptRow)`
-    select actor_id, random_code, path, input_hash, answer
-      from call_receipt
-     where (actor_id, random_code) in (
-             select * from unnest(${requests.map(({ actorId }) => actorId)}::text[],
-                                  ${requests.map(({ randomCode }) => randomCode)}::text[]))`;
+    select receipt.actor_id, receipt.random_code, receipt.path, receipt.input_hash, receipt.answer
+      from unnest(${requests.map(({ actorId }) => actorId)}::text[],
+                  ${requests.map(({ randomCode }) => randomCode)}::text[]) as asked (actor_id, random_code)
+     cross join lateral (
+             select *
+               from call_receipt as kept
+              where kept.actor_id = asked.actor_id
+                and kept.random_code = asked.random_code
+              limit 1) as receipt`;
 }
 
 /** Writes whole receipts at once; fewer than given means that another transaction was first with one of the codes. */

@@ -107,7 +107,8 @@ export function openDatabase(url: string, { connections = 12, onError }: {
   connections?: number;
   onError: (error: Error) => void;
 }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, ...TIMEOUTS });
+  // Statements that do not need each other's answers are sent without waiting: in a transaction the round trips are what costs.
+  const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, ...TIMEOUTS });
   const readers = new pg.Pool({
     connectionString: url, max: connections, ...TIMEOUTS, options: '-c default_transaction_read_only=on',
   });
@@ -128,7 +129,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promis
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    const begun = client.query('begin');
+    begun.catch((failed: Error) => { broken = failed; });
     const answer = await work(connect(client) as Transaction);
     await client.query('commit');
     return answer;

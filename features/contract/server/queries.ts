@@ -11,7 +11,6 @@ import type { ContractState, DealtKind } from '../states.ts';
 export interface NewDraft {
   readonly id: string;
   readonly deal: Deal;
-  readonly signBy: Date;
   readonly sellerBondId: string | null;
   readonly buyerBondId: string | null;
 }
@@ -43,7 +42,7 @@ export async function insertDrafts(tx: Transaction, drafts: readonly NewDraft[],
                   ${column(({ deal }) => worth(deal.quantity, deal.price).toString())}::bigint[],
                   ${column(({ sellerBondId }) => sellerBondId)}::text[],
                   ${column(({ buyerBondId }) => buyerBondId)}::text[],
-                  ${column(({ signBy }) => signBy.toISOString())}::timestamptz[],
+                  ${column(({ deal }) => deal.signBy.toISOString())}::timestamptz[],
                   ${column(({ deal }) => deal.personId)}::text[])
         as draft (id, kind, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
                   quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by)

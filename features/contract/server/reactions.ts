@@ -1,32 +1,29 @@
 // When deals are struck: contract drafts, deposits into bonds, and both sides are told.
-import { addWorkingDays } from '#features/catalog/server/api.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Bond } from '#features/funds/bond.ts';
 import { bondDeals } from '#features/funds/server/api.ts';
 import { notify } from '#features/message/server/api.ts';
 import { type Deal, dealt, type Side } from '#features/trade/events.ts';
-import { readTradeParameters } from '#features/trade/server/api.ts';
 import { when } from '#packages/call/scene.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { insertDrafts, type NewDraft } from './queries.ts';
 
 export const contractReactions = [
   when(dealt, async (deals, setting) => {
-    const { signDays } = await readTradeParameters(setting.tx);
-    const signBy = await addWorkingDays(setting.tx, setting.now, signDays);
     const drafts = deals.map((deal): NewDraft => ({
-      deal, id: setting.newId(), signBy, sellerBondId: bondId(setting, deal.seller), buyerBondId: bondId(setting, deal.buyer),
+      deal, id: setting.newId(), sellerBondId: bondId(setting, deal.seller), buyerBondId: bondId(setting, deal.buyer),
     }));
     const numbers = await insertDrafts(setting.tx, drafts, setting.now);
     const made = drafts.map((draft) => ({ ...draft, matter: { type: 'contract', id: draft.id, no: numbers.get(draft.id) ?? '' } satisfies Matter }));
-    await bondDeals(setting, made.flatMap(({ deal, matter, sellerBondId, buyerBondId }) => {
-      const bonds = [...bondOf(sellerBondId, deal.seller), ...bondOf(buyerBondId, deal.buyer)];
-      return bonds.length > 0 ? [{ key: `deal/${deal.responseId}/bond`, matter, bonds }] : [];
+    const bonded = made.map(({ deal, matter, sellerBondId, buyerBondId }) => ({
+      key: `deal/${deal.responseId}/bond`, matter,
+      bonds: [...bondOf(sellerBondId, deal.seller), ...bondOf(buyerBondId, deal.buyer)],
     }));
-    await notify(setting, made.flatMap(({ deal, matter }) => [
-      notice(deal, matter, deal.seller, signBy), notice(deal, matter, deal.buyer, signBy),
-    ]));
+    await Promise.all([
+      bondDeals(setting, bonded.filter(({ bonds }) => bonds.length > 0)),
+      notify(setting, made.flatMap(({ deal, matter }) => [notice(deal, matter, deal.seller), notice(deal, matter, deal.buyer)])),
+    ]);
   }),
 ];
 
@@ -36,7 +33,7 @@ const bondId = ({ newId }: Setting, { bond }: Side) => (bond > 0n ? newId() : nu
 const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>
   (holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : []);
 
-const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, signBy: Date) => ({
+const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side) => ({
   firmId,
   seats: TRADING_SEATS,
   type: 'CONTRACT' as const,
@@ -44,7 +41,7 @@ const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, signBy: Date
   template: 'dealt',
   params: {
     no: matter.no, title: deal.title, quantity: deal.quantity.toString(), price: deal.price.toString(), bond: bond.toString(),
-    signBy: signBy.toISOString(),
+    signBy: deal.signBy.toISOString(),
   },
   matter,
   key: `contract/${matter.id}/dealt`,

@@ -47,14 +47,18 @@ export async function bondDeals(setting: Setting, deals: readonly BondedDeal[]):
   const bonds = deals.flatMap((deal) => deal.bonds.map((bond) => ({ ...bond, matter: deal.matter })));
   if (bonds.length === 0) return;
   await spend(setting, bonds.map((bond) => ({ firmId: bond.firmId, amount: shortOf(bond) })));
-  await draw(setting, bonds.flatMap(({ firmId, from }) => (from ? [{ ...from, firmId }] : [])));
-  await insertHolds(setting.tx, setting.now, bonds.filter(({ amount }) => amount > 0n).map(({ holdId, from, ...bond }) => ({
-    ...bond, id: holdId, kind: 'performance' as const, ...(from && { fromHoldId: from.holdId }),
-  })));
   const entries = deals.map((deal): Entry => ({
     key: deal.key, event: 'M05', reason: 'dealt', matter: deal.matter, legs: bondLegs(deal.bonds),
   }));
-  await postLocked(setting, entries.filter(({ legs }) => legs.length > 0));
+  const holds = bonds.filter(({ amount }) => amount > 0n).map(({ holdId, from, ...bond }) => ({
+    ...bond, id: holdId, kind: 'performance' as const, ...(from && { fromHoldId: from.holdId }),
+  }));
+  // Sent one behind the other without waiting: none of them needs what another answers.
+  await Promise.all([
+    draw(setting, bonds.flatMap(({ firmId, from }) => (from ? [{ ...from, firmId }] : []))),
+    insertHolds(setting.tx, setting.now, holds),
+    postLocked(setting, entries.filter(({ legs }) => legs.length > 0)),
+  ]);
 }
 
 export interface Release {

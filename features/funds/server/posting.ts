@@ -32,10 +32,12 @@ export async function lockAvailable(tx: Transaction, firmIds: readonly string[])
 export async function postLocked(setting: Setting, entries: readonly Entry[]): Promise<Posted[]> {
   if (entries.length === 0) return [];
   if (entries.some(({ legs }) => totalOf(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
-  const posted = await insertEntries(setting, entries);
   const accounts = accountsOf(entries);
+  const [posted] = await Promise.all([
+    insertEntries(setting, entries),
+    writeOutbox(setting.tx, firmsOf(accounts).map((firmId) => `funds/${firmId}`)),
+  ]);
   if (posted[0]?.account_count !== accounts.length) throw new Error(`no such ledger account among ${accounts.join(', ')}`);
-  await writeOutbox(setting.tx, firmsOf(accounts).map((firmId) => `funds/${firmId}`));
   return posted;
 }
 

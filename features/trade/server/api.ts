@@ -1,9 +1,7 @@
-// What downstream features and the push hub may ask of trading.
+// What the push hub may ask of trading.
 import * as z from 'zod/mini';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-
-export { readTradeParameters } from './parameters.ts';
 
 /** Both sides of a negotiation may follow it, nobody else. */
 export async function mayFollowResponse(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {

@@ -6,23 +6,22 @@ import type { ListingRow } from './queries/listing.ts';
 interface Party { readonly firmId: string; readonly bond: Fen; readonly from: { holdId: string; amount: Fen } | undefined }
 interface Struck {
   readonly listing: ListingRow;
-  readonly response: { readonly id: string; readonly no: string };
+  readonly responseId: string;
   readonly price: HaoPerTonne;
   readonly quantity: Kg;
   readonly orgId: string | undefined;
   readonly personId: string;
+  readonly signBy: Date;
   readonly owner: Party;
   readonly responder: Party;
 }
 
-export function dealOf({ listing, response, price, quantity, orgId, personId, owner, responder }: Struck): Deal {
+export function dealOf({ listing, responseId, price, quantity, orgId, personId, signBy, owner, responder }: Struck): Deal {
   const { terms } = listing;
   const isSelling = terms.direction === 'sell';
   return {
-    responseId: response.id,
-    responseNo: response.no,
+    responseId,
     listingId: listing.id,
-    listingNo: listing.no,
     title: listing.title,
     direction: terms.direction,
     mode: terms.mode,
@@ -35,6 +34,7 @@ export function dealOf({ listing, response, price, quantity, orgId, personId, ow
     coalOrgId: terms.coalOrgId ?? (isSelling ? undefined : orgId),
     useCoalOrgId: terms.useCoalOrgId ?? (isSelling ? orgId : undefined),
     personId,
+    signBy,
   };
 }
 

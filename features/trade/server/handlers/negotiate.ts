@@ -1,4 +1,5 @@
 // Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
+import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -162,7 +163,8 @@ async function checkMoney(scene: Pick<Countering, 'tx'> & Raises<'deposit_short'
 
 async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, response: ResponseRow, to: ResponseRow['state']) {
   const { tx, now, actor } = scene;
-  const { depositCap } = await readTradeParameters(tx);
+  const { depositCap, signDays } = await readTradeParameters(tx);
+  const signBy = await addWorkingDays(tx, now, signDays);
   const bond = depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap);
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
   await checkMoney(scene, response.firm_id, more, bond);
@@ -171,7 +173,7 @@ async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, 
   await takeFromListing(tx, listing.id, response.quantity_kg);
   const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
   await scene.tell(dealt, [dealOf({
-    listing, response, price: response.price_hao_per_t, quantity: response.quantity_kg, orgId: response.org_id ?? undefined,
+    listing, responseId: response.id, signBy, price: response.price_hao_per_t, quantity: response.quantity_kg, orgId: response.org_id ?? undefined,
     personId: actor.personId,
     owner: { firmId: listing.firm_id, bond: ownersBond, from: listing.hold_id ? { holdId: listing.hold_id, amount: ownersBond } : undefined },
     responder: {

@@ -1,8 +1,9 @@
 // Taking at the listed price: takes that arrive while a decision commits are decided together in the next one.
+import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { lockAvailable } from '#features/funds/server/api.ts';
 import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, type HaoPerTonne, minus, plus } from '#packages/exact/exact.ts';
+import { type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { takeListing } from '../../calls.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
@@ -15,7 +16,7 @@ import { listingMachine } from '../../states.ts';
 import { dealOf } from '../deals.ts';
 import { firmOf } from '../whose.ts';
 import { closeSoldOut } from '../endings.ts';
-import { readTradeParameters } from '../parameters.ts';
+import { readTradeParameters, type TradeParameters } from '../parameters.ts';
 import { type ListingRow, lockListing, takeFromListing } from '../queries/listing.ts';
 import { type Answerer, insertDeals, readAnswerers } from '../queries/response.ts';
 import { newsOf } from '../topics.ts';
@@ -27,19 +28,28 @@ interface Admitted { readonly at: number; readonly id: string; readonly asked: A
 export const takeHandler = handleTogether(takeListing, {
   lane: ({ listingId }) => listingId,
   decide: async (asked, setting) => {
-    const [first] = asked;
-    const listing = first && await lockListing(setting.tx, first.input.listingId);
+    const { tx, now } = setting;
+    const listingId = asked[0]?.input.listingId ?? '';
+    const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
+    const [listing, answerers, parameters] = await Promise.all([
+      lockListing(tx, listingId), readAnswerers(tx, listingId, firmIds, dayInMarket(now)), readTradeParameters(tx),
+    ]);
     if (!listing) return asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
-    const firmIds = asked.map(({ actor }) => firmOf(actor));
-    const answerers = await readAnswerers(setting.tx, listing.id, [...new Set([...firmIds, listing.firm_id])], dayInMarket(setting.now));
-    const outcomes = asked.map((one) => admit(one, listing, answerers, setting.now));
-    await decideAdmitted(asked, outcomes, listing, answerers, setting);
+    const outcomes = asked.map((one) => admit(one, listing, answerers, now));
+    await decideAdmitted(asked, outcomes, { listing, answerers, parameters, setting });
     return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found)));
   },
 });
 
+interface Decision {
+  readonly listing: ListingRow;
+  readonly answerers: ReadonlyMap<string, Answerer>;
+  readonly parameters: TradeParameters;
+  readonly setting: Setting;
+}
+
 /** A refusal that needs neither tonnes nor money to be known; undefined lets the take go on. */
-function admit(one: Asked<Take>, listing: ListingRow, answerers: Map<string, Answerer>, now: Date): Outcome<Take> | undefined {
+function admit(one: Asked<Take>, listing: ListingRow, answerers: ReadonlyMap<string, Answerer>, now: Date): Outcome<Take> | undefined {
   const owner = answerers.get(listing.firm_id);
   const responder = answerers.get(firmOf(one.actor));
   if (!owner || !responder?.isVisible) return refuse((fail) => fail(tradeFaults.not_found));
@@ -54,30 +64,25 @@ function admit(one: Asked<Take>, listing: ListingRow, answerers: Map<string, Ans
 
 /** Fills in the outcomes that `admit` left open. */
 async function decideAdmitted(
-  asked: readonly Asked<Take>[], outcomes: (Outcome<Take> | undefined)[], listing: ListingRow,
-  answerers: Map<string, Answerer>, setting: Setting,
+  asked: readonly Asked<Take>[], outcomes: (Outcome<Take> | undefined)[], decision: Decision,
 ) {
+  const { listing, answerers, parameters, setting } = decision;
   const admitted = asked.flatMap((one, at): Admitted[] =>
     (outcomes[at] ? [] : [{ at, id: setting.newId(), asked: one, firmId: firmOf(one.actor) }]));
   if (admitted.length === 0) return;
   const price = pricePerTonne(listing.terms);
-  const { depositCap } = await readTradeParameters(setting.tx);
   const takers = [...new Set(admitted.map(({ firmId }) => firmId))];
-  const verdicts = decideTakes(
-    listing.terms, price,
-    admitted.map(({ firmId, asked: { input } }) => ({ firmId, quantity: input.quantity })),
-    {
-      left: listing.left_kg,
-      available: await lockAvailable(setting.tx, [...takers, listing.firm_id]),
-      taken: new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? (0n as never)])),
-    },
-    depositCap,
-  );
+  const [available, signBy] = await Promise.all([
+    lockAvailable(setting.tx, [...takers, listing.firm_id]), addWorkingDays(setting.tx, setting.now, parameters.signDays),
+  ]);
+  const takes = admitted.map(({ firmId, asked: { input } }) => ({ firmId, quantity: input.quantity }));
+  const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
+  const verdicts = decideTakes(listing.terms, price, takes, { left: listing.left_kg, available, taken }, parameters.depositCap);
   const deals = admitted.flatMap((one, at) => {
     const verdict = verdicts[at];
     return verdict?.taken ? [{ ...one, verdict }] : [];
   });
-  const numbers = deals.length > 0 ? await strike(listing, price, deals, setting) : new Map<string, string>();
+  const numbers = deals.length > 0 ? await strike(decision, price, deals, signBy) : new Map<string, string>();
   admitted.forEach((one, at) => { outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price); });
 }
 
@@ -91,26 +96,28 @@ function toOutcome({ id, asked }: Admitted, verdict: Verdict | undefined, number
 }
 
 /** Writes the deals of one decision, all at once. */
-async function strike(listing: ListingRow, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], setting: Setting) {
+async function strike({ listing, setting }: Decision, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], signBy: Date) {
   const { tx, now } = setting;
   const total = plus(...deals.map(({ asked }) => asked.input.quantity));
-  const numbers = await insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, deals.map(({ id, firmId, asked: { input, actor } }) => ({
-    id, firmId, personId: actor.personId, quantity: input.quantity, payMode: input.payMode, orgId: input.orgId,
-  })), now);
-  await takeFromListing(tx, listing.id, total);
   let frozen: Fen = listing.frozen_fen;
-  const struck: Deal[] = deals.map(({ id, firmId, asked: { input, actor }, verdict }) => {
+  const struck = deals.map(({ id, firmId, asked: { input, actor }, verdict }): Deal => {
     const bond = ownerBond(frozen, input.quantity, verdict.leftBefore);
     frozen = minus(frozen, bond);
     return dealOf({
-      listing, response: { id, no: numbers.get(id) ?? '' }, price, quantity: input.quantity, orgId: input.orgId, personId: actor.personId,
+      listing, responseId: id, price, quantity: input.quantity, orgId: input.orgId, personId: actor.personId, signBy,
       owner: { firmId: listing.firm_id, bond, from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined },
       responder: { firmId, bond: verdict.deposit, from: undefined },
     });
   });
-  await setting.tell(dealt, struck);
+  const responses = deals.map(({ id, firmId, asked: { input, actor } }) => ({
+    id, firmId, personId: actor.personId, quantity: input.quantity, payMode: input.payMode, orgId: input.orgId,
+  }));
+  const [numbers] = await Promise.all([
+    insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
+    takeFromListing(tx, listing.id, total),
+    newsOf(tx, listing.id),
+    setting.tell(dealt, struck),
+  ]);
   if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out')) await closeSoldOut(setting, listing);
-  await newsOf(tx, listing.id);
   return numbers;
 }
-

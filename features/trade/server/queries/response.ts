@@ -26,7 +26,7 @@ export interface Answerer extends Answering { readonly isVisible: boolean; reado
 
 /**
  * What the rules ask about each firm that wants to answer a listing, and about its owner, in one statement.
- * What it took before is only counted where the listing limits it.
+ * What it took before is only counted where the listing limits it; the owner need not be known before.
  */
 export async function readAnswerers(tx: Transaction, listingId: string, firmIds: readonly string[], day: string): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
@@ -52,7 +52,7 @@ export async function readAnswerers(tx: Transaction, listingId: string, firmIds:
                          and response.firm_id = firm.id
                          and response.state = 'dealt') end::text as taken_kg
       from trade_listing as listing
-      join firm on firm.id = any (${[...firmIds]})
+      join firm on firm.id = listing.firm_id or firm.id = any (${[...firmIds]})
       left join firm_partner as partner
         on partner.firm_id = listing.firm_id
        and partner.partner_id = firm.id
