@@ -20,6 +20,7 @@ import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
+import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import type { Job } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
@@ -57,6 +58,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   account: accountWords,
   firm: firmWords,
   message: messageWords,
+  trade: tradeWords,
   funds: fundsWords,
 };
 

@@ -64,3 +64,12 @@ create trigger contract_fits_its_deal
 create trigger contract_stays
   before delete on contract
   for each row execute function refuse_change();
+create trigger contract_keeps_its_deal
+  before update on contract
+  for each row
+  when (row(old.id, old.no, old.kind, old.seller_id, old.buyer_id, old.listing_id, old.response_id, old.terms_hash, old.quantity_kg,
+            old.price_hao_per_t, old.created_by, old.created_at)
+        is distinct from
+        row(new.id, new.no, new.kind, new.seller_id, new.buyer_id, new.listing_id, new.response_id, new.terms_hash, new.quantity_kg,
+            new.price_hao_per_t, new.created_by, new.created_at))
+  execute function refuse_change();

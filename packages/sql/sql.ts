@@ -128,13 +128,20 @@ export function openDatabase(url: string, { connections = 12, onError }: {
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  let isOver = false;
+  // One branch of several may go on after another has failed: what it sends then must not reach the connection's next user.
+  const runner: Runner = {
+    query: ((config: pg.QueryConfig) => (isOver ? Promise.reject(new Error('the transaction is over')) : client.query(config))) as pg.PoolClient['query'],
+  };
   try {
     const begun = client.query('begin');
     begun.catch((failed: Error) => { broken = failed; });
-    const answer = await work(connect(client) as Transaction);
+    const answer = await work(connect(runner) as Transaction);
+    isOver = true;
     await client.query('commit');
     return answer;
   } catch (error) {
+    isOver = true;
     await client.query('rollback').catch((failed: Error) => { broken = failed; });
     throw error;
   } finally {

@@ -34,6 +34,7 @@ describe('a listing', () => {
     ['valid_too_long', { validTo: new Date('2026-12-25T01:12:00Z'), windowTo: '2027-01-10' }],
     ['lab_missing', { weightBasis: 'third' }],
     ['deposit_too_high', { buyerDeposit: { mode: 'percent', value: basisPoints(2_001n) as never } }],
+    ['deposit_too_high', { sellerDeposit: { mode: 'per_tonne', value: indexValue(10_241n) } }],
     ['firms_missing', { visibility: 'firms' }],
     ['directed_needs_firms', { mode: 'directed' }],
     ['coal_org_missing', {}, { isTradingCompany: true }],

@@ -1,7 +1,8 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
-import { basisPoints } from '#packages/exact/exact.ts';
+import { basisPoints, share, worth } from '#packages/exact/exact.ts';
 import { INDEXES, type IndexCode } from '../quality.ts';
-import { type ListingTerms, PRICE_RANGE, type QualityPromise } from '../terms.ts';
+import { type Deposit, type ListingTerms, PRICE_RANGE, type QualityPromise } from '../terms.ts';
+import { depositFor, pricePerTonne } from './deposit.ts';
 import { checkClause } from './clause-check.ts';
 
 export const LISTING_RULES = [
@@ -95,9 +96,16 @@ function checkPrice(terms: ListingTerms): Problem[] {
     ...when(terms.priceMode !== 'fixed' && terms.heatBase === undefined, 'heatBase', 'heat_base_missing'),
     ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'pay_share_missing'),
     ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'pay_days_missing'),
-    ...deposits.flatMap(([field, { mode, value }]) => when(mode === 'percent' && value > MOST_DEPOSIT, field, 'deposit_too_high')),
+    ...deposits.flatMap(([field, deposit]) => when(isDepositTooHigh(deposit, terms), field, 'deposit_too_high')),
     ...when(terms.clause !== undefined && checkClause(terms.clause).length > 0, 'clause', 'clause_broken'),
   ];
+}
+
+/** Whatever the way it is reckoned: no more than a fifth of what it secures. */
+function isDepositTooHigh(deposit: Deposit, terms: ListingTerms): boolean {
+  if (deposit.mode === 'percent') return deposit.value > MOST_DEPOSIT;
+  const price = pricePerTonne(terms);
+  return depositFor(deposit, terms.quantity, price) > share(worth(terms.quantity, price), MOST_DEPOSIT);
 }
 
 export function priceBounds(priceMode: ListingTerms['priceMode']) {

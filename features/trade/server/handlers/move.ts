@@ -22,8 +22,8 @@ export const moveHandlers = [
   handle(approveListing, ({ listingId }, scene) => shift(scene, listingId, 'approve')),
   handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
   handle(withdrawListing, async ({ listingId, reason }, scene) => {
-    const count = await openResponsesOf(scene.tx, listingId);
     const { listing, to } = await allowed(scene, listingId, 'withdraw');
+    const count = await openResponsesOf(scene.tx, listingId);
     if (count > 0) return scene.fail(tradeFaults.open_responses, { count });
     await endListing(scene, listing, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId, reason });
     return answerOf(listing, to);

@@ -97,16 +97,23 @@ const ListingRow = z.object({
 });
 export type ListingRow = z.output<typeof ListingRow>;
 
-export function lockListing(tx: Transaction, id: string) {
-  return tx.one(ListingRow)`
-    select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version, listing.title,
-           kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from, listing.valid_to, listing.hold_id,
-           coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
-      from trade_listing as listing
-      join trade_terms as kept on kept.hash = listing.terms_hash
-      left join funds_hold as hold on hold.id = listing.hold_id
-     where listing.id = ${id}
-       for update of listing`;
+/**
+ * Locks a listing and reads it with its terms and what is frozen. In two statements, sent together: one that waited for
+ * the lock would join the rows of the moment before it waited.
+ */
+export async function lockListing(tx: Transaction, id: string): Promise<ListingRow | undefined> {
+  const [, listing] = await Promise.all([
+    tx.run`select from trade_listing where id = ${id} for update`,
+    tx.one(ListingRow)`
+      select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version, listing.title,
+             kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from, listing.valid_to, listing.hold_id,
+             coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
+        from trade_listing as listing
+        join trade_terms as kept on kept.hash = listing.terms_hash
+        left join funds_hold as hold on hold.id = listing.hold_id
+       where listing.id = ${id}`,
+  ]);
+  return listing;
 }
 
 export async function moveListing(tx: Transaction, listing: Pick<ListingRow, 'id' | 'state'>, to: ListingState, now: Date, reason?: string) {

@@ -176,26 +176,44 @@ export const findListingOf = (tx: Transaction, responseId: string, firmId: strin
    where id = ${responseId}
      and ${firmId} in (firm_id, owner_firm_id)`;
 
-export const lockResponse = (tx: Transaction, id: string) => tx.one(ResponseRow)`
-  select response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state, response.round,
-         response.quantity_kg, response.price_hao_per_t, response.pay_mode, response.org_id, response.valid_until,
-         response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen
-    from trade_response as response
-    left join funds_hold as hold on hold.id = response.hold_id
-   where response.id = ${id}
-     for update of response`;
+const responseColumns = sql`
+  response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state, response.round,
+  response.quantity_kg, response.price_hao_per_t, response.pay_mode, response.org_id, response.valid_until,
+  response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen`;
 
-/** The open responses that end with their listing, or whose last offer has run out, locked in order. */
-export const lockOpenResponses = (tx: Transaction, listingId: string) => tx.all(ResponseRow)`
-  select response.id, response.no, response.listing_id, response.owner_firm_id, response.firm_id, response.state, response.round,
-         response.quantity_kg, response.price_hao_per_t, response.pay_mode, response.org_id, response.valid_until,
-         response.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen
-    from trade_response as response
-    left join funds_hold as hold on hold.id = response.hold_id
-   where response.listing_id = ${listingId}
-     and response.state in ('submitted', 'owner_countered', 'responder_countered')
-   order by response.id
-     for update of response`;
+/** Like the listing, which is locked before it: first the lock, then what is true under it. */
+export async function lockResponse(tx: Transaction, id: string): Promise<ResponseRow | undefined> {
+  const [, response] = await Promise.all([
+    tx.run`select from trade_response where id = ${id} for update`,
+    tx.one(ResponseRow)`
+      select ${responseColumns}
+        from trade_response as response
+        left join funds_hold as hold on hold.id = response.hold_id
+       where response.id = ${id}`,
+  ]);
+  return response;
+}
+
+/** The open responses that end with their listing, locked in order. */
+export async function lockOpenResponses(tx: Transaction, listingId: string): Promise<ResponseRow[]> {
+  const [, responses] = await Promise.all([
+    tx.run`
+      select
+        from trade_response
+       where listing_id = ${listingId}
+         and state = any (${[...OPEN_RESPONSES]})
+       order by id
+         for update`,
+    tx.all(ResponseRow)`
+      select ${responseColumns}
+        from trade_response as response
+        left join funds_hold as hold on hold.id = response.hold_id
+       where response.listing_id = ${listingId}
+         and response.state = any (${[...OPEN_RESPONSES]})
+       order by response.id`,
+  ]);
+  return responses;
+}
 
 interface Change {
   readonly to: ResponseState;
