@@ -1,0 +1,43 @@
+// Notices across a screen: that the signal is gone, or something one must know here.
+import './banner.css';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { useUiWords } from './words.ts';
+
+/** `asOf` is the moment of what is shown, written out; the region stays so that its coming and going is read. */
+export function OfflineBanner({ isOffline, asOf }: { isOffline: boolean; asOf?: string | undefined }) {
+  const words = useUiWords();
+  return (
+    <output className="ui-banner-region">
+      {isOffline && (
+        <span className="ui-banner ui-banner-offline">
+          <Icon name="offline" size="small" />
+          <span>{words.offline}{asOf !== undefined && <span className="ui-number"> · {words.asOf} {asOf}</span>}</span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+export interface NoticeProps {
+  readonly tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  /** A button or link under the words. */
+  readonly action?: ReactNode;
+}
+
+const ICONS = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const;
+
+export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+  return (
+    <div className={`ui-notice ui-notice-${tone}`} {...(tone === 'danger' ? { role: 'alert' } : {})}>
+      <Icon name={ICONS[tone]} size="small" />
+      <div>
+        {title !== undefined && <p className="ui-notice-title">{title}</p>}
+        <div>{children}</div>
+        {action}
+      </div>
+    </div>
+  );
+}

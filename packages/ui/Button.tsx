@@ -1,0 +1,50 @@
+// A button: it waits for what it started, and does not start it twice.
+import './button.css';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { usePending } from './usePending.ts';
+
+export interface ButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: 'primary' | 'secondary' | 'plain' | 'danger' | undefined;
+  readonly size?: 'normal' | 'small' | undefined;
+  readonly isWide?: boolean | undefined;
+  readonly icon?: IconName | undefined;
+  /** May return a promise; until it ends the button is busy and deaf. */
+  readonly onPress?: (() => unknown) | undefined;
+  /** Makes it a link that looks like a button. */
+  readonly to?: string | undefined;
+  readonly isBusy?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly type?: 'button' | 'submit' | undefined;
+  /** The form it submits, when it stands outside of it. */
+  readonly form?: string | undefined;
+  readonly label?: string | undefined;
+  readonly describedBy?: string | undefined;
+}
+
+export function Button(props: ButtonProps) {
+  const { children, kind = 'secondary', size = 'normal', isWide, icon, to, isDisabled, type = 'button', form } = props;
+  const { isPending, press } = usePending(props.onPress);
+  const isBusy = isPending || props.isBusy === true;
+  const look = classes('ui-button', `ui-button-${kind}`, size === 'small' && 'ui-button-small', isWide && 'ui-button-wide');
+  const face = <>{icon && <Icon name={icon} size="small" />}<span>{children}</span></>;
+  if (to !== undefined && !isDisabled) return <Link to={to} className={look} label={props.label}>{face}</Link>;
+  return (
+    <button
+      type={isBusy ? 'button' : type} form={form} className={look}
+      // Disabled by word, not by attribute: focus stays and the reason can be read.
+      aria-disabled={isDisabled || isBusy || undefined} aria-busy={isBusy || undefined}
+      aria-label={props.label} aria-describedby={props.describedBy}
+      onClick={(event) => {
+        if (isDisabled || isBusy) event.preventDefault();
+        else press();
+      }}
+    >
+      {isBusy && <span className="ui-button-wait" aria-hidden="true" />}
+      {face}
+    </button>
+  );
+}

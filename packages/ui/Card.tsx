@@ -1,0 +1,48 @@
+// A card, and a card with a heading: the pieces a screen is made of.
+import './card.css';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { Pressable, type Pressing } from './Link.tsx';
+
+export interface CardProps extends Pressing {
+  readonly children: ReactNode;
+  /** Shows once that it has just arrived or changed. */
+  readonly isFresh?: boolean | undefined;
+  /** From edge to edge, for the head of a detail. */
+  readonly isFlush?: boolean | undefined;
+}
+
+/** With `to` the whole card is a link: put no other link or button inside. */
+export function Card({ to, onPress, isFresh, isFlush, children }: CardProps) {
+  const look = classes('ui-card', isFlush && 'ui-card-flush', isFresh && 'ui-card-fresh');
+  return <Pressable to={to} onPress={onPress} className={look}>{children}</Pressable>;
+}
+
+export interface SectionProps {
+  readonly title: string;
+  /** Stands after the title: a count, a tag. */
+  readonly mark?: ReactNode;
+  /** One way on, at the right. */
+  readonly action?: Pressing & { readonly label: string } | undefined;
+  /** Secondary words at the right when there is no action. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, mark, action, note, children }: SectionProps) {
+  return (
+    <section className="ui-card">
+      <div className="ui-section-head">
+        <h2 className="ui-section-title">{title}{mark !== undefined && <> {mark}</>}</h2>
+        {note !== undefined && <span className="ui-section-note">{note}</span>}
+        {action && (
+          <Pressable to={action.to} onPress={action.onPress} className="ui-section-action ui-hit">
+            <span>{action.label}</span><Icon name="chevron" size="small" />
+          </Pressable>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// Chips: a choice that is on or off, or a filter that can be taken away.
+import './chip.css';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { useUiWords } from './words.ts';
+
+export interface ChipProps {
+  readonly children: ReactNode;
+  readonly isOn?: boolean | undefined;
+  readonly onPress: () => unknown;
+  /** Shows a cross that takes the filter away. */
+  readonly onRemove?: (() => unknown) | undefined;
+  readonly icon?: IconName | undefined;
+  /** For a chip that opens a sheet rather than being on or off. */
+  readonly opensSheet?: boolean | undefined;
+}
+
+export function Chip({ children, isOn = false, onPress, onRemove, icon, opensSheet }: ChipProps) {
+  const words = useUiWords();
+  return (
+    <span className={classes('ui-chip', isOn && 'ui-chip-on')}>
+      <button
+        type="button" className="ui-chip-face ui-hit" onClick={() => { onPress(); }}
+        {...(opensSheet ? { 'aria-haspopup': 'dialog' as const } : { 'aria-pressed': isOn })}
+      >
+        {icon && <Icon name={icon} size="small" />}
+        <span>{children}</span>
+        {opensSheet && !onRemove && <Icon name="chevron-down" size="small" />}
+      </button>
+      {onRemove && (
+        <button type="button" className="ui-chip-remove ui-hit" onClick={() => { onRemove(); }}>
+          <Icon name="close" size="small" />
+          <span className="ui-hidden">{words.remove} {children}</span>
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** One line of chips that scrolls sideways; with `wraps` as many lines as they need. */
+export function ChipRow({ label, wraps, children }: {
+  label: string; wraps?: boolean | undefined; children: ReactNode;
+}) {
+  return <fieldset className={classes('ui-chip-row', wraps && 'ui-chip-row-wraps')} aria-label={label}>{children}</fieldset>;
+}

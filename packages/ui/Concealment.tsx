@@ -1,0 +1,63 @@
+// Hidden amounts: the eye that hides them, on every money screen, remembered.
+import './concealment.css';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import { useUiWords } from './words.ts';
+
+interface Concealment {
+  readonly isConcealed: boolean;
+  toggle(): void;
+}
+
+const ConcealmentContext = createContext<Concealment>({ isConcealed: false, toggle() {} });
+export const useConcealment = () => useContext(ConcealmentContext);
+
+export function ConcealmentProvider({ storageKey, children }: { storageKey: string; children: ReactNode }) {
+  const [isConcealed, setConcealed] = useState(() => recall(storageKey));
+  const toggle = useCallback(() => {
+    setConcealed(!isConcealed);
+    remember(storageKey, !isConcealed);
+  }, [isConcealed, storageKey]);
+  const value = useMemo(() => ({ isConcealed, toggle }), [isConcealed, toggle]);
+  return <ConcealmentContext value={value}>{children}</ConcealmentContext>;
+}
+
+export function EyeToggle() {
+  const words = useUiWords();
+  const { isConcealed, toggle } = useConcealment();
+  return (
+    <button type="button" className="ui-eye" aria-pressed={isConcealed} aria-label={words.hideAmounts} onClick={toggle}>
+      <Icon name={isConcealed ? 'eye-off' : 'eye'} />
+    </button>
+  );
+}
+
+/** An amount as text, or dots while amounts are hidden. */
+export function Concealable({ children }: { children: ReactNode }) {
+  const words = useUiWords();
+  const { isConcealed } = useConcealment();
+  if (!isConcealed) return children;
+  return (
+    <>
+      <span aria-hidden="true">••••</span>
+      <span className="ui-hidden">{words.amountHidden}</span>
+    </>
+  );
+}
+
+/** A browser may refuse storage; then the choice lasts as long as the page. */
+function recall(key: string): boolean {
+  try {
+    return globalThis.localStorage?.getItem(key) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function remember(key: string, isConcealed: boolean) {
+  try {
+    globalThis.localStorage?.setItem(key, isConcealed ? '1' : '0');
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,60 @@
+// A number of a thing: a link to it, copied by a long press.
+import './copyable-id.css';
+import { type PointerEvent, useRef } from 'react';
+import { copyText } from './clipboard.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { useUiWords } from './words.ts';
+
+const LONG_PRESS_MS = 350;
+const MOVED_PX = 10;
+
+export function CopyableId({ id, to }: { id: string; to?: string | undefined }) {
+  const words = useUiWords();
+  const press = useLongPress(() => { void copyText(id, words.copied); });
+  return (
+    <span className="ui-id ui-number" {...press}>
+      {to === undefined ? id : <Link to={to} className="ui-id-link">{id}</Link>}
+      {to === undefined && <CopyButton text={id} />}
+    </span>
+  );
+}
+
+export function CopyButton({ text }: { text: string }) {
+  const words = useUiWords();
+  return (
+    <button
+      type="button" className="ui-copy ui-hit" aria-label={`${words.copy} ${text}`}
+      onClick={() => { void copyText(text, words.copied); }}
+    >
+      <Icon name="copy" size="small" />
+    </button>
+  );
+}
+
+/** Held still long enough; the click that ends it then leads nowhere. */
+function useLongPress(act: () => void) {
+  const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
+  const acted = useRef(false);
+  const letGo = () => { clearTimeout(held.current?.timer); held.current = undefined; };
+  return {
+    onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
+      acted.current = false;
+      held.current = { x, y, timer: setTimeout(() => { acted.current = true; act(); }, LONG_PRESS_MS) };
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const start = held.current;
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > MOVED_PX) letGo();
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+    onPointerLeave: letGo,
+    onContextMenu(event: { preventDefault(): void }) { if (acted.current) event.preventDefault(); },
+    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!acted.current) return;
+      acted.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// The time left, ticking once a second, said aloud only near its end.
+import './countdown.css';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
+
+const SECOND = 1000;
+const LAST_MINUTE = 60 * SECOND;
+/** Seconds before the end at which it is said aloud: each second would drown everything else. */
+const SAID_AT = new Set([60, 30, 10]);
+
+/** All countdowns on a screen tick together, by one timer. */
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function watchSeconds(watcher: () => void) {
+  watchers.add(watcher);
+  timer ??= setInterval(() => { for (const tick of watchers) tick(); }, SECOND);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+export interface CountdownProps {
+  /** Milliseconds since 1970, by the clock that `now` reads. */
+  readonly deadline: number;
+  readonly now: () => number;
+  readonly format: (leftMs: number) => string;
+  /** What stands there when time is up. */
+  readonly over: ReactNode;
+  readonly onEnd?: (() => void) | undefined;
+}
+
+export function Countdown({ deadline, now, format, over, onEnd }: CountdownProps) {
+  const readLeft = () => Math.max(0, Math.ceil((deadline - now()) / SECOND)) * SECOND;
+  const left = useSyncExternalStore(watchSeconds, readLeft, readLeft);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+    // Only the end itself is news, not another function for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
+  return (
+    <span className={classes('ui-countdown', 'ui-number', left <= LAST_MINUTE && 'ui-countdown-last')}>
+      <span role="timer">{isOver ? over : format(left)}</span>
+      {left <= LAST_MINUTE && (
+        <span className="ui-hidden" aria-live="polite">
+          {isOver ? over : SAID_AT.has(left / SECOND) && format(left)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+// A field for a day, or a day and a time, by the phone's own calendar.
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface DateFieldProps extends FieldProps {
+  /** `2026-11-21`, or `2026-11-21T10:32` with `hasTime`; '' for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: (() => unknown) | undefined;
+  readonly hasTime?: boolean | undefined;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+export function DateField({ value, onChange, onBlur, hasTime, min, max, isDisabled, ...field }: DateFieldProps) {
+  return (
+    <Field {...field}>
+      {(ties) => (
+        <input
+          {...ties} type={hasTime ? 'datetime-local' : 'date'} className="ui-control ui-number" value={value} min={min} max={max}
+          disabled={isDisabled} onChange={(event) => { onChange(event.target.value); }} onBlur={() => { onBlur?.(); }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,85 @@
+// A field of a form: its label, its unit, what is allowed, and what is wrong.
+import './field.css';
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { useUiWords } from './words.ts';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+}
+
+/** What the control inside takes, so that label, hint and error are tied to it. */
+export interface ControlTies {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+export function Field({ label, hint, error, isRequired, unit, isBare, children }: FieldProps & {
+  /** Inside the field, after what is typed. */
+  readonly unit?: ReactNode;
+  /** No box around: the control draws its own. */
+  readonly isBare?: boolean | undefined;
+  readonly children: (ties: ControlTies) => ReactNode;
+}) {
+  const id = useId();
+  const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
+  return (
+    <div className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
+      <label htmlFor={id} className="ui-field-label">{label}{isRequired && <RequiredMark />}</label>
+      <div className={isBare ? undefined : 'ui-field-box'}>
+        {children({
+          id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-required': isRequired ? true : undefined,
+        })}
+        {unit !== undefined && <span className="ui-field-unit">{unit}</span>}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The same for a group of controls, which a label cannot name. */
+export function FieldGroup({ label, hint, error, isRequired, children }: FieldProps & { readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
+      <legend className="ui-field-label">{label}{isRequired && <RequiredMark />}</legend>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
+  return (
+    <>
+      {hint !== undefined && <div id={`${id}-hint`} className="ui-field-hint">{hint}</div>}
+      <div id={`${id}-error`} aria-live="polite">
+        {error !== undefined && <p className="ui-field-error"><Icon name="warning" size="small" /><span>{error}</span></p>}
+      </div>
+    </>
+  );
+}
+
+function RequiredMark() {
+  const words = useUiWords();
+  return <><span className="ui-field-required" aria-hidden="true"> *</span><span className="ui-hidden"> {words.required}</span></>;
+}
+
+/** Fields that belong together, in the order of thought. */
+export function FieldSet({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  return (
+    <section className="ui-card ui-field-set">
+      {title !== undefined && <h2 className="ui-section-title">{title}</h2>}
+      {children}
+    </section>
+  );
+}

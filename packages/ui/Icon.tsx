@@ -1,0 +1,23 @@
+// The one set of outlines, 24 by 24, in the colour of the text beside them.
+import './icon.css';
+import { outlines } from './outlines.ts';
+
+export type IconName = keyof typeof outlines;
+
+export interface IconProps {
+  readonly name: IconName;
+  /** What it says to those who cannot see it; without one it is decoration. */
+  readonly label?: string | undefined;
+  readonly size?: 'small' | 'normal' | 'large' | undefined;
+}
+
+export function Icon({ name, label, size = 'normal' }: IconProps) {
+  return (
+    <svg
+      className={`ui-icon ui-icon-${size}`} viewBox="0 0 24 24" focusable="false"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}

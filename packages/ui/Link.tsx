@@ -1,0 +1,56 @@
+// A link to a screen, and the one way a part becomes a link, a button or neither.
+import './link.css';
+import type { MouseEvent, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { hrefOf, isElsewhere, useMoves, withSlash } from './moves.ts';
+
+export interface LinkProps {
+  /** A screen's path with its query, or a whole address. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly label?: string | undefined;
+  readonly isCurrent?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** `Link` in running text is underlined in the brand's colour; with a class of its own it looks like that. */
+export function Link({ to, className = 'ui-link', label, isCurrent, children }: LinkProps) {
+  const { navigate } = useMoves();
+  const follow = (event: MouseEvent) => {
+    if (isElsewhere(to) || !isPlain(event)) return;
+    event.preventDefault();
+    navigate(withSlash(to));
+  };
+  return (
+    <a
+      href={hrefOf(to)} className={className} onClick={follow} aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** With a key held, or another button, the browser does what it does. */
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export interface Pressing {
+  readonly to?: string | undefined;
+  readonly onPress?: (() => unknown) | undefined;
+}
+
+export function Pressable({ to, onPress, className, label, children }: Pressing & {
+  readonly className: string;
+  readonly label?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  if (to !== undefined) return <Link to={to} className={classes(className, 'ui-pressable')} label={label}>{children}</Link>;
+  if (!onPress) return <div className={className}>{children}</div>;
+  return (
+    <button type="button" className={classes(className, 'ui-pressable')} aria-label={label} onClick={() => { onPress(); }}>
+      {children}
+    </button>
+  );
+}

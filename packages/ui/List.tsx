@@ -1,0 +1,94 @@
+// A list that grows as one reads on, and says what it counts, why it is empty and what went wrong.
+import './list.css';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { Skeleton } from './Skeleton.tsx';
+import { useUiWords } from './words.ts';
+
+/** How far from its foot the list asks for more. */
+const NEAR_PX = 20;
+
+export interface ListProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** Draws one item, usually as a Card. */
+  readonly children: (item: Item) => ReactNode;
+  /** What the list is a list of. */
+  readonly label: string;
+  /** Count and sum, above the first card. */
+  readonly summary?: ReactNode;
+  readonly isLoading?: boolean | undefined;
+  /** An ErrorState; what was on the screen stays under it. */
+  readonly error?: ReactNode;
+  /** An EmptyState. */
+  readonly empty: ReactNode;
+  readonly hasMore?: boolean | undefined;
+  readonly isLoadingMore?: boolean | undefined;
+  /** Stops asking by itself after a failure; the button still asks. */
+  readonly hasFailedMore?: boolean | undefined;
+  readonly onMore?: (() => unknown) | undefined;
+}
+
+export function List<Item>(props: ListProps<Item>) {
+  const { items, keyOf, children, label, summary, isLoading, error, empty } = props;
+  if (items.length === 0) {
+    if (error) return error;
+    return isLoading ? <Skeleton /> : empty;
+  }
+  return (
+    <>
+      {error}
+      {summary !== undefined && <div className="ui-list-summary ui-number">{summary}</div>}
+      <ul className="ui-list" aria-label={label} aria-busy={props.isLoadingMore}>
+        {items.map((item) => <li key={keyOf(item)}>{children(item)}</li>)}
+      </ul>
+      <ListFoot {...props} />
+    </>
+  );
+}
+
+function ListFoot({ items, hasMore, isLoadingMore, hasFailedMore, onMore }: Omit<ListProps<unknown>, 'keyOf' | 'children'>) {
+  const words = useUiWords();
+  const mayAsk = hasMore === true && !isLoadingMore && !hasFailedMore;
+  // A short page leaves the sentinel in view: each page that arrives looks again.
+  const sentinel = useSentinel(mayAsk, items.length, onMore);
+  if (!hasMore) return <p className="ui-list-end">{words.end}</p>;
+  return (
+    <div className="ui-list-end" ref={sentinel}>
+      <Button kind="plain" isBusy={isLoadingMore} onPress={() => { onMore?.(); }}>
+        {hasFailedMore ? words.retry : words.loadMore}
+      </Button>
+    </div>
+  );
+}
+
+function useSentinel(isWatching: boolean, length: number, onSeen: (() => unknown) | undefined) {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => { seen.current = onSeen; });
+  useEffect(() => {
+    const element = sentinel.current;
+    if (!isWatching || !element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => { if (entry?.isIntersecting) seen.current?.(); },
+      { rootMargin: `0px 0px ${NEAR_PX}px 0px` },
+    );
+    observer.observe(element);
+    return () => { observer.disconnect(); };
+  }, [isWatching, length]);
+  return sentinel;
+}
+
+/** Says that there is news, and shows it when asked: nothing moves under the thumb. */
+export function Pill({ onPress, children }: { onPress: () => unknown; children: ReactNode }) {
+  return (
+    <output className="ui-pill-line">
+      {children && (
+        <button type="button" className="ui-pill ui-hit" onClick={() => { onPress(); }}>
+          <Icon name="up" size="small" /><span>{children}</span>
+        </button>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,39 @@
+// The bar over a screen: back, the title, and at most one thing to do.
+import './nav-bar.css';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { Pressable, type Pressing } from './Link.tsx';
+import { useMoves } from './moves.ts';
+import { useUiWords } from './words.ts';
+
+export interface NavBarProps {
+  readonly title: string;
+  /** False on the five tabs. */
+  readonly hasBack?: boolean | undefined;
+  /** In place of the way one came, for a form that asks first. */
+  readonly onBack?: (() => unknown) | undefined;
+  readonly action?: ReactNode;
+}
+
+export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
+  const words = useUiWords();
+  const { goBack } = useMoves();
+  return (
+    <header className="ui-nav">
+      <div className="ui-nav-side">
+        {hasBack && (
+          <button type="button" className="ui-nav-back" aria-label={words.back} onClick={() => { (onBack ?? goBack)(); }}>
+            <Icon name="back" />
+          </button>
+        )}
+      </div>
+      <h1 className="ui-nav-title">{title}</h1>
+      <div className="ui-nav-side ui-nav-end">{action}</div>
+    </header>
+  );
+}
+
+/** The word or icon at the right of the bar. */
+export function NavAction({ to, onPress, label, children }: Pressing & { label?: string | undefined; children: ReactNode }) {
+  return <Pressable to={to} onPress={onPress} className="ui-nav-action" label={label}>{children}</Pressable>;
+}

@@ -1,0 +1,49 @@
+// A field for a number: numeric keypad, unit inside, thousands separated once one has typed.
+import { type ReactNode, useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { useLocaleTag } from './locale.ts';
+import { asTyped, finishTyped, groupDigits, readTyped } from './numerals.ts';
+
+export interface NumberFieldProps extends FieldProps {
+  /** A plain decimal with a point, or '': never through a float. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur?: (() => unknown) | undefined;
+  /** Digits after the point; 0 for whole numbers. */
+  readonly decimals?: number | undefined;
+  readonly isSigned?: boolean | undefined;
+  readonly unit?: ReactNode;
+  readonly name?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, onBlur, decimals = 2, isSigned = false, unit, name, placeholder, isDisabled, ...field } = props;
+  const localeTag = useLocaleTag();
+  const [isTyping, setTyping] = useState(false);
+  const change = (typed: string) => {
+    const text = readTyped(typed, { decimals, isSigned, localeTag });
+    if (text !== undefined) onChange(text);
+  };
+  const leave = () => {
+    setTyping(false);
+    const finished = finishTyped(value);
+    if (finished !== value) onChange(finished);
+    onBlur?.();
+  };
+  return (
+    <Field {...field} unit={unit}>
+      {(ties) => (
+        <input
+          {...ties} name={name} placeholder={placeholder} disabled={isDisabled} autoComplete="off"
+          type="text" inputMode={isSigned ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+          className="ui-control ui-control-number ui-number"
+          value={isTyping ? asTyped(value, localeTag) : groupDigits(value, localeTag)}
+          onFocus={() => { setTyping(true); }} onBlur={leave}
+          onChange={(event) => { change(event.target.value); }}
+        />
+      )}
+    </Field>
+  );
+}

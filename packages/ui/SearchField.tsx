@@ -1,0 +1,44 @@
+// Where one types what one looks for, and the field-shaped door that leads there.
+import './search-field.css';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { useUiWords } from './words.ts';
+
+export interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Pressing the keyboard's search key. */
+  readonly onSubmit?: ((text: string) => unknown) | undefined;
+  readonly placeholder: string;
+  /** Beside the field: a button. */
+  readonly children?: ReactNode;
+}
+
+export function SearchField({ value, onChange, onSubmit, placeholder, children }: SearchFieldProps) {
+  const words = useUiWords();
+  return (
+    <search>
+      <form className="ui-search" onSubmit={(event) => { event.preventDefault(); onSubmit?.(value); }}>
+        <div className="ui-search-field">
+          <Icon name="search" size="small" />
+          <input
+            className="ui-search-input" type="search" enterKeyHint="search" autoComplete="off"
+            aria-label={words.search} placeholder={placeholder} value={value}
+            onChange={(event) => { onChange(event.target.value); }}
+          />
+          {value !== '' && (
+            <button type="button" className="ui-search-clear ui-hit" aria-label={words.clear} onClick={() => { onChange(''); }}>
+              <Icon name="close" size="small" />
+            </button>
+          )}
+        </div>
+        {children}
+      </form>
+    </search>
+  );
+}
+
+export function SearchDoor({ to, children }: { to: string; children: ReactNode }) {
+  return <Link to={to} className="ui-search-field ui-search-door"><Icon name="search" size="small" /><span>{children}</span></Link>;
+}

@@ -1,0 +1,117 @@
+// Choosing one of several: the phone's own list, or a sheet one can search in.
+import './select.css';
+import { type ReactNode, useState } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Sheet } from './Sheet.tsx';
+import { useUiWords } from './words.ts';
+
+export interface Option<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  /** A second line, in the sheet only. */
+  readonly hint?: string | undefined;
+  /** More by which it is found: initials, a code. */
+  readonly keywords?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+export interface SelectProps<Value extends string> extends FieldProps {
+  readonly value: Value | '';
+  readonly options: readonly Option<Value>[];
+  readonly onChange: (value: Value) => void;
+  readonly onBlur?: (() => unknown) | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+/** For up to a dozen options. */
+export function Select<Value extends string>({ value, options, onChange, onBlur, isDisabled, ...field }: SelectProps<Value>) {
+  const words = useUiWords();
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
+      {(ties) => (
+        <select
+          {...ties} className="ui-control ui-select" value={value} disabled={isDisabled} onBlur={() => { onBlur?.(); }}
+          onChange={(event) => { choose(event.target.value); }}
+        >
+          {value === '' && <option value="" disabled hidden>{words.choose}</option>}
+          {options.map(({ value: one, label, isDisabled: isShut }) => <option key={one} value={one} disabled={isShut}>{label}</option>)}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface PickFieldProps<Value extends string> extends SelectProps<Value> {
+  readonly searchPlaceholder?: string | undefined;
+  /** Searches elsewhere: what is typed goes here, and `options` are the answer. */
+  readonly onSearch?: ((text: string) => void) | undefined;
+  /** What the field shows when the chosen option is not among `options`. */
+  readonly chosenLabel?: string | undefined;
+  /** Under the search, while `onSearch` is on its way. */
+  readonly note?: ReactNode;
+}
+
+/** For many options: places, companies, contracts. */
+export function PickField<Value extends string>(props: PickFieldProps<Value>) {
+  const { value, options, isDisabled, onChange, onBlur, searchPlaceholder, onSearch, chosenLabel, note, ...field } = props;
+  const words = useUiWords();
+  const [isOpen, setOpen] = useState(false);
+  const [sought, setSought] = useState('');
+  const close = () => {
+    setOpen(false);
+    setSought('');
+    onBlur?.();
+  };
+  const found = onSearch ? options : options.filter((option) => matches(option, sought));
+  const chosen = options.find((option) => option.value === value)?.label ?? (value === '' ? undefined : chosenLabel);
+  return (
+    <>
+      <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
+        {({ id, 'aria-describedby': describedBy, }) => (
+          <button
+            id={id} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={isOpen}
+            type="button" className="ui-control ui-select" disabled={isDisabled} onClick={() => { setOpen(true); }}
+          >
+            <span className="ui-hidden">{field.label} </span>
+            {chosen ?? <span className="ui-select-none">{words.choose}</span>}
+          </button>
+        )}
+      </Field>
+      <Sheet isOpen={isOpen} onClose={close} title={field.label}>
+        <SearchField
+          value={sought} placeholder={searchPlaceholder ?? words.search}
+          onChange={(text) => { setSought(text); onSearch?.(text); }}
+        />
+        {note}
+        <ul className="ui-options">
+          {found.map((option) => (
+            <li key={option.value}>
+              <button
+                type="button" className="ui-option ui-pressable" aria-pressed={option.value === value}
+                disabled={option.isDisabled} onClick={() => { onChange(option.value); close(); }}
+              >
+                <span>
+                  <span className="ui-option-label">{option.label}</span>
+                  {option.hint !== undefined && <span className="ui-option-hint">{option.hint}</span>}
+                </span>
+                {option.value === value && <Icon name="check" size="small" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <output className="ui-option-none">{words.noMatch}</output>}
+      </Sheet>
+    </>
+  );
+}
+
+function matches({ label, hint = '', keywords = '' }: Option, sought: string): boolean {
+  const text = `${label} ${hint} ${keywords}`.toLowerCase();
+  return sought.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+}

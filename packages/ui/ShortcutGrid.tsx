@@ -1,0 +1,33 @@
+// Doors to other screens: an icon and a word each, four a line.
+import './shortcut-grid.css';
+import { Badge } from './Badge.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { Pressable, type Pressing } from './Link.tsx';
+
+export interface Shortcut extends Pressing {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly count?: number | undefined;
+  /** What is counted, for those who cannot see where the badge sits. */
+  readonly countLabel?: string | undefined;
+}
+
+export function ShortcutGrid({ shortcuts, label }: { shortcuts: readonly Shortcut[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="ui-shortcuts">
+        {shortcuts.map(({ key, icon, label: name, count = 0, countLabel, to, onPress }) => (
+          <li key={key}>
+            <Pressable to={to} onPress={onPress} className="ui-shortcut">
+              <span className="ui-shortcut-icon">
+                <Icon name={icon} size="large" /><Badge count={count} label={countLabel} />
+              </span>
+              <span className="ui-shortcut-label">{name}</span>
+            </Pressable>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

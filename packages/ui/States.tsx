@@ -1,0 +1,84 @@
+// What stands where nothing can stand: empty, failed, forbidden, offline.
+import './states.css';
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { CopyButton } from './CopyableId.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import type { Pressing } from './Link.tsx';
+import { useUiWords } from './words.ts';
+
+export interface NextStep extends Pressing { readonly label: string }
+
+export interface EmptyStateProps {
+  readonly title: string;
+  /** Why it is empty. */
+  readonly why?: ReactNode;
+  readonly next?: NextStep | undefined;
+  readonly icon?: IconName | undefined;
+}
+
+export function EmptyState({ title, why, next, icon = 'search' }: EmptyStateProps) {
+  return (
+    <Placard icon={icon} title={title} body={why}>
+      {next && <Button kind="primary" to={next.to} onPress={next.onPress}>{next.label}</Button>}
+    </Placard>
+  );
+}
+
+export interface ErrorStateProps {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly onRetry?: (() => unknown) | undefined;
+  /** Over what is still on the screen rather than in its place. */
+  readonly isSlim?: boolean | undefined;
+}
+
+export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorStateProps) {
+  const words = useUiWords();
+  const facts = (
+    <>
+      {code !== undefined && <span className="ui-placard-fact ui-number">{words.code} {code}</span>}
+      {requestId !== undefined && (
+        <span className="ui-placard-fact ui-number">
+          {words.requestId} {requestId} <CopyButton text={requestId} />
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div role="alert">
+      <Placard icon="warning" title={message} body={facts} isSlim={isSlim}>
+        {onRetry && <Button onPress={onRetry} icon="refresh">{words.retry}</Button>}
+      </Placard>
+    </div>
+  );
+}
+
+export function NoPermission({ title, why, next }: EmptyStateProps) {
+  return <EmptyState icon="deposit" title={title} why={why} next={next} />;
+}
+
+/** Nothing kept from before to show, and no signal. */
+export function OfflineState({ title, why, onRetry }: { title: string; why?: ReactNode; onRetry: () => unknown }) {
+  const words = useUiWords();
+  return (
+    <Placard icon="offline" title={title} body={why}>
+      <Button onPress={onRetry} icon="refresh">{words.retry}</Button>
+    </Placard>
+  );
+}
+
+function Placard({ icon, title, body, isSlim, children }: {
+  icon: IconName; title: string; body?: ReactNode; isSlim?: boolean | undefined; children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section className={isSlim ? 'ui-placard ui-placard-slim' : 'ui-placard'} aria-labelledby={titleId}>
+      <span className="ui-placard-icon"><Icon name={icon} /></span>
+      <h2 id={titleId} className="ui-placard-title">{title}</h2>
+      {body !== undefined && <div className="ui-placard-body">{body}</div>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// The bar at the thumb: at most one primary action and two others, each with its reason when it is not yet possible.
+import './sticky-bar.css';
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface BarAction extends Pick<ButtonProps, 'onPress' | 'to' | 'isBusy' | 'type' | 'form'> {
+  readonly label: string;
+  /** Why it is not possible now; there, the button is disabled. */
+  readonly reason?: string | undefined;
+  readonly isDanger?: boolean | undefined;
+}
+
+export interface StickyBarProps {
+  readonly primary?: BarAction | undefined;
+  /** Two at most. */
+  readonly secondary?: readonly BarAction[] | undefined;
+  /** The sum or consequence, above the buttons. */
+  readonly note?: ReactNode;
+}
+
+export function StickyBar({ primary, secondary = [], note }: StickyBarProps) {
+  const reasonId = useId();
+  const reasons = new Set([...secondary, ...(primary ? [primary] : [])].flatMap(({ reason }) => reason ?? []));
+  const draw = ({ label, reason, isDanger, ...rest }: BarAction, kind: 'primary' | 'secondary') => (
+    <Button
+      key={label} kind={isDanger ? 'danger' : kind} {...rest}
+      {...(reason === undefined ? {} : { isDisabled: true, describedBy: reasonId })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="ui-sticky">
+      {note !== undefined && <div className="ui-sticky-note">{note}</div>}
+      {reasons.size > 0 && (
+        <ul className="ui-sticky-reasons" id={reasonId}>
+          {[...reasons].map((reason) => <li key={reason}><Icon name="info" size="small" /> {reason}</li>)}
+        </ul>
+      )}
+      <div className="ui-sticky-actions">
+        {secondary.map((action) => draw(action, 'secondary'))}
+        {primary && draw(primary, 'primary')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// A passing word at the foot of the screen, raised from anywhere.
+import './toast.css';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { board } from './board.ts';
+
+const SHOWN_MS = 1500;
+/** Long enough to find the button. */
+const SHOWN_WITH_ACTION_MS = 6000;
+
+export interface ToastAction { readonly label: string; onPress(): unknown }
+export interface ToastOptions {
+  readonly action?: ToastAction | undefined;
+  readonly durationMs?: number | undefined;
+}
+interface Shown extends ToastOptions { readonly text: string }
+
+const shown = board<Shown | undefined>(undefined);
+
+export function showToast(text: string, options: ToastOptions = {}): void {
+  shown.write({ text, ...options });
+}
+
+/** Stands once, in UiHost. */
+export function ToastHost() {
+  const toast = useSyncExternalStore(shown.watch, shown.read, shown.read);
+  const popover = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!toast) return undefined;
+    // Shown anew each time: above whatever sheet has opened since.
+    popover.current?.showPopover();
+    const timer = setTimeout(() => { shown.write(undefined); }, durationOf(toast));
+    return () => { clearTimeout(timer); };
+  }, [toast]);
+  return (
+    <>
+      <output className="ui-hidden">{toast?.text}</output>
+      {toast && (
+        <div ref={popover} popover="manual" className="ui-toast">
+          <span aria-hidden="true">{toast.text}</span>
+          {toast.action && <ToastButton action={toast.action} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const durationOf = ({ durationMs, action }: Shown) => durationMs ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+
+function ToastButton({ action }: { action: ToastAction }) {
+  return (
+    <button type="button" className="ui-toast-action" onClick={() => { shown.write(undefined); action.onPress(); }}>
+      {action.label}
+    </button>
+  );
+}

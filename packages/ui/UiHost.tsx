@@ -1,0 +1,35 @@
+// What stands around all screens: words, moves and locale for the parts, and the places of toasts and dialogs.
+import './base.css';
+import type { ReactNode } from 'react';
+import { ConcealmentProvider } from './Concealment.tsx';
+import { DialogHost } from './Dialog.tsx';
+import { LocaleProvider } from './locale.ts';
+import { MovesProvider, type UiMoves } from './moves.ts';
+import { ToastHost } from './Toast.tsx';
+import { type UiWords, WordsProvider } from './words.ts';
+
+export interface UiHostProps {
+  readonly words: UiWords;
+  /** An Intl tag, for digits and dates. */
+  readonly locale: string;
+  readonly moves: UiMoves;
+  /** Where the browser remembers whether amounts are hidden. */
+  readonly concealmentKey: string;
+  readonly children: ReactNode;
+}
+
+export function UiHost({ words, locale, moves, concealmentKey, children }: UiHostProps) {
+  return (
+    <WordsProvider value={words}>
+      <LocaleProvider value={locale}>
+        <MovesProvider value={moves}>
+          <ConcealmentProvider storageKey={concealmentKey}>
+            {children}
+            <DialogHost />
+            <ToastHost />
+          </ConcealmentProvider>
+        </MovesProvider>
+      </LocaleProvider>
+    </WordsProvider>
+  );
+}

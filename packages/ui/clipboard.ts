@@ -1,0 +1,7 @@
+// Copying, and saying that it was done.
+import { showToast } from './Toast.tsx';
+
+export async function copyText(text: string, copied: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  showToast(copied);
+}

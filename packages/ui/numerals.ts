@@ -1,0 +1,49 @@
+// Decimal numbers as people type them, kept as text: no float, never "not a number".
+
+const COMMA_IS_DECIMAL = /^(fr|es)\b/i;
+export const usesComma = (localeTag: string) => COMMA_IS_DECIMAL.test(localeTag);
+
+export interface Allowed {
+  readonly decimals: number;
+  readonly isSigned: boolean;
+  readonly localeTag: string;
+}
+
+/**
+ * What was typed as a plain decimal ('12,5' in French and '１２．５' are '12.5', '1,250' in English is '1250'),
+ * unfinished ends kept ('12.'); undefined for what no number begins with.
+ */
+export function readTyped(typed: string, { decimals, isSigned, localeTag }: Allowed): string | undefined {
+  const halfWidth = typed.normalize('NFKC').replace(/[。]/g, '.').replace(/[−–]/g, '-').replace(/[\s'’]/g, '');
+  const plain = usesComma(localeTag) ? plainFromComma(halfWidth) : halfWidth.replaceAll(',', '');
+  const sign = isSigned ? '-?' : '';
+  const fraction = decimals > 0 ? `(\\.\\d{0,${decimals}})?` : '';
+  if (!new RegExp(`^${sign}\\d*${fraction}$`).test(plain)) return undefined;
+  return plain.replace(/^(-?)0+(?=\d)/, '$1');
+}
+
+/** With both separators the last one is the decimal; alone, either is. */
+function plainFromComma(text: string): string {
+  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
+  const isBoth = text.includes(',') && text.includes('.');
+  if (!isBoth) return text.replace(',', '.');
+  return `${text.slice(0, last).replace(/[.,]/g, '')}.${text.slice(last + 1)}`;
+}
+
+/** '12.' is '12', '.5' is '0.5', '-' is nothing. */
+export function finishTyped(text: string): string {
+  const trimmed = text.replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+  return trimmed === '-' ? '' : trimmed;
+}
+
+/** With thousands separated and the decimal sign of the language; digits stay as they were typed. */
+export function groupDigits(text: string, localeTag: string): string {
+  const [whole = '', fraction] = text.split('.');
+  if (whole === '' || whole === '-') return text;
+  const grouped = new Intl.NumberFormat(localeTag, { useGrouping: 'always' } as Intl.NumberFormatOptions).format(BigInt(whole));
+  const signed = whole.startsWith('-') && !grouped.startsWith('-') ? `-${grouped}` : grouped;
+  return fraction === undefined ? signed : `${signed}${usesComma(localeTag) ? ',' : '.'}${fraction}`;
+}
+
+/** As it stands in the field while one types: no grouping, the decimal sign of the language. */
+export const asTyped = (text: string, localeTag: string) => usesComma(localeTag) ? text.replace('.', ',') : text;

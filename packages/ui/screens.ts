@@ -1,0 +1,38 @@
+// A screen as the router knows it, and the query string that says what is on it.
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+
+export interface Screen {
+  /** As the specification names it: pages/tabBar/home. */
+  readonly path: string;
+  /** The menu code that behaviour records and menus go by; empty for pages outside the menus. */
+  readonly authId: string;
+  readonly access: 'open' | 'login';
+  /** One of the five: keeps the tab bar, has no way back. */
+  readonly isTab?: boolean;
+  load(): Promise<{ default: ComponentType }>;
+}
+
+type Query<S extends z.ZodMiniType> = z.output<S>;
+
+/**
+ * What the page takes from its query string, read through a schema whose every field is optional text.
+ * `set` changes the named fields, drops those set to undefined, and keeps the page where it is in the history.
+ */
+export function useScreenQuery<S extends z.ZodMiniObject>(schema: S): [Query<S>, (change: Partial<Query<S>>) => void] {
+  const [params, setParams] = useSearchParams();
+  const parsed = z.safeParse(schema, Object.fromEntries(params));
+  const query = (parsed.success ? parsed.data : {}) as Query<S>;
+  const set = (change: Partial<Query<S>>) => {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === '') after.delete(name);
+        else after.set(name, String(value));
+      }
+      return after;
+    }, { replace: true });
+  };
+  return [query, set];
+}

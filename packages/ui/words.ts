@@ -1,0 +1,19 @@
+// The words the parts need and the app supplies.
+import { createContext, useContext } from 'react';
+
+export type UiWord =
+  | 'back' | 'close' | 'cancel' | 'confirm' | 'retry' | 'loading' | 'loadMore' | 'end'
+  | 'offline' | 'asOf' | 'clear' | 'search' | 'copy' | 'copied' | 'remove' | 'decrease' | 'increase'
+  | 'hideAmounts' | 'amountHidden' | 'code' | 'requestId'
+  | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose';
+
+export type UiWords = Readonly<Record<UiWord, string>>;
+
+const WordsContext = createContext<UiWords | undefined>(undefined);
+export const WordsProvider = WordsContext.Provider;
+
+export function useUiWords(): UiWords {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('the parts have no words: wrap the app in UiHost');
+  return words;
+}
