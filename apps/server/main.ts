@@ -39,12 +39,18 @@ function addressOf({ server }: FastifyInstance, { host }: Config): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
+/** One Ctrl-C may arrive several times: from the terminal, and passed on by each process above us. */
+const SAME_SIGNAL_MS = 1_000;
+
 /** One signal closes in order, within bounds; a second one does not wait. */
 function stopOnSignals(stop: () => Promise<void>) {
-  let isStopping = false;
+  let stoppingSince: number | undefined;
   const onSignal = () => {
-    if (isStopping) process.exit(130);
-    isStopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppingSince = performance.now();
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
     stop().then(() => process.exit(0), (error: unknown) => {
       console.error(error);
@@ -56,7 +62,9 @@ function stopOnSignals(stop: () => Promise<void>) {
 }
 
 try {
-  stopOnSignals(await start(readConfig(process.env)));
+  const started = start(readConfig(process.env));
+  stopOnSignals(async () => (await started)());
+  await started;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
