@@ -1,9 +1,10 @@
-// Installs what is missing, and finds the Node that this project pins. Runs on any Node from 20 on, before anything is installed.
+// Installs what is missing and finds the Node that this project pins; runs on any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PINNED_MAJOR = 24;
 
 /** Makes the project ready to run and answers with the path of the pinned Node. */
@@ -28,12 +29,13 @@ function packagesIn(lock) {
 
 function install() {
   console.log('Installing packages, this takes a minute the first time ...');
-  const parameters = ['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
+  // Not `npm ci`: it refuses a lock that lacks optional packages of other machines, which a registry need not have.
+  const parameters = ['install', '--no-save', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, ...before] = npm ? [node ?? process.execPath, npm] : ['npm'];
-  const { status, stdout, stderr, error } = spawnSync(command, [...before, ...parameters], { cwd: ROOT, encoding: 'utf8' });
-  if (status === 0) return;
-  stop(`The packages could not be installed (npm ci):\n${error?.message ?? `${stdout}${stderr}`.trim()}`);
+  const done = spawnSync(command, [...before, ...parameters], { cwd: ROOT, encoding: 'utf8' });
+  if (done.status === 0) return;
+  stop(`The packages could not be installed (npm install):\n${done.error?.message ?? `${done.stdout}${done.stderr}`.trim()}`);
 }
 
 function pinnedNode() {
@@ -43,7 +45,7 @@ function pinnedNode() {
     const path = join(ROOT, 'node_modules', name, 'bin/node');
     if (existsSync(path) && runs(path)) return path;
   }
-  return stop(`No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: install it and run this again with it.`);
+  return stop(`No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: run this with one of your own.`);
 }
 
 function runs(path) {

@@ -34,7 +34,10 @@ check('web build', buildWeb(node));
 rmSync(REPORT, { force: true });
 const { status } = spawnSync(
   node,
-  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`],
+  [
+    join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run',
+    '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`,
+  ],
   { cwd: ROOT, stdio: 'inherit' },
 );
 countTests(status);

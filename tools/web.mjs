@@ -14,7 +14,7 @@ const STAMP = join(ROOT, '.cache/web.hash');
 export function buildWeb(node) {
   if (!existsSync(join(ROOT, SETTINGS))) return undefined;
   const hash = hashOfSources();
-  if (existsSync(join(ROOT, 'dist/web/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return undefined;
+  if (hash === hashOfBuild()) return undefined;
   const { status, stdout, stderr } = spawnSync(
     node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', SETTINGS, '--logLevel', 'warn'],
     { cwd: ROOT, encoding: 'utf8' },
@@ -23,6 +23,11 @@ export function buildWeb(node) {
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, hash);
   return undefined;
+}
+
+function hashOfBuild() {
+  const isThere = existsSync(join(ROOT, 'dist/web/index.html')) && existsSync(STAMP);
+  return isThere ? readFileSync(STAMP, 'utf8') : undefined;
 }
 
 function hashOfSources() {
