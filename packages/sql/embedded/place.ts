@@ -59,9 +59,7 @@ async function give(folder: string, { uid, gid }: Owner): Promise<void> {
 async function reachablePrograms(owner: Owner, say: (line: string) => void): Promise<string> {
   const folder = await findPrograms();
   if (!isRoot() || (await run(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0) return folder;
-  const copy = await copyPrograms(folder, ELSEWHERE);
-  say(`PostgreSQL runs from ${copy}: ${folder} cannot be entered by the database's user`);
-  return copy;
+  return copyPrograms(folder, ELSEWHERE, say);
 }
 
 /** A socket's path may have 103 bytes; `/.s.PGSQL.5432.lock` takes 19 of them. */

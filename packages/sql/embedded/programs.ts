@@ -46,10 +46,11 @@ async function makeExecutable(path: string): Promise<void> {
 }
 
 /** A copy for an owner who cannot enter the project's folder; made once for each version. */
-export async function copyPrograms(folder: string, parent: string): Promise<string> {
+export async function copyPrograms(folder: string, parent: string, say: (line: string) => void): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   const copy = join(parent, `postgres-${version}`);
   if (await lstat(copy).then(() => true, () => false)) return copy;
+  say(`PostgreSQL runs from ${copy}: ${folder} cannot be entered by the database's user`);
   const half = `${copy}.${process.pid}`;
   await mkdir(half, { recursive: true, mode: 0o755 });
   await cp(join(folder, 'native'), join(half, 'native'), { recursive: true, verbatimSymlinks: true });
