@@ -21,6 +21,8 @@ import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
+import { deskHandlers } from '#features/desk/server/handlers.ts';
 import type { Job } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
@@ -37,6 +39,7 @@ export const handlers: readonly Handler[] = [
   ...fundsHandlers,
   ...tradeHandlers,
   ...contractHandlers,
+  ...deskHandlers,
 ];
 
 export const reactions: readonly Reaction[] = [
@@ -59,6 +62,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   firm: firmWords,
   message: messageWords,
   trade: tradeWords,
+  contract: contractWords,
   funds: fundsWords,
 };
 

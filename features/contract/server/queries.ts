@@ -104,7 +104,7 @@ interface Wanted {
 export async function readContracts(
   connection: Connection, firmId: string, isSupervisor: boolean, { kind, side, keyword, after, pageSize = PAGE_SIZE }: Wanted,
 ) {
-  const [beyond] = fromCursor(after, 1) ?? [];
+  const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await connection.all(CardRow)`
     select ${cardColumns}

@@ -8,4 +8,5 @@ export const words: MessageWords = {
   'title': 'Messages', 'all': 'All', 'unreadOnly': 'Unread only', 'unread': '{count|plural|1 unread|# unread}',
   'markAllRead': 'Mark all as read', 'open': 'Open', 'empty': 'No messages yet', 'emptyUnread': 'No unread messages',
   'visitor': 'Sign in to see your messages',
+  'login': 'Log in', 'new': 'new',
 };

@@ -8,4 +8,5 @@ export const words: MessageWords = {
   'title': 'Mensajes', 'all': 'Todos', 'unreadOnly': 'Solo no leídos', 'unread': '{count|plural|1 no leído|# no leídos}',
   'markAllRead': 'Marcar todo como leído', 'open': 'Abrir', 'empty': 'No hay mensajes', 'emptyUnread': 'No hay mensajes sin leer',
   'visitor': 'Inicie sesión para ver sus mensajes',
+  'login': 'Iniciar sesión', 'new': 'nuevo',
 };

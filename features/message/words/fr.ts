@@ -8,4 +8,5 @@ export const words: MessageWords = {
   'title': 'Messages', 'all': 'Tous', 'unreadOnly': 'Non lus seulement', 'unread': '{count|plural|# non lu|# non lus}',
   'markAllRead': 'Tout marquer comme lu', 'open': 'Ouvrir', 'empty': 'Aucun message', 'emptyUnread': 'Aucun message non lu',
   'visitor': 'Connectez-vous pour voir vos messages',
+  'login': 'Se connecter', 'new': 'nouveau',
 };

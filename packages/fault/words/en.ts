@@ -12,4 +12,9 @@ export const words: GenericFaultWords = {
   'fault.too_often': 'Too many attempts. Please try again in {seconds} s.',
   'fault.internal': 'Something went wrong on our side. Please try again later (reference {trace}).',
   'fault.overloaded': 'The system is busy. Please try again shortly.',
+  'offline': 'You are offline. Nothing was sent; try again when the network is back.',
+  'timeout': 'The server did not answer in time. Trying again cannot do it twice.',
+  'broken': 'Something went wrong. Please try again later.',
+  'refused': 'The request was refused.',
+  'signed_out': 'Your session has ended. Please log in again.',
 };

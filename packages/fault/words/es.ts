@@ -12,4 +12,9 @@ export const words: GenericFaultWords = {
   'fault.too_often': 'Demasiados intentos. Inténtelo de nuevo en {seconds} s.',
   'fault.internal': 'Se ha producido un error en el sistema. Inténtelo más tarde (referencia {trace}).',
   'fault.overloaded': 'El sistema está ocupado. Inténtelo de nuevo en unos instantes.',
+  'offline': 'Sin conexión. No se envió nada; inténtelo de nuevo cuando vuelva la red.',
+  'timeout': 'El servidor no respondió a tiempo. Reintentar no puede hacerlo dos veces.',
+  'broken': 'Algo salió mal. Inténtelo de nuevo más tarde.',
+  'refused': 'La solicitud fue rechazada.',
+  'signed_out': 'Su sesión ha terminado. Inicie sesión de nuevo.',
 };

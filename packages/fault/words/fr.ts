@@ -12,4 +12,9 @@ export const words: GenericFaultWords = {
   'fault.too_often': 'Trop de tentatives. Veuillez réessayer dans {seconds} s.',
   'fault.internal': 'Une erreur est survenue de notre côté. Veuillez réessayer plus tard (référence {trace}).',
   'fault.overloaded': 'Le système est très sollicité. Veuillez réessayer dans un instant.',
+  'offline': 'Vous êtes hors ligne. Rien n’a été envoyé ; réessayez quand le réseau sera revenu.',
+  'timeout': 'Le serveur n’a pas répondu à temps. Réessayer ne peut pas exécuter l’opération deux fois.',
+  'broken': 'Une erreur est survenue. Veuillez réessayer plus tard.',
+  'refused': 'La demande a été refusée.',
+  'signed_out': 'Votre session a expiré. Veuillez vous reconnecter.',
 };

@@ -2,4 +2,6 @@
 import type { genericFaults } from '../generic.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
-export type GenericFaultWords = Words<`fault.${keyof typeof genericFaults}`>;
+/** What the client itself meets: no network, no answer in time, a defect. */
+type LineWord = 'offline' | 'timeout' | 'broken' | 'refused' | 'signed_out';
+export type GenericFaultWords = Words<`fault.${keyof typeof genericFaults}` | LineWord>;

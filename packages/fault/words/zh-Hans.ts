@@ -12,4 +12,9 @@ export const words: GenericFaultWords = {
   'fault.too_often': '操作太频繁，请 {seconds} 秒后再试',
   'fault.internal': '系统异常，请稍后重试（编号 {trace}）',
   'fault.overloaded': '系统繁忙，请稍后重试',
+  'offline': '网络不可用，未提交任何内容，请恢复网络后重试',
+  'timeout': '连接服务器超时，请重试；重复提交不会重复生效',
+  'broken': '系统异常，请稍后重试',
+  'refused': '请求被拒绝',
+  'signed_out': '登录已失效，请重新登录',
 };

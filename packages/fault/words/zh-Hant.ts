@@ -12,4 +12,9 @@ export const words: GenericFaultWords = {
   'fault.too_often': '操作太頻繁，請 {seconds} 秒後再試',
   'fault.internal': '系統異常，請稍後重試（編號 {trace}）',
   'fault.overloaded': '系統繁忙，請稍後重試',
+  'offline': '網路不可用，未提交任何內容，請恢復網路後重試',
+  'timeout': '連接服務器超時，請重試；重複提交不會重複生效',
+  'broken': '系統異常，請稍後重試',
+  'refused': '請求被拒絕',
+  'signed_out': '登入已失效，請重新登入',
 };

@@ -1,0 +1,47 @@
+// The app's table of contents: the screens and the words of each feature.
+import { accountScreens } from '#features/account/web/screens.ts';
+import { contractScreens } from '#features/contract/web/screens.ts';
+import { deskScreens } from '#features/desk/web/screens.ts';
+import { fundsScreens } from '#features/funds/web/screens.ts';
+import { messageScreens } from '#features/message/web/screens.ts';
+import { tradeScreens } from '#features/trade/web/screens.ts';
+import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
+import type { Screen } from '#packages/ui/screens.ts';
+
+/** In the order of the spine. */
+export const screens: readonly Screen[] = [
+  ...accountScreens,
+  ...messageScreens,
+  ...fundsScreens,
+  ...tradeScreens,
+  ...contractScreens,
+  ...deskScreens,
+];
+
+/** Features whose faults and messages the server names. */
+export const wordsOfFeatures: WordsRegistry = {
+  generic: lazyWords({
+    'zh-Hans': () => import('#packages/fault/words/zh-Hans.ts'), 'zh-Hant': () => import('#packages/fault/words/zh-Hant.ts'),
+    en: () => import('#packages/fault/words/en.ts'), fr: () => import('#packages/fault/words/fr.ts'), es: () => import('#packages/fault/words/es.ts'),
+  }),
+  catalog: lazyWords({
+    'zh-Hans': () => import('#features/catalog/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/catalog/words/zh-Hant.ts'),
+    en: () => import('#features/catalog/words/en.ts'), fr: () => import('#features/catalog/words/fr.ts'), es: () => import('#features/catalog/words/es.ts'),
+  }),
+  account: lazyWords({
+    'zh-Hans': () => import('#features/account/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/account/words/zh-Hant.ts'),
+    en: () => import('#features/account/words/en.ts'), fr: () => import('#features/account/words/fr.ts'), es: () => import('#features/account/words/es.ts'),
+  }),
+  funds: lazyWords({
+    'zh-Hans': () => import('#features/funds/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/funds/words/zh-Hant.ts'),
+    en: () => import('#features/funds/words/en.ts'), fr: () => import('#features/funds/words/fr.ts'), es: () => import('#features/funds/words/es.ts'),
+  }),
+  trade: lazyWords({
+    'zh-Hans': () => import('#features/trade/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/trade/words/zh-Hant.ts'),
+    en: () => import('#features/trade/words/en.ts'), fr: () => import('#features/trade/words/fr.ts'), es: () => import('#features/trade/words/es.ts'),
+  }),
+  contract: lazyWords({
+    'zh-Hans': () => import('#features/contract/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/contract/words/zh-Hant.ts'),
+    en: () => import('#features/contract/words/en.ts'), fr: () => import('#features/contract/words/fr.ts'), es: () => import('#features/contract/words/es.ts'),
+  }),
+};

@@ -1,0 +1,26 @@
+// Says that there is no signal and since when what is shown was true.
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { push } from './line.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { OfflineBanner } from '#packages/ui/Banner.tsx';
+
+const watchNetwork = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  const stop = push.watch(changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+    stop();
+  };
+};
+
+export function Offline() {
+  const isOffline = useSyncExternalStore(watchNetwork, () => !navigator.onLine);
+  const formats = useFormats();
+  const queries = useQueryClient();
+  useIsFetching();
+  const newest = Math.max(0, ...queries.getQueryCache().getAll().map(({ state }) => state.dataUpdatedAt));
+  return <OfflineBanner isOffline={isOffline} asOf={newest > 0 ? formats.clock(new Date(newest)) : undefined} />;
+}

@@ -1,0 +1,11 @@
+// The shell's words. They are loaded before anything is drawn, so that no failure is without them.
+import type { ShellWords } from './words/keys.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useShellWords = wordsHook<ShellWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});

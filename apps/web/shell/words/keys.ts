@@ -1,0 +1,10 @@
+// Every word of the shell, and those it lends the parts.
+import type { Words } from '#packages/i18n/words.ts';
+import type { UiWord } from '#packages/ui/words.ts';
+
+export type ShellWords = Words<
+  | UiWord
+  | 'siteTab.home' | 'siteTab.trade' | 'siteTab.business' | 'siteTab.message' | 'siteTab.user' | 'tabs'
+  | 'loginAsk.title' | 'loginAsk.body' | 'loginAsk.confirm' | 'loginAsk.cancel' | 'page.timeout' | 'page.broken'
+  | 'page.offline' | 'page.missing' | 'page.missingWhy' | 'page.home' | 'noPermission.title' | 'noPermission.why'
+>;

@@ -1,0 +1,29 @@
+// While demonstration data are loaded: the logins, one tap to fill in each.
+import { useAccountWords } from './words.ts';
+import { qrySysParameter } from '#features/catalog/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+
+/** Those a newcomer tries first: a mine and a plant to trade with, and the people at the desks. */
+const LOGINS = [
+  'heishan.trader', 'jinghua.trader', 'heishan.finance', 'jinghua.finance', 'luhe.trader', 'beigou.trader', 'yunling.trader',
+  'operator.trade', 'operator.maker', 'operator.checker',
+] as const;
+
+export function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
+  const words = useAccountWords();
+  const { fill } = useFormats();
+  const { data } = useCall(qrySysParameter, { paramKey: 'DEMONSTRATION_PASSWORD' });
+  const password = data?.DEMONSTRATION_PASSWORD;
+  if (!password) return null;
+  return (
+    <Section title={words['login.demo']}>
+      <p className="ui-secondary">{fill(words['login.demoWhy'], { password })}</p>
+      <ChipRow label={words['login.demo']} wraps>
+        {LOGINS.map((name) => <Chip key={name} onPress={() => { onChoose(name, password); }}>{name}</Chip>)}
+      </ChipRow>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+// Signing in with a password, and the way back to where one was stopped.
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { login } from '../calls.ts';
+import { DemonstrationLogins } from './DemonstrationLogins.tsx';
+import { currentCid, keepSession } from './session.ts';
+import { useAccountWords } from './words.ts';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import './login.css';
+
+const HOME = '/pages/tabBar/home';
+
+export default function Login() {
+  const words = useAccountWords();
+  const faultText = useFaultText('account');
+  const navigate = useNavigate();
+  const [{ back }] = useScreenQuery(z.object({ back: z.optional(z.string()) }));
+  const [loginName, setLoginName] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const act = useAct(login);
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!loginName.trim() || !password) return setProblem(words['login.empty']);
+    const cid = currentCid();
+    const result = await act.mutateAsync({ loginName, password, ...(cid ? { cid } : {}) }).catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(faultText(result));
+    if (!result.ok) return setProblem(faultText(result.fault));
+    keepSession(result.answer.token, result.answer.cid);
+    return navigate(isOurs(back) ? back : HOME, { replace: true });
+  };
+
+  return (
+    <Screen title={words['login.title']}>
+      <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <FieldSet>
+          <TextField
+            label={words['login.name']} name="username" autoComplete="username" value={loginName}
+            onChange={(text) => { setLoginName(text); setProblem(undefined); }}
+          />
+          <PasswordField
+            label={words['login.password']} name="password" autoComplete="current-password" showLabel={words['login.show']}
+            value={password} onChange={(text) => { setPassword(text); setProblem(undefined); }}
+          />
+        </FieldSet>
+        <Button kind="primary" type="submit" isWide isBusy={act.isPending}>{words['login.submit']}</Button>
+      </form>
+      <DemonstrationLogins onChoose={(name, known) => { setLoginName(name); setPassword(known); setProblem(undefined); }} />
+    </Screen>
+  );
+}
+
+/** Only screens of ours: an address in the query string must not lead elsewhere. */
+const isOurs = (back: string | undefined): back is string => back !== undefined && /^\/pages\/[\w/]+(\?[^#]*)?$/.test(back);

@@ -1,0 +1,55 @@
+// Settings of this device: the language, whether amounts are shown, and leaving.
+import { useNavigate } from 'react-router';
+import { logout } from '../calls.ts';
+import { currentCid, dropSession, useIsSignedIn } from './session.ts';
+import { useAccountWords } from './words.ts';
+import { useAct } from '#packages/call/useCall.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Segmented, Switch } from '#packages/ui/Choices.tsx';
+import { useConcealment } from '#packages/ui/Concealment.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+
+/** Each language by its own name: who cannot read the present one still finds theirs. */
+const NAMES: Record<Locale, string> = {
+  'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', fr: 'Français', es: 'Español',
+};
+
+export default function Setting() {
+  const words = useAccountWords();
+  const locale = useLocale();
+  const choose = useChooseLocale();
+  const { isConcealed, toggle } = useConcealment();
+  return (
+    <Screen title={words['setting.title']}>
+      <Card>
+        <Segmented
+          label={words['setting.language']} value={locale} onChange={choose}
+          choices={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+        />
+      </Card>
+      <Card>
+        <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
+      </Card>
+      {useIsSignedIn() && <LogOut />}
+    </Screen>
+  );
+}
+
+function LogOut() {
+  const words = useAccountWords();
+  const navigate = useNavigate();
+  const act = useAct(logout);
+  const leave = async () => {
+    const agreed = await confirmDialog({ title: words['setting.logoutAsk'], body: words['setting.logoutWhy'], confirm: words['setting.logout'] });
+    if (!agreed) return;
+    // Without a signal the session ends on this device; on the server it runs out by itself.
+    await act.mutateAsync({ cid: currentCid() ?? '' }).catch(() => undefined);
+    dropSession();
+    void navigate('/pages/tabBar/home', { replace: true });
+  };
+  return <Card><Button kind="danger" isWide onPress={leave}>{words['setting.logout']}</Button></Card>;
+}

@@ -1,0 +1,13 @@
+// The menus the reader sees: everybody's, or those of the seats held. They show; they allow nothing.
+import { loginUserMenus, qryOpenMenus } from '../calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useIsSignedIn } from './session.ts';
+
+/** Whether a menu code is among them; false while they load. */
+export function useHasMenu(): (authId: string) => boolean {
+  const isSignedIn = useIsSignedIn();
+  const open = useCall(qryOpenMenus, {}, { enabled: !isSignedIn });
+  const own = useCall(loginUserMenus, {}, { enabled: isSignedIn });
+  const menus = (isSignedIn ? own : open).data;
+  return (authId) => menus?.some((menu) => menu.authId === authId) ?? false;
+}

@@ -1,0 +1,16 @@
+// The server's clock: the device's own, corrected by how far it is off. Deadlines are the server's.
+import { sysInfo } from '../calls.ts';
+import type { Client } from '#packages/call/client.ts';
+
+let offsetMs = 0;
+
+/** Milliseconds since 1970, as the server counts them. */
+export const serverNow = (): number => Date.now() + offsetMs;
+
+/** Half of the round trip is taken for the way back. */
+export async function setClock(client: Client): Promise<void> {
+  const sent = Date.now();
+  const result = await client(sysInfo, {});
+  const received = Date.now();
+  if (result.ok) offsetMs = result.answer.datetime.getTime() + (received - sent) / 2 - received;
+}

@@ -1,0 +1,18 @@
+// Places and varieties by their names in the reader's language.
+import { listPlaces, listVarieties } from '../calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+
+export function useNames() {
+  const locale = useLocale();
+  const { data: places } = useCall(listPlaces, {});
+  const { data: varieties } = useCall(listVarieties, {});
+  const placeList = places ?? [];
+  const varietyList = varieties ?? [];
+  return {
+    places: placeList.map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
+    varieties: varietyList.map(({ id, names }) => ({ id, name: names[locale] })),
+    place: (id: string) => placeList.find((one) => one.id === id)?.names[locale] ?? id,
+    variety: (id: string) => varietyList.find((one) => one.id === id)?.names[locale] ?? id,
+  };
+}

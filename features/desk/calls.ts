@@ -1,0 +1,44 @@
+// What the desk shows of all features at once: the open market in figures, and what waits for the reader.
+import * as z from 'zod/mini';
+import { ALL_SEATS } from '#features/firm/seats.ts';
+import { query } from '#packages/call/call.ts';
+import { Id, Moment, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+
+export const homeFigures = query({
+  path: '/api/desk/home/figures',
+  summary: 'The open market to sell, by variety: listings, tonnes left, and the lowest price carried over to 5,500 kcal/kg.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({
+    count: z.int(),
+    left: WireKg,
+    firms: z.int(),
+    varieties: z.array(z.object({ varietyId: z.string(), count: z.int(), left: WireKg, lowestAtMarketHeat: WireHaoPerTonne })),
+  }),
+  follows: () => ['market'],
+});
+
+/** What somebody should look at: a thing, by when, and of which kind it is. */
+export const TODO_KINDS = ['answer_offer', 'sign_contract', 'review_listing'] as const;
+
+const Todo = z.object({
+  kind: z.enum(TODO_KINDS),
+  id: Id,
+  no: z.string(),
+  title: z.string(),
+  counterparty: z.nullable(z.string()),
+  due: z.nullable(Moment),
+});
+export type Todo = z.output<typeof Todo>;
+
+export const businessTodo = query({
+  path: '/api/desk/business/todo',
+  summary: 'What waits for this person: offers to answer, contracts to sign, listings to review; the most urgent first, and how many of each.',
+  access: ALL_SEATS,
+  takes: {},
+  gives: z.object({
+    list: z.array(Todo),
+    counts: z.object({ offers: z.int(), contracts: z.int(), listings: z.int(), reviews: z.int() }),
+  }),
+  follows: () => ['me', 'market'],
+});

@@ -1,0 +1,24 @@
+// The desk's calls, carried out.
+import { businessTodo, homeFigures } from '../calls.ts';
+import { countFirms, countTodos, readFigures, readTodos } from './queries.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { handle } from '#packages/call/server.ts';
+import { plus } from '#packages/exact/exact.ts';
+
+export const deskHandlers = [
+  handle(homeFigures, async (_input, { tx, now }) => {
+    const [rows, firms] = await Promise.all([readFigures(tx, now), countFirms(tx)]);
+    return {
+      count: rows.reduce((sum, { count }) => sum + count, 0),
+      left: plus(...rows.map(({ left_kg }) => left_kg)),
+      firms,
+      varieties: rows.map(({ variety_id, count, left_kg, lowest_hao }) =>
+        ({ varietyId: variety_id, count, left: left_kg, lowestAtMarketHeat: lowest_hao })),
+    };
+  }),
+  handle(businessTodo, async (_input, { tx, actor: { firmId, seats } }) => {
+    const whose = { firmId, mayTrade: TRADING_SEATS.some((seat) => seats.includes(seat)), mayReview: seats.includes('operator_trade') };
+    const [list, counts] = await Promise.all([readTodos(tx, whose), countTodos(tx, whose)]);
+    return { list, counts };
+  }),
+];

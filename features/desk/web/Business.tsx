@@ -1,0 +1,24 @@
+// The business centre: what waits for the reader first, then the areas of the firm's business.
+import { businessTodo } from '../calls.ts';
+import { Areas } from './Areas.tsx';
+import { Todos } from './Todos.tsx';
+import { useDeskWords } from './words.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+
+export default function Business() {
+  const words = useDeskWords();
+  const { firm } = useTrader();
+  const { data } = useCall(businessTodo, {});
+  const counts = data?.counts;
+  return (
+    <Screen title={words['business.title']} hasBack={false}>
+      <Todos />
+      <Section title={words['business.areas']} note={firm?.shortName}>
+        <Areas counts={counts ? { contract: counts.contracts, mine: counts.offers, review: counts.reviews } : {}} />
+      </Section>
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+// Home: the market at a glance, what waits for the reader, the doors, and the latest listings.
+import { Areas } from './Areas.tsx';
+import { Market } from './Market.tsx';
+import { Todos } from './Todos.tsx';
+import { useDeskWords } from './words.ts';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { qrySysParameter } from '#features/catalog/calls.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { listingBoard } from '#features/trade/calls.ts';
+import { BoardCard } from '#features/trade/web/board/BoardCard.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
+import { useCall, usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Hero, HeroLap } from '#packages/ui/Hero.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { SearchDoor } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+export default function Home() {
+  const words = useDeskWords();
+  const { minute } = useFormats();
+  const isSignedIn = useIsSignedIn();
+  const { data } = useCall(qrySysParameter, { paramKey: 'SITE_TITLE' });
+  const site = data?.SITE_TITLE ?? '';
+  return (
+    <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
+      <HeroLap><Market /></HeroLap>
+      {isSignedIn && <Todos most={3} />}
+      <Card><Areas /></Card>
+      <Latest />
+    </Screen>
+  );
+}
+
+function Latest() {
+  const words = useDeskWords();
+  const { firm } = useTrader();
+  const pages = usePages(listingBoard, { sort: 'newest', ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}) });
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <PullToRefresh onRefresh={() => pages.refetch()}>
+      <List
+        items={cards} keyOf={({ id }) => id} label={words['home.latest']} summary={words['home.latest']} isLoading={pages.isPending}
+        empty={<EmptyState icon="trade" title={words['home.empty']} why={words['home.emptyWhy']} />}
+        error={pages.error && <Failure query={pages} feature="trade" isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <BoardCard card={card} />}
+      </List>
+    </PullToRefresh>
+  );
+}

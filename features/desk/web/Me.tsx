@@ -1,0 +1,61 @@
+// Me: the person, the firm and the seats, and the doors to what is theirs.
+import { useDeskWords } from './words.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { useAccountWords } from '#features/account/web/words.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Areas } from './Areas.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export default function Me() {
+  const words = useDeskWords();
+  const isSignedIn = useIsSignedIn();
+  return (
+    <Screen title={words['me.title']} hasBack={false}>
+      {isSignedIn ? <Person /> : (
+        <EmptyState
+          icon="user" title={words['me.visitor']} why={words['me.visitorWhy']}
+          next={{ to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/user')}`, label: words['me.login'] }}
+        />
+      )}
+      <Card><Row label={words['me.setting']} to="pages/user/setting" /></Card>
+    </Screen>
+  );
+}
+
+function Person() {
+  const words = useDeskWords();
+  const account = useAccountWords();
+  const person = useCall(basicInfo, {});
+  const trader = useCall(traderInfo, {});
+  return (
+    <>
+      <Card>
+        <Reading query={person} feature="account" shape="lines">
+          {({ name, loginName, phone }) => <Row label={name} weight="strong" hint={[loginName, phone].filter(Boolean).join(' · ')} />}
+        </Reading>
+      </Card>
+      <Reading query={trader} feature="generic" shape="lines">
+        {({ firm, seats }) => firm && (
+          <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' ? 'success' : 'warning'}>{words[firm.state === 'certified' ? 'me.certified' : 'me.notCertified']}</Tag>}>
+            <Rows title={words['me.firm']}>
+              <Row isFact label={words['me.firm']} value={firm.name} />
+              <Row isFact label={words['me.seats']} value={seats.map((seat) => account[`seat.${seat}`]).join(' · ')} />
+              {firm.capabilities.length > 0 && (
+                <Row isFact label={words['me.capabilities']} value={firm.capabilities.map((one) => words[`capability.${one}`]).join(' · ')} />
+              )}
+              <Row isFact label={words['me.credit']} value={firm.creditScore} />
+            </Rows>
+          </Section>
+        )}
+      </Reading>
+      <Card><Areas /></Card>
+    </>
+  );
+}

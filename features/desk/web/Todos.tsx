@@ -1,0 +1,45 @@
+// What waits for the reader: whose turn it is, with whom, and until when.
+import { businessTodo, type Todo } from '../calls.ts';
+import { useDeskWords } from './words.ts';
+import { matterPath } from '#features/catalog/matter.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Countdown } from '#packages/ui/Countdown.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+const MATTERS = { answer_offer: 'response', sign_contract: 'contract', review_listing: 'listing' } as const;
+
+/** `most` cuts the list where it stands among other things; where all is shown, nothing to do is said as such. */
+export function Todos({ most }: { most?: number }) {
+  const words = useDeskWords();
+  const query = useCall(businessTodo, {});
+  const count = query.data?.list.length ?? 0;
+  if (most !== undefined && query.data && count === 0) return null;
+  return (
+    <Section
+      title={words['home.todo']} mark={count > 0 && <span className="ui-number ui-tone-brand">{count}</span>}
+      action={most !== undefined && count > most ? { label: words['home.all'], to: 'pages/tabBar/business' } : undefined}
+    >
+      <Reading query={query} feature="generic" shape="lines">
+        {({ list }) => (list.length === 0
+          ? <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
+          : <Rows title={words['home.todo']}>{list.slice(0, most).map((todo) => <Line key={todo.id} todo={todo} />)}</Rows>)}
+      </Reading>
+    </Section>
+  );
+}
+
+function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
+  const words = useDeskWords();
+  const { fill, countdown } = useFormats();
+  return (
+    <Row
+      to={matterPath({ type: MATTERS[kind], id })}
+      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })} hint={`${title} · ${no}`}
+      value={due && <Countdown deadline={due.getTime()} now={serverNow} over={fill(words['todo.left'], { time: countdown(0) })} format={(left) => fill(words['todo.left'], { time: countdown(left) })} />}
+    />
+  );
+}

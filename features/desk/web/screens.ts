@@ -1,0 +1,8 @@
+// The desk's screens: three of the five tabs.
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const deskScreens: readonly Screen[] = [
+  { path: 'pages/tabBar/home', authId: '01', access: 'open', isTab: true, load: () => import('./Home.tsx') },
+  { path: 'pages/tabBar/business', authId: '03', access: 'login', isTab: true, load: () => import('./Business.tsx') },
+  { path: 'pages/tabBar/user', authId: '05', access: 'open', isTab: true, load: () => import('./Me.tsx') },
+];

@@ -1,0 +1,6 @@
+// The messages' screens.
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const messageScreens: readonly Screen[] = [
+  { path: 'pages/tabBar/message/index', authId: '04', access: 'open', isTab: true, load: () => import('./Inbox.tsx') },
+];

@@ -1,0 +1,66 @@
+// The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
+import { createContext, use, useContext, useMemo } from 'react';
+import {
+  formatCountdown, formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+} from './format.ts';
+import type { Locale } from './locale.ts';
+import { fill } from './message.ts';
+
+interface Language { readonly locale: Locale; choose(locale: Locale): void }
+const LanguageContext = createContext<Language>({ locale: 'zh-Hans', choose: () => undefined });
+export const LanguageProvider = LanguageContext.Provider;
+export const useLocale = () => useContext(LanguageContext).locale;
+/** Changes the language of everything on the screen, without loading the page again. */
+export const useChooseLocale = () => useContext(LanguageContext).choose;
+
+/** How each language's words of one feature are loaded. */
+export type WordsByLocale<W> = Readonly<Record<Locale, () => Promise<{ readonly words: W }>>>;
+
+/** Loads a language once; whoever renders before it has come waits for it. */
+export function lazyWords<W>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> {
+  const loading = new Map<Locale, Promise<W>>();
+  return (locale) => {
+    const known = loading.get(locale);
+    if (known) return known;
+    const words = loaders[locale]().then((loaded) => loaded.words);
+    loading.set(locale, words);
+    words.catch(() => { loading.delete(locale); });
+    return words;
+  };
+}
+
+/** The hook by which a feature's screens read their words. */
+export function wordsHook<W>(loaders: WordsByLocale<W>): () => W {
+  const load = lazyWords(loaders);
+  return () => use(load(useLocale()));
+}
+
+/** Words of all features, by the feature's name: for texts that the server only names, as messages and faults are. */
+export type WordsRegistry = Readonly<Record<string, (locale: Locale) => Promise<Readonly<Record<string, string>>>>>;
+const RegistryContext = createContext<WordsRegistry>({});
+export const WordsRegistryProvider = RegistryContext.Provider;
+
+const nothing = Promise.resolve<Readonly<Record<string, string>>>({});
+export function useWordsOf(feature: string): Readonly<Record<string, string>> {
+  const registry = useContext(RegistryContext);
+  const locale = useLocale();
+  return use(registry[feature]?.(locale) ?? nothing);
+}
+
+/** All formats, bound to the reader's language. */
+export function useFormats() {
+  const locale = useLocale();
+  return useMemo(() => ({
+    money: (fen: bigint) => formatMoney(locale, fen),
+    tonnes: (kg: bigint) => formatTonnes(locale, kg),
+    price: (hao: bigint) => formatPrice(locale, hao),
+    percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
+    integer: (value: bigint | number) => formatInteger(locale, value),
+    day: (moment: Date) => formatMoment(locale, moment, 'day'),
+    minute: (moment: Date) => formatMoment(locale, moment, 'minute'),
+    second: (moment: Date) => formatMoment(locale, moment, 'second'),
+    clock: (moment: Date) => formatMoment(locale, moment, 'clock'),
+    countdown: (milliseconds: number) => formatCountdown(locale, milliseconds),
+    fill: (sentence: string, params?: Readonly<Record<string, unknown>>) => fill(locale, sentence, params),
+  }), [locale]);
+}
