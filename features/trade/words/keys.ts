@@ -60,7 +60,7 @@ export type TradeWords = Words<
     | 'take' | 'negotiate' | 'viewResponse' | 'openResponses' | 'taken' | 'frozen' | 'reason' | 'system' | 'signIn' | 'mayNot' | 'window' | 'basics'
     | 'goods' | 'resubmit' | 'copy' | 'responses' | 'takeRule'}`
   | `confirm.${'withdraw' | 'suspend' | 'resume' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
-  | 'reason' | 'reasonMissing' | 'done' | 'offline.act'
+  | 'number' | 'reason' | 'reasonMissing' | 'done' | 'offline.act'
   | `edit.${'title' | 'hint' | 'nothing'}`
   | `simulator.${'title' | 'hint' | 'net' | 'rejected' | 'base' | 'sum' | 'reset'}`
   | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`

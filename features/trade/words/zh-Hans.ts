@@ -101,7 +101,7 @@ export const words: TradeWords = {
   'detail.reason': '原因：{reason}', 'detail.system': '系统', 'detail.signIn': '登录后摘牌', 'detail.mayNot': '交易员或入市代表才能摘牌和议价', 'detail.window': '交货期', 'detail.resubmit': '修改并重新提交', 'detail.copy': '复制挂牌', 'detail.responses': '查看议价', 'detail.takeRule': '起摘 {least|tonnes} t · 变量 {step|tonnes} t',
   'confirm.withdraw': '撤牌后不能恢复，剩余保证金立即释放。', 'confirm.suspend': '暂停期间不可摘牌，保证金仍冻结。', 'confirm.resume': '恢复后立即可摘牌。', 'confirm.approve': '通过后挂牌立即上架。', 'confirm.reject': '驳回后保证金立即释放，请写明原因。',
   'confirm.accept': '接受后立即成交，双方保证金转为履约保证金，并生成合同草稿。', 'confirm.decline': '拒绝后议价结束，对方保证金立即释放。', 'confirm.leave': '撤回后议价结束，贵企业的保证金立即释放。',
-  'reason': '原因', 'reasonMissing': '请写明原因，至少两个字', 'done': '已完成', 'offline.act': '目前离线，联网后才能提交',
+  'number': '编号', 'reason': '原因', 'reasonMissing': '请写明原因，至少两个字', 'done': '已完成', 'offline.act': '目前离线，联网后才能提交',
   'edit.title': '改价加量', 'edit.hint': '只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期；其他修改请撤牌后重新挂牌。', 'edit.nothing': '没有改动',
   'simulator.title': '扣罚测算', 'simulator.hint': '拖动看净价', 'simulator.net': '净价', 'simulator.rejected': '此质量可拒收', 'simulator.base': '基础价', 'simulator.sum': '奖罚合计', 'simulator.reset': '恢复保证值',
   'compare.title': '到厂成本', 'compare.price': '挂牌价', 'compare.freight': '运费', 'compare.other': '杂费', 'compare.lost': '途耗 {loss|percent} %', 'compare.delivered': '到厂价', 'compare.perKcal': '每大卡', 'compare.normalised': '折 5,500 kcal', 'compare.standard': '折标煤 7,000 kcal', 'compare.choosePlace': '选择地点后计算到厂价', 'compare.noFreight': '这条线路暂无运价',

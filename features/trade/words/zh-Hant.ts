@@ -101,7 +101,7 @@ export const words: TradeWords = {
   'detail.reason': '原因：{reason}', 'detail.system': '系統', 'detail.signIn': '登錄後摘牌', 'detail.mayNot': '交易員或入市代表才能摘牌和議價', 'detail.window': '交貨期', 'detail.resubmit': '修改並重新提交', 'detail.copy': '複製掛牌', 'detail.responses': '查看議價', 'detail.takeRule': '起摘 {least|tonnes} t · 變量 {step|tonnes} t',
   'confirm.withdraw': '撤牌後不能恢復，剩餘保證金立即釋放。', 'confirm.suspend': '暫停期間不可摘牌，保證金仍凍結。', 'confirm.resume': '恢復後立即可摘牌。', 'confirm.approve': '通過後掛牌立即上架。', 'confirm.reject': '駁回後保證金立即釋放，請寫明原因。',
   'confirm.accept': '接受後立即成交，雙方保證金轉為履約保證金，並生成合同草稿。', 'confirm.decline': '拒絕後議價結束，對方保證金立即釋放。', 'confirm.leave': '撤回後議價結束，貴企業的保證金立即釋放。',
-  'reason': '原因', 'reasonMissing': '請寫明原因，至少兩個字', 'done': '已完成', 'offline.act': '目前離線，連線後才能提交',
+  'number': '編號', 'reason': '原因', 'reasonMissing': '請寫明原因，至少兩個字', 'done': '已完成', 'offline.act': '目前離線，連線後才能提交',
   'edit.title': '改價加量', 'edit.hint': '只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期；其他修改請撤牌後重新掛牌。', 'edit.nothing': '沒有改動',
   'simulator.title': '扣罰測算', 'simulator.hint': '拖動看淨價', 'simulator.net': '淨價', 'simulator.rejected': '此質量可拒收', 'simulator.base': '基礎價', 'simulator.sum': '獎罰合計', 'simulator.reset': '恢復保證值',
   'compare.title': '到廠成本', 'compare.price': '掛牌價', 'compare.freight': '運費', 'compare.other': '雜費', 'compare.lost': '途耗 {loss|percent} %', 'compare.delivered': '到廠價', 'compare.perKcal': '每大卡', 'compare.normalised': '折 5,500 kcal', 'compare.standard': '折標煤 7,000 kcal', 'compare.choosePlace': '選擇地點後計算到廠價', 'compare.noFreight': '這條線路暫無運價',

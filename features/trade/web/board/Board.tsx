@@ -1,0 +1,79 @@
+// The market: what is offered and asked, filtered, sorted and compared at the reader's place.
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useEffect, useState } from 'react';
+import { Button } from '#packages/ui/Button.tsx';
+import { List, Pill } from '#packages/ui/List.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Failure } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+import { useToPlace } from '../shared/useToPlace.ts';
+import { BoardCard } from './BoardCard.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { BoardQuery, isFiltered, NO_FILTERS, toFilters, toSort } from './query.ts';
+import { Summary } from './Summary.tsx';
+import { useBoard } from './useBoard.ts';
+import '../shared/trade.css';
+
+export default function Board() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [query, change] = useScreenQuery(BoardQuery);
+  const { placeId, remember } = useToPlace(query.to);
+  const board = useBoard(toFilters(query), toSort(query), placeId);
+  const { pages } = board;
+  const showFresh = () => { void board.refresh().then(() => { window.scrollTo({ top: 0 }); }); };
+  const empty = isFiltered(query)
+    ? <EmptyState title={say('board.empty')} why={say('board.emptyHint')} next={{ label: say('board.clear'), onPress: () => { change(NO_FILTERS); } }} />
+    : <EmptyState title={say('board.emptyMarket')} icon="trade" />;
+  const head = (
+    <>
+      <Search value={query.keyword ?? ''} onSearch={(keyword) => { change({ keyword: keyword || undefined }); }} mayPost={holds(TRADING_SEATS)} />
+      <FilterChips query={query} onChange={change} />
+    </>
+  );
+  return (
+    <Screen title={say('board.title')} head={<span />} top={head}>
+      <Summary
+        summary={board.summary} sort={toSort(query)} placeId={placeId} onSort={(sort) => { change({ sort }); }}
+        onPlace={(id) => { remember(id); change({ to: id }); }}
+      />
+      <Pill onPress={showFresh}>{board.fresh > 0 && say('board.fresh', { count: board.fresh })}</Pill>
+      <PullToRefresh onRefresh={board.refresh}>
+        <List
+          items={board.cards} keyOf={({ id }) => id} label={say('board.title')} isLoading={pages.isPending} empty={empty}
+          error={pages.error && <Failure query={pages} isSlim={board.cards.length > 0} />}
+          hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+          onMore={() => pages.fetchNextPage()}
+        >
+          {(card) => <BoardCard card={card} isFresh={board.changed.has(card.id)} />}
+        </List>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** How long one stops typing before it is searched. */
+const PAUSE_MS = 350;
+
+function Search({ value, onSearch, mayPost }: { value: string; onSearch: (text: string) => void; mayPost: boolean }) {
+  const { say } = useSay();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => { setTyped(value); }, [value]);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => { onSearch(typed.trim()); }, PAUSE_MS);
+    return () => { clearTimeout(timer); };
+    // Another function to tell is no reason to wait anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [typed, value]);
+  return (
+    <SearchField value={typed} onChange={setTyped} onSubmit={(text) => { onSearch(text.trim()); }} placeholder={say('board.search')}>
+      {mayPost && <Button kind="primary" size="small" icon="plus" to="pages/trade/registration">{say('board.post')}</Button>}
+    </SearchField>
+  );
+}

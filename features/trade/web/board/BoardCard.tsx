@@ -1,0 +1,70 @@
+// One listing on the board: what it is, what it costs here and there, how much is left and for how long.
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import type { ListingCard } from '../../calls.ts';
+import { atHeat, MARKET_HEAT } from '../../rules/compare.ts';
+import { useDictionary, useSay } from '../shared/say.ts';
+import { Until } from '../shared/Until.tsx';
+import '../shared/trade.css';
+
+export function BoardCard({ card, isFresh, showsState }: { card: ListingCard; isFresh?: boolean; showsState?: boolean }) {
+  const { say, integer } = useSay();
+  const goods = useGoodsName();
+  return (
+    <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
+      <div className="trade-line">
+        <span className="trade-name">
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          {card.mode !== 'fixed' && <><Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}</>}
+          {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span>
+        </span>
+        {showsState && card.state !== 'listed'
+          ? <Tag>{say(`state.${card.state}`)}</Tag>
+          : <Until moment={card.validTo} over={say('state.expired')} />}
+      </div>
+      <p className="trade-note trade-quality ui-number"><QualityLine card={card} /></p>
+      <Prices card={card} />
+      <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
+    </Card>
+  );
+}
+
+/** By its form where it has one: slack, washed mixed coal; else by its variety. */
+export function useGoodsName() {
+  const names = useNames();
+  const nameOf = useDictionary();
+  return ({ formCode, varietyId }: { formCode?: string | null | undefined; varietyId: string }) =>
+    (formCode ? nameOf('productForm', formCode) : names.variety(varietyId));
+}
+
+function QualityLine({ card }: { card: ListingCard }) {
+  const { say, index } = useSay();
+  const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
+  return [
+    card.firm.shortName,
+    `${say('short.sulphur')} ${bare('STD', card.sulphur)}`,
+    card.ash === null ? undefined : `${say('short.ash')} ${bare('AD', card.ash)}`,
+    card.ash === null && card.volatile !== null ? `${say('short.volatile')} ${bare('VDAF', card.volatile)}` : undefined,
+    `${say('short.moisture')} ${bare('MT', card.moisture)}`,
+    card.isPowerCoal ? say('filter.power') : undefined,
+    say('card.credit', { score: card.firm.credit }),
+  ].filter((part) => part !== undefined).join(' · ');
+}
+
+/** Where no freight is known, the price at 5,500 kcal still compares coal with coal. */
+function Prices({ card: { comparison, pricePerTonne, heat, priceBasis, isTaxIncluded } }: { card: ListingCard }) {
+  const { say, yuan } = useSay();
+  return (
+    <div className="trade-prices">
+      <Figure size="22" value={yuan(pricePerTonne)} label={`${say(`priceBasis.${priceBasis}`)} ${say(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`} />
+      {comparison && <Figure align="right" size="16" value={yuan(comparison.delivered)} label={say('card.delivered')} />}
+      <Figure
+        align="right" size="22" tone="brand" value={yuan(comparison?.normalised ?? atHeat(pricePerTonne, heat, MARKET_HEAT))}
+        label={say(comparison ? 'card.normalised' : 'compare.normalised')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The chips over the board: those that are set stand first and can be taken away.
+import { useState } from 'react';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { DIRECTIONS } from '../../terms.ts';
+import { useSay } from '../shared/say.ts';
+import { FILTER_KEYS, type FilterKey, filterOf, isOn, without } from './filters.ts';
+import { FilterSheet } from './FilterSheet.tsx';
+import type { BoardQuery } from './query.ts';
+import { useOptions } from './useOptions.ts';
+
+export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: (change: BoardQuery) => void }) {
+  const { say } = useSay();
+  const { written } = useOptions();
+  const [opened, setOpened] = useState<FilterKey>();
+  const set = FILTER_KEYS.filter((key) => isOn(filterOf(key), query));
+  const unset = FILTER_KEYS.filter((key) => !set.includes(key));
+  return (
+    <>
+      <ChipRow label={say('board.filters')}>
+        {DIRECTIONS.map((direction) => (
+          <Chip
+            key={direction} isOn={query.direction === direction}
+            onPress={() => { onChange({ direction: query.direction === direction ? undefined : direction }); }}
+          >
+            {say(`direction.${direction}`)}
+          </Chip>
+        ))}
+        {set.map((key) => (
+          <Chip key={key} isOn opensSheet onPress={() => { setOpened(key); }} onRemove={() => { onChange(without(filterOf(key))); }}>
+            {written(filterOf(key), query)}
+          </Chip>
+        ))}
+        <Chip isOn={query.power === '1'} onPress={() => { onChange({ power: query.power === '1' ? undefined : '1' }); }}>
+          {say('filter.power')}
+        </Chip>
+        {unset.map((key) => (
+          <Chip key={key} opensSheet onPress={() => { setOpened(key); }}>{say(filterOf(key).label)}</Chip>
+        ))}
+      </ChipRow>
+      {opened && (
+        <FilterSheet
+          key={opened} filter={filterOf(opened)} query={query} onClose={() => { setOpened(undefined); }}
+          onApply={(change) => { onChange(change); setOpened(undefined); }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// The board as it is read: pages that stay where they are, cards that follow the market, and how many are new.
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { keyOf, useCall, useLine, usePages } from '#packages/call/useCall.ts';
+import { type ListingCard, listingBoard, listingSummary } from '../../calls.ts';
+import type { Filters, Sort } from './query.ts';
+
+/** However busy the market, the board looks no more often than this. */
+const PEEK_MS = 2_000;
+const PEEK_SIZE = 50;
+
+export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undefined) {
+  const queries = useQueryClient();
+  const input = { ...filters, sort, ...(toPlaceId ? { toPlaceId } : {}) };
+  const pages = usePages(listingBoard, input, { live: false });
+  const summary = useCall(listingSummary, filters, { keepPrevious: true });
+  const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const { newest, forget } = useNewest(filters, toPlaceId, pages.dataUpdatedAt);
+  const known = new Set(shown.map(({ id }) => id));
+  const latest = new Map(newest.map((card) => [card.id, card]));
+  const readAt = pages.dataUpdatedAt + serverNow() - Date.now();
+  const pagesKey = [...keyOf(listingBoard, input), 'pages'];
+
+  /** Reads the first page anew and drops the rest. */
+  const refresh = async () => {
+    forget();
+    queries.setQueryData<InfiniteData<AnswerOf<typeof listingBoard>>>(pagesKey, (old) =>
+      old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) });
+    await pages.refetch();
+  };
+  return {
+    pages, summary: summary.data, refresh,
+    cards: shown.map((card) => latest.get(card.id) ?? card),
+    changed: new Set(shown.filter((card) => isChanged(card, latest.get(card.id))).map(({ id }) => id)),
+    fresh: newest.filter(({ id, listedAt }) => !known.has(id) && (listedAt?.getTime() ?? 0) > readAt).length,
+  };
+}
+
+const isChanged = (card: ListingCard, newer: ListingCard | undefined) =>
+  newer !== undefined && (newer.left !== card.left || newer.price !== card.price);
+
+/** Looks at the newest listings when the market moves, without touching what is on the screen. */
+function useNewest(filters: Filters, toPlaceId: string | undefined, since: number) {
+  const { client, follow } = useLine();
+  const [newest, setNewest] = useState<readonly ListingCard[]>([]);
+  const asked = JSON.stringify(keyOf(listingBoard, { ...filters, ...(toPlaceId ? { toPlaceId } : {}) }));
+  const peek = useRef<() => Promise<void>>(async () => undefined);
+  peek.current = async () => {
+    const input = { ...filters, sort: 'newest' as const, pageSize: PEEK_SIZE, ...(toPlaceId ? { toPlaceId } : {}) };
+    const result = await client(listingBoard, input).catch(() => undefined);
+    if (result?.ok) setNewest(result.answer.list);
+  };
+  useEffect(() => { setNewest([]); }, [asked]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = follow(['market'], () => {
+      timer ??= setTimeout(() => { timer = undefined; void peek.current(); }, PEEK_MS);
+    });
+    return () => { clearTimeout(timer); stop(); };
+  }, [follow]);
+  return useMemo(() => ({ newest: since === 0 ? [] : newest, forget: () => { setNewest([]); } }), [newest, since]);
+}

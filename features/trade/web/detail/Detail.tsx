@@ -1,0 +1,34 @@
+// One listing: what it is, what it costs, how it is priced, delivered and paid, and what the reader may do about it.
+import * as z from 'zod/mini';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { listingDetail } from '../../calls.ts';
+import { Reading } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+import { useToPlace } from '../shared/useToPlace.ts';
+import { DetailBar } from './DetailBar.tsx';
+import { DetailView } from './DetailView.tsx';
+
+const DetailQuery = z.object({ id: z.optional(z.string()), to: z.optional(z.string()) });
+
+export default function Detail() {
+  const { say } = useSay();
+  const [{ id = '', to }, change] = useScreenQuery(DetailQuery);
+  const { placeId, remember } = useToPlace(to);
+  const { seats } = useTrader();
+  const isSignedIn = useIsSignedIn();
+  const query = useCall(listingDetail, { listingId: id, ...(placeId ? { toPlaceId: placeId } : {}) }, { enabled: id !== '', keepPrevious: true });
+  return (
+    <Screen
+      title={say('detail.title')}
+      bar={query.data && <DetailBar detail={query.data} seats={seats} isSignedIn={isSignedIn} onMoved={() => query.refetch()} />}
+    >
+      <Reading query={query}>
+        {(detail) => <DetailView detail={detail} placeId={placeId} onPlace={(chosen) => { remember(chosen); change({ to: chosen }); }} />}
+      </Reading>
+    </Screen>
+  );
+}

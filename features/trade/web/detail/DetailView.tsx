@@ -1,0 +1,79 @@
+// The parts of a listing in the order in which one decides on it.
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+import type { ListingDetail } from '../../calls.ts';
+import type { ListingState } from '../../states.ts';
+import { useGoodsName } from '../board/BoardCard.tsx';
+import { ClauseSection } from '../shared/ClauseSection.tsx';
+import { Simulator } from '../shared/Simulator.tsx';
+import { useSay } from '../shared/say.ts';
+import { Until } from '../shared/Until.tsx';
+import { Compared } from './Compared.tsx';
+import { History } from './History.tsx';
+import { QualityTable } from './QualityTable.tsx';
+import { Owned } from './Owned.tsx';
+import { TermSections } from './TermSections.tsx';
+import '../shared/trade.css';
+
+const TONES: Record<ListingState, Tone> = {
+  draft: 'neutral', review: 'warning', listed: 'success', rejected: 'danger', suspended: 'warning', withdrawn: 'neutral', sold_out: 'info', expired: 'neutral',
+};
+
+export function DetailView({ detail, placeId, onPlace }: { detail: ListingDetail; placeId: string | undefined; onPlace: (id: string | undefined) => void }) {
+  const { card, terms } = detail;
+  return (
+    <>
+      <Head detail={detail} />
+      {detail.reason && <Reason detail={detail} />}
+      {detail.party === 'owner' && <Owned detail={detail} />}
+      <Compared card={card} placeId={placeId} onPlace={onPlace} />
+      <QualityTable spec={terms.spec} />
+      <ClauseSection terms={terms} />
+      {terms.clause && <Simulator terms={terms} clause={terms.clause} />}
+      <TermSections terms={terms} />
+      {detail.timeline.length > 0 && <History detail={detail} />}
+    </>
+  );
+}
+
+function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
+  const { say } = useSay();
+  return <Notice tone={card.state === 'rejected' ? 'danger' : 'warning'}>{say('detail.reason', { reason })}</Notice>;
+}
+
+function Head({ detail: { card, taken } }: { detail: ListingDetail }) {
+  const { say, tonnes, integer, yuan, price } = useSay();
+  const goods = useGoodsName();
+  const isOpen = card.state === 'listed' || card.state === 'review' || card.state === 'suspended';
+  const perKcal = card.priceMode === 'per_kcal' ? `${price(card.price)} ${say('unit.yuan_per_kcal')}` : undefined;
+  return (
+    <StatusHeader
+      state={<><Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>{' '}<Tag tone={card.direction}>{say(`direction.${card.direction}`)}</Tag>{' '}<Tag>{say(`mode.${card.mode}`)}</Tag></>}
+      id={<CopyableId id={card.no} />}
+      title={card.title || `${goods(card)} ${integer(card.heat)} kcal/kg`}
+      next={say(`next.${card.state}`)}
+      deadline={isOpen && <Until moment={card.validTo} over={say('state.expired')} />}
+    >
+      <p className="trade-note">{card.firm.name} · {say('card.credit', { score: card.firm.credit })}</p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'price', size: '28', tone: 'brand', value: yuan(card.pricePerTonne), unit: say('unit.yuan_per_tonne'), hint: perKcal,
+            label: `${say(`priceBasis.${card.priceBasis}`)} ${say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`,
+          },
+          {
+            key: 'left', size: '28', value: tonnes(card.left), unit: say('unit.tonne'), label: say('detail.left'),
+            hint: taken > 0n ? `${say('detail.taken')} ${tonnes(taken)} ${say('unit.tonne')}` : undefined,
+          },
+        ]}
+      />
+      <p className="trade-note ui-number">{say('detail.takeRule', { least: card.minTake, step: card.step })}</p>
+      <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
+    </StatusHeader>
+  );
+}

@@ -1,0 +1,95 @@
+// The rest of the terms: goods, delivery, payment, deposits.
+import type { ReactNode } from 'react';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+import type { Deposit, ListingTerms } from '../../terms.ts';
+import type { TradeWords } from '../../words/keys.ts';
+import { useDictionary, useSay } from '../shared/say.ts';
+
+type Fact = readonly [keyof TradeWords, ReactNode];
+
+export function TermSections({ terms }: { terms: ListingTerms }) {
+  const facts = useFacts(terms);
+  return (
+    <>
+      <Facts title="detail.goods" facts={facts.goods} />
+      <Facts title="detail.delivery" facts={facts.delivery} />
+      <Facts title="detail.payment" facts={facts.payment} />
+      <Facts title="detail.deposits" facts={facts.deposits} />
+    </>
+  );
+}
+
+/** Facts that were not given leave no row. */
+function Facts({ title, facts }: { title: keyof TradeWords; facts: readonly Fact[] }) {
+  const { say } = useSay();
+  const given = facts.filter(([, value]) => value !== undefined && value !== '');
+  if (given.length === 0) return null;
+  return (
+    <Section title={say(title)}>
+      <Rows>{given.map(([label, value]) => <Row key={label} isFact label={say(label)} value={value} />)}</Rows>
+    </Section>
+  );
+}
+
+function useFacts(terms: ListingTerms) {
+  const { say, tonnes, percent, price, integer } = useSay();
+  const names = useNames();
+  const nameOf = useDictionary();
+  const depositOf = useDepositText();
+  const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') => (kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`);
+  const share = terms.payShare === undefined ? '' : ` ${percent(terms.payShare)} %`;
+  const days = terms.payDays === undefined ? '' : ` ${integer(terms.payDays)} ${say('unit.days')}`;
+  const surcharges = terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`).join(', ');
+  return {
+    goods: [
+      ['field.varietyId', names.variety(terms.varietyId)],
+      ['field.rankCode', terms.rankCode && nameOf('coalRank', terms.rankCode)],
+      ['field.formCode', terms.formCode && nameOf('productForm', terms.formCode)],
+      ['field.brand', terms.brand],
+      ['field.size', terms.sizeMax === undefined ? undefined : `${integer(terms.sizeMin ?? 0)} – ${integer(terms.sizeMax)} mm`],
+      ['field.isPowerCoal', say(terms.isPowerCoal ? 'yes' : 'no')],
+      ['field.quantity', weight(terms.quantity)],
+      ['field.maxPerFirm', weight(terms.maxPerFirm)],
+    ],
+    delivery: [
+      ['field.deliveryPlaceId', names.place(terms.deliveryPlaceId)],
+      ['field.transport', say(`transport.${terms.transport}`)],
+      ['detail.window', `${terms.windowFrom} – ${terms.windowTo}`],
+      ['field.dailyCap', weight(terms.dailyCap, 'tonne_per_day')],
+      ['field.weightBasis', say(`weightBasis.${terms.weightBasis}`)],
+      ['field.assayBasis', say(`assayBasis.${terms.assayBasis}`)],
+      ['field.lab', terms.lab],
+      ['field.lossRate', `${percent(terms.lossRate)} %`],
+    ],
+    payment: [
+      ['field.payTerm', `${say(`payTerm.${terms.payTerm}`)}${share}${days}`],
+      ['field.payModes', terms.payModes.map((mode) => say(`payMode.${mode}`)).join(', ')],
+      ['field.draftSurcharges', surcharges],
+      ['field.invoiceMode', say(`invoiceMode.${terms.invoiceMode}`)],
+      ['field.vatRate', `${percent(terms.vatRate)} %`],
+    ],
+    deposits: [
+      ['field.sellerDeposit', depositOf(terms.sellerDeposit)],
+      ['field.buyerDeposit', depositOf(terms.buyerDeposit)],
+      ['field.visibility', say(`visibility.${terms.visibility}`)],
+      ['field.contact', terms.contact],
+      ['field.phone', terms.phone && <a className="ui-link" href={`tel:${terms.phone}`}>{terms.phone}</a>],
+      ['field.remark', terms.remark],
+    ],
+  } satisfies Record<string, readonly Fact[]>;
+}
+
+export function useDepositText() {
+  const { say, money, percent } = useSay();
+  return ({ mode, value }: Deposit): string => {
+    switch (mode) {
+      case 'none': return say('depositMode.none');
+      case 'percent': return `${percent(basisPoints(value))} %`;
+      case 'fixed': return `${money(fen(value))} ${say('unit.yuan')}`;
+      case 'per_tonne': return `${money(fen(value))} ${say('unit.yuan_per_tonne')}`;
+    }
+  };
+}

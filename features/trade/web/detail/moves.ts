@@ -1,0 +1,33 @@
+// What the reader may do with a listing: read off the same table the server obeys, for the seats that may call.
+import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import type { ListingDetail } from '../../calls.ts';
+import { listingMachine, type ListingMove } from '../../states.ts';
+
+export type Answer = 'take' | 'negotiate' | 'resume_thread';
+
+export interface Possible {
+  readonly answers: readonly Answer[];
+  readonly moves: readonly ListingMove[];
+  /** The reader's firm could, the reader's seat cannot. */
+  readonly lacksSeat: boolean;
+}
+
+const NOTHING: Possible = { answers: [], moves: [], lacksSeat: false };
+
+export function possible({ party, card, myResponseId }: Pick<ListingDetail, 'party' | 'card' | 'myResponseId'>, seats: readonly Seat[]): Possible {
+  if (party === null) return NOTHING;
+  if (party === 'operator') return { ...NOTHING, moves: seats.includes('operator_trade') ? openMoves(listingMachine, card.state, 'operator') : [] };
+  const trades = TRADING_SEATS.some((seat) => seats.includes(seat));
+  if (party === 'owner') return { ...NOTHING, moves: trades ? openMoves(listingMachine, card.state, 'owner') : [] };
+  const answers: Answer[] = myResponseId ? ['resume_thread'] : card.state === 'listed' ? answersTo(card.mode) : [];
+  return { ...NOTHING, answers: trades ? answers : [], lacksSeat: !trades && answers.length > 0 };
+}
+
+function answersTo(mode: ListingDetail['card']['mode']): Answer[] {
+  switch (mode) {
+    case 'fixed': return ['take'];
+    case 'negotiate': return ['negotiate'];
+    case 'directed': return ['take', 'negotiate'];
+  }
+}

@@ -1,0 +1,37 @@
+// The firm's listings, newest first, by state.
+import { usePages } from '#packages/call/useCall.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { myListings } from '../../calls.ts';
+import { listingMachine, type ListingState } from '../../states.ts';
+import { BoardCard } from '../board/BoardCard.tsx';
+import { Failure } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+
+/** Nothing is kept as a listing before it is submitted: drafts live in the form. */
+const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !== 'draft');
+
+export function MyListings({ state: wished, onState }: { state: string | undefined; onState: (state: string | undefined) => void }) {
+  const { say } = useSay();
+  const state = STATES.find((one) => one === wished);
+  const pages = usePages(myListings, state ? { state } : {});
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <>
+      <ChipRow label={say('board.filters')}>
+        <Chip isOn={state === undefined} onPress={() => { onState(undefined); }}>{say('all')}</Chip>
+        {STATES.map((one) => <Chip key={one} isOn={one === state} onPress={() => { onState(one); }}>{say(`state.${one}`)}</Chip>)}
+      </ChipRow>
+      <List
+        items={cards} keyOf={({ id }) => id} label={say('mine.listings')} isLoading={pages.isPending}
+        empty={<EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={{ label: say('board.post'), to: 'pages/trade/registration' }} />}
+        error={pages.error && <Failure query={pages} isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <BoardCard card={card} showsState />}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The firm's negotiations as lister or bidder, those that wait for it marked.
+import { usePages } from '#packages/call/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type ResponseCard, responsePage } from '../../calls.ts';
+import { RESPONSE_TONES } from '../respond/Thread.tsx';
+import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
+import { Failure } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+import { Until } from '../shared/Until.tsx';
+import '../shared/trade.css';
+
+export function MyResponses({ state, listingId, onState }: {
+  state: string | undefined; listingId: string | undefined; onState: (state: string | undefined) => void;
+}) {
+  const { say } = useSay();
+  const isAll = state === 'all';
+  const pages = usePages(responsePage, { ...(listingId ? { listingId } : {}), ...(isAll ? {} : { isOpen: true }) });
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <>
+      <ChipRow label={say('board.filters')}>
+        <Chip isOn={!isAll} onPress={() => { onState(undefined); }}>{say('mine.open')}</Chip>
+        <Chip isOn={isAll} onPress={() => { onState('all'); }}>{say('mine.ended')}</Chip>
+      </ChipRow>
+      <List
+        items={cards} keyOf={({ id }) => id} label={say('mine.responses')} isLoading={pages.isPending}
+        empty={<EmptyState icon="trade" title={say('mine.emptyResponses')} why={say('mine.emptyHint')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
+        error={pages.error && <Failure query={pages} isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <ThreadCard card={card} />}
+      </List>
+    </>
+  );
+}
+
+export function ThreadCard({ card }: { card: ResponseCard }) {
+  const { say, tonnes, yuan } = useSay();
+  return (
+    <Card to={`pages/trade/respond?responseId=${card.id}`}>
+      <div className="trade-line">
+        <span>
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag> <Tag tone={RESPONSE_TONES[card.state]}>{say(isOpen(card.state) && isMyTurn(card) ? 'thread.yourTurn' : `response.${card.state}`)}</Tag>
+        </span>
+        {isOpen(card.state) && <Until moment={card.validUntil} over={say('response.expired')} prefix="thread.validUntil" />}
+      </div>
+      <p className="trade-name">{card.counterparty.shortName} · {card.title}</p>
+      <div className="trade-prices">
+        <Figure size="22" tone="brand" value={yuan(card.price)} unit={say('unit.yuan_per_tonne')} label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })} />
+        <Figure size="22" align="right" value={tonnes(card.quantity)} unit={say('unit.tonne')} label={say('offer.quantity')} />
+      </div>
+      <p className="trade-note ui-number">{card.no}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+// Listings that wait for the trading desk, oldest first.
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { usePages } from '#packages/call/useCall.ts';
+import { List } from '#packages/ui/List.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { reviewQueue } from '../../calls.ts';
+import { BoardCard } from '../board/BoardCard.tsx';
+import { Failure } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+
+export default function ReviewQueue() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const pages = usePages(reviewQueue, {}, { live: holds(['operator_trade']) });
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <Screen title={say('review.title')}>
+      <List
+        items={cards} keyOf={({ id }) => id} label={say('review.title')} isLoading={pages.isPending}
+        empty={<EmptyState icon="check" title={say('review.empty')} why={say('review.emptyHint')} />}
+        error={pages.error && <Failure query={pages} isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <BoardCard card={card} showsState />}
+      </List>
+    </Screen>
+  );
+}

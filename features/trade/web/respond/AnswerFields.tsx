@@ -1,0 +1,24 @@
+// How it is paid, and for whom a trading company acts: shown only where there is something to choose.
+import { Card } from '#packages/ui/Card.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import type { ListingTerms } from '../../terms.ts';
+import { FirmField } from '../shared/FirmField.tsx';
+import { useSay } from '../shared/say.ts';
+import type { Answering } from './useAnswering.ts';
+
+export function AnswerFields({ terms, answering }: { terms: ListingTerms; answering: Answering }) {
+  const { say } = useSay();
+  const { payMode, setPayMode, org, setOrg, needsOrg } = answering;
+  if (terms.payModes.length < 2 && !needsOrg) return null;
+  return (
+    <Card>
+      {terms.payModes.length > 1 && (
+        <OneOf
+          label={say('take.payMode')} value={payMode ?? ''} onChange={setPayMode}
+          choices={terms.payModes.map((mode) => ({ value: mode, label: say(`payMode.${mode}`) }))}
+        />
+      )}
+      {needsOrg && <FirmField label={say('take.org')} hint={say('take.orgHint')} value={org} onChange={setOrg} isRequired />}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+// The money of an answer, line by line: the goods, the deposit, the fee, what is frozen now and whether it is there.
+import { readBalance } from '#features/funds/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { depositToRespond, responderDeposit } from '../../rules/deposit.ts';
+import type { ListingTerms } from '../../terms.ts';
+import { useDepositText } from '../detail/TermSections.tsx';
+import { FUNDS_PAGE } from '../shared/ObstacleNotice.tsx';
+import { useSay } from '../shared/say.ts';
+import { useTradingCosts } from '../shared/useTradingCosts.ts';
+
+export interface Costs { readonly goods: Fen; readonly deposit: Fen; readonly fee: Fen; readonly spendable: Fen | undefined; readonly gap: Fen }
+
+/** `frozen` is what an earlier offer has frozen already: only the rest is asked of the account. */
+export function useCosts(terms: ListingTerms, quantity: Kg, price: HaoPerTonne, frozen: Fen = fen(0n)): Costs {
+  const { depositCap, fee, feePayer } = useTradingCosts();
+  const { data } = useCall(readBalance, {});
+  const deposit = depositToRespond(terms, quantity, price, depositCap);
+  const spendable = data?.spendable;
+  const responder = terms.direction === 'sell' ? 'buyer' : 'seller';
+  const missing = spendable === undefined ? 0n : deposit - frozen - spendable;
+  return {
+    deposit, spendable, goods: worth(quantity, price),
+    fee: feePayer === responder ? worth(quantity, fee) : fen(0n),
+    gap: fen(missing > 0n ? missing : 0n),
+  };
+}
+
+export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }) {
+  const { say, money } = useSay();
+  const { fee: rate } = useTradingCosts();
+  const depositText = useDepositText();
+  return (
+    <Card>
+      <Rows title={say('take.frozen')}>
+        <Row isFact label={say('take.goods')} value={money(costs.goods)} />
+        <Row isFact label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`} hint={say('take.depositHint')} value={money(costs.deposit)} />
+        {costs.fee > 0n && <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />}
+        <Row weight="strong" tone="brand" label={say('take.frozen')} value={money(costs.deposit)} />
+        <Available costs={costs} />
+      </Rows>
+    </Card>
+  );
+}
+
+function Available({ costs: { spendable, gap } }: { costs: Costs }) {
+  const { say, money } = useSay();
+  if (spendable === undefined) return null;
+  const verdict = gap === 0n
+    ? <span className="ui-tone-success">{say('take.enough')}</span>
+    : <><span className="ui-tone-danger">{say('take.short', { gap })}</span> <Link to={FUNDS_PAGE}>{say('take.topUp')}</Link></>;
+  return <Row isFact label={say('take.available')} value={<Concealable>{money(spendable)}</Concealable>} valueHint={verdict} />;
+}

@@ -1,0 +1,25 @@
+// What is being answered, in two lines, with a way to the whole.
+import { Card } from '#packages/ui/Card.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import type { ListingCard } from '../../calls.ts';
+import { useGoodsName } from '../board/BoardCard.tsx';
+import { useSay } from '../shared/say.ts';
+import { Until } from '../shared/Until.tsx';
+import '../shared/trade.css';
+
+export function ListingBrief({ card }: { card: ListingCard }) {
+  const { say, integer, yuan } = useSay();
+  const goods = useGoodsName();
+  const basis = `${say(`priceBasis.${card.priceBasis}`)} ${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')} ${say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`;
+  return (
+    <Card to={`pages/trade/detail?id=${card.id}`}>
+      <div className="trade-line">
+        <span className="trade-name">
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag> {card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span>
+        </span>
+        <Until moment={card.validTo} over={say('state.expired')} />
+      </div>
+      <p className="trade-note ui-number">{basis} · {say('take.rule', { left: card.left, least: card.minTake, step: card.step })}</p>
+    </Card>
+  );
+}

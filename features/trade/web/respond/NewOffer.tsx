@@ -1,0 +1,59 @@
+// A first offer on a listing that is negotiated.
+import { useState } from 'react';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { type ListingDetail, submitResponse } from '../../calls.ts';
+import { pricePerTonne } from '../../rules/deposit.ts';
+import { useDoing } from '../shared/useDoing.ts';
+import { useSay } from '../shared/say.ts';
+import { AnswerFields } from './AnswerFields.tsx';
+import { Freezing, useCosts } from './Freezing.tsx';
+import { ListingBrief } from './ListingBrief.tsx';
+import { OfferConfirm } from './OfferConfirm.tsx';
+import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
+import { useAnswering } from './useAnswering.ts';
+
+export function NewOffer({ detail: { card, terms, taken, myResponseId }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
+  const { say } = useSay();
+  const { navigate } = useMoves();
+  const { holds } = useTrader();
+  const lot = { ...terms, left: card.left };
+  const listed = pricePerTonne(terms);
+  const offer = useOffer({ quantity: card.left < card.minTake ? card.left : card.minTake, price: listed });
+  const [asked, setAsked] = useState<Offered>();
+  const { run, obstacle, isBusy, clear } = useDoing(submitResponse);
+  const answering = useAnswering(terms);
+  const costs = useCosts(terms, offer.quantity, offer.price);
+  const send = async () => {
+    if (!asked) return;
+    const sent = await run({ listingId: card.id, ...asked, ...answering.input });
+    if (!sent) return void onStale();
+    showToast(say('offer.sent'));
+    navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
+  };
+  function whyNot(): string | undefined {
+    if (!holds(TRADING_SEATS)) return say('detail.mayNot');
+    if (card.state !== 'listed') return say('fault.closed');
+    if (!isOfferRight(offer, lot, taken)) return say('take.off');
+    if (answering.lacksOrg) return say('take.orgHint');
+    return costs.gap > 0n ? say('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
+  }
+  const primary = myResponseId
+    ? { label: say('detail.viewResponse'), to: `pages/trade/respond?responseId=${myResponseId}` }
+    : { label: say('offer.send'), reason: whyNot(), onPress: () => { clear(); setAsked(offer.freeze()); } };
+  return (
+    <Screen title={say('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
+      <ListingBrief card={card} />
+      <Card><OfferFields offer={offer} lot={lot} taken={taken} listed={listed} /></Card>
+      <AnswerFields terms={terms} answering={answering} />
+      <Freezing terms={terms} costs={costs} />
+      <OfferConfirm offered={asked} costs={costs} onClose={() => { setAsked(undefined); }} onConfirm={send} isBusy={isBusy} obstacle={obstacle} />
+    </Screen>
+  );
+}

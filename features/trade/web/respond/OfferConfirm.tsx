@@ -1,0 +1,36 @@
+// The last look before an offer goes to the other side.
+import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { worth } from '#packages/exact/exact.ts';
+import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
+import { useSay } from '../shared/say.ts';
+import type { Costs } from './Freezing.tsx';
+import type { Offered } from './OfferFields.tsx';
+
+export function OfferConfirm({ offered, costs, onClose, onConfirm, isBusy, obstacle }: {
+  offered: Offered | undefined;
+  /** Absent for the lister, whose deposit is frozen with the listing. */
+  costs: Costs | undefined;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+  isBusy: boolean;
+  obstacle: Parameters<typeof ObstacleNotice>[0]['obstacle'];
+}) {
+  const { say, tonnes, yuan, money, minute } = useSay();
+  if (!offered) return null;
+  const { price, quantity, validUntil } = offered;
+  return (
+    <ConfirmSheet
+      isOpen onClose={onClose} title={say('offer.title')} confirmLabel={say('filter.apply')} onConfirm={onConfirm} isBusy={isBusy}
+      rows={[
+        { key: 'price', label: say('field.price'), value: `${yuan(price)} ${say('unit.yuan_per_tonne')}`, weight: 'strong' },
+        { key: 'quantity', label: say('offer.quantity'), value: `${tonnes(quantity)} ${say('unit.tonne')}`, weight: 'strong' },
+        { key: 'goods', label: say('registration.goodsValue'), value: money(worth(quantity, price)) },
+        { key: 'validity', label: say('offer.validity'), value: minute(validUntil) },
+        ...(costs ? [{ key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong' as const, tone: 'brand' as const }] : []),
+      ]}
+    >
+      {costs && <p>{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>}
+      <ObstacleNotice obstacle={obstacle} />
+    </ConfirmSheet>
+  );
+}

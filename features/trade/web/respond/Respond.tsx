@@ -1,0 +1,32 @@
+// Answering a listing: taking it, making an offer, or going on with a negotiation.
+import * as z from 'zod/mini';
+import { useCall } from '#packages/call/useCall.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { listingDetail } from '../../calls.ts';
+import { Reading } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+import { useToPlace } from '../shared/useToPlace.ts';
+import { NewOffer } from './NewOffer.tsx';
+import { Take } from './Take.tsx';
+import { ThreadScreen } from './Thread.tsx';
+
+const word = z.optional(z.string());
+const RespondQuery = z.object({ listingId: word, responseId: word, as: word });
+
+export default function Respond() {
+  const [{ listingId, responseId, as }] = useScreenQuery(RespondQuery);
+  if (responseId) return <ThreadScreen responseId={responseId} />;
+  return <AnswerScreen listingId={listingId ?? ''} wishesOffer={as === 'offer'} />;
+}
+
+function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOffer: boolean }) {
+  const { say } = useSay();
+  const { placeId } = useToPlace(undefined);
+  const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) }, { enabled: listingId !== '' });
+  const mode = query.data?.card.mode;
+  const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
+  if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
+  if (query.data) return <Take detail={query.data} onStale={() => query.refetch()} />;
+  return <Screen title={say('take.title')}><Reading query={query}>{() => null}</Reading></Screen>;
+}

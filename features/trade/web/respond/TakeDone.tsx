@@ -1,0 +1,30 @@
+// The end of a take: what was dealt, and where the contract is.
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import type { takeListing } from '../../calls.ts';
+import { useSay } from '../shared/say.ts';
+
+export const CONTRACTS_PAGE = 'pages/contract/autoTrad/list';
+
+export function TakeDone({ taken }: { taken: AnswerOf<typeof takeListing> }) {
+  const { say, tonnes, yuan, money } = useSay();
+  return (
+    <Screen title={say('take.done')}>
+      <EmptyState icon="check" title={say('take.done')} why={say('take.doneBody', taken)} next={{ label: say('take.contracts'), to: CONTRACTS_PAGE }} />
+      <Card>
+        <Rows>
+          <Row isFact label={say('number')} value={<CopyableId id={taken.no} />} />
+          <Row isFact label={say('take.quantity')} value={`${tonnes(taken.quantity)} ${say('unit.tonne')}`} />
+          <Row isFact label={say('field.price')} value={`${yuan(taken.price)} ${say('unit.yuan_per_tonne')}`} />
+          <Row isFact label={say('take.deposit')} value={money(taken.bond)} />
+        </Rows>
+      </Card>
+      <Card><Button isWide to="pages/tabBar/trade">{say('take.board')}</Button></Card>
+    </Screen>
+  );
+}

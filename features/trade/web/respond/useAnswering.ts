@@ -1,0 +1,18 @@
+// What answering a listing asks beside tonnes and price: how it is paid, and for whom a trading company acts.
+import { useState } from 'react';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { ListingTerms } from '../../terms.ts';
+import type { NamedFirm } from '../shared/FirmField.tsx';
+
+export function useAnswering(terms: ListingTerms) {
+  const { firm } = useTrader();
+  const [payMode, setPayMode] = useState(terms.payModes[0]);
+  const [org, setOrg] = useState<NamedFirm>();
+  const needsOrg = firm?.capabilities.includes('trading_company') ?? false;
+  return {
+    payMode, setPayMode, org, setOrg, needsOrg,
+    lacksOrg: needsOrg && org === undefined,
+    input: { ...(payMode ? { payMode } : {}), ...(org ? { orgId: org.id } : {}) },
+  };
+}
+export type Answering = ReturnType<typeof useAnswering>;

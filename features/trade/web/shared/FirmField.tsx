@@ -1,0 +1,35 @@
+// A firm, found by its name among those certified.
+import { useState } from 'react';
+import { searchFirms } from '#features/firm/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { PickField } from '#packages/ui/Select.tsx';
+import { useSay } from './say.ts';
+
+export interface NamedFirm { readonly id: string; readonly name: string }
+
+interface FirmFieldProps {
+  readonly label: string;
+  readonly value: NamedFirm | undefined;
+  readonly onChange: (firm: NamedFirm) => void;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+}
+
+export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) {
+  const { say } = useSay();
+  const [keyword, setKeyword] = useState('');
+  const sought = keyword.trim();
+  const { data: firms = [] } = useCall(searchFirms, { keyword: sought }, { enabled: sought !== '', keepPrevious: true });
+  const found = sought === '' ? [] : firms;
+  return (
+    <PickField
+      label={label} {...field} value={value?.id ?? ''} chosenLabel={value?.name} searchPlaceholder={say('registration.findFirm')} onSearch={setKeyword}
+      options={found.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
+      onChange={(id) => {
+        const firm = found.find((one) => one.id === id);
+        if (firm) onChange({ id, name: firm.name });
+      }}
+    />
+  );
+}

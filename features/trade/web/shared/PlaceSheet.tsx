@@ -1,0 +1,37 @@
+// A place, found by name, province or the first letters of its pinyin.
+import { useState } from 'react';
+import { listPlaces } from '#features/catalog/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { useSay } from './say.ts';
+
+export function PlaceSheet({ title, value, none, onChoose, onClose }: {
+  title: string; value: string | undefined; none?: string; onChoose: (id: string | undefined) => void; onClose: () => void;
+}) {
+  const { say } = useSay();
+  const locale = useLocale();
+  const { data: places } = useCall(listPlaces, {});
+  const [sought, setSought] = useState('');
+  const wish = sought.trim().toLowerCase();
+  const found = places?.filter(({ names, province, city, initials }) =>
+    `${names[locale]} ${names['zh-Hans']} ${province[locale]} ${city[locale]} ${initials}`.toLowerCase().includes(wish));
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <SearchField value={sought} onChange={setSought} placeholder={say('filter.place')} />
+      {!found && <Skeleton shape="lines" />}
+      <Rows title={title}>
+        {none !== undefined && wish === '' && <Row label={none} onPress={() => { onChoose(undefined); }} />}
+        {found?.map(({ id, names, province }) => (
+          <Row
+            key={id} label={names[locale]} valueHint={province[locale]} weight={id === value ? 'medium' : 'normal'}
+            onPress={() => { onChoose(id); }}
+          />
+        ))}
+      </Rows>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+// Quality values as people read and type them: decimals of their index, unit behind.
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { groupDigits } from '#packages/ui/numerals.ts';
+import { type IndexCode, indexOf, type IndexValue, indexValue } from '../../quality.ts';
+
+const SULPHUR: readonly IndexCode[] = ['STD', 'STAD', 'STAR'];
+
+/** Sulphur keeps two decimals, everything else of two drops a last zero: 0.80, 18.4, 9.85. */
+export function writeValue(localeTag: string, code: IndexCode, value: bigint): string {
+  const text = toDecimal(value, indexOf(code).scale);
+  return groupDigits(SULPHUR.includes(code) ? text : text.replace(/(\.\d+?)0+$/, '$1'), localeTag);
+}
+
+export function writeIndex(localeTag: string, code: IndexCode, value: bigint): string {
+  const { unit } = indexOf(code);
+  return [writeValue(localeTag, code, value), unit].filter(Boolean).join(' ');
+}
+
+/** As it stands in a field, without zeros that say nothing: 512, 18.4. */
+export const typedDecimal = (value: bigint, scale: number) =>
+  (scale === 0 ? value.toString() : toDecimal(value, scale).replace(/\.?0+$/, ''));
+export const typedIndex = (code: IndexCode, value: bigint) => typedDecimal(value, indexOf(code).scale);
+
+export function readIndex(code: IndexCode, text: string): IndexValue | undefined {
+  const value = fromDecimal(text, indexOf(code).scale);
+  return value === undefined ? undefined : indexValue(value);
+}

@@ -1,0 +1,37 @@
+// The words of trading in the reader's language, and how its numbers are written.
+import { useMemo } from 'react';
+import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
+import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/react.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import type { TradeWords } from '../../words/keys.ts';
+import { writeIndex } from './quality.ts';
+import type { IndexCode } from '../../quality.ts';
+
+export const useTradeWords = wordsHook<TradeWords>({
+  'zh-Hans': () => import('../../words/zh-Hans.ts'),
+  'zh-Hant': () => import('../../words/zh-Hant.ts'),
+  en: () => import('../../words/en.ts'),
+  fr: () => import('../../words/fr.ts'),
+  es: () => import('../../words/es.ts'),
+});
+
+export type Say = (key: keyof TradeWords, params?: Readonly<Record<string, unknown>>) => string;
+
+export function useSay() {
+  const words = useTradeWords();
+  const formats = useFormats();
+  const locale = useLocale();
+  return useMemo(() => {
+    const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
+    const index = (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value);
+    /** A price to the fen, as the board compares them. */
+    const yuan = (hao: bigint) => formats.money(divide(hao, HAO_PER_FEN, 'half_up'));
+    return { say, index, yuan, ...formats };
+  }, [words, formats, locale]);
+}
+
+/** What a product form or a coal rank is called. */
+export function useDictionary() {
+  const words = useWordsOf('catalog');
+  return (code: 'productForm' | 'coalRank', item: string) => words[`dict.${code}.${item}`] ?? item;
+}
