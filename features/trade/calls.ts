@@ -223,7 +223,7 @@ export const editListing = act({
   gives: Listed,
   faults: [
     tradeFaults.not_found, genericFaults.wrong_state, genericFaults.version_changed, tradeFaults.only_better,
-    tradeFaults.terms_invalid, tradeFaults.deposit_short,
+    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short,
   ],
 });
 
@@ -236,7 +236,7 @@ export const suspendListing = act({
   access: [...TRADING_SEATS, 'operator_trade'],
   takes: listingMove,
   gives: Listed,
-  faults: [...moveFaults],
+  faults: [...moveFaults, genericFaults.bad_parameter],
 });
 export const resumeListing = act({
   path: '/api/trade/listing/resume',
@@ -272,6 +272,7 @@ export const rejectListing = act({
 });
 
 const answerFaults = [
+  genericFaults.bad_parameter,
   tradeFaults.not_found, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_your_side,
   tradeFaults.same_controller, tradeFaults.not_on_the_list, tradeFaults.wrong_mode, tradeFaults.binding_missing,
   tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit,
@@ -380,7 +381,9 @@ export const acceptResponse = act({
   access: TRADING_SEATS,
   takes: { responseId: Id },
   gives: Moved,
-  faults: [...negotiationFaults, tradeFaults.closed, tradeFaults.exceeds_left, tradeFaults.deposit_short],
+  faults: [
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.exceeds_left, tradeFaults.above_firm_limit, tradeFaults.deposit_short,
+  ],
 });
 export const rejectResponse = act({
   path: '/api/trade/response/reject',

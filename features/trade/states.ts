@@ -24,6 +24,9 @@ export const listingMachine = machine({
 export type ListingState = StateOf<typeof listingMachine>;
 export type ListingMove = MoveOf<typeof listingMachine>;
 
+/** Before it is published a listing is its owner's and the operators' alone. */
+export const isPublished = (state: ListingState) => state !== 'draft' && state !== 'review' && state !== 'rejected';
+
 /** A take at the listed price is a response that is dealt the moment it is made; it never stands open. */
 export const responseMachine = machine({
   start: 'submitted',

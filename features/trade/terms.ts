@@ -21,6 +21,7 @@ export const VISIBILITIES = ['public', 'partners', 'firms'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type Mode = (typeof MODES)[number];
+export type PayMode = (typeof PAY_MODES)[number];
 
 /** 50 t to a million, 0.01 t steps (domain 2.1). */
 export const LEAST_QUANTITY = kg(50_000n);
@@ -102,8 +103,12 @@ export const ListingTerms = z.strictObject({
 });
 export type ListingTerms = z.output<typeof ListingTerms>;
 
+/** No database keeps these inside of JSON: the zero character, and half of a character of two parts. */
+const UNKEEPABLE = /\\u(0000|d[89a-f])/;
+
 /** A draft may miss anything; it keeps the form as it was typed. */
-export const DraftTerms = z.record(z.string().check(z.maxLength(40)), z.unknown());
+export const DraftTerms = z.record(z.string().check(z.maxLength(40)), z.unknown())
+  .check(z.refine((typed) => !UNKEEPABLE.test(JSON.stringify(typed))));
 
 export const sellerOf = ({ direction }: Pick<ListingTerms, 'direction'>, owner: string, responder: string) =>
   (direction === 'sell' ? owner : responder);

@@ -1,5 +1,5 @@
 // Who may answer a listing (domain 2.1): certified firms of the other side that nobody controls together with its owner.
-import type { ListingTerms } from '../terms.ts';
+import type { ListingTerms, PayMode } from '../terms.ts';
 
 export interface Firm {
   readonly id: string;
@@ -27,6 +27,12 @@ export function mayAnswer(terms: ListingTerms, owner: Firm, responder: Answering
   if (responder.isBlocked) return 'not_on_the_list';
   if (!isOrgNamed(responder, orgId)) return 'binding_missing';
   return undefined;
+}
+
+/** A means of payment that the listing does not take, and those that it does. */
+export function refusedPayMode({ payModes }: Pick<ListingTerms, 'payModes'>, payMode: PayMode | undefined) {
+  const isTaken = payMode === undefined || payModes.includes(payMode);
+  return isTaken ? undefined : { fields: [{ field: 'payMode', allowed: payModes.join(' | ') }] };
 }
 
 export function isSameController(one: Firm, other: Firm): boolean {

@@ -26,7 +26,7 @@ export interface Surroundings {
 /** The law caps earnest money at a fifth of the price. */
 export const MOST_DEPOSIT = basisPoints(2_000n);
 export const LONGEST_WINDOW_DAYS = 92;
-export const LONGEST_VALIDITY_DAYS = 30;
+const LONGEST_VALIDITY_DAYS = 30;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
 export function checkListing(terms: ListingTerms, around: Surroundings): Problem[] {
@@ -143,6 +143,10 @@ const SHANGHAI_MS = 8 * 3_600_000;
 /** The calendar day in Shanghai, which has no summer time. */
 export const dayInMarket = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What a bettered listing must satisfy again: everything, but that its window may have begun. */
+export const checkBettered = (terms: ListingTerms, around: Surroundings) =>
+  checkListing(terms, around).filter(({ rule }) => rule !== 'window_in_the_past');
 
 /** While it is listed a listing may only become better for those who answer: cheaper to buy, dearer to sell to, more, longer. */
 export interface Edit { readonly price?: bigint | undefined; readonly quantity?: bigint | undefined; readonly validTo?: Date | undefined }

@@ -17,7 +17,11 @@ import { newsOf } from '../topics.ts';
 type Moving = Setting & Pick<Scene, 'actor'> & { readonly fail: Fail<typeof tradeFaults.not_found | typeof genericFaults.wrong_state> };
 
 export const moveHandlers = [
-  handle(suspendListing, ({ listingId, reason }, scene) => shift(scene, listingId, 'suspend', reason)),
+  handle(suspendListing, async ({ listingId, reason }, scene) => {
+    const { party } = await allowed(scene, listingId, 'suspend');
+    if (party === 'operator' && !reason) return scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'reason', allowed: '≥ 2 characters' }] });
+    return shift(scene, listingId, 'suspend', reason);
+  }),
   handle(resumeListing, ({ listingId, reason }, scene) => shift(scene, listingId, 'resume', reason)),
   handle(approveListing, ({ listingId }, scene) => shift(scene, listingId, 'approve')),
   handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
@@ -52,7 +56,7 @@ async function allowed(scene: Moving, listingId: string, move: ListingMove) {
   const { listing, party } = await movableListing(scene, listingId);
   const to = listingMachine.moves[move].by.includes(party) ? next(listingMachine, listing.state, move) : undefined;
   if (!to) return scene.fail(genericFaults.wrong_state, { state: listing.state });
-  return { listing, to };
+  return { listing, party, to };
 }
 
 const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason = '') => notify(scene, [{

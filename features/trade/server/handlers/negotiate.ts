@@ -5,16 +5,18 @@ import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
-import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
+import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { acceptResponse, counterResponse, rejectResponse, submitResponse, withdrawResponse } from '../../calls.ts';
 import { dealt } from '../../events.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
-import { mayAnswer } from '../../rules/answer.ts';
+import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { depositToRespond, ownerBond } from '../../rules/deposit.ts';
 import { dayInMarket, priceBounds } from '../../rules/listing.ts';
 import { checkQuantity } from '../../rules/take.ts';
-import { MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
+import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
+import type { PayMode } from '../../terms.ts';
 import { dealOf } from '../deals.ts';
 import { closeSoldOut, endResponse } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
@@ -36,7 +38,7 @@ export const negotiateHandlers = [
     const firmId = firmOf(actor);
     const listing = await lockListing(tx, listingId);
     if (!listing) return scene.fail(tradeFaults.not_found);
-    await admit(scene, listing, firmId, orgId, offer.quantity);
+    await admit(scene, listing, firmId, { orgId, payMode, quantity: offer.quantity });
     checkOffer(scene, listing, offer);
     const id = scene.newId();
     const no = await insertResponse(tx, {
@@ -58,8 +60,7 @@ export const negotiateHandlers = [
     const to = turn(scene, response, party, move);
     if (response.round >= MOST_ROUNDS) return scene.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
     checkOpen(scene, listing);
-    const quantityFault = checkQuantity({ ...listing.terms, left: listing.left_kg }, offer.quantity, 0n as Kg);
-    if (quantityFault) raise(scene, quantityFault);
+    checkLot(scene, listing, offer.quantity, (await answererOf(scene, listing, response.firm_id))?.taken);
     checkOffer(scene, listing, offer);
     if (party === 'responder') await refreeze(scene, listing, response, offer);
     const round = response.round + 1;
@@ -73,10 +74,11 @@ export const negotiateHandlers = [
 
   handle(acceptResponse, async ({ responseId }, scene) => {
     const { listing, response, party } = await ownResponse(scene, responseId);
-    const to = turn(scene, response, party, party === 'owner' ? 'accept' : 'agree');
+    const move = party === 'owner' ? 'accept' : 'agree';
+    const to = turn(scene, response, party, move);
     checkOpen(scene, listing);
-    if (response.quantity_kg > listing.left_kg) return scene.fail(tradeFaults.exceeds_left, { left: listing.left_kg });
-    await strike(scene, listing, response, to);
+    checkAccepted(scene, listing, response, (await answererOf(scene, listing, response.firm_id))?.taken);
+    await strike(scene, listing, response, move, to);
     return { responseId, state: to, round: response.round };
   }),
 
@@ -95,17 +97,36 @@ export const negotiateHandlers = [
   }),
 ];
 
-async function admit(scene: Submitting, listing: ListingRow, firmId: string, orgId: string | undefined, quantity: Kg) {
+interface Answer { readonly orgId: string | undefined; readonly payMode: PayMode | undefined; readonly quantity: Kg }
+
+async function admit(scene: Submitting, listing: ListingRow, firmId: string, { orgId, payMode, quantity }: Answer) {
   const { tx, now, fail } = scene;
   const answerers = await readAnswerers(tx, listing.id, [firmId, listing.firm_id], dayInMarket(now));
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
-  if (!owner || !responder?.isVisible) return fail(tradeFaults.not_found);
+  if (!owner || !responder?.isVisible || !isPublished(listing.state)) return fail(tradeFaults.not_found);
   checkOpen(scene, listing);
   const fault = mayAnswer(listing.terms, owner, responder, orgId);
   if (fault) return fail(tradeFaults[fault]);
   if (listing.terms.mode === 'fixed') return fail(tradeFaults.wrong_mode, { mode: 'fixed' });
-  const quantityFault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, responder.taken);
-  if (quantityFault) raise(scene, quantityFault);
+  const refused = refusedPayMode(listing.terms, payMode);
+  if (refused) return fail(genericFaults.bad_parameter, refused);
+  checkLot(scene, listing, quantity, responder.taken);
+}
+
+/** What a firm took of the listing before counts towards its limit. */
+const answererOf = async ({ tx, now }: Setting, listing: ListingRow, firmId: string) =>
+  (await readAnswerers(tx, listing.id, [firmId], dayInMarket(now))).get(firmId);
+
+function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken = kg(0n)) {
+  const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
+  if (fault) raise(scene, fault);
+}
+
+/** An offer was on the step when it was made; since then others may have taken tonnes, and this firm too. */
+function checkAccepted({ fail }: Raises<'exceeds_left' | 'above_firm_limit'>, { left_kg, terms }: ListingRow, { quantity_kg }: ResponseRow, taken = kg(0n)) {
+  if (quantity_kg > left_kg) fail(tradeFaults.exceeds_left, { left: left_kg });
+  const limit = terms.maxPerFirm;
+  if (limit !== undefined && plus(taken, quantity_kg) > limit) fail(tradeFaults.above_firm_limit, { limit, taken });
 }
 
 function checkOpen({ now, fail }: Timed & Raises<'closed'>, listing: ListingRow) {
@@ -136,7 +157,7 @@ function turn({ now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>, 
   return to;
 }
 
-async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; firmId: string }, { quantity, price }: Offer) {
+async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; firmId: string }, { quantity, price, validUntil }: Offer) {
   const { depositCap } = await readTradeParameters(scene.tx);
   const amount = depositToRespond(listing.terms, quantity, price, depositCap);
   if (amount === 0n) return;
@@ -144,6 +165,7 @@ async function freeze(scene: Submitting, listing: ListingRow, response: { id: st
   const holdId = scene.newId();
   await placeHolds(scene, [{
     id: holdId, firmId: response.firmId, kind: 'trade', amount, matter: { type: 'response', id: response.id, no: response.no },
+    expectedRelease: validUntil,
   }]);
   await attachResponseHold(scene.tx, response.id, holdId);
 }
@@ -161,7 +183,7 @@ async function checkMoney(scene: Pick<Countering, 'tx'> & Raises<'deposit_short'
   if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
 }
 
-async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, response: ResponseRow, to: ResponseRow['state']) {
+async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, response: ResponseRow, move: ResponseMove, to: ResponseRow['state']) {
   const { tx, now, actor } = scene;
   const { depositCap, signDays } = await readTradeParameters(tx);
   const signBy = await addWorkingDays(tx, now, signDays);
@@ -169,7 +191,7 @@ async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, 
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
   await checkMoney(scene, response.firm_id, more, bond);
   await moveResponse(tx, response, { to }, now);
-  await recordStep(tx, { subjectId: response.id, move: 'accept', from: response.state, to, personId: actor.personId }, now);
+  await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId: actor.personId }, now);
   await takeFromListing(tx, listing.id, response.quantity_kg);
   const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
   await scene.tell(dealt, [dealOf({

@@ -9,7 +9,7 @@ import { editListing, resubmitListing, submitListing } from '../../calls.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
-import { checkListing, LONGEST_VALIDITY_DAYS, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { checkBettered, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
@@ -64,19 +64,21 @@ export const submitHandlers = [
     const listing = await ownListing(scene, listingId);
     const state = next(listingMachine, listing.state, 'edit');
     if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
+    if (listing.valid_to <= now) return scene.fail(genericFaults.wrong_state, { state: 'expired' });
     if (listing.version !== version) return scene.fail(genericFaults.version_changed);
     const worse = worsenedField(listing.terms, edit);
     if (worse) return scene.fail(tradeFaults.only_better, { field: worse });
-    if (edit.validTo && edit.validTo.getTime() > now.getTime() + LONGEST_VALIDITY_DAYS * 86_400_000) {
-      return scene.fail(tradeFaults.terms_invalid, { problems: [{ field: 'validTo', rule: 'valid_too_long' }] });
-    }
     const terms: ListingTerms = {
       ...listing.terms,
       price: edit.price ?? listing.terms.price,
       quantity: edit.quantity ?? listing.terms.quantity,
       validTo: edit.validTo ?? listing.terms.validTo,
     };
-    await refreeze(scene, listing, terms);
+    const parameters = await readTradeParameters(tx);
+    const problems = checkBettered(terms, { now, signDays: parameters.signDays, ...await readLister(tx, listing.firm_id, now) });
+    if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
+    if (edit.price !== undefined) checkBand(scene, terms, parameters);
+    await refreeze(scene, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
@@ -94,15 +96,20 @@ async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerm
   return { terms: { ...terms, title }, search };
 }
 
-async function checkTerms({ tx, now, fail }: Submitting, terms: ListingTerms, lister: Lister, { signDays, band }: TradeParameters) {
+async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister, parameters: TradeParameters) {
+  const { tx, now, fail } = scene;
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified);
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
-  const problems = checkListing(terms, { now, signDays, ...lister });
+  const problems = checkListing(terms, { now, signDays: parameters.signDays, ...lister });
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
   const { coalOrgId, useCoalOrgId, windowTo } = terms;
   const isBound = await isBoundThrough(tx, lister.id, { coalOrgId, useCoalOrgId, until: windowTo });
   if (!isBound) fail(tradeFaults.binding_missing);
+  checkBand(scene, terms, parameters);
+}
+
+function checkBand({ fail }: Raises<'price_outside'>, terms: ListingTerms, { band }: TradeParameters) {
   const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
   if (!terms.isPowerCoal || !isTermContract(terms) || heat === undefined) return;
   const here = bandAtHeat(band, kcalPerKg(heat));
@@ -127,9 +134,8 @@ async function freeze(scene: Submitting, listing: { id: string; no: string; firm
 }
 
 /** The deposit for what is still left follows the new price and quantity; what earlier deals took stays with them. */
-async function refreeze(scene: Scene<typeof editListing>, listing: ListingRow, terms: ListingTerms) {
+async function refreeze(scene: Scene<typeof editListing>, listing: ListingRow, terms: ListingTerms, { depositCap }: TradeParameters) {
   if (!listing.hold_id) return;
-  const { depositCap } = await readTradeParameters(scene.tx);
   const deposit = ownerDeposit(terms);
   const left = (listing.left_kg + terms.quantity - listing.terms.quantity) as typeof listing.left_kg;
   const to = deposit.mode === 'fixed' ? listing.frozen_fen : depositFor(deposit, left, pricePerTonne(terms), depositCap);

@@ -7,12 +7,13 @@ import { type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exa
 import { takeListing } from '../../calls.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
-import { mayAnswer } from '../../rules/answer.ts';
+import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { ownerBond, pricePerTonne } from '../../rules/deposit.ts';
 import { dayInMarket } from '../../rules/listing.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { listingMachine } from '../../states.ts';
+import { isPublished, listingMachine } from '../../states.ts';
 import { dealOf } from '../deals.ts';
 import { firmOf } from '../whose.ts';
 import { closeSoldOut } from '../endings.ts';
@@ -52,13 +53,15 @@ interface Decision {
 function admit(one: Asked<Take>, listing: ListingRow, answerers: ReadonlyMap<string, Answerer>, now: Date): Outcome<Take> | undefined {
   const owner = answerers.get(listing.firm_id);
   const responder = answerers.get(firmOf(one.actor));
-  if (!owner || !responder?.isVisible) return refuse((fail) => fail(tradeFaults.not_found));
+  if (!owner || !responder?.isVisible || !isPublished(listing.state)) return refuse((fail) => fail(tradeFaults.not_found));
   if (listing.state !== 'listed' || listing.valid_to <= now || listing.valid_from > now) {
     return refuse((fail) => fail(tradeFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }));
   }
   const fault = mayAnswer(listing.terms, owner, responder, one.input.orgId);
   if (fault) return refuse((fail) => fail(tradeFaults[fault]));
   if (listing.terms.mode === 'negotiate') return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
+  const refused = refusedPayMode(listing.terms, one.input.payMode);
+  if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));
   return undefined;
 }
 

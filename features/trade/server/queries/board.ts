@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { WireKg } from '#packages/call/wire.ts';
 import type { InputOf } from '#packages/call/call.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls.ts';
 import { dayInMarket } from '../../rules/listing.ts';
@@ -59,16 +59,16 @@ function conditions(filters: Filters, firmId: string | undefined, now: Date): Fr
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-interface Order { readonly key: Fragment; readonly type: Fragment; readonly isDescending: boolean; readonly needsLane?: boolean }
+interface Order { readonly key: Fragment; readonly isMoment?: boolean; readonly isDescending?: boolean; readonly needsLane?: boolean }
 
 const delivered = sql`((listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000 / (10000 - lane.loss_bp))`;
 const ORDERS: Record<Sort, Order> = {
-  newest: { key: sql`listing.listed_at`, type: sql`timestamptz`, isDescending: true },
-  ending: { key: sql`listing.valid_to`, type: sql`timestamptz`, isDescending: false },
-  price: { key: sql`listing.price_hao_per_t`, type: sql`bigint`, isDescending: false },
-  per_kcal: { key: sql`(listing.price_hao_per_t * 1000 / listing.heat_kcal)`, type: sql`bigint`, isDescending: false },
-  delivered: { key: delivered, type: sql`bigint`, isDescending: false, needsLane: true },
-  normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, type: sql`bigint`, isDescending: false, needsLane: true },
+  newest: { key: sql`listing.listed_at`, isMoment: true, isDescending: true },
+  ending: { key: sql`listing.valid_to`, isMoment: true },
+  price: { key: sql`listing.price_hao_per_t` },
+  per_kcal: { key: sql`(listing.price_hao_per_t * 1000 / listing.heat_kcal)` },
+  delivered: { key: delivered, needsLane: true },
+  normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, needsLane: true },
 };
 
 const BoardRow = z.extend(CardRow, { sort_key: z.string() });
@@ -76,7 +76,7 @@ const BoardRow = z.extend(CardRow, { sort_key: z.string() });
 export async function readBoard(connection: Connection, input: BoardInput, firmId: string | undefined, now: Date) {
   const { sort = 'newest', toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
   const order = ORDERS[sort];
-  const cursor = fromCursor(after, 2);
+  const cursor = fromCursor(after, 'number', 'id');
   const where = allOf([
     ...conditions(filters, firmId, now),
     ...(order.needsLane ? [sql`lane.freight_hao_per_t is not null`] : []),
@@ -84,7 +84,7 @@ export async function readBoard(connection: Connection, input: BoardInput, firmI
   ]);
   const direction = order.isDescending ? sql`desc` : nothing;
   const rows = await connection.all(BoardRow)`
-    select ${cardColumns}, ${order.key}::text as sort_key
+    select ${cardColumns}, ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane on lane.from_place_id = listing.delivery_place_id
@@ -94,9 +94,10 @@ export async function readBoard(connection: Connection, input: BoardInput, firmI
   return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }
 
-const beyond = ({ key, type, isDescending }: Order, [value, id]: readonly string[]): Fragment => (isDescending
-  ? sql`(${key}, listing.id) < (${value}::${type}, ${id})`
-  : sql`(${key}, listing.id) > (${value}::${type}, ${id})`);
+function beyond({ key, isMoment, isDescending }: Order, [value, id]: readonly string[]): Fragment {
+  const from = isMoment ? fromMomentKey(value) : sql`${value}::bigint`;
+  return isDescending ? sql`(${key}, listing.id) < (${from}, ${id})` : sql`(${key}, listing.id) > (${from}, ${id})`;
+}
 
 const SummaryRow = z.object({ count: z.number(), left: WireKg });
 

@@ -60,14 +60,16 @@ export const cardColumns = sql`
            listing.valid_to, listing.listed_at, listing.created_at,
            lane.freight_hao_per_t, lane.other_hao_per_t, lane.loss_bp`;
 
-/** The cheapest way from each place to the one named; a place reaches itself for nothing. */
+/** The cheapest way from each place to the one named, at the rates that hold on the day; a place reaches itself for nothing. */
 export const lanesTo = (placeId: string | undefined, day: string) => sql`
       (select distinct on (from_place_id)
               from_place_id, rate_hao_per_t as freight_hao_per_t, other_hao_per_t, loss_bp
-         from (select from_place_id, rate_hao_per_t, other_hao_per_t, loss_bp
-                 from catalog_freight
-                where to_place_id = ${placeId ?? null}
-                  and valid_from <= ${day}::date
+         from ((select distinct on (from_place_id, transport)
+                       from_place_id, rate_hao_per_t, other_hao_per_t, loss_bp
+                  from catalog_freight
+                 where to_place_id = ${placeId ?? null}
+                   and valid_from <= ${day}::date
+                 order by from_place_id, transport, valid_from desc)
                 union all
                select ${placeId ?? null}, 0, 0, 0) as way
         order by from_place_id, rate_hao_per_t + other_hao_per_t)`;

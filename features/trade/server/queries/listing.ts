@@ -5,7 +5,7 @@ import { canonical } from '#packages/call/receipt.ts';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import type { IndexCode } from '../../quality.ts';
 import { dayInMarket } from '../../rules/listing.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
@@ -227,18 +227,18 @@ interface PageOf { readonly after?: string | undefined; readonly pageSize?: numb
 export async function readListings(
   connection: Connection, { where, oldestFirst = false }: { where: Fragment[]; oldestFirst?: boolean }, { after, pageSize = PAGE_SIZE }: PageOf,
 ) {
-  const cursor = fromCursor(after, 2);
+  const cursor = fromCursor(after, 'number', 'id');
   const [sign, direction] = oldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
-  const beyond = cursor ? [sql`(listing.created_at, listing.id) ${sign} (${cursor[0]}::timestamptz, ${cursor[1]})`] : [];
-  const rows = await connection.all(CardRow)`
-    select ${cardColumns}
+  const beyond = cursor ? [sql`(listing.created_at, listing.id) ${sign} (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : [];
+  const rows = await connection.all(z.extend(CardRow, { created_key: z.string() }))`
+    select ${cardColumns}, ${momentKey(sql`listing.created_at`)} as created_key
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(undefined, '1970-01-01')} as lane on lane.from_place_id = listing.delivery_place_id
      where ${allOf([...where, ...beyond])}
      order by listing.created_at ${direction}, listing.id ${direction}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.created_at, row.id]);
+  return cutPage(rows, pageSize, (row) => [row.created_key, row.id]);
 }
 
 export const openResponsesOf = async (tx: Transaction, listingId: string) => (await tx.one(z.object({ count: z.number() }))`

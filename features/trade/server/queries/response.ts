@@ -295,7 +295,7 @@ export const readResponse = async (connection: Connection, id: string, firmId: s
 
 interface ResponsePage { listingId?: string | undefined; isOpen?: boolean | undefined; after?: string | undefined; pageSize?: number | undefined }
 export async function readResponses(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: ResponsePage) {
-  const [beyond] = fromCursor(after, 1) ?? [];
+  const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await readCards(connection, firmId, { ...wanted, beyond, limit: pageSize + 1 });
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
