@@ -66,7 +66,7 @@ export type TradeWords = Words<
   | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`
   | `registration.${'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
     | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
-    | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'noClause' | 'clauseFrom' | 'keepClause' | 'findFirm' | 'noFirm'
+    | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'clauseFrom' | 'keepClause' | 'findFirm' | 'noFirm'
     | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'choose' | 'offStep' | 'value' | 'mayNot'}`
   | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'
     | 'review' | 'confirm' | 'confirmBody' | 'agree' | 'done' | 'doneBody' | 'contracts' | 'board' | 'payMode' | 'org' | 'off' | 'noPrice' | 'orgHint'}`

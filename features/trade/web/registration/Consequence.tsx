@@ -1,0 +1,53 @@
+// What the form comes to while it is typed: the goods, what will be frozen, the price at 5,500 kcal.
+import { useWatch } from 'react-hook-form';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type HaoPerTonne, type Kg, kg, worth } from '#packages/exact/exact.ts';
+import { atHeat, MARKET_HEAT } from '../../rules/compare.ts';
+import { depositFor, pricePerTonne } from '../../rules/deposit.ts';
+import { useSay } from '../shared/say.ts';
+import { useTradingCosts } from '../shared/useTradingCosts.ts';
+import type { ListingForm } from './form.ts';
+import { typedPrice } from './numbers.ts';
+import { heatBaseOf, heatOf } from './terms.ts';
+
+export function Consequence() {
+  const { say, money, yuan } = useSay();
+  const form = useWatch<ListingForm>() as ListingForm;
+  const deposit = useOwnDeposit(form);
+  const price = perTonne(form);
+  const quantity = typedQuantity(form);
+  const heat = heatOf(form);
+  if (price === undefined) return null;
+  const figures = [
+    quantity && [say('registration.goodsValue'), money(worth(quantity, price))],
+    quantity && deposit !== undefined && [say('registration.deposit'), money(deposit)],
+    form.priceMode === 'per_kcal' && [say('registration.perTonne'), yuan(price)],
+    heat && heat > 0n && [say('registration.normalised'), yuan(atHeat(price, heat, MARKET_HEAT))],
+  ].filter((one) => Array.isArray(one));
+  return (
+    <div className="trade-line trade-note ui-number" aria-live="polite">
+      {figures.map(([label, value]) => <span key={label}>{label} <strong>{value}</strong></span>)}
+    </div>
+  );
+}
+
+const typedQuantity = ({ quantity }: ListingForm): Kg | undefined => {
+  const value = fromDecimal(quantity, 3);
+  return value === undefined ? undefined : kg(value);
+};
+
+function perTonne(form: ListingForm): HaoPerTonne | undefined {
+  const price = typedPrice(form);
+  return price === undefined ? undefined : pricePerTonne({ priceMode: form.priceMode, price, heatBase: heatBaseOf(form) });
+}
+
+/** What the lister's own side freezes; undefined while it cannot be told. */
+function useOwnDeposit(form: ListingForm) {
+  const { depositCap } = useTradingCosts();
+  const { mode, value } = form.direction === 'sell' ? form.sellerDeposit : form.buyerDeposit;
+  const typed = mode === 'none' ? 0n : fromDecimal(value, 2);
+  const price = perTonne(form);
+  const quantity = typedQuantity(form);
+  if (typed === undefined || price === undefined || quantity === undefined) return undefined;
+  return depositFor({ mode, value: typed as never }, quantity, price, depositCap);
+}

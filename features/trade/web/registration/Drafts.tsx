@@ -1,0 +1,40 @@
+// The drafts kept with the server: go on with one, or throw it away.
+import { useCall } from '#packages/call/useCall.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { dropDraft, myDrafts } from '../../calls.ts';
+import { Reading } from '../shared/Reading.tsx';
+import { useDoing } from '../shared/useDoing.ts';
+import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
+import { useSay } from '../shared/say.ts';
+
+export function Drafts({ onClose }: { onClose: () => void }) {
+  const { say, minute } = useSay();
+  const query = useCall(myDrafts, {});
+  const { run, obstacle } = useDoing(dropDraft);
+  const drop = async (draftId: string) => {
+    const agreed = await confirmDialog({ title: say('registration.drop'), body: say('registration.dropAsk'), isDanger: true });
+    if (agreed && await run({ draftId })) await query.refetch();
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={say('registration.drafts')}>
+      <ObstacleNotice obstacle={obstacle} />
+      <Reading query={query} shape="lines">
+        {({ list }) => (list.length === 0
+          ? <p className="trade-note">{say('registration.noDrafts')}</p>
+          : (
+            <Rows>
+              {list.map(({ id, title, savedAt }) => (
+                <div key={id} className="trade-line">
+                  <Row label={title || say('state.draft')} hint={minute(savedAt)} to={`pages/trade/registration?draft=${id}`} />
+                  <Button kind="plain" size="small" onPress={() => drop(id)}>{say('registration.drop')}</Button>
+                </div>
+              ))}
+            </Rows>
+          ))}
+      </Reading>
+    </Sheet>
+  );
+}

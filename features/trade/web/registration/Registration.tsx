@@ -1,0 +1,67 @@
+// Posting a listing: from nothing, from a draft, from the last one, or mending one that was rejected.
+import * as z from 'zod/mini';
+import { basicInfo } from '#features/account/calls.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { NoPermission } from '#packages/ui/States.tsx';
+import { listingDetail, myDrafts } from '../../calls.ts';
+import { Reading } from '../shared/Reading.tsx';
+import { useSay } from '../shared/say.ts';
+import { useTradingCosts } from '../shared/useTradingCosts.ts';
+import { blankForm, formOf, type ListingForm, renewed } from './form.ts';
+import { Wizard } from './Wizard.tsx';
+
+const word = z.optional(z.string());
+const RegistrationQuery = z.object({ draft: word, copy: word, resubmit: word });
+
+export default function Registration() {
+  const { say } = useSay();
+  const trader = useCall(traderInfo, {});
+  const person = useCall(basicInfo, {});
+  const mayPost = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
+  if (mayPost && trader.data && person.data) return <Start trader={trader.data} personId={person.data.personId} />;
+  return (
+    <Screen title={say('registration.title')}>
+      {mayPost
+        ? <Reading query={trader.data ? person : trader}>{() => null}</Reading>
+        : <NoPermission title={say('registration.mayNot')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
+    </Screen>
+  );
+}
+
+type Trader = AnswerOf<typeof traderInfo>;
+
+/** What the form begins with. */
+function Start({ trader, personId }: { trader: Trader; personId: string }) {
+  const { say } = useSay();
+  const [{ draft, copy, resubmit }] = useScreenQuery(RegistrationQuery);
+  const source = copy ?? resubmit;
+  const costs = useTradingCosts();
+  const listing = useCall(listingDetail, { listingId: source ?? '' }, { enabled: source !== undefined });
+  const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
+  const now = new Date(serverNow());
+  const blank = blankForm({ ...costs, now, vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined });
+  const wizard = (form: ListingForm) => (
+    <Wizard
+      key={`${draft} ${copy} ${resubmit}`} start={form} trader={trader} personId={personId} draftId={draft} resubmitId={resubmit}
+      isFilled={draft !== undefined || source !== undefined}
+    />
+  );
+  if (source !== undefined && listing.data) {
+    const form = formOf(listing.data.terms);
+    return wizard(copy === undefined ? form : renewed(form, now));
+  }
+  if (draft !== undefined && drafts.data) {
+    const kept = drafts.data.list.find(({ id }) => id === draft);
+    return wizard({ ...blank, ...(kept?.terms as Partial<ListingForm> | undefined) });
+  }
+  if (source === undefined && draft === undefined) return wizard(blank);
+  return <Screen title={say('registration.title')}>{source === undefined
+    ? <Reading query={drafts}>{() => null}</Reading>
+    : <Reading query={listing}>{() => null}</Reading>}</Screen>;
+}

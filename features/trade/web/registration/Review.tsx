@@ -1,0 +1,125 @@
+// The listing as it will stand, what is still wrong with it, what it freezes, and the one button that submits it.
+import { useFormContext, useWatch } from 'react-hook-form';
+import { readBalance } from '#features/funds/calls.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { submitListing } from '../../calls.ts';
+import { depositToList } from '../../rules/deposit.ts';
+import type { ListingTerms } from '../../terms.ts';
+import { QualityTable } from '../detail/QualityTable.tsx';
+import { TermSections } from '../detail/TermSections.tsx';
+import { ClauseSection } from '../shared/ClauseSection.tsx';
+import { FUNDS_PAGE, ObstacleNotice } from '../shared/ObstacleNotice.tsx';
+import { Simulator } from '../shared/Simulator.tsx';
+import { useSay } from '../shared/say.ts';
+import { useTradingCosts } from '../shared/useTradingCosts.ts';
+import { Consequence } from './Consequence.tsx';
+import { FormDay, FormNumber } from './controls.tsx';
+import type { ListingForm } from './form.ts';
+import { stepOf, type Step } from './steps.ts';
+import type { Read, Wrong } from './terms.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useSubmit, wrongsOf } from './useSubmit.ts';
+import { useWrongText } from './useListingForm.ts';
+
+interface ReviewProps {
+  readonly read: (form: ListingForm) => Read;
+  readonly personId: string;
+  readonly draftId: string | undefined;
+  readonly resubmitId: string | undefined;
+  readonly onGo: (step: Step) => void;
+  readonly onListed: (listed: AnswerOf<typeof submitListing>) => void;
+}
+
+export function Review({ read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
+  const { say } = useSay();
+  const form = useWatch<ListingForm>() as ListingForm;
+  const { trigger } = useFormContext<ListingForm>();
+  const { draftIdNow } = useKeptDraft(personId, draftId, resubmitId === undefined);
+  const { submit, obstacle, isBusy } = useSubmit(resubmitId);
+  const { terms, wrongs } = read(form);
+  const send = async () => {
+    await trigger();
+    const listed = terms && await submit(terms, draftIdNow(), personId);
+    if (listed) onListed(listed);
+  };
+  const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  return (
+    <>
+      <Wrongs wrongs={[...wrongs, ...wrongsOf(obstacle)]} onGo={onGo} />
+      <FieldSet>
+        <div className="trade-fields">
+          <FormNumber name="price" decimals={4} unit={unit} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={say('unit.tonne')} isRequired />
+        </div>
+        <FormDay name="validTo" hasTime isRequired />
+      </FieldSet>
+      {terms && <Whole terms={terms} />}
+      <ObstacleNotice obstacle={obstacle} />
+      <StickyBar
+        note={<Consequence />} secondary={[{ label: say('registration.back'), onPress: () => { onGo('visibility'); } }]}
+        primary={{
+          label: say(isBusy ? 'registration.submitting' : 'registration.submit'), isBusy, onPress: send,
+          reason: wrongs.length > 0 ? say('registration.problems') : undefined,
+        }}
+      />
+    </>
+  );
+}
+
+function Wrongs({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step) => void }) {
+  const { say } = useSay();
+  const textOf = useWrongText();
+  if (wrongs.length === 0) return null;
+  return (
+    <Notice tone="warning" title={say('registration.problems')}>
+      <ul>
+        {wrongs.map((wrong) => (
+          <li key={wrong.path}>
+            {say(`step.${stepOf(wrong.path)}`)} · {textOf(wrong)}{' '}
+            <Button kind="plain" size="small" onPress={() => { onGo(stepOf(wrong.path)); }}>{say('registration.mend')}</Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Whole({ terms }: { terms: ListingTerms }) {
+  return (
+    <>
+      <Money terms={terms} />
+      <QualityTable spec={terms.spec} />
+      <ClauseSection terms={terms} />
+      {terms.clause && <Simulator terms={terms} clause={terms.clause} />}
+      <TermSections terms={terms} />
+    </>
+  );
+}
+
+function Money({ terms }: { terms: ListingTerms }) {
+  const { say, money } = useSay();
+  const { depositCap } = useTradingCosts();
+  const { data } = useCall(readBalance, {});
+  const deposit = depositToList(terms, depositCap);
+  const gap = data === undefined ? 0n : deposit - data.spendable;
+  return (
+    <FieldSet>
+      <Rows>
+        <Row weight="strong" tone="brand" label={say('registration.deposit')} value={money(deposit)} />
+        {data && (
+          <Row
+            isFact label={say('take.available')} value={money(data.spendable)}
+            valueHint={gap > 0n ? <span className="ui-tone-danger">{say('take.short', { gap })}</span> : <span className="ui-tone-success">{say('take.enough')}</span>}
+          />
+        )}
+        {gap > 0n && <Row label={say('registration.topUp')} to={FUNDS_PAGE} />}
+      </Rows>
+    </FieldSet>
+  );
+}

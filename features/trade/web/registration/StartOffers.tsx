@@ -1,0 +1,40 @@
+// Before one starts typing: go on with what was left unfinished, or copy the last listing.
+import { useEffect, useState } from 'react';
+import { useLine } from '#packages/call/useCall.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { myListings } from '../../calls.ts';
+import { useSay } from '../shared/say.ts';
+import { forgetUnfinished, recallUnfinished, type Unfinished } from './useKeptDraft.ts';
+
+export function StartOffers({ personId, onContinue, onCopy }: { personId: string; onContinue: (unfinished: Unfinished) => void; onCopy: (listingId: string) => void }) {
+  const { say } = useSay();
+  const { client } = useLine();
+  const [unfinished, setUnfinished] = useState<Unfinished>();
+  useEffect(() => {
+    let isHere = true;
+    void recallUnfinished(personId).then((found) => { if (isHere) setUnfinished(found); });
+    return () => { isHere = false; };
+  }, [personId]);
+  const copyLast = async () => {
+    const result = await client(myListings, { pageSize: 1 }).catch(() => undefined);
+    const last = result?.ok ? result.answer.list[0] : undefined;
+    if (last) onCopy(last.id);
+    showToast(say(last ? 'registration.copied' : 'registration.noLast'));
+  };
+  return (
+    <>
+      {unfinished && (
+        <Notice
+          title={say('registration.unfinished')}
+          action={<Button size="small" kind="primary" onPress={() => { onContinue(unfinished); setUnfinished(undefined); }}>{say('registration.continue')}</Button>}
+        >
+          <Button size="small" kind="plain" onPress={() => { void forgetUnfinished(personId); setUnfinished(undefined); }}>{say('registration.startAnew')}</Button>
+        </Notice>
+      )}
+      <Card><Button isWide icon="copy" onPress={copyLast}>{say('registration.copyLast')}</Button></Card>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Step one: what is listed, and which way.
+import { useWatch } from 'react-hook-form';
+import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { DIRECTIONS, MODES } from '../../terms.ts';
+import { useDictionary, useSay } from '../shared/say.ts';
+import { FormFirm, FormNumber, FormOneOf, FormSelect, FormSwitch, FormText } from './controls.tsx';
+import type { ListingForm } from './form.ts';
+import { UNSET } from './terms.ts';
+
+export function StepGoods() {
+  const { say } = useSay();
+  const names = useNames();
+  const nameOf = useDictionary();
+  const { firm } = useTrader();
+  const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
+  const may = firm?.capabilities ?? [];
+  const directions = DIRECTIONS.filter((one) => may.length === 0 || may.includes(one));
+  const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') =>
+    [{ value: UNSET, label: say('none') }, ...items.map((value) => ({ value, label: nameOf(code, value) }))];
+  return (
+    <>
+      <FieldSet>
+        <FormOneOf name="direction" items={directions} />
+        <FormOneOf name="mode" items={MODES} />
+        {may.includes('trading_company') && (direction === 'sell'
+          ? <FormFirm name="coalOrg" label={say('field.coalOrgId')} />
+          : <FormFirm name="useCoalOrg" label={say('field.useCoalOrgId')} />)}
+      </FieldSet>
+      <FieldSet>
+        <FormSelect name="varietyId" isRequired options={names.varieties.map(({ id, name }) => ({ value: id, label: name }))} />
+        <FormSelect name="formCode" options={orUnset(DICTIONARIES.productForm, 'productForm')} />
+        <FormSelect name="rankCode" options={orUnset(DICTIONARIES.coalRank, 'coalRank')} />
+        <FormSwitch name="isPowerCoal" />
+      </FieldSet>
+      <FieldSet>
+        <FormText name="title" maxLength={60} hint={say('registration.autoTitle')} />
+        <FormText name="brand" maxLength={30} hint={say('registration.optional')} />
+        <div className="trade-fields">
+          <FormNumber name="sizeMin" decimals={0} unit="mm" />
+          <FormNumber name="sizeMax" decimals={0} unit="mm" />
+        </div>
+      </FieldSet>
+    </>
+  );
+}

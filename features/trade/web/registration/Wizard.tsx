@@ -1,0 +1,81 @@
+// The listing form in named steps: back without loss, kept as it is typed, looked over before it is submitted.
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
+import type { submitListing } from '../../calls.ts';
+import { useSay } from '../shared/say.ts';
+import { Drafts } from './Drafts.tsx';
+import type { ListingForm } from './form.ts';
+import { Review } from './Review.tsx';
+import { StartOffers } from './StartOffers.tsx';
+import { StepBar } from './StepBar.tsx';
+import { StepDelivery } from './StepDelivery.tsx';
+import { StepGoods } from './StepGoods.tsx';
+import { StepPayment } from './StepPayment.tsx';
+import { StepPrice } from './StepPrice.tsx';
+import { StepQuality } from './StepQuality.tsx';
+import { StepVisibility } from './StepVisibility.tsx';
+import { fieldsOf, type Step, STEPS } from './steps.ts';
+import { Submitted } from './Submitted.tsx';
+import { type Lister, useListingForm } from './useListingForm.ts';
+import '../shared/trade.css';
+
+const StepQuery = z.object({ step: z.optional(z.string()), copy: z.optional(z.string()) });
+
+const PAGES = {
+  goods: StepGoods, quality: StepQuality, price: StepPrice, delivery: StepDelivery, payment: StepPayment, visibility: StepVisibility,
+} as const;
+
+interface WizardProps {
+  readonly start: ListingForm;
+  readonly trader: Lister;
+  readonly personId: string;
+  readonly draftId: string | undefined;
+  readonly resubmitId: string | undefined;
+  /** Begun from something that was whole: the review comes first. */
+  readonly isFilled: boolean;
+}
+
+export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled }: WizardProps) {
+  const { say } = useSay();
+  const { goBack } = useMoves();
+  const [query, change] = useScreenQuery(StepQuery);
+  const { form, read } = useListingForm(start, trader);
+  const [isDraftsOpen, setDraftsOpen] = useState(false);
+  const [listed, setListed] = useState<AnswerOf<typeof submitListing>>();
+  if (listed) return <Submitted listed={listed} />;
+
+  const step: Step = STEPS.find((one) => one === query.step) ?? (isFilled ? 'review' : 'goods');
+  const at = STEPS.indexOf(step);
+  const go = (to: Step) => {
+    change({ step: to });
+    window.scrollTo({ top: 0 });
+  };
+  const goTo = (offset: number) => {
+    const to = STEPS[at + offset];
+    if (to) go(to);
+    else goBack();
+  };
+  const next = async () => { if (await form.trigger([...fieldsOf(step)], { shouldFocus: true })) goTo(1); };
+  const Page = step === 'review' ? undefined : PAGES[step];
+  const steps = <WizardSteps label={say('registration.steps')} current={step} onGo={(key) => { go(key as Step); }} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} />;
+  return (
+    <FormProvider {...form}>
+      <Screen
+        title={say(resubmitId ? 'registration.resubmit' : 'registration.title')} onBack={() => { goTo(-1); }} top={steps}
+        action={<NavAction onPress={() => { setDraftsOpen(true); }}>{say('registration.drafts')}</NavAction>}
+        bar={Page && <StepBar personId={personId} draftId={draftId} isKept={resubmitId === undefined} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}
+      >
+        {step === 'goods' && !isFilled && <StartOffers personId={personId} onContinue={(unfinished) => { form.reset(unfinished.form); }} onCopy={(id) => { change({ copy: id, step: undefined }); }} />}
+        {Page ? <Page /> : <Review read={read} personId={personId} draftId={draftId} resubmitId={resubmitId} onGo={go} onListed={setListed} />}
+        {isDraftsOpen && <Drafts onClose={() => { setDraftsOpen(false); }} />}
+      </Screen>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,101 @@
+// The listing form as it is typed: every number is text until it is submitted, so that a draft loses nothing.
+import * as z from 'zod/mini';
+import type { NamedFirm } from '../shared/FirmField.tsx';
+import { toMarketTime } from '../shared/marketTime.ts';
+import { typedDecimal, typedIndex } from '../shared/quality.ts';
+import type { IndexCode } from '../../quality.ts';
+import type { ClauseTemplateId } from '../../rules/clause-templates.ts';
+import { Clause } from '../../rules/clause.ts';
+import { addDays, dayInMarket } from '../../rules/listing.ts';
+import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
+
+export interface SpecRow { index: IndexCode; op: QualityPromise['op']; value: string; upper: string; reject: string }
+export interface TypedDeposit { mode: Deposit['mode']; value: string }
+export interface Surcharge { months: string; surcharge: string }
+
+type Chosen = Pick<ListingTerms,
+  'direction' | 'mode' | 'isPowerCoal' | 'priceMode' | 'priceBasis' | 'isTaxIncluded' | 'payModes' | 'payTerm' | 'invoiceMode' | 'transport'
+  | 'weightBasis' | 'assayBasis' | 'visibility'>;
+type Typed = Record<
+  | 'title' | 'varietyId' | 'rankCode' | 'formCode' | 'brand' | 'sizeMin' | 'sizeMax' | 'quantity' | 'minTake' | 'step' | 'maxPerFirm' | 'price'
+  | 'heatBase' | 'vatRate' | 'payShare' | 'payDays' | 'deliveryPlaceId' | 'dailyCap' | 'windowFrom' | 'windowTo' | 'lab' | 'lossRate' | 'validTo'
+  | 'contact' | 'phone' | 'remark', string>;
+
+export interface ListingForm extends Chosen, Typed {
+  spec: SpecRow[];
+  draftSurcharges: Surcharge[];
+  sellerDeposit: TypedDeposit;
+  buyerDeposit: TypedDeposit;
+  clauseChoice: 'none' | 'kept' | ClauseTemplateId;
+  /** A clause copied from another listing, as it travels. */
+  keptClause: z.input<typeof Clause> | null;
+  coalOrg: NamedFirm | null;
+  useCoalOrg: NamedFirm | null;
+  namedFirms: NamedFirm[];
+}
+
+interface Defaults { readonly now: Date; readonly sellerDeposit: bigint; readonly buyerDeposit: bigint; readonly vatRate: bigint; readonly lossRate: bigint; readonly placeId: string | undefined }
+
+/** Listed for three days, lifted from tomorrow over two weeks: what most lots ask. */
+const VALID_DAYS = 3;
+const WINDOW_DAYS = 14;
+
+const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({ index, op, value: '', upper: '', reject: '' });
+
+export function blankForm({ now, sellerDeposit, buyerDeposit, vatRate, lossRate, placeId }: Defaults): ListingForm {
+  const today = dayInMarket(now);
+  return {
+    direction: 'sell', mode: 'fixed', title: '', varietyId: '', rankCode: '', formCode: '', brand: '', sizeMin: '', sizeMax: '', isPowerCoal: false,
+    coalOrg: null, useCoalOrg: null,
+    spec: [required('QNET_AR', 'at_least'), required('MT', 'at_most'), required('STD', 'at_most'), required('AD', 'at_most')],
+    quantity: '', minTake: '', step: '100', maxPerFirm: '',
+    priceMode: 'fixed', price: '', heatBase: '', priceBasis: 'pit', isTaxIncluded: true, vatRate: typedDecimal(vatRate, 2),
+    clauseChoice: 'none', keptClause: null,
+    payModes: ['cash'], draftSurcharges: [], payTerm: 'prepay_100', payShare: '', payDays: '', invoiceMode: 'one',
+    transport: 'road', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 1 + WINDOW_DAYS),
+    weightBasis: 'load', assayBasis: 'seller', lab: '', lossRate: typedDecimal(lossRate, 2),
+    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) }, buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) },
+    visibility: 'public', namedFirms: [], validTo: endOfTrade(addDays(today, VALID_DAYS)), contact: '', phone: '', remark: '',
+  };
+}
+
+const endOfTrade = (day: string) => `${day}T18:00`;
+const optional = (value: bigint | undefined, scale: number) => (value === undefined ? '' : typedDecimal(value, scale));
+const DAY_MS = 86_400_000;
+
+/** The terms of a listing as they would have been typed; of the firms it names only the ids are known. */
+export function formOf(terms: ListingTerms): ListingForm {
+  const named = (id: string): NamedFirm => ({ id, name: `…${id.slice(-6)}` });
+  const firm = (id: string | undefined) => (id === undefined ? null : named(id));
+  const deposit = ({ mode, value }: Deposit): TypedDeposit => ({ mode, value: mode === 'none' ? '' : typedDecimal(value, 2) });
+  return {
+    direction: terms.direction, mode: terms.mode, isPowerCoal: terms.isPowerCoal, priceMode: terms.priceMode, priceBasis: terms.priceBasis,
+    isTaxIncluded: terms.isTaxIncluded, payModes: terms.payModes, payTerm: terms.payTerm, invoiceMode: terms.invoiceMode, transport: terms.transport,
+    weightBasis: terms.weightBasis, assayBasis: terms.assayBasis, visibility: terms.visibility, title: terms.title, varietyId: terms.varietyId,
+    deliveryPlaceId: terms.deliveryPlaceId, windowFrom: terms.windowFrom, windowTo: terms.windowTo, contact: terms.contact, remark: terms.remark,
+    rankCode: terms.rankCode ?? '', formCode: terms.formCode ?? '', brand: terms.brand ?? '', lab: terms.lab ?? '', phone: terms.phone ?? '',
+    sizeMin: terms.sizeMin?.toString() ?? '', sizeMax: terms.sizeMax?.toString() ?? '',
+    coalOrg: firm(terms.coalOrgId), useCoalOrg: firm(terms.useCoalOrgId), namedFirms: terms.namedFirmIds.map(named),
+    spec: terms.spec.map(({ index, op, value, upper, reject }) => ({
+      index, op, value: typedIndex(index, value),
+      upper: upper === undefined ? '' : typedIndex(index, upper), reject: reject === undefined ? '' : typedIndex(index, reject),
+    })),
+    quantity: typedDecimal(terms.quantity, 3), minTake: typedDecimal(terms.minTake, 3), step: typedDecimal(terms.step, 3),
+    maxPerFirm: optional(terms.maxPerFirm, 3), dailyCap: optional(terms.dailyCap, 3),
+    price: typedDecimal(terms.price, 4), heatBase: optional(terms.heatBase, 0), vatRate: typedDecimal(terms.vatRate, 2),
+    clauseChoice: terms.clause ? 'kept' : 'none', keptClause: terms.clause ? z.encode(Clause, terms.clause) : null,
+    draftSurcharges: terms.draftSurcharges.map(({ months, surcharge }) => ({ months: months.toString(), surcharge: typedDecimal(surcharge, 4) })),
+    payShare: optional(terms.payShare, 2), payDays: terms.payDays?.toString() ?? '', lossRate: typedDecimal(terms.lossRate, 2),
+    sellerDeposit: deposit(terms.sellerDeposit), buyerDeposit: deposit(terms.buyerDeposit),
+    validTo: toMarketTime(terms.validTo),
+  };
+}
+
+/** The same offer from today on: as long a window, three days on the board. */
+export function renewed(form: ListingForm, now: Date): ListingForm {
+  const today = dayInMarket(now);
+  const days = Math.max(1, Math.round((Date.parse(form.windowTo) - Date.parse(form.windowFrom)) / DAY_MS));
+  const from = addDays(today, 1);
+  const least = VALID_DAYS + 1;
+  return { ...form, windowFrom: from, windowTo: addDays(from, Math.max(days, least)), validTo: endOfTrade(addDays(today, VALID_DAYS)) };
+}

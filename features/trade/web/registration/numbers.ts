@@ -1,0 +1,47 @@
+// The numbers of the form: how many decimals each keeps and how far it may go.
+import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../terms.ts';
+import type { ListingForm } from './form.ts';
+
+export interface Bounds { readonly scale: number; readonly least: bigint; readonly most: bigint; readonly isOptional?: true }
+
+/** Whole numbers, kilocalories, per cent in hundredths, tonnes in kilograms. */
+export const NUMBERS = {
+  quantity: { scale: 3, least: LEAST_QUANTITY, most: MOST_QUANTITY },
+  minTake: { scale: 3, least: 10n, most: MOST_QUANTITY },
+  step: { scale: 3, least: 10n, most: MOST_QUANTITY },
+  maxPerFirm: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
+  dailyCap: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
+  heatBase: { scale: 0, least: 500n, most: 8_500n, isOptional: true },
+  vatRate: { scale: 2, least: 0n, most: 20_00n },
+  lossRate: { scale: 2, least: 0n, most: 2_00n },
+  payShare: { scale: 2, least: 0n, most: 100_00n, isOptional: true },
+  payDays: { scale: 0, least: 0n, most: 180n, isOptional: true },
+  sizeMin: { scale: 0, least: 0n, most: 300n, isOptional: true },
+  sizeMax: { scale: 0, least: 0n, most: 300n, isOptional: true },
+} as const satisfies Partial<Record<keyof ListingForm, Bounds>>;
+export type NumberName = keyof typeof NUMBERS;
+
+export const priceBoundsOf = ({ priceMode }: Pick<ListingForm, 'priceMode'>): Bounds => {
+  const { min, max } = priceMode === 'per_kcal' ? PRICE_RANGE.kilocalorie : PRICE_RANGE.tonne;
+  return { scale: 4, least: min, most: max };
+};
+
+const MOST_DEPOSIT_FEN = 100_000_000_00n;
+export const depositBounds: Bounds = { scale: 2, least: 0n, most: MOST_DEPOSIT_FEN };
+export const surchargeBounds: Bounds = { scale: 4, least: 0n, most: 1_000_000n };
+
+export type Read = { readonly value: bigint | undefined } | { readonly wrong: 'registration.required' | 'registration.badNumber' | 'registration.allowed' };
+
+export function readNumber(text: string, { scale, least, most, isOptional }: Bounds): Read {
+  if (text.trim() === '') return isOptional ? { value: undefined } : { wrong: 'registration.required' };
+  const value = fromDecimal(text, scale);
+  if (value === undefined) return { wrong: 'registration.badNumber' };
+  return value < least || value > most ? { wrong: 'registration.allowed' } : { value };
+}
+
+export const typedPrice = (form: Pick<ListingForm, 'price' | 'priceMode'>) => {
+  const read = readNumber(form.price, priceBoundsOf(form));
+  return 'value' in read ? read.value as HaoPerTonne | undefined : undefined;
+};

@@ -1,0 +1,24 @@
+// The steps of the form in the order of thought, and which fields each asks.
+import type { ListingForm } from './form.ts';
+
+const FIELDS = {
+  goods: ['direction', 'mode', 'varietyId', 'formCode', 'rankCode', 'isPowerCoal', 'title', 'brand', 'sizeMin', 'sizeMax', 'coalOrg', 'useCoalOrg'],
+  quality: ['spec'],
+  price: ['priceMode', 'price', 'heatBase', 'priceBasis', 'isTaxIncluded', 'vatRate', 'clauseChoice', 'keptClause'],
+  delivery: [
+    'quantity', 'minTake', 'step', 'maxPerFirm', 'transport', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'weightBasis', 'assayBasis', 'lab', 'lossRate',
+  ],
+  payment: ['payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'sellerDeposit', 'buyerDeposit'],
+  visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark'],
+  review: [],
+} as const satisfies Record<string, readonly (keyof ListingForm)[]>;
+
+export type Step = keyof typeof FIELDS;
+export const STEPS = Object.keys(FIELDS) as Step[];
+export const fieldsOf = (step: Step): readonly (keyof ListingForm)[] => FIELDS[step];
+
+/** The step on which a field of the form stands; spec.0.value stands with quality. */
+export function stepOf(path: string): Step {
+  const [name] = path.split('.');
+  return STEPS.find((step) => fieldsOf(step).some((field) => field === name)) ?? 'review';
+}
