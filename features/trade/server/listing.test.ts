@@ -1,7 +1,7 @@
-// A listing's life: put up, reviewed, bettered, suspended, withdrawn, run out; and drafts before it.
+// A listing's life: put up, reviewed, bettered, suspended, withdrawn, run out.
 import { describe, expect, it } from 'vitest';
 import {
-  approveListing, dropDraft, editListing, listingDetail, myDrafts, myListings, rejectListing, resubmitListing, resumeListing, reviewQueue,
+  approveListing, editListing, listingDetail, myDrafts, myListings, rejectListing, resubmitListing, resumeListing, reviewQueue,
   saveDraft, submitListing, suspendListing, withdrawListing,
 } from '../calls.ts';
 import { indexValue } from '../quality.ts';
@@ -313,43 +313,6 @@ describe('somebody else’s listing', () => {
     expect(answers[0]).toMatchObject({ fault: { name: 'not_found' } });
     expect(answers[0]).toEqual(answers[1]);
     expect(await detail(mine, listingId)).toMatchObject({ card: { state: 'listed' }, version: 1 });
-  });
-});
-
-describe('a draft', () => {
-  const representative = async () => {
-    await openFirm(app, `drafters${await count('firm')}`, ['firm_trader', 'firm_representative']);
-    const handle = `drafters${await count('firm') - 1}`;
-    return [await app.signIn(`${handle}.trader`), await app.signIn(`${handle}.representative`)] as const;
-  };
-
-  it('is kept as it was typed, saved over, and thrown away by the person who typed it', async () => {
-    const typed = { quantity: '2O00', price: '', spec: [{ index: 'MT', value: '9,8' }] };
-    const { id } = answerOf(await mine(saveDraft, { title: '平鲁', terms: typed }));
-    app.pass(1_000);
-    await mine(saveDraft, { draftId: id, title: '平鲁二', terms: { ...typed, price: '512' } });
-    expect(answerOf(await mine(myDrafts, {})).list.filter((draft) => draft.id === id)).toEqual([
-      { id, title: '平鲁二', terms: { ...typed, price: '512' }, savedAt: app.now },
-    ]);
-    expect(await mine(dropDraft, { draftId: id })).toMatchObject({ answer: { id } });
-    expect(await mine(dropDraft, { draftId: id })).toMatchObject({ fault: { name: 'not_found' } });
-  });
-
-  it('is nobody else’s, not even a colleague’s', async () => {
-    const [hers, his] = await representative();
-    const { id } = answerOf(await hers(saveDraft, { title: '', terms: {} }));
-    expect(answerOf(await his(myDrafts, {})).list).toEqual([]);
-    expect(await his(saveDraft, { draftId: id, title: '', terms: {} })).toMatchObject({ fault: { name: 'not_found' } });
-    expect(await his(dropDraft, { draftId: id })).toMatchObject({ fault: { name: 'not_found' } });
-    expect(answerOf(await hers(myDrafts, {})).list).toHaveLength(1);
-  });
-
-  it.each(['\u0000', '\ud800'])('that cannot be kept is refused by name: %j', async (text) => {
-    const reply = await app.http.inject({
-      method: 'POST', url: saveDraft.path, headers: { authorization: `Bearer ${await app.tokenOf('mine.trader')}` },
-      payload: { randomCode: 'a1b2c3d4', title: '', terms: { remark: text } },
-    });
-    expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'terms' }] } });
   });
 });
 
