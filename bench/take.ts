@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { figure, type Measured, measure, openBench, report, startServer } from './harness.ts';
-import { openStage, type Stage } from './stage.ts';
+import { figure, type Measured, measure, openBench, report, startServer } from './support/harness.ts';
+import { openStage, type Stage } from './support/stage.ts';
 
 const CLIENTS = 64;
 const SECONDS = Number(process.env.SECONDS ?? 10);
@@ -14,7 +14,7 @@ const TAKE_KG = 1_000;
 
 const bench = await openBench('bench_take');
 const stage = await openStage(bench.url, CLIENTS);
-await bench.pool.query(await readFile(join(import.meta.dirname, 'take-limit.sql'), 'utf8'));
+await bench.pool.query(await readFile(join(import.meta.dirname, 'support/take-limit.sql'), 'utf8'));
 const server = await startServer(bench.url);
 
 const ours: Measured[] = [];

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
 import { keepAnswers } from './shell/cache.ts';
-import { webConfig } from './shell/config.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { line } from './shell/line.ts';
 import { setClock } from '#features/catalog/web/clock.ts';
 import { followWidth } from '#packages/ui/rem.ts';

@@ -14,7 +14,7 @@ function compressed(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
-    async closeBundle() {
+    async writeBundle() {
       const files = await readdir(OUT, { recursive: true });
       await Promise.all(files.filter((file) => WORTH_COMPRESSING.test(file)).map(async (file) => {
         const content = await readFile(join(OUT, file));

@@ -21,6 +21,8 @@ export interface Deal {
   readonly coalOrgId: string | undefined;
   readonly useCoalOrgId: string | undefined;
   readonly personId: string;
+  /** The last day of delivery: the bonds are expected back then. */
+  readonly windowTo: string;
   /** When both must have signed. */
   readonly signBy: Date;
 }

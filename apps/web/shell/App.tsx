@@ -11,6 +11,7 @@ import { useShellWords } from './words.ts';
 import { LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, useLocale, WordsRegistryProvider } from '#packages/i18n/react.ts';
+import { withSlash } from '#packages/ui/moves.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
 export function App() {
@@ -37,7 +38,7 @@ export function App() {
 }
 
 const moves = {
-  navigate: (to: string) => { void router.navigate(to); },
+  navigate: (to: string) => { void router.navigate(withSlash(to)); },
   goBack: () => { void (hasComeFromHere() ? router.navigate(-1) : router.navigate('/pages/tabBar/home')); },
 };
 

@@ -17,7 +17,7 @@ function Waiting() {
     const timer = setTimeout(() => { setLate(true); }, TIMEOUT_MS);
     return () => { clearTimeout(timer); };
   }, []);
-  return isLate ? <Failed reason="timeout" /> : <Skeleton />;
+  return isLate ? <Failed reason="timeout" /> : <div className="async-waiting"><Skeleton /></div>;
 }
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {

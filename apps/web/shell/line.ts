@@ -3,7 +3,7 @@ import { currentToken, dropSession, onSession } from '#features/account/web/sess
 import { createClient } from '#packages/call/client.ts';
 import type { Line } from '#packages/call/useCall.ts';
 import { createPushClient } from '#packages/push/client.ts';
-import { pushAddress, webConfig } from './config.ts';
+import { pushAddress, webConfig } from '#features/catalog/web/webConfig.ts';
 
 export const push = createPushClient({ address: pushAddress, token: currentToken });
 

@@ -8,7 +8,7 @@ import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Segmented, Switch } from '#packages/ui/Choices.tsx';
+import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -26,7 +26,7 @@ export default function Setting() {
   return (
     <Screen title={words['setting.title']}>
       <Card>
-        <Segmented
+        <OneOf
           label={words['setting.language']} value={locale} onChange={choose}
           choices={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
         />

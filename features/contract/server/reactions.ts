@@ -17,7 +17,7 @@ export const contractReactions = [
     const numbers = await insertDrafts(setting.tx, drafts, setting.now);
     const made = drafts.map((draft) => ({ ...draft, matter: { type: 'contract', id: draft.id, no: numbers.get(draft.id) ?? '' } satisfies Matter }));
     const bonded = made.map(({ deal, matter, sellerBondId, buyerBondId }) => ({
-      key: `deal/${deal.responseId}/bond`, matter,
+      key: `deal/${deal.responseId}/bond`, matter, expectedRelease: new Date(`${deal.windowTo}T18:00:00+08:00`),
       bonds: [...bondOf(sellerBondId, deal.seller), ...bondOf(buyerBondId, deal.buyer)],
     }));
     await Promise.all([

@@ -4,13 +4,13 @@ import { Market } from './Market.tsx';
 import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { qrySysParameter } from '#features/catalog/calls.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { listingBoard } from '#features/trade/calls.ts';
 import { BoardCard } from '#features/trade/web/board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
-import { useCall, usePages } from '#packages/call/useCall.ts';
+import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Hero, HeroLap } from '#packages/ui/Hero.tsx';
@@ -24,8 +24,7 @@ export default function Home() {
   const words = useDeskWords();
   const { minute } = useFormats();
   const isSignedIn = useIsSignedIn();
-  const { data } = useCall(qrySysParameter, { paramKey: 'SITE_TITLE' });
-  const site = data?.SITE_TITLE ?? '';
+  const site = webConfig.siteTitle;
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>

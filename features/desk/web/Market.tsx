@@ -24,7 +24,7 @@ export function Market() {
           <>
             <KeyFigures
               figures={varieties.slice(0, MOST).map(({ varietyId, lowestAtMarketHeat }) => ({
-                key: varietyId, label: names.variety(varietyId), size: '22', unit: words['home.perTonne'],
+                key: varietyId, label: names.variety(varietyId), size: '22',
                 value: money(divide(lowestAtMarketHeat, HAO_PER_FEN, 'half_up')),
               }))}
             />

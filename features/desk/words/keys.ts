@@ -3,8 +3,8 @@ import type { Words } from '#packages/i18n/words.ts';
 
 export type DeskWords = Words<
   | 'home.search' | 'home.market' | 'home.marketNote' | 'home.listings' | 'home.left' | 'home.firms'
-  | 'home.todo' | 'home.all' | 'home.latest' | 'home.more' | 'home.empty' | 'home.emptyWhy'
-  | 'home.post' | 'home.login' | 'home.tonnes' | 'home.perTonne' | 'business.title' | 'business.areas'
+  | 'home.todo' | 'home.all' | 'home.latest' | 'home.empty' | 'home.emptyWhy'
+  | 'business.title' | 'business.areas'
   | 'business.nothing' | 'business.nothingWhy' | 'area.trade' | 'area.mine' | 'area.respond' | 'area.contract'
   | 'area.balance' | 'area.flow' | 'area.deposit' | 'area.review' | 'area.post' | 'todo.answer_offer'
   | 'todo.sign_contract' | 'todo.review_listing' | 'todo.left' | 'me.title' | 'me.visitor' | 'me.visitorWhy'

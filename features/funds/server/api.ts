@@ -36,6 +36,8 @@ export interface BondedDeal {
   /** The business fact: `deal/<id>/bond`. */
   readonly key: string;
   readonly matter: Matter;
+  /** When the bonds are expected to be free again. */
+  readonly expectedRelease?: Date;
   readonly bonds: readonly Bond[];
 }
 
@@ -44,7 +46,8 @@ export interface BondedDeal {
  * AVAIL or back to it. However many the deals: five statements. A bond of zero is none.
  */
 export async function bondDeals(setting: Setting, deals: readonly BondedDeal[]): Promise<void> {
-  const bonds = deals.flatMap((deal) => deal.bonds.map((bond) => ({ ...bond, matter: deal.matter })));
+  const bonds = deals.flatMap(({ matter, expectedRelease, bonds: ofDeal }) =>
+    ofDeal.map((bond) => ({ ...bond, matter, ...(expectedRelease && { expectedRelease }) })));
   if (bonds.length === 0) return;
   await spend(setting, bonds.map((bond) => ({ firmId: bond.firmId, amount: shortOf(bond) })));
   const entries = deals.map((deal): Entry => ({

@@ -20,6 +20,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import './funds.css';
 
 const Wanted = z.object({
   direction: z.optional(z.enum(DIRECTIONS)), from: z.optional(z.iso.date()), to: z.optional(z.iso.date()), no: z.optional(z.string()),
@@ -71,10 +72,12 @@ function Filters({ wanted, onChange, lines }: { wanted: Wanted; onChange(change:
         ))}
         {lines.length > 0 && <Chip icon="share" onPress={() => { exportFlow(lines, words); }}>CSV</Chip>}
       </ChipRow>
-      <PeriodField
-        label={words.time} text={period || words.all} value={{ from: wanted.from ?? '', to: wanted.to ?? '' }}
-        onChange={({ from, to }) => { onChange({ from: from || undefined, to: to || undefined }); }}
-      />
+      <div className="funds-period">
+        <PeriodField
+          label={words.time} text={period || words.all} value={{ from: wanted.from ?? '', to: wanted.to ?? '' }}
+          onChange={({ from, to }) => { onChange({ from: from || undefined, to: to || undefined }); }}
+        />
+      </div>
     </>
   );
 }

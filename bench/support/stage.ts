@@ -36,7 +36,7 @@ const MONEY = fen(500_000_000_000_00n);
 
 export async function openStage(url: string, plants: number): Promise<Stage> {
   const database = openDatabase(url, { onError: () => undefined });
-  await migrate(database.pool, join(import.meta.dirname, '../database/migrations'));
+  await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
   const passwordHash = await preparePassword(PASSWORD);
   const people = await perform(app.runtime, async (setting) => {

@@ -1,0 +1,33 @@
+// The first trade as people make it: a plant takes coal on one phone, the mine hears of it on another.
+import { expect, it } from 'vitest';
+import { openStand } from '../support/stand.ts';
+
+const stand = await openStand();
+
+it('a buyer compares, takes in two taps and a confirmation, and both sides have the contract on their open screens', async () => {
+  const buyer = await stand.phone();
+  const seller = await stand.phone();
+  await seller.signIn('heishan.trader');
+  await buyer.signIn('luhe.trader');
+
+  await seller.open('pages/trade/mine');
+  const title = await seller.page.getByRole('listitem').filter({ hasNotText: /议价|定向|买/ }).first().getByRole('link').getAttribute('href');
+  await seller.page.getByRole('navigation').first().waitFor({ state: 'detached' }).catch(() => undefined);
+  await seller.open('pages/tabBar/message/index');
+  await seller.page.getByRole('heading', { name: '消息' }).waitFor();
+  const before = await seller.page.getByText(/^成交/).count();
+
+  await buyer.page.goto(`${stand.address}/${title}`);
+  await buyer.page.getByText('到厂价').first().waitFor();
+  await buyer.page.getByRole('link', { name: '摘牌' }).or(buyer.page.getByRole('button', { name: '摘牌' })).first().click();
+  await buyer.page.getByText('现在冻结').waitFor();
+  await buyer.page.getByRole('button', { name: '核对并摘牌' }).click();
+  await buyer.page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
+
+  await expect.poll(() => seller.page.getByText(/^成交/).count(), { timeout: 10_000 }).toBe(before + 1);
+  await seller.page.getByText(/^成交/).first().click();
+  await seller.page.getByText('下一步：双方签署').first().waitFor();
+  await buyer.open('pages/contract/autoTrad/list');
+  await buyer.page.getByText('黑山矿').first().waitFor();
+  expect([...buyer.broken, ...seller.broken]).toEqual([]);
+});

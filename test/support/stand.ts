@@ -1,0 +1,68 @@
+// The whole product for journeys: a server with the demonstration's market, a browser, and phones that people hold.
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { openBrowser, openPhone } from './browser.ts';
+import { freshDatabase } from './database.ts';
+import { buildApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import { seedMenus } from '#features/account/server/seed.ts';
+import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { perform } from '#packages/call/scene.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { loadDemonstration } from '#tools/demo/load.ts';
+
+export interface Stand {
+  readonly address: string;
+  readonly browser: Browser;
+  /** A phone of its own; what breaks on it is kept in `broken`. */
+  phone(options?: BrowserContextOptions): Promise<Phone>;
+}
+
+export interface Phone {
+  readonly page: Page;
+  readonly broken: string[];
+  open(path: string): Promise<void>;
+  signIn(loginName: string): Promise<void>;
+}
+
+/** Call it where hooks may be declared. The web app must be built. */
+export async function openStand(): Promise<Stand> {
+  const { url } = await freshDatabase();
+  const database = openDatabase(url, { onError: () => undefined });
+  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1' });
+  const app = await buildApp({ config, database });
+  await perform(app.runtime, async (setting) => {
+    await seedCatalog(setting);
+    await seedMenus(setting);
+  });
+  await loadDemonstration({ config, database, now: new Date() });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  const browser = await openBrowser();
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+    await database.close();
+  });
+  return { address, browser, phone: async (options) => pickUp(await openPhone(browser, options), address) };
+}
+
+function pickUp(page: Page, address: string): Phone {
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
+  const open = async (path: string) => { await page.goto(`${address}/#/${path}`); };
+  return {
+    page, broken, open,
+    signIn: async (loginName) => {
+      await open('pages/login/index');
+      await page.getByLabel('登录名').fill(loginName);
+      await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await page.waitForURL(/tabBar\/home/);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// Photographs the screens into `.shots/` for people to look at: `npm run shots -- --lang fr --seat jinghua.trader --size 320x640`.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { login } from '#features/account/calls.ts';
+import { contractPage } from '#features/contract/calls.ts';
+import { listingBoard, responsePage } from '#features/trade/calls.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Client, createClient } from '#packages/call/client.ts';
+import { DEMONSTRATION_PASSWORD } from './demo/firms.ts';
+import { openBrowser, openPhone } from '../test/support/browser.ts';
+
+const { values } = parseArgs({
+  options: {
+    address: { type: 'string', default: `http://localhost:${process.env.PORT ?? '8080'}` },
+    lang: { type: 'string', default: 'zh-Hans' },
+    seat: { type: 'string', default: 'visitor,heishan.trader,jinghua.trader,jinghua.finance' },
+    size: { type: 'string', default: '375x812' },
+    page: { type: 'string', default: '' },
+    whole: { type: 'boolean', default: false },
+  },
+});
+const FOLDER = join(import.meta.dirname, '../.shots');
+const [width = 375, height = 812] = values.size.split('x').map(Number);
+
+const clientWith = (token?: string): Client => createClient({
+  address: values.address, token: () => token, headers: () => ({}), signedOut: () => undefined,
+});
+
+async function tokenOf(seat: string): Promise<string | undefined> {
+  if (seat === 'visitor') return undefined;
+  const result = await clientWith()(login, { loginName: seat, password: DEMONSTRATION_PASSWORD });
+  if (!result.ok) throw new Error(result.fault.msg);
+  return result.answer.token;
+}
+
+/** Every screen, with a thing to show where it needs one. */
+async function pagesFor(token: string | undefined): Promise<[name: string, path: string][]> {
+  const client = clientWith(token);
+  const board = await client(listingBoard, { direction: 'sell', mode: 'fixed' });
+  const listing = board.ok ? board.answer.list[0]?.id : undefined;
+  const open: [string, string][] = [
+    ['home', 'pages/tabBar/home'], ['trade', 'pages/tabBar/trade'], ['detail', `pages/trade/detail?id=${listing}`],
+    ['message', 'pages/tabBar/message/index'], ['user', 'pages/tabBar/user'], ['login', 'pages/login/index'],
+    ['setting', 'pages/user/setting'], ['missing', 'pages/nowhere'],
+  ];
+  if (!token) return open;
+  const responses = await client(responsePage, {});
+  const contracts = await client(contractPage, {});
+  return [
+    ...open,
+    ['business', 'pages/tabBar/business'], ['registration', 'pages/trade/registration'], ['take', `pages/trade/respond?listingId=${listing}`],
+    ['thread', `pages/trade/respond?responseId=${responses.ok ? responses.answer.list[0]?.id : ''}`], ['mine', 'pages/trade/mine'],
+    ['contracts', 'pages/contract/autoTrad/list'], ['contract', `pages/contract/detail?id=${contracts.ok ? contracts.answer.list[0]?.id : ''}`],
+    ['balance', 'pages/business/finance/manage/accountBalance'], ['flow', 'pages/business/finance/manage/accountFlow'],
+    ['deposits', 'pages/business/finance/manage/depositRecord'],
+  ];
+}
+
+async function photograph(page: Page, seat: string, locale: string, [name, path]: [string, string]) {
+  await page.goto(`${values.address}/#/${path}`);
+  await page.waitForSelector('main, .async-failed, dialog[open]').catch(() => undefined);
+  await page.locator('.ui-skeleton').first().waitFor({ state: 'detached' }).catch(() => undefined);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(FOLDER, `${name}.${seat}.${locale}.${values.size}.png`), fullPage: values.whole });
+}
+
+async function visit(browser: Browser, seat: string, locale: string) {
+  const token = await tokenOf(seat);
+  const page = await openPhone(browser, { viewport: { width, height } });
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
+  await page.addInitScript(([given, chosen]) => {
+    if (given) localStorage.setItem('TOKEN', given);
+    localStorage.setItem('locale', chosen ?? '');
+  }, [token, locale]);
+  for (const shot of await pagesFor(token)) {
+    if (!values.page || values.page.split(',').includes(shot[0])) await photograph(page, seat, locale, shot);
+    for (const line of broken.splice(0)) console.error(`${shot[0]} ${seat} ${locale}: ${line}`);
+  }
+  await page.context().close();
+}
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await openBrowser();
+const languages = values.lang === 'all' ? LOCALES : values.lang.split(',');
+for (const locale of languages) for (const seat of values.seat.split(',')) await visit(browser, seat, locale);
+await browser.close();
+console.log(`The photographs are in ${FOLDER}.`);
