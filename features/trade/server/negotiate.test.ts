@@ -1,11 +1,14 @@
 // Negotiating: offers in turn, how a thread ends, the deal it can become, and every fen of it.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { acceptResponse, rejectResponse, responseDetail, responsePage, submitResponse, suspendListing, withdrawListing, withdrawResponse } from '../calls.ts';
+import {
+  acceptResponse, counterResponse, rejectResponse, responseDetail, responsePage, submitResponse, suspendListing, withdrawListing, withdrawResponse,
+} from '../calls.ts';
 import { MOST_ROUNDS } from '../states.ts';
 import type { ListingTerms } from '../terms.ts';
 import { expireResponses } from './jobs.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import type { Client } from '#packages/call/client.ts';
+import { haoPerTonne } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { answerOf, faultOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
@@ -70,7 +73,7 @@ describe('an offer', () => {
     ['for more than is left', 'exceeds_left', { left: 2_000_000n }, {}, plant, [500, 2_100]],
     ['off the step', 'off_step', {}, {}, plant, [500, 550]],
     ['above what one firm may take', 'above_firm_limit', { limit: 600_000n, taken: 0n }, { maxPerFirm: tonnes(600) }, plant, [500, 700]],
-    ['of a price no coal has', 'price_outside', { least: 10_000n, most: 50_000_000n }, {}, plant, [500, 500], { price: 9_999n }],
+    ['of a price no coal has', 'price_outside', { least: 10_000n, most: 50_000_000n }, {}, plant, [500, 500], { price: haoPerTonne(9_999n) }],
     ['that stands longer than two days', 'offer_expired', {}, {}, plant, [500, 500], { validUntil: new Date(app.now.getTime() + 48 * HOUR + 1) }],
     ['that has run out', 'offer_expired', {}, {}, plant, [500, 500], { validUntil: app.now }],
     ['paid by a means the listing does not take', 'bad_parameter', { fields: [{ field: 'payMode', allowed: 'cash' }] }, {}, plant, [500, 500], { payMode: 'bank_draft' }],
@@ -126,7 +129,7 @@ describe('counter-offers', () => {
     expect(await counter(mine, responseId, 500, 2_100)).toMatchObject({ fault: { name: 'exceeds_left' } });
     expect(await counter(mine, responseId, 500, 450)).toMatchObject({ fault: { name: 'off_step' } });
     expect(await counter(mine, responseId, 500, 900)).toMatchObject({ fault: { name: 'above_firm_limit', params: { limit: 800_000n, taken: 0n } } });
-    expect(await counter(mine, responseId, 5_001, 500)).toMatchObject({ fault: { name: 'price_outside' } });
+    expect(await mine(counterResponse, { responseId, ...offer(500, 500), price: haoPerTonne(9_999n) })).toMatchObject({ fault: { name: 'price_outside' } });
     expect(answerOf(await plant(responseDetail, { responseId })).offers).toHaveLength(1);
   });
 
@@ -181,7 +184,7 @@ describe('a deal', () => {
     const { responseId } = await opened(500, 500, rival);
     await counter(mine, responseId, 4_000, 2_000);
     const change = await watch('rival');
-    expect(await accept(rival, responseId)).toMatchObject({ fault: { name: 'deposit_short', params: { needed: 80_000_000n } } });
+    expect(await accept(rival, responseId)).toMatchObject({ fault: { name: 'deposit_short', params: { needed: 50_000_000n } } });
     expect([await stateOf(responseId, rival), await change()]).toEqual(['owner_countered', [0n, 0n, 0n]]);
     await rival(withdrawResponse, { responseId });
   });
