@@ -7,8 +7,8 @@ import { figure, type Measured, measure, openBench, report, startServer } from '
 import { openStage, type Stage } from './support/stage.ts';
 
 const CLIENTS = 64;
-const SECONDS = Number(process.env.SECONDS ?? 10);
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 /** Takes of one tonne from a listing of a million: none of the runs sells it out. */
 const TAKE_KG = 1_000;
 

@@ -21,13 +21,12 @@ export async function openBench(name: string, { keep = false } = {}): Promise<Be
   const folder = join(ROOT, '.cache/bench');
   mkdirSync(folder, { recursive: true });
   const embedded = await startEmbedded({ dataDirectory: folder });
-  if (!keep) {
-    const client = new pg.Client(embedded.url('postgres'));
-    await client.connect();
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name}`);
-    await client.end();
-  }
+  const client = new pg.Client(embedded.url('postgres'));
+  await client.connect();
+  if (!keep) await client.query(`drop database if exists ${name} with (force)`);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
   const url = embedded.url(name);
   const pool = new pg.Pool({ connectionString: url, max: 70 });
   pool.on('error', () => undefined);

@@ -109,8 +109,3 @@ const UNKEEPABLE = /\\u(0000|d[89a-f])/;
 /** A draft may miss anything; it keeps the form as it was typed. */
 export const DraftTerms = z.record(z.string().check(z.maxLength(40)), z.unknown())
   .check(z.refine((typed) => !UNKEEPABLE.test(JSON.stringify(typed))));
-
-export const sellerOf = ({ direction }: Pick<ListingTerms, 'direction'>, owner: string, responder: string) =>
-  (direction === 'sell' ? owner : responder);
-export const buyerOf = ({ direction }: Pick<ListingTerms, 'direction'>, owner: string, responder: string) =>
-  (direction === 'sell' ? responder : owner);

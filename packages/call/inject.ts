@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /** What `createClient` takes as `send`. */
 export function sendInto(http: FastifyInstance): typeof fetch {
   return async (address, { headers, body } = {}) => {
-    const reply = await http.inject({
-      method: 'POST', url: String(address), headers: headers as Record<string, string>, payload: String(body),
-    });
+    const url = address instanceof Request ? address.url : address;
+    const payload = typeof body === 'string' ? body : '';
+    const reply = await http.inject({ method: 'POST', url: url.toString(), headers: headers as Record<string, string>, payload });
     return new Response(reply.payload, { status: reply.statusCode });
   };
 }

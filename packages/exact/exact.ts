@@ -17,7 +17,6 @@ export const kg = (value: bigint) => value as Kg;
 export const haoPerTonne = (value: bigint) => value as HaoPerTonne;
 export const kcalPerKg = (value: bigint) => value as KcalPerKg;
 export const basisPoints = (value: bigint) => value as BasisPoints;
-export const metre = (value: bigint) => value as Metre;
 
 export const KG_PER_TONNE = kg(1_000n);
 export const HAO_PER_FEN = 100n;

@@ -16,11 +16,15 @@ const WRITERS: Record<string, (locale: Locale, value: string) => string> = {
 /** Parameters in wire form or as exact numbers; `{count|plural|one item|# items}` follows the language's plural rule. */
 export function fill(locale: Locale, sentence: string, params: Readonly<Record<string, unknown>> = {}): string {
   return sentence.replaceAll(/\{(\w+)(?:\|(\w+))?(?:\|([^|}]*)\|([^}]*))?\}/g, (_place, name: string, writer?: string, one?: string, many?: string) => {
-    const value = params[name];
-    const text = value instanceof Date ? value.toISOString() : String(value ?? '');
+    const text = plainText(params[name]);
     if (writer === 'plural') return plural(locale, text, one ?? '', many ?? '');
     return writer && text ? (WRITERS[writer]?.(locale, text) ?? text) : text;
   });
+}
+
+function plainText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
 }
 
 function plural(locale: Locale, count: string, one: string, many: string): string {

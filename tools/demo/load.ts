@@ -87,7 +87,9 @@ async function listOne(scene: Scene, count: number): Promise<Listed> {
   const archetypes = ARCHETYPES[isSelling ? 'sell' : 'buy'];
   const owner = draw.oneOf(isSelling ? SELLERS : BUYERS);
   // Every variety comes up, thermal coal most often.
-  const archetype = (count % 3 === 0 ? archetypes[(count / 3) % archetypes.length] : archetypes[draw.below(Math.min(4, archetypes.length))])!;
+  const kind = count % 3 === 0 ? (count / 3) % archetypes.length : draw.below(Math.min(4, archetypes.length));
+  const archetype = archetypes[kind];
+  if (!archetype) throw new Error(`no archetype ${kind} of coal`);
   const isTrader = owner === 'yunling' || owner === 'tuobei';
   const [mine, plant] = owner === 'yunling' ? ['heishan', 'luhe'] : ['beigou', 'jinghua'];
   const mode = count % 10 === 7 && isSelling ? 'directed' : draw.below(3) === 0 ? 'negotiate' : 'fixed';

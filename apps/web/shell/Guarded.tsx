@@ -1,5 +1,5 @@
 // The door of pages that need somebody signed in: it asks, and keeps the way back.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useShellWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
@@ -12,14 +12,14 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isShut = screen.access === 'login' && !isSignedIn;
-  useEffect(() => {
-    if (!isShut) return;
+  const askForLogin = useEffectEvent(() => {
     const ask = { title: words['loginAsk.title'], body: words['loginAsk.body'], confirm: words['loginAsk.confirm'], cancel: words['loginAsk.cancel'] };
     void confirmDialog(ask).then((agreed) => {
       const back = encodeURIComponent(pathname + search);
       void navigate(agreed ? `/pages/login/index?back=${back}` : '/pages/tabBar/home', { replace: true });
     });
-    // Asked once for each time the door is found shut, not again when words change.
-  }, [isShut]);
+  });
+  // Asked once for each time the door is found shut, not again when words change.
+  useEffect(() => { if (isShut) askForLogin(); }, [isShut]);
   return isShut ? null : children;
 }

@@ -17,8 +17,7 @@ export function useScrollMemory() {
       stop();
       window.removeEventListener('scroll', remember);
     };
-    // A changed query string replaces the entry and keeps the place.
-  }, [key]);
+  }, [key, how]);
 }
 
 function keep(key: string, position: number) {

@@ -32,7 +32,7 @@ type ClauseWord =
   | `clause.rounding.${Clause['rounding']}`
   | `template.${ClauseTemplateId}`
   | (typeof CLAUSE_FINDINGS)[number] | (typeof CLAUSE_WARNINGS)[number]
-  | 'clause.mult' | 'clause.cap' | 'clause.absent';
+  | 'clause.line' | 'clause.mult' | 'clause.cap' | 'clause.absent';
 
 type Steps = 'goods' | 'quality' | 'price' | 'delivery' | 'payment' | 'visibility' | 'review';
 

@@ -83,7 +83,7 @@ export const words: TradeWords = {
   'clause.rate.YUAN_PER_T': '{rate|price} 元/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} 元/t', 'clause.rate.PCT_OF_PRICE': '基准价的 {rate|percent} %',
   'clause.deadband.FROM_EDGE': '{width} 以内不计，超出部分起算', 'clause.deadband.FROM_BASE': '{width} 以内不计，超出后自基准起算',
   'clause.reject.above': '高于 {limit} 可拒收', 'clause.reject.below': '低于 {limit} 可拒收', 'clause.moisture.DRY_EQUIV': '全水高于 {limit} 的部分按干基折算扣重', 'clause.moisture.LINEAR': '全水每高于 {limit} 一个百分点，扣重一个百分点',
-  'clause.rounding.half_up': '每项四舍五入到分', 'clause.rounding.half_even': '每项按 GB/T 8170 修约到分', 'clause.mult': '按 {mult|percent} % 计', 'clause.cap': '最多 {cap|price} 元/t', 'clause.absent': '未约定质价条款，按挂牌价结算。',
+  'clause.rounding.half_up': '每项四舍五入到分', 'clause.rounding.half_even': '每项按 GB/T 8170 修约到分', 'clause.line': '{range}：{each}', 'clause.mult': '按 {mult|percent} % 计', 'clause.cap': '最多 {cap|price} 元/t', 'clause.absent': '未约定质价条款，按挂牌价结算。',
   'template.THERMAL_KCAL': '动力煤按卡奖罚', 'template.PCI_DRY': '喷吹煤干基计价', 'template.TERM_RATIO': '长协比例价',
   'clause.term_twice': '条款编号重复', 'clause.missing_step': '缺少计价步长', 'clause.wrong_unit': '计价单位与指标不符', 'clause.wrong_order': '区间方向有误', 'clause.wrong_sign': '奖罚方向有误',
   'clause.outside_hard_range': '数值超出可能的范围', 'clause.overlap': '区间重叠', 'clause.gap': '区间之间有空档', 'clause.rejects_all': '拒收线矛盾，任何煤都会被拒', 'clause.double_penalty': '水分可能被重复扣罚，请核对',

@@ -83,7 +83,7 @@ export const words: TradeWords = {
   'clause.rate.YUAN_PER_T': '{rate|price} 元/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} 元/t', 'clause.rate.PCT_OF_PRICE': '基準價的 {rate|percent} %',
   'clause.deadband.FROM_EDGE': '{width} 以內不計，超出部分起算', 'clause.deadband.FROM_BASE': '{width} 以內不計，超出後自基準起算',
   'clause.reject.above': '高於 {limit} 可拒收', 'clause.reject.below': '低於 {limit} 可拒收', 'clause.moisture.DRY_EQUIV': '全水高於 {limit} 的部分按乾基折算扣重', 'clause.moisture.LINEAR': '全水每高於 {limit} 一個百分點，扣重一個百分點',
-  'clause.rounding.half_up': '每項四舍五入到分', 'clause.rounding.half_even': '每項按 GB/T 8170 修約到分', 'clause.mult': '按 {mult|percent} % 計', 'clause.cap': '最多 {cap|price} 元/t', 'clause.absent': '未約定質價條款，按掛牌價結算。',
+  'clause.rounding.half_up': '每項四舍五入到分', 'clause.rounding.half_even': '每項按 GB/T 8170 修約到分', 'clause.line': '{range}：{each}', 'clause.mult': '按 {mult|percent} % 計', 'clause.cap': '最多 {cap|price} 元/t', 'clause.absent': '未約定質價條款，按掛牌價結算。',
   'template.THERMAL_KCAL': '動力煤按卡獎罰', 'template.PCI_DRY': '喷吹煤乾基計價', 'template.TERM_RATIO': '長協比例價',
   'clause.term_twice': '條款編號重複', 'clause.missing_step': '缺少計價步長', 'clause.wrong_unit': '計價單位與指標不符', 'clause.wrong_order': '區間方向有誤', 'clause.wrong_sign': '獎罰方向有誤',
   'clause.outside_hard_range': '數值超出可能的範圍', 'clause.overlap': '區間重疊', 'clause.gap': '區間之間有空檔', 'clause.rejects_all': '拒收線矛盾，任何煤都會被拒', 'clause.double_penalty': '水分可能被重複扣罰，請核對',

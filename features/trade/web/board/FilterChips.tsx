@@ -30,12 +30,12 @@ export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: 
             {written(filterOf(key), query)}
           </Chip>
         ))}
-        <Chip isOn={query.power === '1'} onPress={() => { onChange({ power: query.power === '1' ? undefined : '1' }); }}>
-          {say('filter.power')}
-        </Chip>
         {unset.map((key) => (
           <Chip key={key} opensSheet onPress={() => { setOpened(key); }}>{say(filterOf(key).label)}</Chip>
         ))}
+        <Chip isOn={query.power === '1'} onPress={() => { onChange({ power: query.power === '1' ? undefined : '1' }); }}>
+          {say('filter.power')}
+        </Chip>
       </ChipRow>
       {opened && (
         <FilterSheet

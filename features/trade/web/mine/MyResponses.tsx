@@ -41,11 +41,12 @@ export function MyResponses({ state, listingId, onState }: {
 
 export function ThreadCard({ card }: { card: ResponseCard }) {
   const { say, tonnes, yuan } = useSay();
+  const isMine = isOpen(card.state) && isMyTurn(card);
   return (
     <Card to={`pages/trade/respond?responseId=${card.id}`}>
       <div className="trade-line">
         <span>
-          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag> <Tag tone={RESPONSE_TONES[card.state]}>{say(isOpen(card.state) && isMyTurn(card) ? 'thread.yourTurn' : `response.${card.state}`)}</Tag>
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag> <Tag tone={isMine ? 'danger' : isOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>{say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}</Tag>
         </span>
         {isOpen(card.state) && <Until moment={card.validUntil} over={say('response.expired')} prefix="thread.validUntil" />}
       </div>

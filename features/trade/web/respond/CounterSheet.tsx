@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
 import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls.ts';
 import { useDoing } from '../shared/useDoing.ts';
@@ -29,7 +30,7 @@ export function CounterSheet({ detail: { card, listing, terms, frozen }, onClose
   );
   return (
     <Sheet isOpen onClose={onClose} title={say('thread.counter')} foot={next}>
-      <OfferFields offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} />
+      <FieldSet><OfferFields offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} /></FieldSet>
       <OfferConfirm
         offered={asked} costs={card.party === 'responder' ? costs : undefined} onClose={() => { setAsked(undefined); }} onConfirm={send}
         isBusy={isBusy} obstacle={obstacle}

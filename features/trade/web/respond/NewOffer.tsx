@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -50,7 +50,7 @@ export function NewOffer({ detail: { card, terms, taken, myResponseId }, onStale
   return (
     <Screen title={say('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
       <ListingBrief card={card} />
-      <Card><OfferFields offer={offer} lot={lot} taken={taken} listed={listed} /></Card>
+      <FieldSet><OfferFields offer={offer} lot={lot} taken={taken} listed={listed} /></FieldSet>
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
       <OfferConfirm offered={asked} costs={costs} onClose={() => { setAsked(undefined); }} onConfirm={send} isBusy={isBusy} obstacle={obstacle} />

@@ -8,8 +8,7 @@ import { type Kg, kg } from '#packages/exact/exact.ts';
 import { checkQuantity, type Lot, stepQuantity } from '../../rules/take.ts';
 import { useSay } from '../shared/say.ts';
 
-const USUAL = [500, 1_000, 2_000, 5_000, 10_000].map((tonnes) => kg(BigInt(tonnes) * 1_000n));
-const MOST_CHIPS = 3;
+const USUAL = [1_000, 2_000, 5_000].map((tonnes) => kg(BigInt(tonnes) * 1_000n));
 
 export function QuantityField({ label, lot, taken, quantity, onChange }: { label: string; lot: Lot; taken: Kg; quantity: Kg; onChange: (quantity: Kg) => void }) {
   const { say, tonnes, fill } = useSay();
@@ -17,7 +16,7 @@ export function QuantityField({ label, lot, taken, quantity, onChange }: { label
   const fault = checkQuantity(lot, quantity, taken);
   const fits = (one: Kg) => checkQuantity(lot, one, taken) === undefined;
   const least = lot.left < lot.minTake ? lot.left : lot.minTake;
-  const usual = USUAL.filter((one) => one > least && one < lot.left && fits(one)).slice(0, MOST_CHIPS);
+  const usual = USUAL.filter((one) => one > least && one < lot.left && fits(one));
   const change = (wished: Kg) => { onChange(quantity === lot.left && wished === lot.left - lot.step ? stepQuantity(lot, quantity, -1) : wished); };
   const parse = (text: string): Kg | undefined => {
     const plain = readTyped(text, { decimals: 3, isSigned: false, localeTag });

@@ -48,7 +48,7 @@ function useClauseSentences() {
       cap === undefined ? undefined : say('clause.cap', { cap }),
       deadband && say(`clause.deadband.${deadband.mode}`, { width: index(code, deadband.width) }),
     ].filter((part) => part !== undefined);
-    return [`${range}: ${each}`, ...more].join('; ');
+    return [say('clause.line', { range, each }), ...more].join('; ');
   }
 
   return {
