@@ -3,7 +3,7 @@ import type { Screen } from '#packages/ui/screens.ts';
 
 export const tradeScreens = [
   { path: 'pages/tabBar/trade', authId: '02', access: 'open', isTab: true, load: () => import('./board/Board.tsx') },
-  { path: 'pages/trade/detail', authId: '', access: 'open', load: () => import('./detail/Detail.tsx') },
+  { path: 'pages/trade/detail', authId: 'B0203', access: 'open', load: () => import('./detail/Detail.tsx') },
   { path: 'pages/trade/registration', authId: 'B0201', access: 'login', load: () => import('./registration/Registration.tsx') },
   { path: 'pages/trade/respond', authId: 'B0202', access: 'login', load: () => import('./respond/Respond.tsx') },
   { path: 'pages/trade/mine', authId: '', access: 'login', load: () => import('./mine/Mine.tsx') },
