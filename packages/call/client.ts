@@ -49,13 +49,18 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
+/** As the server would say it: what does not fit the call is not sent. */
+const BAD_PARAMETER = '900400';
+
 const Envelope = z.object({ code: z.string(), msg: z.string(), body: z.unknown() });
 
 async function post(options: ClientOptions, call: Call, input: unknown, settings: CallSettings) {
   const { send = fetch, timeoutMs = 60_000 } = options;
   const token = options.token();
+  const encoded = z.safeEncode(call.takes, input as never);
+  if (!encoded.success) throw new CallError('refused', BAD_PARAMETER, encoded.error.message);
   const body = {
-    ...(z.encode(call.takes, input as never) as object),
+    ...(encoded.data as object),
     acctMode: ACCOUNT_MODE,
     randomCode: settings.randomCode ?? newRandomCode(),
     ...(settings.menuCode ? { menuCode: settings.menuCode } : {}),

@@ -30,7 +30,11 @@ export class FaultError extends Error {
   }
 }
 
-export const keyOf = <C extends Call>(call: C, input: InputOf<C>) => [call.path, z.encode(call.takes, input as never)] as const;
+/** What a link of somebody's may hold is no input yet: it has a key too, and the call says what is wrong with it. */
+export function keyOf<C extends Call>(call: C, input: InputOf<C>): readonly unknown[] {
+  const encoded = z.safeEncode(call.takes, input as never);
+  return [call.path, encoded.success ? encoded.data : 'not an input'];
+}
 
 async function answerOf<C extends Call>(result: Promise<Result<C>>): Promise<AnswerOf<C>> {
   const settled = await result;

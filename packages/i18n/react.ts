@@ -16,7 +16,7 @@ export const useChooseLocale = () => useContext(LanguageContext).choose;
 /** How each language's words of one feature are loaded. */
 export type WordsByLocale<W> = Readonly<Record<Locale, () => Promise<{ readonly words: W }>>>;
 
-/** Loads a language once; whoever renders before it has come waits for it. */
+/** Loads a language once; whoever renders before it has come waits for it, whoever renders later does not. */
 export function lazyWords<W>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> {
   const loading = new Map<Locale, Promise<W>>();
   return (locale) => {
@@ -24,16 +24,22 @@ export function lazyWords<W>(loaders: WordsByLocale<W>): (locale: Locale) => Pro
     if (known) return known;
     const words = loaders[locale]().then((loaded) => loaded.words);
     loading.set(locale, words);
-    words.catch(() => { loading.delete(locale); });
+    words.then((value) => Object.assign(words, { status: 'fulfilled', value }), () => { loading.delete(locale); });
     return words;
   };
 }
 
+const inUse: ((locale: Locale) => Promise<unknown>)[] = [];
+
 /** The hook by which a feature's screens read their words. */
 export function wordsHook<W>(loaders: WordsByLocale<W>): () => W {
   const load = lazyWords(loaders);
+  inUse.push(load);
   return () => use(load(useLocale()));
 }
+
+/** The words of all code loaded so far: a page whose words are there is drawn at once. */
+export const wordsReady = (locale: Locale): Promise<unknown> => Promise.all(inUse.map((load) => load(locale)));
 
 /** Words of all features, by the feature's name: for texts that the server only names, as messages and faults are. */
 export type WordsRegistry = Readonly<Record<string, (locale: Locale) => Promise<Readonly<Record<string, string>>>>>;
@@ -45,6 +51,14 @@ export function useWordsOf(feature: string): Readonly<Record<string, string>> {
   const registry = useContext(RegistryContext);
   const locale = useLocale();
   return use(registry[feature]?.(locale) ?? nothing);
+}
+
+/** The words of every registered feature: where it is not known beforehand which of them speak. */
+export function useEveryonesWords(): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const registry = useContext(RegistryContext);
+  const locale = useLocale();
+  const loading = Object.entries(registry).map(([feature, load]) => [feature, load(locale)] as const);
+  return Object.fromEntries(loading.map(([feature, words]) => [feature, use(words)]));
 }
 
 /** All formats, bound to the reader's language. */
