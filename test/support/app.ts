@@ -30,11 +30,15 @@ export const TEST_PASSWORD = 'seam-demo-2026';
 /** A Tuesday morning in the market: 09:12 in Shanghai. */
 export const TUESDAY_MORNING = new Date('2026-11-24T01:12:00Z');
 
-interface Wishes { readonly env?: Readonly<Record<string, string>> }
+interface Wishes {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another database than a fresh one of its own. */
+  readonly databaseUrl?: string;
+}
 
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
-export async function testApp({ env = {} }: Wishes = {}): Promise<TestApp> {
-  const { url } = await freshDatabase();
+export async function testApp({ env = {}, databaseUrl }: Wishes = {}): Promise<TestApp> {
+  const url = databaseUrl ?? (await freshDatabase()).url;
   const database = openDatabase(url, { connections: 8, onError: () => undefined });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
   let now = TUESDAY_MORNING;

@@ -1,0 +1,40 @@
+// The real server as a process of its own, to be ended in any way.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
+
+export interface ServerProcess {
+  readonly address: string;
+  /** Resolves when the process is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Resolves when it listens. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => { child.once('close', () => { resolve(); }); });
+  onTestFinished(() => { child.kill('SIGKILL'); });
+  let said = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const [, found] = /Seam is ready: (\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void gone.then(() => { reject(new Error(`the server ended before it listened: ${said}`)); });
+  });
+  return {
+    address,
+    end: async (signal) => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
