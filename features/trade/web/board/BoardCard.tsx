@@ -19,6 +19,7 @@ export function BoardCard({ card, isFresh, showsState }: { card: ListingCard; is
         <span className="trade-name">
           <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
           {card.mode !== 'fixed' && <><Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}</>}
+          {card.isPowerCoal && <><Tag>{say('filter.power')}</Tag>{' '}</>}
           {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span>
         </span>
         {showsState && card.state !== 'listed'
@@ -49,7 +50,6 @@ function QualityLine({ card }: { card: ListingCard }) {
     card.ash === null ? undefined : `${say('short.ash')} ${bare('AD', card.ash)}`,
     card.ash === null && card.volatile !== null ? `${say('short.volatile')} ${bare('VDAF', card.volatile)}` : undefined,
     `${say('short.moisture')} ${bare('MT', card.moisture)}`,
-    card.isPowerCoal ? say('filter.power') : undefined,
     say('card.credit', { score: card.firm.credit }),
   ].filter((part) => part !== undefined).join(' · ');
 }

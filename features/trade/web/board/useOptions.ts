@@ -3,6 +3,8 @@ import { listPlaces } from '#features/catalog/calls.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useLocaleTag } from '#packages/ui/locale.ts';
+import { groupDigits } from '#packages/ui/numerals.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { type ChoiceFilter, type Filter, FILTERS } from './filters.ts';
@@ -13,6 +15,7 @@ export interface NamedOption { readonly value: string; readonly label: string }
 export function useOptions() {
   const { say } = useSay();
   const locale = useLocale();
+  const localeTag = useLocaleTag();
   const names = useNames();
   const nameOf = useDictionary();
   const { data: places } = useCall(listPlaces, {});
@@ -35,7 +38,8 @@ export function useOptions() {
     const from = filter.from && query[filter.from];
     const to = filter.to && query[filter.to];
     const key = from && to ? 'chip.between' : from ? 'chip.least' : 'chip.most';
-    return say(key, { name: say(filter.label), from, to });
+    const write = (typed: string | undefined) => typed && groupDigits(typed, localeTag);
+    return say(key, { name: say(filter.label), from: write(from), to: write(to) });
   }
   return { options, written };
 }

@@ -6,6 +6,7 @@ import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { listingDetail } from '../../calls.ts';
+import { askedId } from '../shared/id.ts';
 import { Reading } from '../shared/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
@@ -16,11 +17,11 @@ const DetailQuery = z.object({ id: z.optional(z.string()), to: z.optional(z.stri
 
 export default function Detail() {
   const { say } = useSay();
-  const [{ id = '', to }, change] = useScreenQuery(DetailQuery);
+  const [{ id, to }, change] = useScreenQuery(DetailQuery);
   const { placeId, remember } = useToPlace(to);
   const { seats } = useTrader();
   const isSignedIn = useIsSignedIn();
-  const query = useCall(listingDetail, { listingId: id, ...(placeId ? { toPlaceId: placeId } : {}) }, { enabled: id !== '', keepPrevious: true });
+  const query = useCall(listingDetail, { listingId: askedId(id), ...(placeId ? { toPlaceId: placeId } : {}) }, { keepPrevious: true });
   return (
     <Screen
       title={say('detail.title')}

@@ -44,7 +44,7 @@ export function MoveSheet({ detail: { card, party }, move, onClose, onDone }: {
         { key: 'left', label: say('detail.left'), value: `${tonnes(card.left)} ${say('unit.tonne')}` },
       ]}
     >
-      <p>{say(`confirm.${move}`)}</p>
+      <p className="trade-text">{say(`confirm.${move}`)}</p>
       {asksReason && (
         <TextArea
           label={say('reason')} value={reason} onChange={setReason} maxLength={200} isRequired

@@ -9,6 +9,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type ResponseCard, responsePage } from '../../calls.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
+import { askedId } from '../shared/id.ts';
 import { Failure } from '../shared/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
@@ -19,7 +20,7 @@ export function MyResponses({ state, listingId, onState }: {
 }) {
   const { say } = useSay();
   const isAll = state === 'all';
-  const pages = usePages(responsePage, { ...(listingId ? { listingId } : {}), ...(isAll ? {} : { isOpen: true }) });
+  const pages = usePages(responsePage, { ...(listingId ? { listingId: askedId(listingId) } : {}), ...(isAll ? {} : { isOpen: true }) });
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>

@@ -10,6 +10,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { listingDetail, myDrafts } from '../../calls.ts';
+import { askedId } from '../shared/id.ts';
 import { Reading } from '../shared/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
@@ -42,7 +43,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const [{ draft, copy, resubmit }] = useScreenQuery(RegistrationQuery);
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
-  const listing = useCall(listingDetail, { listingId: source ?? '' }, { enabled: source !== undefined });
+  const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
   const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
   const now = new Date(serverNow());
   const blank = blankForm({ ...costs, now, vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined });

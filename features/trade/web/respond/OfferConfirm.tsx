@@ -29,7 +29,7 @@ export function OfferConfirm({ offered, costs, onClose, onConfirm, isBusy, obsta
         ...(costs ? [{ key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong' as const, tone: 'brand' as const }] : []),
       ]}
     >
-      {costs && <p>{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>}
+      {costs && <p className="trade-text">{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>}
       <ObstacleNotice obstacle={obstacle} />
     </ConfirmSheet>
   );

@@ -4,6 +4,7 @@ import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { listingDetail } from '../../calls.ts';
+import { askedId } from '../shared/id.ts';
 import { Reading } from '../shared/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
@@ -16,14 +17,14 @@ const RespondQuery = z.object({ listingId: word, responseId: word, as: word });
 
 export default function Respond() {
   const [{ listingId, responseId, as }] = useScreenQuery(RespondQuery);
-  if (responseId) return <ThreadScreen responseId={responseId} />;
-  return <AnswerScreen listingId={listingId ?? ''} wishesOffer={as === 'offer'} />;
+  if (responseId) return <ThreadScreen responseId={askedId(responseId)} />;
+  return <AnswerScreen listingId={askedId(listingId)} wishesOffer={as === 'offer'} />;
 }
 
 function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOffer: boolean }) {
   const { say } = useSay();
   const { placeId } = useToPlace(undefined);
-  const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) }, { enabled: listingId !== '' });
+  const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) });
   const mode = query.data?.card.mode;
   const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
   if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;

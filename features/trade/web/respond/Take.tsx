@@ -68,7 +68,7 @@ export function Take({ detail: { card, terms, taken }, onStale }: { detail: List
           { key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong', tone: 'brand' },
         ]}
       >
-        <p>{say('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
+        <p className="trade-text">{say('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
         <ObstacleNotice obstacle={obstacle} />
       </ConfirmSheet>
     </Screen>

@@ -59,7 +59,7 @@ function CloseSheet({ detail: { card, terms, frozen }, move, onClose, onDone }: 
         ...(move === 'agree' ? [{ key: 'bond', label: say('take.deposit'), value: money(costs.deposit) }] : []),
       ]}
     >
-      <p>{say(MEANING[move])}</p>
+      <p className="trade-text">{say(MEANING[move])}</p>
       <ObstacleNotice obstacle={obstacle} />
     </ConfirmSheet>
   );

@@ -5,6 +5,9 @@ import { useCall } from '#packages/call/useCall.ts';
 import { PickField } from '#packages/ui/Select.tsx';
 import { useSay } from './say.ts';
 
+/** Stands in while nothing is sought: the call takes at least a letter. */
+const WAITING = '-';
+
 export interface NamedFirm { readonly id: string; readonly name: string }
 
 interface FirmFieldProps {
@@ -20,7 +23,7 @@ export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) 
   const { say } = useSay();
   const [keyword, setKeyword] = useState('');
   const sought = keyword.trim();
-  const { data: firms = [] } = useCall(searchFirms, { keyword: sought }, { enabled: sought !== '', keepPrevious: true });
+  const { data: firms = [] } = useCall(searchFirms, { keyword: sought || WAITING }, { enabled: sought !== '', keepPrevious: true });
   const found = sought === '' ? [] : firms;
   return (
     <PickField
