@@ -103,6 +103,12 @@ describe('a take is refused', () => {
     const listingId = await list({ price: haoPerTonne(50_000_000n), quantity: tonnes(1_000), minTake: tonnes(900) });
     expect(await take(rival, listingId, 900)).toMatchObject({ fault: { params: { gap: 5_000_000n, needed: 45_000_000n } } });
   });
+  it('paid by a means the listing does not take, and told which it takes', async () => {
+    const listingId = await list({ payModes: ['cash', 'bank_draft'] });
+    const pay = (payMode: 'bank_draft' | 'letter_of_credit') => plant(takeListing, { listingId, quantity: tonnes(500), payMode });
+    expect(await pay('letter_of_credit')).toMatchObject({ fault: { name: 'bad_parameter', params: { fields: [{ field: 'payMode', allowed: 'cash | bank_draft' }] } } });
+    expect(await pay('bank_draft')).toMatchObject({ ok: true });
+  });
   it('once the listing is suspended, withdrawn or run out', async () => {
     const [suspended, withdrawn, expired] = [await list(), await list(), await list({ validTo: new Date(app.now.getTime() + 60_000) })];
     await operator(suspendListing, { listingId: suspended, reason: '核对资料' });

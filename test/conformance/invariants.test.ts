@@ -1,0 +1,150 @@
+// What holds for all features at once: words for every fault, who may call without signing in, states that agree with the database.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { handlers, reactions } from '#apps/server/features.ts';
+import { CONTRACT_STATES, DEALT_KINDS } from '#features/contract/states.ts';
+import { FIRM_KINDS } from '#features/firm/kinds.ts';
+import { ALL_SEATS } from '#features/firm/seats.ts';
+import { BUCKETS, HELD_BUCKETS } from '#features/funds/accounts.ts';
+import { EVENTS } from '#features/funds/entry.ts';
+import { HOLD_KINDS } from '#features/funds/states.ts';
+import { MESSAGE_TYPES } from '#features/message/types.ts';
+import { DIRECTIONS, MODES, VISIBILITIES } from '#features/trade/terms.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { type Machine, statesOf } from '#packages/machine/machine.ts';
+import { freshDatabase } from '../support/database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const features = readdirSync(join(ROOT, 'features'));
+const load = <Module>(path: string) => import(pathToFileURL(join(ROOT, path)).href) as Promise<Module>;
+
+type Words = Readonly<Record<string, string>>;
+const speaking = [['generic', 'packages/fault/words'] as const, ...features.map((feature) => [feature, `features/${feature}/words`] as const)]
+  .filter(([, folder]) => existsSync(join(ROOT, folder)));
+const words = new Map<string, Words>();
+for (const [feature, folder] of speaking) {
+  for (const locale of LOCALES) words.set(`${feature} ${locale}`, (await load<{ words: Words }>(`${folder}/${locale}.ts`)).words);
+}
+/** `{least|tonnes}` and `{gap|money}` of a sentence, in order of the alphabet; a plural is one place. */
+const placesIn = (sentence = '') => [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+
+const calls = handlers.map(({ call }) => call);
+const faults = [...new Set([...Object.values(genericFaults), ...calls.flatMap((call) => call.faults)])];
+
+describe('every fault', () => {
+  it.each(faults.map((fault) => [`${fault.feature}.${fault.name}`, fault] as const))('%s is said in five languages, with what mends it', (_name, { feature, name, params }) => {
+    const known = Object.keys((params as z.ZodMiniObject).shape);
+    for (const locale of LOCALES) {
+      const sentence = words.get(`${feature} ${locale}`)?.[`fault.${name}`];
+      expect([locale, sentence]).toEqual([locale, expect.stringMatching(/\S/)]);
+      expect([locale, placesIn(sentence).filter((place) => !known.includes(place ?? ''))]).toEqual([locale, []]);
+    }
+  });
+
+  it('has a number of its own; only "not signed in" travels in two ways', () => {
+    const byCode = Map.groupBy(faults, ({ code }) => code);
+    const shared = [...byCode].filter(([, those]) => those.length > 1).map(([code]) => code);
+    expect(shared).toEqual([100405]);
+  });
+});
+
+describe('every word', () => {
+  it.each(speaking.map(([feature]) => feature))('of %s says the same in five languages: no key and no place is missing', (feature) => {
+    const outline = (locale: string) =>
+      Object.entries(words.get(`${feature} ${locale}`) ?? {}).map(([key, sentence]) => `${key} ${placesIn(sentence).join(',')}`).sort();
+    for (const locale of LOCALES) expect(outline(locale)).toEqual(outline('zh-Hans'));
+  });
+});
+
+describe('every call', () => {
+  it('that needs nobody signed in stands on this list', () => {
+    expect(calls.filter(({ access }) => access === 'anyone').map(({ path }) => path).sort()).toEqual([
+      '/api/admin/appconfig/check_for_updates_app',
+      '/api/auth/login',
+      '/api/catalog/freight/list',
+      '/api/catalog/place/list',
+      '/api/catalog/variety/list',
+      '/api/common/commodity_variety_list',
+      '/api/common/qry_sys_parameter',
+      '/api/common/sys_info',
+      '/api/desk/home/figures',
+      '/api/log/app/push_page_visit_log',
+      '/api/qry_dict_list',
+      '/api/trade/listing/board',
+      '/api/trade/listing/detail',
+      '/api/trade/listing/summary',
+      '/api/user/basic_info',
+      '/api/user/qry_open_menus',
+    ]);
+  });
+
+  it('that anybody may make and that writes is one of two', () => {
+    expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort())
+      .toEqual(['/api/auth/login', '/api/log/app/push_page_visit_log']);
+  });
+
+  it('has a path of its own, and names only seats there are', () => {
+    expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
+    expect(calls.filter(({ path }) => !/^\/api(\/[a-z_]+)+$/.test(path))).toEqual([]);
+    const named = calls.flatMap(({ access }) => (typeof access === 'string' ? [] : access));
+    expect(named.filter((seat) => !(ALL_SEATS as readonly string[]).includes(seat))).toEqual([]);
+  });
+});
+
+it('every event that is told has somebody who reacts', () => {
+  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set(['trade.dealt']));
+});
+
+describe('the database lists the same', async () => {
+  const { pool } = await freshDatabase();
+  const { rows } = await pool.query<{ place: string; definition: string }>(`
+    select conrelid::regclass || '.' || attname as place, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint
+      join pg_attribute on attrelid = conrelid and array[attnum] = conkey
+     where contype = 'c'`);
+  /** The values a check of one column allows. */
+  const listed = (place: string) => rows.filter((row) => row.place === place)
+    .flatMap(({ definition }) => [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value)).sort();
+
+  const machines: Record<string, Machine<string, string, string>> = {};
+  for (const feature of features.filter((name) => existsSync(join(ROOT, 'features', name, 'states.ts')))) {
+    for (const [name, held] of Object.entries(await load<Record<string, unknown>>(`features/${feature}/states.ts`))) {
+      if (typeof held === 'object' && held !== null && 'moves' in held) machines[`${feature}.${name}`] = held as Machine<string, string, string>;
+    }
+  }
+  const columns: Record<string, string> = {
+    'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
+    'funds.reversalMachine': 'funds_reversal.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
+  };
+
+  it('machines as there are', () => {
+    expect(Object.keys(machines).sort()).toEqual(Object.keys(columns).sort());
+  });
+  it.each(Object.entries(columns))('states of %s in %s', (machine, column) => {
+    const known = machines[machine];
+    expect(listed(column)).toEqual(known && [...statesOf(known)].sort());
+  });
+  it.each<[string, readonly string[], string]>([
+    ['states of contracts', CONTRACT_STATES, 'contract.state'],
+    ['seats', ALL_SEATS, 'firm_seat.seat'],
+    ['kinds of firms', FIRM_KINDS, 'firm.kind'],
+    ['types of messages', MESSAGE_TYPES, 'message.type'],
+    ['kinds of holds', HOLD_KINDS, 'funds_hold.kind'],
+    ['buckets that hold', HELD_BUCKETS, 'funds_hold.bucket'],
+    ['buckets', BUCKETS, 'funds_account.bucket'],
+    ['ledger events', EVENTS, 'funds_entry.event'],
+    ['directions', DIRECTIONS, 'trade_listing.direction'],
+    ['modes', MODES, 'trade_listing.mode'],
+    ['visibilities', VISIBILITIES, 'trade_listing.visibility'],
+    ['languages', LOCALES, 'account_person.locale'],
+  ])('%s', (_what, values, column) => {
+    expect(listed(column)).toEqual([...values].sort());
+  });
+  it('kinds of contracts that deals make, among others to come', () => {
+    expect(listed('contract.kind')).toEqual(expect.arrayContaining([...DEALT_KINDS]));
+  });
+});
