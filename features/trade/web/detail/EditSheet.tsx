@@ -41,10 +41,12 @@ export function EditSheet({ detail: { card, terms, version }, onClose, onDone }:
       isOpen onClose={onClose} title={say('edit.title')}
       foot={<Button kind="primary" isWide isDisabled={isSame || worse !== undefined} isBusy={isBusy} onPress={save}>{say(isSame ? 'edit.nothing' : 'move.edit')}</Button>}
     >
+      <div className="trade-stack">
       <p className="trade-note">{say('edit.hint')}</p>
       <NumberField label={say('field.price')} value={price} onChange={setPrice} decimals={4} unit={unit} error={wrong('price')} />
       <NumberField label={say('field.quantity')} value={quantity} onChange={setQuantity} decimals={2} unit={say('unit.tonne')} error={wrong('quantity')} />
       <DateField label={say('field.validTo')} value={validTo} onChange={setValidTo} hasTime error={wrong('validTo')} />
+      </div>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Sheet>
   );

@@ -7,6 +7,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { submitListing } from '../../calls.ts';
 import { depositToList } from '../../rules/deposit.ts';
@@ -21,13 +22,14 @@ import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import { Consequence } from './Consequence.tsx';
 import { FormDay, FormNumber } from './controls.tsx';
 import type { ListingForm } from './form.ts';
-import { stepOf, type Step } from './steps.ts';
+import { labelOf, stepOf, type Step } from './steps.ts';
 import type { Read, Wrong } from './terms.ts';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useSubmit, wrongsOf } from './useSubmit.ts';
 import { useWrongText } from './useListingForm.ts';
 
 interface ReviewProps {
+  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
   readonly read: (form: ListingForm) => Read;
   readonly personId: string;
   readonly draftId: string | undefined;
@@ -36,7 +38,7 @@ interface ReviewProps {
   readonly onListed: (listed: AnswerOf<typeof submitListing>) => void;
 }
 
-export function Review({ read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
+export function Review({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
   const { say } = useSay();
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
@@ -49,8 +51,18 @@ export function Review({ read, personId, draftId, resubmitId, onGo, onListed }: 
     if (listed) onListed(listed);
   };
   const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const bar = (
+    <StickyBar
+      note={<Consequence />} secondary={[{ label: say('registration.back'), onPress: () => { onGo('visibility'); } }]}
+      primary={{
+        label: say(isBusy ? 'registration.submitting' : 'registration.submit'), isBusy, onPress: send,
+        reason: wrongs.length > 0 ? say('registration.problems') : undefined,
+      }}
+    />
+  );
   return (
-    <>
+    <Screen {...frame} bar={bar}>
+      <ObstacleNotice obstacle={obstacle} />
       <Wrongs wrongs={[...wrongs, ...wrongsOf(obstacle)]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
@@ -60,15 +72,7 @@ export function Review({ read, personId, draftId, resubmitId, onGo, onListed }: 
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>
       {terms && <Whole terms={terms} />}
-      <ObstacleNotice obstacle={obstacle} />
-      <StickyBar
-        note={<Consequence />} secondary={[{ label: say('registration.back'), onPress: () => { onGo('visibility'); } }]}
-        primary={{
-          label: say(isBusy ? 'registration.submitting' : 'registration.submit'), isBusy, onPress: send,
-          reason: wrongs.length > 0 ? say('registration.problems') : undefined,
-        }}
-      />
-    </>
+    </Screen>
   );
 }
 
@@ -81,7 +85,7 @@ function Wrongs({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step)
       <ul>
         {wrongs.map((wrong) => (
           <li key={wrong.path}>
-            {say(`step.${stepOf(wrong.path)}`)} · {textOf(wrong)}{' '}
+            {say(`step.${stepOf(wrong.path)}`)} · {say(labelOf(wrong.path))} · {textOf(wrong)}{' '}
             <Button kind="plain" size="small" onPress={() => { onGo(stepOf(wrong.path)); }}>{say('registration.mend')}</Button>
           </li>
         ))}

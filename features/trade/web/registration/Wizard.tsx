@@ -65,17 +65,26 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
   const next = async () => { if (await form.trigger([...fieldsOf(step)], { shouldFocus: true })) goTo(1); };
   const Page = step === 'review' ? undefined : PAGES[step];
   const steps = <WizardSteps label={say('registration.steps')} current={step} onGo={(key) => { go(key as Step); }} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} />;
+  const frame = {
+    title: say(resubmitId ? 'registration.resubmit' : 'registration.title'), onBack: () => { goTo(-1); }, top: steps,
+    action: <NavAction onPress={() => { setDraftsOpen(true); }}>{say('registration.drafts')}</NavAction>,
+  };
   return (
     <FormProvider {...form}>
-      <Screen
-        title={say(resubmitId ? 'registration.resubmit' : 'registration.title')} onBack={() => { goTo(-1); }} top={steps}
-        action={<NavAction onPress={() => { setDraftsOpen(true); }}>{say('registration.drafts')}</NavAction>}
-        bar={Page && <StepBar personId={personId} draftId={draftId} isKept={resubmitId === undefined} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}
-      >
-        {step === 'goods' && !isFilled && <StartOffers personId={personId} onContinue={(unfinished) => { form.reset(unfinished.form); }} onCopy={(id) => { change({ copy: id, step: undefined }); }} />}
-        {Page ? <Page /> : <Review read={read} personId={personId} draftId={draftId} resubmitId={resubmitId} onGo={go} onListed={setListed} />}
-        {isDraftsOpen && <Drafts onClose={() => { setDraftsOpen(false); }} />}
-      </Screen>
+      {Page
+        ? (
+          <Screen {...frame} bar={<StepBar personId={personId} draftId={draftId} isKept={resubmitId === undefined} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}>
+            {step === 'goods' && !isFilled && (
+              <StartOffers
+                personId={personId} onContinue={(unfinished) => { form.reset(unfinished.form); }}
+                onCopy={(id) => { change({ copy: id, step: undefined }); }}
+              />
+            )}
+            <Page />
+          </Screen>
+        )
+        : <Review frame={frame} read={read} personId={personId} draftId={draftId} resubmitId={resubmitId} onGo={go} onListed={setListed} />}
+      {isDraftsOpen && <Drafts onClose={() => { setDraftsOpen(false); }} />}
     </FormProvider>
   );
 }

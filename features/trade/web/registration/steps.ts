@@ -1,4 +1,5 @@
 // The steps of the form in the order of thought, and which fields each asks.
+import type { ListingTerms } from '../../terms.ts';
 import type { ListingForm } from './form.ts';
 
 const FIELDS = {
@@ -21,4 +22,12 @@ export const fieldsOf = (step: Step): readonly (keyof ListingForm)[] => FIELDS[s
 export function stepOf(path: string): Step {
   const [name] = path.split('.');
   return STEPS.find((step) => fieldsOf(step).some((field) => field === name)) ?? 'review';
+}
+
+/** What the terms call the fields that the form names otherwise. */
+const TERM_OF = { coalOrg: 'coalOrgId', useCoalOrg: 'useCoalOrgId', clauseChoice: 'clause', keptClause: 'clause', namedFirms: 'namedFirmIds' } as const;
+
+export function labelOf(path: string): `field.${keyof ListingTerms}` {
+  const [name = 'title'] = path.split('.');
+  return `field.${name in TERM_OF ? TERM_OF[name as keyof typeof TERM_OF] : name as keyof ListingTerms}`;
 }

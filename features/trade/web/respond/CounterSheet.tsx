@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls.ts';
 import { useDoing } from '../shared/useDoing.ts';
@@ -10,6 +9,7 @@ import { useSay } from '../shared/say.ts';
 import { useCosts } from './Freezing.tsx';
 import { OfferConfirm } from './OfferConfirm.tsx';
 import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
+import '../shared/trade.css';
 
 export function CounterSheet({ detail: { card, listing, terms, frozen }, onClose, onDone }: { detail: ResponseDetail; onClose: () => void; onDone: () => void }) {
   const { say } = useSay();
@@ -30,7 +30,7 @@ export function CounterSheet({ detail: { card, listing, terms, frozen }, onClose
   );
   return (
     <Sheet isOpen onClose={onClose} title={say('thread.counter')} foot={next}>
-      <FieldSet><OfferFields offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} /></FieldSet>
+      <div className="trade-stack"><OfferFields offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} /></div>
       <OfferConfirm
         offered={asked} costs={card.party === 'responder' ? costs : undefined} onClose={() => { setAsked(undefined); }} onConfirm={send}
         isBusy={isBusy} obstacle={obstacle}
