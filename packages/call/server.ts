@@ -4,6 +4,7 @@ import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
 import { type Actor, type Origin, perform, type Runtime, type Scene, type Setting, settingFor } from './scene.ts';
 import { explain } from './explain.ts';
+import { trustedEncoder } from './trusted.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -27,7 +28,8 @@ type Run<C extends Call> = (input: InputOf<C>, scene: Scene<C>) => Promise<Answe
 
 /** Joins a call with what it does. */
 export function handle<C extends Call>(call: C, run: Run<C>): Handler {
-  const answer = async (made: Made, scene: Scene<C>) => z.encode(call.gives, await run(made.input as InputOf<C>, scene));
+  const encode = trustedEncoder(call.gives);
+  const answer = async (made: Made, scene: Scene<C>) => encode(await run(made.input as InputOf<C>, scene));
   return {
     call,
     carryOut: call.kind === 'query'

@@ -1,6 +1,6 @@
 // Acts on one hot thing, decided together: those that arrive while a decision commits share the next transaction.
-import * as z from 'zod/mini';
 import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
+import { trustedEncoder } from './trusted.ts';
 import { isSameRequest, readReceipts, type Request, writeReceipts } from './receipt.ts';
 import { type Actor, type Runtime, type Setting, settingFor } from './scene.ts';
 import type { Handler, Made } from './server.ts';
@@ -45,6 +45,7 @@ const MOST_TOGETHER = 200;
  */
 export function handleTogether<C extends Call>(call: C, decision: Decision<C>): Handler {
   const lanes = new Map<string, Waiting[]>();
+  const encode = trustedEncoder(call.gives);
 
   const runLane = async (lane: string, queue: Waiting[], runtime: Runtime) => {
     while (queue.length > 0) await settle(takeNext(queue), runtime);
@@ -70,7 +71,7 @@ export function handleTogether<C extends Call>(call: C, decision: Decision<C>): 
     const { repeated, fresh } = await partByReceipt(group, tx);
     if (fresh.length === 0) return repeated;
     const outcomes = await decision.decide(fresh.map(({ made, actor }) => ({ input: made.input as InputOf<C>, actor })), setting);
-    const encoded = outcomes.map((outcome) => ('answer' in outcome ? z.encode(call.gives, outcome.answer) : undefined));
+    const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
     await keepReceipts(fresh, encoded, outcomes, setting);
     return [...repeated, ...fresh.map((waiting, at) => endOf(waiting, outcomes[at], encoded[at]))];
   };

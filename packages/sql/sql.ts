@@ -1,6 +1,7 @@
 // SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
 import pg from 'pg';
-import * as z from 'zod/mini';
+import { trustedDecoder } from '#packages/call/trusted.ts';
+import type * as z from 'zod/mini';
 
 type Values = readonly unknown[];
 
@@ -76,7 +77,7 @@ function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Rec
 export function connect(runner: Runner): Connection {
   const rows = <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> => async (strings, ...values) => {
     const result = await execute(runner, new Fragment(strings, values));
-    return result.rows.map((found) => z.decode(row, found as z.input<S>));
+    return result.rows.map(trustedDecoder(row)) as z.output<S>[];
   };
   return {
     all: rows,
