@@ -76,6 +76,7 @@ create index trade_listing_by_price on trade_listing (price_hao_per_t, id) where
 create index trade_listing_by_kcal on trade_listing ((price_hao_per_t * 1000 / heat_kcal), id) where state = 'listed';
 create index trade_listing_ending on trade_listing (valid_to, id) where state = 'listed';
 create index trade_listing_by_variety on trade_listing (variety_id, listed_at desc, id desc) where state = 'listed';
+create index trade_listing_by_variety_and_price on trade_listing (variety_id, price_hao_per_t, id) where state = 'listed';
 create index trade_listing_by_heat on trade_listing (heat_kcal, id) where state = 'listed';
 create index trade_listing_by_search on trade_listing using gin (search gin_trgm_ops) where state = 'listed';
 create index trade_listing_by_firm on trade_listing (firm_id, created_at desc, id desc);
