@@ -50,15 +50,15 @@ export type TradeWords = Words<
   | `step.${Steps}`
   | `mark.${ListingTerms['direction']}`
   | `unit.${'tonne' | 'yuan' | 'yuan_per_tonne' | 'yuan_per_kcal' | 'tonne_per_day' | 'days' | 'months'}`
-  | `short.${'heat' | 'sulphur' | 'ash' | 'moisture' | 'volatile'}`
-  | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none' | 'unlimited'
+  | `short.${'sulphur' | 'ash' | 'moisture' | 'volatile'}`
+  | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none'
   | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'clear' | 'sort' | 'filters'}`
-  | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'from' | 'to' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay'}`
+  | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay'}`
   | `chip.${'between' | 'least' | 'most'}`
-  | `card.${'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining' | 'noFreight'}`
-  | `detail.${'title' | 'quality' | 'price' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'
-    | 'take' | 'negotiate' | 'viewResponse' | 'openResponses' | 'taken' | 'frozen' | 'reason' | 'system' | 'signIn' | 'mayNot' | 'window' | 'basics'
-    | 'goods' | 'resubmit' | 'copy' | 'responses' | 'takeRule'}`
+  | `card.${'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`
+  | `detail.${'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'
+    | 'take' | 'negotiate' | 'viewResponse' | 'openResponses' | 'taken' | 'frozen' | 'reason' | 'system' | 'signIn' | 'mayNot' | 'window'
+    | 'goods' | 'resubmit' | 'copy' | 'takeRule'}`
   | `confirm.${'withdraw' | 'suspend' | 'resume' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
   | 'number' | 'reason' | 'reasonMissing' | 'done' | 'offline.act'
   | `edit.${'title' | 'hint' | 'nothing'}`
@@ -66,10 +66,10 @@ export type TradeWords = Words<
   | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`
   | `registration.${'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
     | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
-    | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'clauseFrom' | 'keepClause' | 'findFirm' | 'noFirm'
-    | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'choose' | 'offStep' | 'value' | 'mayNot'}`
+    | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'keepClause' | 'findFirm'
+    | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'offStep' | 'value' | 'mayNot'}`
   | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'
-    | 'review' | 'confirm' | 'confirmBody' | 'agree' | 'done' | 'doneBody' | 'contracts' | 'board' | 'payMode' | 'org' | 'off' | 'noPrice' | 'orgHint'}`
+    | 'review' | 'confirm' | 'confirmBody' | 'agree' | 'done' | 'doneBody' | 'contracts' | 'board' | 'payMode' | 'org' | 'off' | 'orgHint'}`
   | `offer.${'title' | 'price' | 'quantity' | 'validity' | 'hours' | 'message' | 'messageHint' | 'send' | 'listed' | 'confirm' | 'sent'}`
   | `thread.${'title' | 'yourTurn' | 'theirTurn' | 'over' | 'round' | 'you' | 'them' | 'first' | 'validUntil' | 'counter' | 'frozen' | 'lastOffer' | 'dealt' | 'ended' | 'roundsLeft'}`
   | `mine.${'title' | 'listings' | 'responses' | 'empty' | 'emptyResponses' | 'emptyHint' | 'open' | 'ended' | 'view'}`

@@ -1,4 +1,5 @@
 // The listing as it will stand, what is still wrong with it, what it freezes, and the one button that submits it.
+import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -24,7 +25,6 @@ import { FormDay, FormNumber } from './controls.tsx';
 import type { ListingForm } from './form.ts';
 import { labelOf, stepOf, type Step } from './steps.ts';
 import type { Read, Wrong } from './terms.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
 import { useSubmit, wrongsOf } from './useSubmit.ts';
 import { useWrongText } from './useListingForm.ts';
 
@@ -32,7 +32,8 @@ interface ReviewProps {
   readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
   readonly read: (form: ListingForm) => Read;
   readonly personId: string;
-  readonly draftId: string | undefined;
+  /** Thrown away with the server once it is listed. */
+  readonly draftId: RefObject<string | undefined>;
   readonly resubmitId: string | undefined;
   readonly onGo: (step: Step) => void;
   readonly onListed: (listed: AnswerOf<typeof submitListing>) => void;
@@ -42,12 +43,11 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
   const { say } = useSay();
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
-  const { draftIdNow } = useKeptDraft(personId, draftId, resubmitId === undefined);
   const { submit, obstacle, isBusy } = useSubmit(resubmitId);
   const { terms, wrongs } = read(form);
   const send = async () => {
     await trigger();
-    const listed = terms && await submit(terms, draftIdNow(), personId);
+    const listed = terms && await submit(terms, draftId.current, personId);
     if (listed) onListed(listed);
   };
   const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');

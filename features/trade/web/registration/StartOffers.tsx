@@ -7,7 +7,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls.ts';
 import { useSay } from '../shared/say.ts';
-import { forgetUnfinished, recallUnfinished, type Unfinished } from './useKeptDraft.ts';
+import { forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
 
 export function StartOffers({ personId, onContinue, onCopy }: { personId: string; onContinue: (unfinished: Unfinished) => void; onCopy: (listingId: string) => void }) {
   const { say } = useSay();

@@ -1,20 +1,20 @@
 // The bar under a step: what the form comes to so far, that it is kept, and the way on.
+import { useFormState } from 'react-hook-form';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { useSay } from '../shared/say.ts';
 import { Consequence } from './Consequence.tsx';
-import { useKeptDraft } from './useKeptDraft.ts';
+import type { ListingForm } from './form.ts';
 
 interface StepBarProps {
-  readonly personId: string;
-  readonly draftId: string | undefined;
   readonly isKept: boolean;
+  readonly savedAt: Date | undefined;
   readonly onNext: () => Promise<void>;
   readonly onBack: (() => void) | undefined;
 }
 
-export function StepBar({ personId, draftId, isKept, onNext, onBack }: StepBarProps) {
+export function StepBar({ isKept, savedAt, onNext, onBack }: StepBarProps) {
   const { say, clock } = useSay();
-  const { savedAt, isDirty } = useKeptDraft(personId, draftId, isKept);
+  const { isDirty } = useFormState<ListingForm>();
   const kept = savedAt ? say('registration.savedAt', { at: clock(savedAt) }) : isDirty && isKept ? say('registration.savedHere') : undefined;
   return (
     <StickyBar

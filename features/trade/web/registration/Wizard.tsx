@@ -1,5 +1,5 @@
 // The listing form in named steps: back without loss, kept as it is typed, looked over before it is submitted.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -10,6 +10,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import type { submitListing } from '../../calls.ts';
 import { useSay } from '../shared/say.ts';
+import { DraftKeeper } from './DraftKeeper.tsx';
 import { Drafts } from './Drafts.tsx';
 import type { ListingForm } from './form.ts';
 import { Review } from './Review.tsx';
@@ -47,6 +48,9 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
   const { goBack } = useMoves();
   const [query, change] = useScreenQuery(StepQuery);
   const { form, read } = useListingForm(start, trader);
+  const kept = useRef(draftId);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const isKept = resubmitId === undefined;
   const [isDraftsOpen, setDraftsOpen] = useState(false);
   const [listed, setListed] = useState<AnswerOf<typeof submitListing>>();
   if (listed) return <Submitted listed={listed} />;
@@ -73,17 +77,18 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
     <FormProvider {...form}>
       {Page
         ? (
-          <Screen {...frame} bar={<StepBar personId={personId} draftId={draftId} isKept={resubmitId === undefined} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}>
+          <Screen {...frame} bar={<StepBar isKept={isKept} savedAt={savedAt} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}>
             {step === 'goods' && !isFilled && (
               <StartOffers
-                personId={personId} onContinue={(unfinished) => { form.reset(unfinished.form); }}
+                personId={personId} onContinue={(unfinished) => { form.reset(unfinished.form); kept.current = unfinished.draftId; }}
                 onCopy={(id) => { change({ copy: id, step: undefined }); }}
               />
             )}
             <Page />
           </Screen>
         )
-        : <Review frame={frame} read={read} personId={personId} draftId={draftId} resubmitId={resubmitId} onGo={go} onListed={setListed} />}
+        : <Review frame={frame} read={read} personId={personId} draftId={kept} resubmitId={resubmitId} onGo={go} onListed={setListed} />}
+      <DraftKeeper personId={personId} draftId={kept} isOn={isKept} onSaved={setSavedAt} />
       {isDraftsOpen && <Drafts onClose={() => { setDraftsOpen(false); }} />}
     </FormProvider>
   );

@@ -5,7 +5,7 @@ import { myDrafts, resubmitListing, submitListing } from '../../calls.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { type Obstacle, useDoing } from '../shared/useDoing.ts';
 import { pathOf, type Wrong } from './terms.ts';
-import { forgetUnfinished } from './useKeptDraft.ts';
+import { forgetUnfinished } from './DraftKeeper.tsx';
 
 export function useSubmit(resubmitId: string | undefined) {
   const first = useDoing(submitListing);

@@ -41,10 +41,12 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
 export function ThreadView({ detail }: { detail: ResponseDetail }) {
   const { say, money } = useSay();
   const { card, listing, terms, frozen } = detail;
+  const hasEnded = !isOpen(card.state) && card.state !== 'dealt';
   return (
     <>
       <Head detail={detail} />
       {card.state === 'dealt' && <Notice tone="success" action={<Button kind="primary" to={CONTRACTS_PAGE}>{say('take.contracts')}</Button>}>{say('thread.dealt')}</Notice>}
+      {hasEnded && <Notice>{say('thread.ended')}</Notice>}
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
       {frozen > 0n && <Card><Row isFact label={say('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} /></Card>}

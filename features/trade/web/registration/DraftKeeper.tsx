@@ -1,6 +1,6 @@
 // The form kept as it is typed: at once on this device, every few seconds with the server, so that nothing is typed twice.
 import { del, get, set } from 'idb-keyval';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useAct } from '#packages/call/useCall.ts';
@@ -17,13 +17,19 @@ const keyOf = (personId: string) => `trade.listing.${personId}`;
 export const recallUnfinished = (personId: string): Promise<Unfinished | undefined> => get<Unfinished>(keyOf(personId)).catch(() => undefined);
 export const forgetUnfinished = (personId: string): Promise<void> => del(keyOf(personId)).catch(() => undefined);
 
-/** The server's draft grows out of the first words typed; what was never touched is not kept. */
-export function useKeptDraft(personId: string, firstDraftId: string | undefined, isOn: boolean) {
+interface Keeping {
+  readonly personId: string;
+  /** The server's draft, once there is one: it grows out of the first words typed. */
+  readonly draftId: RefObject<string | undefined>;
+  readonly isOn: boolean;
+  readonly onSaved: (at: Date) => void;
+}
+
+/** Stands in the form on every step; what was never touched is not kept. */
+export function DraftKeeper({ personId, draftId, isOn, onSaved }: Keeping) {
   const form = useWatch<ListingForm>() as ListingForm;
   const { isDirty } = useFormState<ListingForm>();
   const { mutateAsync: save } = useAct(saveDraft);
-  const draftId = useRef(firstDraftId);
-  const [savedAt, setSavedAt] = useState<Date>();
   const keeps = isOn && isDirty;
   const written = JSON.stringify(form);
 
@@ -36,7 +42,7 @@ export function useKeptDraft(personId: string, firstDraftId: string | undefined,
       void save({ ...(draftId.current ? { draftId: draftId.current } : {}), title: typed.title, terms: { ...typed } }).then((result) => {
         // A draft thrown away elsewhere begins anew.
         draftId.current = result.ok ? result.answer.id : undefined;
-        if (result.ok) setSavedAt(new Date(serverNow()));
+        if (result.ok) onSaved(new Date(serverNow()));
       }, () => undefined);
     }, SERVER_PAUSE_MS);
     window.addEventListener('pagehide', keep);
@@ -45,6 +51,6 @@ export function useKeptDraft(personId: string, firstDraftId: string | undefined,
       clearTimeout(withServer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [written, keeps, personId, save]);
-  return { savedAt, draftIdNow: () => draftId.current, isDirty };
+  }, [written, keeps, personId, save, draftId, onSaved]);
+  return null;
 }

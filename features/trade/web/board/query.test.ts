@@ -1,0 +1,24 @@
+// What an address asks of the board: filters in people's units, and nothing that cannot be asked.
+import { describe, expect, it } from 'vitest';
+import { type BoardQuery, isFiltered, toFilters, toSort } from './query.ts';
+
+describe('the address of the board', () => {
+  it.each<[string, BoardQuery, object]>([
+    ['nothing', {}, {}],
+    ['heat from and to', { heatFrom: '4800', heatTo: '5500' }, { heatFrom: 4_800n, heatTo: 5_500n }],
+    ['sulphur in per cent', { sulphur: '0.8' }, { sulphurMost: 80n }],
+    ['tonnes left', { quantity: '2000' }, { quantityLeast: 2_000_000n }],
+    ['power coal', { power: '1' }, { isPowerCoal: true }],
+    ['variety and basis', { variety: 'thermal', basis: 'fob_port' }, { varietyId: 'thermal', priceBasis: 'fob_port' }],
+    ['a direction there is not', { direction: 'up' }, {}],
+    ['a heat that is none', { heatFrom: 'hot', sulphur: '101' }, {}],
+  ])('with %s', (_name, query, filters) => {
+    expect(toFilters(query)).toEqual(filters);
+  });
+  it('sorts by the newest unless told otherwise', () => {
+    expect([toSort({}), toSort({ sort: 'normalised' }), toSort({ sort: 'taste' })]).toEqual(['newest', 'normalised', 'newest']);
+  });
+  it('knows a filter from a sort', () => {
+    expect([isFiltered({ sort: 'price', to: 'fengrun' }), isFiltered({ pay: 'cash' })]).toEqual([false, true]);
+  });
+});
