@@ -2,14 +2,14 @@
 import type { TradeWords } from './keys.ts';
 
 export const words: TradeWords = {
-  'state.draft': 'Borrador', 'state.review': 'En revisión', 'state.listed': 'Publicada', 'state.rejected': 'Rechazada', 'state.suspended': 'Suspendida',
-  'state.withdrawn': 'Retirada', 'state.sold_out': 'Agotada', 'state.expired': 'Vencida',
-  'next.draft': 'Envíela para publicarla', 'next.review': 'Se publicará en cuanto se apruebe', 'next.listed': 'Abierta a tomas y contraofertas, por orden de llegada', 'next.rejected': 'Corríjala y vuelva a enviarla',
+  'state.draft': 'Borrador', 'state.review': 'En revisión', 'state.listed': 'Publicado', 'state.rejected': 'Rechazado', 'state.suspended': 'Suspendido',
+  'state.withdrawn': 'Retirado', 'state.sold_out': 'Agotado', 'state.expired': 'Vencido',
+  'next.draft': 'Envíelo para publicarlo', 'next.review': 'Se publicará en cuanto se apruebe', 'next.listed': 'Abierto a tomas y contraofertas, por orden de llegada', 'next.rejected': 'Corríjalo y vuelva a enviarlo',
   'next.suspended': 'No se puede tomar por ahora; el depósito sigue retenido', 'next.withdrawn': 'El resto del depósito queda libre', 'next.sold_out': 'Todo el tonelaje está vendido; vea los contratos', 'next.expired': 'El resto del depósito queda libre',
   'response.submitted': 'A la espera del anunciante', 'response.owner_countered': 'A la espera del ofertante', 'response.responder_countered': 'A la espera del anunciante',
   'response.dealt': 'Cerrada', 'response.rejected': 'Rechazada', 'response.withdrawn': 'Retirada', 'response.expired': 'Caducada',
   'move.submit': 'Enviar a revisión', 'move.publish': 'Publicar', 'move.approve': 'Aprobar', 'move.reject': 'Rechazar', 'move.edit': 'Mejorar', 'move.suspend': 'Suspender',
-  'move.resume': 'Reanudar', 'move.withdraw': 'Retirar', 'move.sell_out': 'Agotada', 'move.expire': 'Vencida',
+  'move.resume': 'Reanudar', 'move.withdraw': 'Retirar', 'move.sell_out': 'Agotado', 'move.expire': 'Vencido',
   'respond.counter': 'Contraoferta', 'respond.counter_back': 'Contraoferta', 'respond.accept': 'Aceptar', 'respond.agree': 'Aceptar', 'respond.reject': 'Rechazar',
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
@@ -73,7 +73,7 @@ export const words: TradeWords = {
   'field.payTerm': 'Condiciones de pago', 'field.payShare': 'Parte que se paga', 'field.payDays': 'Días tras la liquidación', 'field.invoiceMode': 'Facturación', 'field.transport': 'Transporte', 'field.deliveryPlaceId': 'Lugar de entrega',
   'field.dailyCap': 'Máximo por día', 'field.windowFrom': 'Entrega desde', 'field.windowTo': 'Entrega hasta', 'field.weightBasis': 'Peso según', 'field.assayBasis': 'Calidad según', 'field.lab': 'Tercero',
   'field.lossRate': 'Merma de ruta admitida', 'field.sellerDeposit': 'Depósito del vendedor', 'field.buyerDeposit': 'Depósito del comprador', 'field.visibility': 'Visible para', 'field.namedFirmIds': 'Empresas designadas',
-  'field.validFrom': 'Publicada desde', 'field.validTo': 'Publicada hasta', 'field.contact': 'Contacto', 'field.phone': 'Teléfono', 'field.remark': 'Observaciones',
+  'field.validFrom': 'Publicado desde', 'field.validTo': 'Publicado hasta', 'field.contact': 'Contacto', 'field.phone': 'Teléfono', 'field.remark': 'Observaciones',
 
   'clause.base.FIXED': 'Rige el precio anunciado.', 'clause.base.BASE_ADJ': 'El precio anunciado es el precio base para un {index} de {heat}.', 'clause.base.PER_KCAL': 'Precio por kilocaloría × {index} medido.',
   'clause.base.RATIO': 'Precio anunciado × {index} medido ÷ {heat}.', 'clause.base.HEAT_BAND': 'El precio sigue el tramo del {index}.', 'clause.base.COEFF': 'Precio anunciado × coeficiente según el {index}.',

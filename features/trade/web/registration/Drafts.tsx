@@ -8,10 +8,12 @@ import { dropDraft, myDrafts } from '../../calls.ts';
 import { Reading } from '../shared/Reading.tsx';
 import { useDoing } from '../shared/useDoing.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
+import { useDraftSummary } from './useDraftSummary.ts';
 import { useSay } from '../shared/say.ts';
 
 export function Drafts({ onClose }: { onClose: () => void }) {
   const { say, minute } = useSay();
+  const summary = useDraftSummary();
   const query = useCall(myDrafts, {});
   const { run, obstacle } = useDoing(dropDraft);
   const drop = async (draftId: string) => {
@@ -26,9 +28,9 @@ export function Drafts({ onClose }: { onClose: () => void }) {
           ? <p className="trade-note">{say('registration.noDrafts')}</p>
           : (
             <Rows>
-              {list.map(({ id, title, savedAt }) => (
-                <div key={id} className="trade-line">
-                  <Row label={title || say('state.draft')} hint={minute(savedAt)} to={`pages/trade/registration?draft=${id}`} />
+              {list.map(({ id, terms, savedAt }) => (
+                <div key={id} className="trade-draft">
+                  <Row label={summary(terms)} hint={minute(savedAt)} to={`pages/trade/registration?draft=${id}`} />
                   <Button kind="plain" size="small" onPress={() => drop(id)}>{say('registration.drop')}</Button>
                 </div>
               ))}

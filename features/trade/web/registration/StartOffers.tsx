@@ -7,12 +7,14 @@ import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls.ts';
 import { useSay } from '../shared/say.ts';
+import { useDraftSummary } from './useDraftSummary.ts';
 import { forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
 
 export function StartOffers({ personId, onContinue, onCopy }: { personId: string; onContinue: (unfinished: Unfinished) => void; onCopy: (listingId: string) => void }) {
   const { say } = useSay();
   const { client } = useLine();
   const [unfinished, setUnfinished] = useState<Unfinished>();
+  const summary = useDraftSummary();
   useEffect(() => {
     let isHere = true;
     void recallUnfinished(personId).then((found) => { if (isHere) setUnfinished(found); });
@@ -29,9 +31,14 @@ export function StartOffers({ personId, onContinue, onCopy }: { personId: string
       {unfinished && (
         <Notice
           title={say('registration.unfinished')}
-          action={<Button size="small" kind="primary" onPress={() => { onContinue(unfinished); setUnfinished(undefined); }}>{say('registration.continue')}</Button>}
+          action={(
+            <span className="trade-summary-side">
+              <Button size="small" onPress={() => { void forgetUnfinished(personId); setUnfinished(undefined); }}>{say('registration.startAnew')}</Button>
+              <Button size="small" kind="primary" onPress={() => { onContinue(unfinished); setUnfinished(undefined); }}>{say('registration.continue')}</Button>
+            </span>
+          )}
         >
-          <Button size="small" kind="plain" onPress={() => { void forgetUnfinished(personId); setUnfinished(undefined); }}>{say('registration.startAnew')}</Button>
+          {summary(unfinished.form)}
         </Notice>
       )}
       <Card><Button isWide icon="copy" onPress={copyLast}>{say('registration.copyLast')}</Button></Card>

@@ -66,7 +66,10 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
     if (to) go(to);
     else goBack();
   };
-  const next = async () => { if (await form.trigger([...fieldsOf(step)], { shouldFocus: true })) goTo(1); };
+  const next = async () => {
+    if (await form.trigger([...fieldsOf(step)])) goTo(1);
+    else requestAnimationFrame(() => { document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); });
+  };
   const Page = step === 'review' ? undefined : PAGES[step];
   const steps = <WizardSteps label={say('registration.steps')} current={step} onGo={(key) => { go(key as Step); }} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} />;
   const frame = {
