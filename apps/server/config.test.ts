@@ -8,7 +8,7 @@ describe('the configuration', () => {
   it('stands without any variable', () => {
     expect(readConfig({})).toEqual({
       port: 8080, host: 'localhost', dataDirectory: '.data', databaseUrl: undefined, demo: true, logLevel: 'info',
-      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, sessionHours: 12, publicUrl: undefined,
+      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined,
     });
   });
 
@@ -24,7 +24,6 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'silent' },                { logLevel: 'silent' }],
     [{ SITE_TITLE: ' Coal Exchange ' },      { siteTitle: 'Coal Exchange' }],
     [{ TRUST_PROXY: '2' },                   { trustProxy: 2 }],
-    [{ SESSION_HOURS: '720' },               { sessionHours: 720 }],
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -39,7 +38,6 @@ describe('the configuration', () => {
     ['SITE_TITLE', ' '], ['SITE_TITLE', '煤'.repeat(61)],
     ['RATE_LIMIT', 'no'],
     ['TRUST_PROXY', '10'],
-    ['SESSION_HOURS', '0'], ['SESSION_HOURS', '721'],
     ['PUBLIC_URL', 'coal.example'],
   ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
     const reading = () => readConfig({ [name]: value });

@@ -15,7 +15,6 @@ export interface Config {
   readonly limitRate: boolean;
   /** How many proxies before us set X-Forwarded-For truthfully. */
   readonly trustProxy: number;
-  readonly sessionHours: number;
   /** The address people reach us by, without a slash at its end. */
   readonly publicUrl: string | undefined;
 }
@@ -43,7 +42,6 @@ const variables = {
   SITE_TITLE: { allowed: '1 to 60 characters', schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网') },
   RATE_LIMIT: { allowed: 'on or off', schema: z.enum(['on', 'off']).default('on') },
   TRUST_PROXY: { allowed: 'the number of proxies in front, 0 to 9', schema: wholeNumber(0, 9).default(0) },
-  SESSION_HOURS: { allowed: 'a whole number of hours from 1 to 720', schema: wholeNumber(1, 720).default(12) },
   PUBLIC_URL: {
     allowed: 'an address that begins with http:// or https://',
     schema: z.string().refine(isUrlOf(['http:', 'https:'])).transform((value) => value.replace(/\/+$/, '')).optional(),
@@ -69,7 +67,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     siteTitle: read('SITE_TITLE'),
     limitRate: read('RATE_LIMIT') === 'on',
     trustProxy: read('TRUST_PROXY'),
-    sessionHours: read('SESSION_HOURS'),
     publicUrl: read('PUBLIC_URL'),
   };
 }
