@@ -2,14 +2,23 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
 import { keepAnswers } from './shell/cache.ts';
-import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { line } from './shell/line.ts';
+import { storedLocale } from './shell/locale.ts';
+import { fetchPage, fetchTabs } from './shell/Page.tsx';
 import { setClock } from '#features/catalog/web/clock.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { wordsReady } from '#packages/i18n/react.ts';
+import { placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
+
+/** After the first page has had the line for itself. */
+const UNDISTURBED_MS = 3_000;
 
 followWidth();
 void setClock(line.client).catch(() => undefined);
+void fetchPage(placeNow().path);
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no place for the app');
-await keepAnswers(webConfig.version);
+await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
 createRoot(root).render(<App />);
+setTimeout(fetchTabs, UNDISTURBED_MS);

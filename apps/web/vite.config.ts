@@ -39,5 +39,15 @@ export default defineConfig({
     // Nothing may be fetched as data: the content policy allows scripts of our own origin only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: /apps\/web\/main\.tsx$/, priority: 2 },
+            { name: 'home', test: /features\/desk\/web\/Home\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -5,6 +5,7 @@ import {
 } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
+import { once } from './once.ts';
 
 interface Language { readonly locale: Locale; choose(locale: Locale): void }
 const LanguageContext = createContext<Language>({ locale: 'zh-Hans', choose: () => undefined });
@@ -17,17 +18,8 @@ export const useChooseLocale = () => useContext(LanguageContext).choose;
 export type WordsByLocale<W> = Readonly<Record<Locale, () => Promise<{ readonly words: W }>>>;
 
 /** Loads a language once; whoever renders before it has come waits for it, whoever renders later does not. */
-export function lazyWords<W>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> {
-  const loading = new Map<Locale, Promise<W>>();
-  return (locale) => {
-    const known = loading.get(locale);
-    if (known) return known;
-    const words = loaders[locale]().then((loaded) => loaded.words);
-    loading.set(locale, words);
-    words.then((value) => Object.assign(words, { status: 'fulfilled', value }), () => { loading.delete(locale); });
-    return words;
-  };
-}
+export const lazyWords = <W>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> =>
+  once(async (locale) => (await loaders[locale]()).words);
 
 const inUse: ((locale: Locale) => Promise<unknown>)[] = [];
 

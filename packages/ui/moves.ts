@@ -1,19 +1,36 @@
-// How the parts go elsewhere: the app lends its router.
+// How the parts go elsewhere, and where they are: the app lends its router.
 import { createContext, useContext } from 'react';
 
 export interface UiMoves {
-  navigate(to: string): void;
+  /** `replace`: the present entry of the history gives way, and back does not lead to it. */
+  navigate(to: string, how?: { readonly replace?: boolean }): void;
   goBack(): void;
 }
 
 const plainMoves: UiMoves = {
-  navigate(to) { window.location.assign(hrefOf(to)); },
+  navigate(to, { replace = false } = {}) { window.location[replace ? 'replace' : 'assign'](hrefOf(to)); },
   goBack() { window.history.back(); },
 };
 
 const MovesContext = createContext<UiMoves>(plainMoves);
 export const MovesProvider = MovesContext.Provider;
 export const useMoves = () => useContext(MovesContext);
+
+/** Where the reader is: the path of a screen without a slash before it, and its query string without the question mark. */
+export interface Place {
+  readonly path: string;
+  readonly query: string;
+}
+
+const PlaceContext = createContext<Place>({ path: '', query: '' });
+export const PlaceProvider = PlaceContext.Provider;
+export const usePlace = () => useContext(PlaceContext);
+
+/** As the address bar says it now, which a page that is still loading is behind. */
+export function placeNow(): Place {
+  const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split(/\?(.*)/s);
+  return { path, query };
+}
 
 const ELSEWHERE = /^([a-z]+:|\/\/|#)/i;
 export const isElsewhere = (to: string) => ELSEWHERE.test(to);

@@ -1,7 +1,7 @@
 // A screen as the router knows it, and the query string that says what is on it.
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { placeNow, useMoves, usePlace } from './moves.ts';
 
 export interface Screen {
   /** As the specification names it: pages/tabBar/home. */
@@ -21,18 +21,18 @@ type Query<S extends z.ZodMiniType> = z.output<S>;
  * `set` changes the named fields, drops those set to undefined, and keeps the page where it is in the history.
  */
 export function useScreenQuery<S extends z.ZodMiniObject>(schema: S): [Query<S>, (change: Partial<Query<S>>) => void] {
-  const [params, setParams] = useSearchParams();
-  const parsed = z.safeParse(schema, Object.fromEntries(params));
+  const { query: written } = usePlace();
+  const { navigate } = useMoves();
+  const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
   const query = (parsed.success ? parsed.data : {}) as Query<S>;
   const set = (change: Partial<Query<S>>) => {
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(change)) {
-        if (value === undefined || value === '') after.delete(name);
-        else after.set(name, String(value));
-      }
-      return after;
-    }, { replace: true });
+    const { path, query: before } = placeNow();
+    const after = new URLSearchParams(before);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined || value === '') after.delete(name);
+      else after.set(name, String(value));
+    }
+    navigate(after.size > 0 ? `${path}?${after.toString()}` : path, { replace: true });
   };
   return [query, set];
 }

@@ -1,17 +1,17 @@
 // The app around its pages: language, words, the line to the server, and the router.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
 import { wordsOfFeatures } from '../features.ts';
-import { router } from '../router.tsx';
 import { queries } from './cache.ts';
+import { Frame } from './Frame.tsx';
+import { go, goBack } from './history.ts';
+import { HOME } from './home.ts';
 import { line } from './line.ts';
 import { storedLocale, storeLocale } from './locale.ts';
 import { useShellWords } from './words.ts';
 import { LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, useLocale, WordsRegistryProvider } from '#packages/i18n/react.ts';
-import { withSlash } from '#packages/ui/moves.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
 export function App() {
@@ -29,7 +29,7 @@ export function App() {
       <LineProvider value={line}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
-            <Suspense><Host><RouterProvider router={router} /></Host></Suspense>
+            <Suspense><Host><Frame /></Host></Suspense>
           </WordsRegistryProvider>
         </LanguageProvider>
       </LineProvider>
@@ -37,13 +37,7 @@ export function App() {
   );
 }
 
-const moves = {
-  navigate: (to: string) => { void router.navigate(withSlash(to)); },
-  goBack: () => { void (hasComeFromHere() ? router.navigate(-1) : router.navigate('/pages/tabBar/home')); },
-};
-
-/** Whoever opened a shared link has nowhere to go back to but home. */
-const hasComeFromHere = () => (window.history.state as { idx?: number } | null)?.idx !== 0 && window.history.length > 1;
+const moves = { navigate: go, goBack: () => { goBack(HOME); } };
 
 function Host({ children }: { children: ReactNode }) {
   const words = useShellWords();

@@ -1,29 +1,41 @@
 // What stays while pages change: the column, the tab bar under its five pages, the offline banner, scroll positions.
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
 import { screens } from '../features.ts';
+import { FailureBoundary, useIsSlow, Waiting } from './AsyncPage.tsx';
 import { Offline } from './Offline.tsx';
+import { Page } from './Page.tsx';
 import { useScrollMemory } from './scroll.ts';
+import { useVisit } from './useVisit.ts';
 import { useShellWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { countUnread } from '#features/message/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { PlaceProvider, placeNow } from '#packages/ui/moves.ts';
 import { Column } from '#packages/ui/Screen.tsx';
 import { TabBar } from '#packages/ui/TabBar.tsx';
 
+const NOWHERE = { path: '', query: '' };
 const tabPaths = screens.filter(({ isTab }) => isTab).map(({ path }) => path);
 
 export function Frame() {
-  const { pathname } = useLocation();
-  const path = pathname.slice(1);
+  const { visit, isLoading } = useVisit();
+  const isSlow = useIsSlow(isLoading);
+  const path = isSlow || !visit ? placeNow().path : visit.path;
   const isTab = tabPaths.includes(path);
-  useScrollMemory();
+  useScrollMemory(visit, isSlow);
   useEffect(() => { document.body.classList.toggle('has-tabs', isTab); }, [isTab]);
   return (
-    <Column tabs={isTab && <Tabs current={path} />}>
-      <Offline />
-      <Outlet />
-    </Column>
+    <PlaceProvider value={visit ?? NOWHERE}>
+      <Column tabs={isTab && <Tabs current={path} />}>
+        <Offline />
+        {/* Outside the boundary that each path has of its own: a page already there stays until the next has come. */}
+        <Suspense fallback={<Waiting />}>
+          {isSlow && <Waiting />}
+          {!isSlow && !visit && <div className="async-waiting" />}
+          {!isSlow && visit && <FailureBoundary key={visit.path}><Page path={visit.path} /></FailureBoundary>}
+        </Suspense>
+      </Column>
+    </PlaceProvider>
   );
 }
 

@@ -1,23 +1,24 @@
 // Back returns to where one was: the scroll position of each entry of the history, kept while the tab lives.
 import { useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import type { Visit } from './history.ts';
 
 const positions = new Map<string, number>();
 const MOST_REMEMBERED = 200;
 
-export function useScrollMemory() {
-  const { key } = useLocation();
-  const how = useNavigationType();
+// The browser would scroll the page that is still shown.
+window.history.scrollRestoration = 'manual';
+
+/** `isAway`: the shape of the next page stands in for this one, and how far that is scrolled says nothing. */
+export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
+  const { key, arrival } = visit ?? { key: '', arrival: 'go' };
+  // A changed query string keeps the entry, and with it the place on the page.
+  useLayoutEffect(() => scrollWhenPossible(arrival === 'return' ? positions.get(key) ?? 0 : 0), [key, arrival]);
   useLayoutEffect(() => {
-    const remembered = how === 'POP' ? positions.get(key) ?? 0 : 0;
-    const stop = scrollWhenPossible(remembered);
+    if (isAway) return undefined;
     const remember = () => { keep(key, window.scrollY); };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => {
-      stop();
-      window.removeEventListener('scroll', remember);
-    };
-  }, [key, how]);
+    return () => { window.removeEventListener('scroll', remember); };
+  }, [key, isAway]);
 }
 
 function keep(key: string, position: number) {

@@ -1,6 +1,5 @@
 // Signing in with a password, and the way back to where one was stopped.
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { login } from '../calls.ts';
 import { DemonstrationLogins } from './DemonstrationLogins.tsx';
@@ -11,6 +10,7 @@ import { useFaultText } from '#packages/call/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
@@ -21,7 +21,7 @@ const HOME = '/pages/tabBar/home';
 export default function Login() {
   const words = useAccountWords();
   const faultText = useFaultText('account');
-  const navigate = useNavigate();
+  const { navigate } = useMoves();
   const [{ back }] = useScreenQuery(z.object({ back: z.optional(z.string()) }));
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');

@@ -1,5 +1,4 @@
 // Settings of this device: the language, whether amounts are shown, and leaving.
-import { useNavigate } from 'react-router';
 import { logout } from '../calls.ts';
 import { currentCid, dropSession, useIsSignedIn } from './session.ts';
 import { useAccountWords } from './words.ts';
@@ -11,6 +10,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 
 /** Each language by its own name: who cannot read the present one still finds theirs. */
@@ -41,7 +41,7 @@ export default function Setting() {
 
 function LogOut() {
   const words = useAccountWords();
-  const navigate = useNavigate();
+  const { navigate } = useMoves();
   const act = useAct(logout);
   const leave = async () => {
     const agreed = await confirmDialog({ title: words['setting.logoutAsk'], body: words['setting.logoutWhy'], confirm: words['setting.logout'] });
@@ -49,7 +49,7 @@ function LogOut() {
     // Without a signal the session ends on this device; on the server it runs out by itself.
     await act.mutateAsync({ cid: currentCid() ?? '' }).catch(() => undefined);
     dropSession();
-    void navigate('/pages/tabBar/home', { replace: true });
+    navigate('pages/tabBar/home', { replace: true });
   };
   return <Card><Button kind="danger" isWide onPress={leave}>{words['setting.logout']}</Button></Card>;
 }

@@ -8,6 +8,7 @@ import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
+import './desk.css';
 
 /** The first row of figures; the rest of the varieties are on the board. */
 const MOST = 3;
@@ -19,25 +20,27 @@ export function Market() {
   const query = useCall(homeFigures, {});
   return (
     <Section title={words['home.market']} note={words['home.marketNote']}>
-      <Reading query={query} feature="generic" shape="lines">
-        {({ count, left, firms, varieties }) => (
-          <>
-            <KeyFigures
-              figures={varieties.slice(0, MOST).map(({ varietyId, lowestAtMarketHeat }) => ({
-                key: varietyId, label: names.variety(varietyId), size: '22',
-                value: money(divide(lowestAtMarketHeat, HAO_PER_FEN, 'half_up')),
-              }))}
-            />
-            <KeyFigures
-              figures={[
-                { key: 'count', value: integer(count), label: words['home.listings'], size: '16' },
-                { key: 'left', value: tonnes(left), label: words['home.left'], size: '16' },
-                { key: 'firms', value: integer(firms), label: words['home.firms'], size: '16' },
-              ]}
-            />
-          </>
-        )}
-      </Reading>
+      <div className="desk-market">
+        <Reading query={query} feature="generic" shape="lines">
+          {({ count, left, firms, varieties }) => (
+            <>
+              <KeyFigures
+                figures={varieties.slice(0, MOST).map(({ varietyId, lowestAtMarketHeat }) => ({
+                  key: varietyId, label: names.variety(varietyId), size: '22',
+                  value: money(divide(lowestAtMarketHeat, HAO_PER_FEN, 'half_up')),
+                }))}
+              />
+              <KeyFigures
+                figures={[
+                  { key: 'count', value: integer(count), label: words['home.listings'], size: '16' },
+                  { key: 'left', value: tonnes(left), label: words['home.left'], size: '16' },
+                  { key: 'firms', value: integer(firms), label: words['home.firms'], size: '16' },
+                ]}
+              />
+            </>
+          )}
+        </Reading>
+      </div>
     </Section>
   );
 }

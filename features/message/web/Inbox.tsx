@@ -7,7 +7,7 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useAct, useCall, usePages } from '#packages/call/useCall.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useEveryonesWords, useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
@@ -39,6 +39,7 @@ function Messages() {
   const [{ type, unread }, change] = useScreenQuery(Wanted);
   const pages = usePages(readInbox, { ...(type ? { type } : {}), ...(unread ? { unreadOnly: true } : {}) });
   const all = useAct(markAllRead);
+  const texts = useEveryonesWords();
   const messages = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const readAll = async () => {
     await all.mutateAsync(type ? { type } : {}).catch(() => undefined);
@@ -57,7 +58,7 @@ function Messages() {
           hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
-          {(message) => <Letter message={message} />}
+          {(message) => <Letter message={message} texts={texts[message.feature] ?? {}} />}
         </List>
       </PullToRefresh>
     </Screen>
@@ -83,10 +84,9 @@ function Filters({ type, unread, onChange }: z.output<typeof Wanted> & { onChang
   );
 }
 
-function Letter({ message }: { message: Message }) {
+function Letter({ message, texts }: { message: Message; texts: Readonly<Record<string, string>> }) {
   const words = useMessageWords();
   const { fill, minute } = useFormats();
-  const texts = useWordsOf(message.feature);
   const { navigate } = useMoves();
   const read = useAct(markRead);
   const say = (part: 'title' | 'body') => fill(texts[`message.${message.template}.${part}`] ?? '', message.params);

@@ -1,0 +1,18 @@
+// Loads each thing once: what has come is read without waiting, what failed is tried again.
+
+/** React's `use` reads a promise that carries its value without suspending. */
+const carryValue = <V>(promise: Promise<V>) => (value: V) => Object.assign(promise, { status: 'fulfilled', value });
+
+export const hasCome = (promise: Promise<unknown>) => 'status' in promise && promise.status === 'fulfilled';
+
+export function once<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const loading = new Map<K, Promise<V>>();
+  return (key) => {
+    const known = loading.get(key);
+    if (known) return known;
+    const promise = load(key);
+    loading.set(key, promise);
+    promise.then(carryValue(promise), () => { loading.delete(key); });
+    return promise;
+  };
+}
