@@ -22,6 +22,7 @@ it('an offer reaches the owner, is accepted there, and is a contract on both pho
   await buyer.signIn('luhe.trader');
   await buyer.open('pages/tabBar/trade?mode=negotiate&direction=sell');
   await buyer.page.getByRole('listitem').filter({ hasText: '黑山矿' }).first().getByRole('link').first().click();
+  await buyer.page.getByRole('heading', { name: '挂牌详情' }).waitFor();
   await buyer.page.getByRole('link', { name: /议价|还价/ }).or(buyer.page.getByRole('button', { name: /议价|还价/ })).first().click();
   const price = buyer.page.getByLabel('我的价格');
   await price.click();

@@ -12,9 +12,8 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
 
   await seller.open('pages/trade/mine');
   const title = await seller.page.getByRole('listitem').filter({ hasNotText: /议价|定向|买/ }).first().getByRole('link').getAttribute('href');
-  await seller.page.getByRole('navigation').first().waitFor({ state: 'detached' }).catch(() => undefined);
   await seller.open('pages/tabBar/message/index');
-  await seller.page.getByRole('heading', { name: '消息' }).waitFor();
+  await seller.page.getByText(/^成交/).first().waitFor();
   const before = await seller.page.getByText(/^成交/).count();
 
   await buyer.page.goto(`${stand.address}/${title}`);
