@@ -1,7 +1,7 @@
 // The calls of contracts: the firm's contracts, and one of them as a document.
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { ListingTerms } from '#features/trade/terms.ts';
+import { ListingTerms, PRICE_BASES } from '#features/trade/terms.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKcalPerKg, WireBasisPoints, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
@@ -28,6 +28,8 @@ export const ContractCard = z.object({
   sulphur: WireBasisPoints,
   quantity: WireKg,
   price: WireHaoPerTonne,
+  priceBasis: choice(PRICE_BASES),
+  isTaxIncluded: z.boolean(),
   goods: WireFen,
   windowFrom: z.string(),
   windowTo: z.string(),
@@ -38,7 +40,7 @@ export type ContractCard = z.output<typeof ContractCard>;
 
 export const contractPage = query({
   path: '/api/contract/auto_trad/page',
-  summary: "The firm's contracts from the board, newest first.",
+  summary: "The firm's contracts from the board, newest first; totals come with the first page.",
   access: ALL_SEATS,
   takes: {
     kind: z.optional(choice(DEALT_KINDS)),
@@ -46,7 +48,9 @@ export const contractPage = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: pageOf(ContractCard),
+  gives: z.extend(pageOf(ContractCard), {
+    totals: z.nullable(z.object({ count: z.int(), quantity: WireKg })),
+  }),
   follows: () => ['me'],
 });
 

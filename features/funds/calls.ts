@@ -5,7 +5,7 @@ import { EVENTS, REASONS } from './entry.ts';
 import { HOLD_KINDS, holdMachine, receiptMachine, reversalMachine } from './states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -38,7 +38,7 @@ const Count = z.int();
 const Hash = z.string();
 
 /** A firm's own figures; a viewer sees everything, a trader what may be spent. */
-const STATEMENT_SEATS = [...FUNDS_SEATS, 'firm_viewer'] as const;
+export const STATEMENT_SEATS = [...FUNDS_SEATS, 'firm_viewer'] as const;
 const BALANCE_SEATS = [...STATEMENT_SEATS, 'firm_trader'] as const;
 const LEDGER_SEATS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
 const PROOF_SEATS = ['operator_auditor', 'operator_admin'] as const;
@@ -102,8 +102,9 @@ export const readFlow = query({
     most: z.optional(Amount),
     matterNo: z.optional(text(1, 40)),
     bucket: z.optional(Bucket),
-    ...pageInput,
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+    /** A statement is also exported: then in larger steps. */
+    pageSize: z.optional(wholeNumber(1, 500)),
   },
   gives: z.extend(pageOf(FlowLine), {
     totals: z.nullable(z.object({ count: Count, in: WireFen, out: WireFen })),

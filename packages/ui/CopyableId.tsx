@@ -9,12 +9,20 @@ import { useUiWords } from './words.ts';
 const LONG_PRESS_MS = 350;
 const MOVED_PX = 10;
 
-export function CopyableId({ id, to }: { id: string; to?: string | undefined }) {
+interface CopyableIdProps {
+  /** What is copied. */
+  readonly id: string;
+  readonly to?: string | undefined;
+  /** What is seen of a long one, as of a hash. */
+  readonly shown?: string | undefined;
+}
+
+export function CopyableId({ id, to, shown = id }: CopyableIdProps) {
   const words = useUiWords();
   const press = useLongPress(() => { void copyText(id, words.copied); });
   return (
     <span className="ui-id ui-number" {...press}>
-      {to === undefined ? id : <Link to={to} className="ui-id-link">{id}</Link>}
+      {to === undefined ? shown : <Link to={to} className="ui-id-link">{shown}</Link>}
       {to === undefined && <CopyButton text={id} />}
     </span>
   );

@@ -53,7 +53,9 @@ export default function Login() {
             value={password} onChange={(text) => { setPassword(text); setProblem(undefined); }}
           />
         </FieldSet>
-        <Button kind="primary" type="submit" isWide isBusy={act.isPending}>{words['login.submit']}</Button>
+        <div className="login-submit">
+          <Button kind="primary" type="submit" isWide isBusy={act.isPending}>{words['login.submit']}</Button>
+        </div>
       </form>
       <DemonstrationLogins onChoose={(name, known) => { setLoginName(name); setPassword(known); setProblem(undefined); }} />
     </Screen>

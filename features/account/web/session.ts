@@ -30,5 +30,5 @@ export function onSession(listener: () => void): () => void {
   };
 }
 
-export const useToken = () => useSyncExternalStore(onSession, currentToken);
+export const useToken = () => useSyncExternalStore(onSession, currentToken, currentToken);
 export const useIsSignedIn = () => useToken() !== undefined;

@@ -49,6 +49,13 @@ describe('the list', () => {
     expect(answerOf(await by(contractPage, input)).list.map(({ title }) => title)).toEqual(expected);
   });
 
+  it('counts what is asked for, and its tonnes, with the first page only', async () => {
+    const first = answerOf(await mine(contractPage, { side: 'seller', pageSize: 1 }));
+    expect(first.totals).toEqual({ count: 4, quantity: tonnes(2_300) });
+    expect(answerOf(await mine(contractPage, { pageSize: 1, after: first.next ?? '' })).totals).toBeNull();
+    expect(answerOf(await rival(contractPage, { kind: 'auto_trad' })).totals).toEqual({ count: 0, quantity: 0n });
+  });
+
   it('goes on by key', async () => {
     const first = answerOf(await mine(contractPage, { pageSize: 3 }));
     const second = answerOf(await mine(contractPage, { pageSize: 3, after: first.next ?? '' }));

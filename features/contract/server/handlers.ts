@@ -2,7 +2,7 @@
 import { handle } from '#packages/call/server.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { contractDetail, contractFaults, contractPage, type ContractCard } from '../calls.ts';
-import { type ContractCardRow, readBonds, readContract, readContracts } from './queries.ts';
+import { type ContractCardRow, readBonds, readContract, readContracts, readTotals } from './queries.ts';
 
 const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'];
 
@@ -15,7 +15,12 @@ export const contractHandlers = [
   handle(contractPage, async (wanted, { tx, actor }) => {
     const { firmId, isSupervisor } = reader(actor);
     const { rows, next } = await readContracts(tx, firmId, isSupervisor, wanted);
-    return { list: rows.map((row) => toCard(row, firmId)), next };
+    const totals = wanted.after === undefined ? await readTotals(tx, firmId, isSupervisor, wanted) : undefined;
+    return {
+      list: rows.map((row) => toCard(row, firmId)),
+      next,
+      totals: totals ? { count: totals.count, quantity: totals.quantity_kg } : null,
+    };
   }),
   handle(contractDetail, async ({ contractId }, { tx, actor, fail }) => {
     const { firmId, isSupervisor } = reader(actor);
@@ -56,6 +61,8 @@ function toCard(row: ContractCardRow, firmId: string): ContractCard {
     sulphur: row.sulphur_bp,
     quantity: row.quantity_kg,
     price: row.price_hao_per_t,
+    priceBasis: row.price_basis,
+    isTaxIncluded: row.is_tax_included,
     goods: row.goods_fen,
     windowFrom: row.window_from,
     windowTo: row.window_to,

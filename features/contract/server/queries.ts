@@ -69,6 +69,8 @@ const CardRow = z.object({
   sulphur_bp: WireBasisPoints,
   quantity_kg: WireKg,
   price_hao_per_t: WireHaoPerTonne,
+  price_basis: z.custom<ListingTerms['priceBasis']>(),
+  is_tax_included: z.boolean(),
   goods_fen: WireFen,
   window_from: z.string(),
   window_to: z.string(),
@@ -81,7 +83,7 @@ const cardColumns = sql`
            contract.id, contract.no, contract.kind, contract.state, contract.title, contract.seller_id, seller.name as seller_name,
            seller.short_name as seller_short_name, contract.buyer_id, buyer.name as buyer_name,
            buyer.short_name as buyer_short_name, listing.variety_id, listing.heat_kcal, listing.sulphur_bp,
-           contract.quantity_kg, contract.price_hao_per_t, contract.goods_fen, listing.window_from::text,
+           contract.quantity_kg, contract.price_hao_per_t, listing.price_basis, listing.is_tax_included, contract.goods_fen, listing.window_from::text,
            listing.window_to::text, contract.sign_by, contract.created_at`;
 const cardTables = sql`
            contract
@@ -102,24 +104,34 @@ interface Wanted {
 }
 
 export async function readContracts(
-  connection: Connection, firmId: string, isSupervisor: boolean, { kind, side, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  connection: Connection, firmId: string, isSupervisor: boolean, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
       from ${cardTables}
-     where ${allOf([
-       readableBy(firmId, isSupervisor),
-       ...(kind ? [sql`contract.kind = ${kind}`] : []),
-       ...(side === 'seller' ? [sql`contract.seller_id = ${firmId}`] : []),
-       ...(side === 'buyer' ? [sql`contract.buyer_id = ${firmId}`] : []),
-       ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
-       ...(beyond ? [sql`contract.id < ${beyond}`] : []),
-     ])}
+     where ${allOf([...conditions(firmId, isSupervisor, wanted), ...(beyond ? [sql`contract.id < ${beyond}`] : [])])}
      order by contract.id desc
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg });
+
+export const readTotals = (connection: Connection, firmId: string, isSupervisor: boolean, wanted: Wanted) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg
+    from ${cardTables}
+   where ${allOf(conditions(firmId, isSupervisor, wanted))}`;
+
+function conditions(firmId: string, isSupervisor: boolean, { kind, side, keyword }: Wanted): Fragment[] {
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return [
+    readableBy(firmId, isSupervisor),
+    ...(kind ? [sql`contract.kind = ${kind}`] : []),
+    ...(side === 'seller' ? [sql`contract.seller_id = ${firmId}`] : []),
+    ...(side === 'buyer' ? [sql`contract.buyer_id = ${firmId}`] : []),
+    ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
+  ];
 }
 
 const DetailRow = z.extend(CardRow, {

@@ -1,78 +1,72 @@
 // The firm's contracts from the board: with whom, what, how much, and what is to be done by when.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { type ContractCard, contractPage } from '../calls.ts';
+import { contractPage } from '../calls.ts';
 import { DEALT_KINDS } from '../states.ts';
+import { ContractLine } from './ContractLine.tsx';
 import { useContractWords } from './words.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
-import { Failure } from '#packages/call/Reading.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { Tag } from '#packages/ui/Tag.tsx';
+import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const SIDES = ['seller', 'buyer'] as const;
-const Wanted = z.object({ kind: z.optional(z.enum(DEALT_KINDS)), side: z.optional(z.enum(SIDES)), keyword: z.optional(z.string()) });
+const ListQuery = z.object({
+  kind: z.catch(z.optional(z.enum(DEALT_KINDS)), undefined), side: z.catch(z.optional(z.enum(SIDES)), undefined), keyword: z.optional(z.string()),
+});
+type ListQuery = z.output<typeof ListQuery>;
+const NO_FILTERS = { kind: undefined, side: undefined, keyword: undefined } satisfies ListQuery;
 
 export default function Contracts() {
   const words = useContractWords();
-  const [wanted, change] = useScreenQuery(Wanted);
-  const [keyword, setKeyword] = useState(wanted.keyword ?? '');
-  const pages = usePages(contractPage, wanted);
-  const contracts = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const { fill } = useFormats();
+  const [{ kind, side, keyword }, change] = useScreenQuery(ListQuery);
+  const pages = usePages(contractPage, { ...(kind && { kind }), ...(side && { side }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const totals = pages.data?.pages[0]?.totals;
+  const empty = kind || side || keyword
+    ? <EmptyState icon="contract" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change(NO_FILTERS); } }} />
+    : <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} next={{ to: 'pages/tabBar/trade', label: words['list.toBoard'] }} />;
   return (
-    <Screen title={words['list.title']} top={(
-      <>
-        <SearchField value={keyword} onChange={setKeyword} onSubmit={(text) => { change({ keyword: text || undefined }); }} placeholder={words['list.search']} />
-        <ChipRow label={words['list.title']}>
-          {SIDES.map((side) => (
-            <Chip key={side} isOn={side === wanted.side} onPress={() => { change({ side: side === wanted.side ? undefined : side }); }}>{words[`side.${side}`]}</Chip>
-          ))}
-          {DEALT_KINDS.map((kind) => (
-            <Chip key={kind} isOn={kind === wanted.kind} onPress={() => { change({ kind: kind === wanted.kind ? undefined : kind }); }}>{words[`kind.${kind}`]}</Chip>
-          ))}
-        </ChipRow>
-      </>
-    )}>
+    <Screen title={words['list.title']} top={<Filters query={{ kind, side, keyword }} onChange={change} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <List
-          items={contracts} keyOf={({ id }) => id} label={words['list.title']} isLoading={pages.isPending}
-          empty={<EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} next={{ to: 'pages/tabBar/trade', label: words['list.toBoard'] }} />}
-          error={pages.error && <Failure query={pages} feature="contract" isSlim={contracts.length > 0} />}
-          hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
-          onMore={() => pages.fetchNextPage()}
+        <ReadingList
+          pages={pages} feature="contract" keyOf={({ id }) => id} label={words['list.title']} empty={empty}
+          {...(totals ? { summary: fill(words['list.count'], totals) } : {})}
         >
-          {(contract) => <Line contract={contract} />}
-        </List>
+          {(contract) => <ContractLine contract={contract} />}
+        </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Line({ contract }: { contract: ContractCard }) {
+function Filters({ query: { kind, side, keyword = '' }, onChange }: { query: ListQuery; onChange: (change: ListQuery) => void }) {
   const words = useContractWords();
-  const names = useNames();
-  const { tonnes, price, money, integer, percent, fill, minute } = useFormats();
-  const other = contract.side === 'seller' ? contract.buyer : contract.seller;
+  const [typed, setTyped] = useState(keyword);
+  useEffect(() => { setTyped(keyword); }, [keyword]);
+  const search = (text: string) => { onChange({ keyword: text.trim() || undefined }); };
+  const kinds = DEALT_KINDS.map((value) => ({ value, label: words[`kind.${value}`] }));
   return (
-    <Card to={`pages/contract/detail?id=${contract.id}`}>
-      <Row
-        label={<><Tag tone={contract.side === 'seller' ? 'sell' : 'buy'}>{words[`side.${contract.side ?? 'seller'}`]}</Tag> {other.shortName} · {tonnes(contract.quantity)} {words.tonnes}</>}
-        hint={`${names.variety(contract.varietyId)} ${integer(contract.heat)} kcal · ${percent(contract.sulphur)} % S · ${contract.no}`}
-        value={`${price(contract.price)} ${words.perTonne}`} valueHint={money(contract.goods)} weight="medium"
+    <>
+      <Tabs
+        label={words['list.title']} value={kind ?? 'all'} views={[{ value: 'all', label: words['list.all'] }, ...kinds]}
+        onChange={(value) => { onChange({ kind: value === 'all' ? undefined : value }); }}
       />
-      <Row
-        label={<Tag tone="warning">{words[`state.${contract.state}`]}</Tag>} value={fill(words['card.signBy'], { time: minute(contract.signBy) })}
-        hint={`${contract.windowFrom} – ${contract.windowTo}`}
+      <SearchField
+        value={typed} onSubmit={search} placeholder={words['list.search']}
+        onChange={(text) => { setTyped(text); if (text === '') search(''); }}
       />
-    </Card>
+      <ChipRow label={words['list.side']}>
+        {SIDES.map((one) => (
+          <Chip key={one} isOn={one === side} onPress={() => { onChange({ side: one === side ? undefined : one }); }}>{words[`side.${one}`]}</Chip>
+        ))}
+      </ChipRow>
+    </>
   );
 }

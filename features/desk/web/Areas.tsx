@@ -6,7 +6,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { IconName } from '#packages/ui/Icon.tsx';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 
-type Area = 'post' | 'trade' | 'mine' | 'respond' | 'contract' | 'balance' | 'flow' | 'deposit' | 'review';
+type Area = 'post' | 'trade' | 'mine' | 'contract' | 'balance' | 'flow' | 'deposit' | 'review';
 interface Door { readonly area: Area; readonly icon: IconName; readonly to: string; readonly authId?: string; readonly seats?: readonly Seat[] }
 
 const DOORS: readonly Door[] = [
@@ -20,12 +20,20 @@ const DOORS: readonly Door[] = [
   { area: 'deposit', icon: 'deposit', to: 'pages/business/finance/manage/depositRecord', authId: '030307' },
 ];
 
-export function Areas({ counts = {} }: { counts?: Partial<Record<Area, number>> }) {
+/** A single door is no grid: the tab bar has it too. */
+const FEWEST = 2;
+
+export function useAreas(counts: Partial<Record<Area, number>> = {}): readonly Shortcut[] {
   const words = useDeskWords();
   const hasMenu = useHasMenu();
   const { holds } = useTrader();
-  const shortcuts = DOORS
+  const areas = DOORS
     .filter(({ authId, seats }) => (authId === undefined || hasMenu(authId)) && (seats === undefined || holds(seats)))
     .map(({ area, icon, to }): Shortcut => ({ key: area, icon, to, label: words[`area.${area}`], count: counts[area] }));
-  return <ShortcutGrid shortcuts={shortcuts} label={words['business.areas']} />;
+  return areas.length < FEWEST ? [] : areas;
+}
+
+export function Areas({ areas }: { areas: readonly Shortcut[] }) {
+  const words = useDeskWords();
+  return <ShortcutGrid shortcuts={areas} label={words['business.areas']} />;
 }

@@ -1,6 +1,6 @@
 // The business centre: what waits for the reader first, then the areas of the firm's business.
 import { businessTodo } from '../calls.ts';
-import { Areas } from './Areas.tsx';
+import { Areas, useAreas } from './Areas.tsx';
 import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -13,11 +13,12 @@ export default function Business() {
   const { firm } = useTrader();
   const { data } = useCall(businessTodo, {});
   const counts = data?.counts;
+  const areas = useAreas(counts ? { contract: counts.contracts, mine: counts.offers, review: counts.reviews } : {});
   return (
     <Screen title={words['business.title']} hasBack={false}>
       <Todos />
       <Section title={words['business.areas']} note={firm?.shortName}>
-        <Areas counts={counts ? { contract: counts.contracts, mine: counts.offers, review: counts.reviews } : {}} />
+        <Areas areas={areas} />
       </Section>
     </Screen>
   );

@@ -1,5 +1,5 @@
 // Home: the market at a glance, what waits for the reader, the doors, and the latest listings.
-import { Areas } from './Areas.tsx';
+import { Areas, useAreas } from './Areas.tsx';
 import { Market } from './Market.tsx';
 import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';
@@ -24,12 +24,13 @@ export default function Home() {
   const words = useDeskWords();
   const { minute } = useFormats();
   const isSignedIn = useIsSignedIn();
+  const areas = useAreas();
   const site = webConfig.siteTitle;
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
       {isSignedIn && <Todos most={3} />}
-      <Card><Areas /></Card>
+      {areas.length > 0 && <Card><Areas areas={areas} /></Card>}
       <Latest />
     </Screen>
   );

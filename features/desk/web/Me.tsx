@@ -10,7 +10,7 @@ import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { Areas } from './Areas.tsx';
+import { Areas, useAreas } from './Areas.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 export default function Me() {
@@ -34,6 +34,7 @@ function Person() {
   const account = useAccountWords();
   const person = useCall(basicInfo, {});
   const trader = useCall(traderInfo, {});
+  const areas = useAreas();
   return (
     <>
       <Card>
@@ -55,7 +56,7 @@ function Person() {
           </Section>
         )}
       </Reading>
-      <Card><Areas /></Card>
+      {areas.length > 0 && <Card><Areas areas={areas} /></Card>}
     </>
   );
 }

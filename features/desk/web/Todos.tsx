@@ -9,8 +9,12 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
 
 const MATTERS = { answer_offer: 'response', sign_contract: 'contract', review_listing: 'listing' } as const;
+
+/** What must be done within the half day stands out. */
+const SOON_MS = 4 * 3_600_000;
 
 /** `most` cuts the list where it stands among other things; where all is shown, nothing to do is said as such. */
 export function Todos({ most }: { most?: number }) {
@@ -32,14 +36,25 @@ export function Todos({ most }: { most?: number }) {
   );
 }
 
-function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
+function Due({ at }: { at: Date }) {
   const words = useDeskWords();
   const { fill, countdown } = useFormats();
+  const say = (left: number) => fill(words['todo.left'], { time: countdown(left) });
+  return (
+    <Tag tone={at.getTime() - serverNow() < SOON_MS ? 'warning' : 'info'}>
+      <Countdown deadline={at.getTime()} now={serverNow} over={say(0)} format={say} />
+    </Tag>
+  );
+}
+
+function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
+  const words = useDeskWords();
+  const { fill } = useFormats();
   return (
     <Row
       to={matterPath({ type: MATTERS[kind], id })}
       label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })} hint={`${title} · ${no}`}
-      value={due && <Countdown deadline={due.getTime()} now={serverNow} over={fill(words['todo.left'], { time: countdown(0) })} format={(left) => fill(words['todo.left'], { time: countdown(left) })} />}
+      value={due && <Due at={due} />}
     />
   );
 }

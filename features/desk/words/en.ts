@@ -2,7 +2,7 @@
 import type { DeskWords } from './keys.ts';
 
 export const words: DeskWords = {
-  'home.search': 'Search coal, mine or port (qhd → Qinhuangdao)',
+  'home.search': 'Coal, mine, port (qhd → Qinhuangdao)',
   'home.market': 'The market today',
   'home.marketNote': 'lowest at 5,500 kcal/kg, ¥/t',
   'home.listings': 'listings to sell',
@@ -19,7 +19,6 @@ export const words: DeskWords = {
   'business.nothingWhy': 'New offers, contracts and deadlines appear here',
   'area.trade': 'Trading board',
   'area.mine': 'My listings',
-  'area.respond': 'Negotiations',
   'area.contract': 'Contracts',
   'area.balance': 'Funds',
   'area.flow': 'Account flow',
@@ -35,10 +34,8 @@ export const words: DeskWords = {
   'me.visitorWhy': 'Log in to list and take, and to see contracts and funds',
   'me.login': 'Log in',
   'me.firm': 'Firm',
-  'me.person': 'Name',
   'me.seats': 'Seats',
   'me.credit': 'Credit',
-  'me.state': 'Certification',
   'me.capabilities': 'May',
   'me.setting': 'Settings',
   'me.certified': 'certified',

@@ -2,7 +2,7 @@
 import type { DeskWords } from './keys.ts';
 
 export const words: DeskWords = {
-  'home.search': 'Buscar carbón, mina o puerto (qhd → Qinhuangdao)',
+  'home.search': 'Carbón, mina, puerto (qhd → Qinhuangdao)',
   'home.market': 'El mercado hoy',
   'home.marketNote': 'mínimo a 5.500 kcal/kg, ¥/t',
   'home.listings': 'ofertas de venta',
@@ -19,7 +19,6 @@ export const words: DeskWords = {
   'business.nothingWhy': 'Aquí aparecen propuestas, contratos y plazos nuevos',
   'area.trade': 'Mercado',
   'area.mine': 'Mis ofertas',
-  'area.respond': 'Negociaciones',
   'area.contract': 'Contratos',
   'area.balance': 'Fondos',
   'area.flow': 'Movimientos',
@@ -35,10 +34,8 @@ export const words: DeskWords = {
   'me.visitorWhy': 'Inicie sesión para publicar y tomar ofertas y ver contratos y fondos',
   'me.login': 'Iniciar sesión',
   'me.firm': 'Empresa',
-  'me.person': 'Nombre',
   'me.seats': 'Puestos',
   'me.credit': 'Crédito',
-  'me.state': 'Certificación',
   'me.capabilities': 'Puede',
   'me.setting': 'Ajustes',
   'me.certified': 'certificada',

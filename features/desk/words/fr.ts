@@ -2,7 +2,7 @@
 import type { DeskWords } from './keys.ts';
 
 export const words: DeskWords = {
-  'home.search': 'Chercher charbon, mine ou port (qhd → Qinhuangdao)',
+  'home.search': 'Charbon, mine, port (qhd → Qinhuangdao)',
   'home.market': 'Le marché du jour',
   'home.marketNote': 'plus bas à 5 500 kcal/kg, ¥/t',
   'home.listings': 'offres de vente',
@@ -19,7 +19,6 @@ export const words: DeskWords = {
   'business.nothingWhy': 'Nouvelles propositions, contrats et échéances apparaissent ici',
   'area.trade': 'Marché',
   'area.mine': 'Mes offres',
-  'area.respond': 'Négociations',
   'area.contract': 'Contrats',
   'area.balance': 'Fonds',
   'area.flow': 'Mouvements',
@@ -35,10 +34,8 @@ export const words: DeskWords = {
   'me.visitorWhy': 'Connectez-vous pour publier et prendre des offres, voir contrats et fonds',
   'me.login': 'Se connecter',
   'me.firm': 'Société',
-  'me.person': 'Nom',
   'me.seats': 'Fonctions',
   'me.credit': 'Crédit',
-  'me.state': 'Certification',
   'me.capabilities': 'Peut',
   'me.setting': 'Paramètres',
   'me.certified': 'certifiée',

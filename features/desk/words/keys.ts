@@ -5,10 +5,10 @@ export type DeskWords = Words<
   | 'home.search' | 'home.market' | 'home.marketNote' | 'home.listings' | 'home.left' | 'home.firms'
   | 'home.todo' | 'home.all' | 'home.latest' | 'home.empty' | 'home.emptyWhy'
   | 'business.title' | 'business.areas'
-  | 'business.nothing' | 'business.nothingWhy' | 'area.trade' | 'area.mine' | 'area.respond' | 'area.contract'
+  | 'business.nothing' | 'business.nothingWhy' | 'area.trade' | 'area.mine' | 'area.contract'
   | 'area.balance' | 'area.flow' | 'area.deposit' | 'area.review' | 'area.post' | 'todo.answer_offer'
   | 'todo.sign_contract' | 'todo.review_listing' | 'todo.left' | 'me.title' | 'me.visitor' | 'me.visitorWhy'
-  | 'me.login' | 'me.firm' | 'me.person' | 'me.seats' | 'me.credit' | 'me.state'
+  | 'me.login' | 'me.firm' | 'me.seats' | 'me.credit'
   | 'me.capabilities' | 'me.setting' | 'me.certified' | 'me.notCertified' | 'capability.sell' | 'capability.buy'
   | 'capability.trading_company'
 >;

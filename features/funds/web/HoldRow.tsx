@@ -1,22 +1,38 @@
 // One frozen sum: how much, for what, since when and until when.
+import './funds.css';
 import type { Hold } from '../calls.ts';
+import { Amount } from './Amount.tsx';
+import { holdPath } from './paths.ts';
 import { useFundsWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Figure } from '#packages/ui/Figure.tsx';
-import { Row } from '#packages/ui/Row.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 
-export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: (hold: Hold) => void }) {
+/** Leads to the hold's own page, or does what `onPress` says. */
+export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void }) {
   const words = useFundsWords();
-  const { money, minute, day } = useFormats();
-  const until = hold.endedAt
-    ? `${words[`state.${hold.state}`]} ${minute(hold.endedAt)}`
-    : hold.expectedReleaseAt ? `${words.expectedRelease} ${day(hold.expectedReleaseAt)}` : words[`state.${hold.state}`];
+  const { minute } = useFormats();
   return (
-    <Row
-      {...(onPress ? { onPress: () => { onPress(hold); } } : { to: matterPath(hold.matter) })}
-      label={`${words[`kind.${hold.kind}`]} · ${hold.matter.no}`} hint={`${words.since} ${minute(hold.placedAt)} · ${hold.no}`}
-      value={<Figure value={money(hold.endedAt ? hold.amount : hold.remaining)} isAmount />} valueHint={until} weight="medium"
-    />
+    <div>
+      <Rows>
+        <Row
+          {...(onPress ? { onPress } : { to: holdPath(hold.id) })} weight="medium"
+          label={words[`kind.${hold.kind}`]} hint={`${words.since} ${minute(hold.placedAt)}`}
+          value={<Amount fen={hold.endedAt ? hold.amount : hold.remaining} />} valueHint={<Until hold={hold} />}
+        />
+      </Rows>
+      <div className="funds-ids">
+        <CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />
+        <CopyableId id={hold.no} to={holdPath(hold.id)} />
+      </div>
+    </div>
   );
+}
+
+function Until({ hold: { state, endedAt, expectedReleaseAt } }: { hold: Hold }) {
+  const words = useFundsWords();
+  const { minute, day } = useFormats();
+  if (endedAt) return `${words[`state.${state}`]} ${minute(endedAt)}`;
+  return expectedReleaseAt ? `${words.expectedRelease} ${day(expectedReleaseAt)}` : words[`state.${state}`];
 }

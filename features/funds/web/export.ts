@@ -1,29 +1,54 @@
-// The statement on the screen as a table for other programs.
-import { toDecimal } from '#packages/exact/decimal.ts';
-import type { FlowLine } from '../calls.ts';
+// The statement as a table for other programs, read to its end rather than to where one has scrolled.
+import { type FlowLine, readFlow } from '../calls.ts';
 import type { FundsWords } from '../words/keys.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Client } from '#packages/call/client.ts';
+import { FaultError } from '#packages/call/useCall.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+
+/** More than this is no list any more, but an archive. */
+export const MOST_ROWS = 10_000;
+const STEP = 500;
+
+export async function readLines(client: Client, input: InputOf<typeof readFlow>): Promise<FlowLine[]> {
+  const lines: FlowLine[] = [];
+  let after: string | undefined;
+  do {
+    const result = await client(readFlow, { ...input, pageSize: STEP, ...(after && { after }) });
+    if (!result.ok) throw new FaultError(result.fault);
+    lines.push(...result.answer.list);
+    after = result.answer.next ?? undefined;
+  } while (after && lines.length < MOST_ROWS);
+  return lines.slice(0, MOST_ROWS);
+}
 
 /** A cell that begins like a formula would be one in a spreadsheet: a quote before it makes it text. */
 export function cell(text: string): string {
   const harmless = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(text) ? `'${text}` : text;
-  return /[",\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 export function toCsv(lines: readonly FlowLine[], words: FundsWords): string {
-  const head = [words.time, words.entryNo, words.type, words.matterNo, words.amount, words.balanceAfter, words.frozenAfter];
+  const head = [
+    words.time, words.entryNo, words.type, words.direction, words.reason, words.matterNo, words['bucket.AVAIL'], words.frozen, words.balanceAfter, words.frozenAfter,
+  ];
   const rows = lines.map((line) => [
-    line.postedAt.toISOString(), line.no, words[`event.${line.event}`], line.matter.no, toDecimal(line.available, 2),
-    toDecimal(line.availableAfter, 2), toDecimal(line.frozenAfter, 2),
+    marketTime(line.postedAt), line.no, words[`event.${line.event}`], words[`direction.${line.direction}`], words[`reason.${line.reason}`], line.matter.no,
+    toDecimal(line.available, 2), toDecimal(line.frozen, 2), toDecimal(line.availableAfter, 2), toDecimal(line.frozenAfter, 2),
   ]);
   // The mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-export function exportFlow(lines: readonly FlowLine[], words: FundsWords) {
-  const address = URL.createObjectURL(new Blob([toCsv(lines, words)], { type: 'text/csv;charset=utf-8' }));
+const SHANGHAI_MS = 8 * 3_600_000;
+/** As spreadsheets read a moment: 2026-11-24 10:40:12, by the market's clock. */
+const marketTime = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+export function saveAs(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
-  link.download = `${words.flow}.csv`;
+  link.download = name;
   link.click();
   URL.revokeObjectURL(address);
 }

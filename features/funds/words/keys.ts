@@ -13,8 +13,10 @@ export type FundsWords = Words<
   | `direction.${(typeof DIRECTIONS)[number]}`
   | `message.${'received' | 'reversed'}.${'title' | 'body'}`
   | 'balance' | 'flow' | 'deposits' | 'total' | 'available' | 'spendable' | 'frozen' | 'reserve' | 'asOf'
-  | 'hide' | 'show' | 'activeHolds' | 'amount' | 'remaining' | 'balanceAfter' | 'frozenAfter' | 'entryNo' | 'holdNo'
+  | 'activeHolds' | 'amount' | 'remaining' | 'balanceAfter' | 'frozenAfter' | 'entryNo' | 'holdNo'
   | 'matter' | 'time' | 'type' | 'direction' | 'reason' | 'since' | 'expectedRelease' | 'released' | 'from' | 'to'
-  | 'leastAmount' | 'mostAmount' | 'bucket' | 'kind' | 'state' | 'matterNo' | 'totalIn' | 'totalOut' | 'all' | 'filter' | 'reset'
-  | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'copied' | 'cameFrom' | 'topUpHint'
+  | 'leastAmount' | 'mostAmount' | 'kind' | 'state' | 'matterNo' | 'totalIn' | 'totalOut' | 'filter' | 'reset'
+  | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'cameFrom' | 'topUpHint'
+  | 'reserveHint' | 'emptyFiltered' | 'emptyWhy' | 'emptyHoldsWhy' | 'toBoard' | 'apply' | 'lastDays' | 'periodWrong' | 'rangeWrong' | 'count'
+  | 'after' | 'reverses' | 'reversedBy' | 'sealHash' | 'sealPrevious' | 'sealWhy' | 'export' | 'exporting' | 'exported' | 'exportedPart' | 'yuan'
 >;

@@ -41,13 +41,14 @@ function Messages() {
   const all = useAct(markAllRead);
   const texts = useEveryonesWords();
   const messages = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const hasUnread = (useCall(countUnreadByType, {}).data?.list.length ?? 0) > 0;
   const readAll = async () => {
     await all.mutateAsync(type ? { type } : {}).catch(() => undefined);
     await pages.refetch();
   };
   return (
     <Screen
-      title={words.title} hasBack={false} action={<NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
+      title={words.title} hasBack={false} action={hasUnread && <NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
       top={<Filters type={type} unread={unread} onChange={change} />}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>

@@ -5,8 +5,8 @@ export const words: MessageWords = {
   'type.TRADE': 'Trading', 'type.CONTRACT': 'Contracts', 'type.SETTLE': 'Settlement', 'type.FUND': 'Funds',
   'type.FINANCE': 'Financing', 'type.PICKUP': 'Pick-up', 'type.CERT': 'Certification', 'type.SYSTEM': 'System',
   'type.NOTICE': 'Notices',
-  'title': 'Messages', 'all': 'All', 'unreadOnly': 'Unread only', 'unread': '{count|plural|1 unread|# unread}',
-  'markAllRead': 'Mark all as read', 'open': 'Open', 'empty': 'No messages yet', 'emptyUnread': 'No unread messages',
+  'title': 'Messages', 'unreadOnly': 'Unread only',
+  'markAllRead': 'Mark all read', 'empty': 'No messages yet', 'emptyUnread': 'No unread messages',
   'visitor': 'Sign in to see your messages',
   'login': 'Log in', 'new': 'new',
 };

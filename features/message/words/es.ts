@@ -5,8 +5,8 @@ export const words: MessageWords = {
   'type.TRADE': 'Negociación', 'type.CONTRACT': 'Contratos', 'type.SETTLE': 'Liquidación', 'type.FUND': 'Fondos',
   'type.FINANCE': 'Financiación', 'type.PICKUP': 'Retirada', 'type.CERT': 'Certificación', 'type.SYSTEM': 'Sistema',
   'type.NOTICE': 'Avisos',
-  'title': 'Mensajes', 'all': 'Todos', 'unreadOnly': 'Solo no leídos', 'unread': '{count|plural|1 no leído|# no leídos}',
-  'markAllRead': 'Marcar todo como leído', 'open': 'Abrir', 'empty': 'No hay mensajes', 'emptyUnread': 'No hay mensajes sin leer',
+  'title': 'Mensajes', 'unreadOnly': 'Solo no leídos',
+  'markAllRead': 'Todo leído', 'empty': 'No hay mensajes', 'emptyUnread': 'No hay mensajes sin leer',
   'visitor': 'Inicie sesión para ver sus mensajes',
   'login': 'Iniciar sesión', 'new': 'nuevo',
 };

@@ -5,8 +5,8 @@ export const words: MessageWords = {
   'type.TRADE': 'Négoce', 'type.CONTRACT': 'Contrats', 'type.SETTLE': 'Décomptes', 'type.FUND': 'Fonds',
   'type.FINANCE': 'Financement', 'type.PICKUP': 'Enlèvement', 'type.CERT': 'Certification', 'type.SYSTEM': 'Système',
   'type.NOTICE': 'Avis',
-  'title': 'Messages', 'all': 'Tous', 'unreadOnly': 'Non lus seulement', 'unread': '{count|plural|# non lu|# non lus}',
-  'markAllRead': 'Tout marquer comme lu', 'open': 'Ouvrir', 'empty': 'Aucun message', 'emptyUnread': 'Aucun message non lu',
+  'title': 'Messages', 'unreadOnly': 'Non lus seulement',
+  'markAllRead': 'Tout lu', 'empty': 'Aucun message', 'emptyUnread': 'Aucun message non lu',
   'visitor': 'Connectez-vous pour voir vos messages',
   'login': 'Se connecter', 'new': 'nouveau',
 };

@@ -4,7 +4,7 @@ import type { MessageWords } from './keys.ts';
 export const words: MessageWords = {
   'type.TRADE': '交易', 'type.CONTRACT': '合約', 'type.SETTLE': '結算', 'type.FUND': '資金', 'type.FINANCE': '融資',
   'type.PICKUP': '提貨', 'type.CERT': '認證', 'type.SYSTEM': '系統', 'type.NOTICE': '公告',
-  'title': '訊息', 'all': '全部', 'unreadOnly': '只看未讀', 'unread': '{count|number} 則未讀', 'markAllRead': '全部已讀',
-  'open': '檢視', 'empty': '暫無訊息', 'emptyUnread': '沒有未讀訊息', 'visitor': '登入後檢視您的訊息',
+  'title': '訊息', 'unreadOnly': '只看未讀', 'markAllRead': '全部已讀',
+  'empty': '暫無訊息', 'emptyUnread': '沒有未讀訊息', 'visitor': '登入後檢視您的訊息',
   'login': '登入', 'new': '未讀',
 };

@@ -1,0 +1,43 @@
+// What each side has frozen for keeping the contract.
+import type { ContractDetail } from '../calls.ts';
+import { useContractWords } from './words.ts';
+import { STATEMENT_SEATS } from '#features/funds/calls.ts';
+import { holdMachine } from '#features/funds/states.ts';
+import { holdPath } from '#features/funds/web/paths.ts';
+import { useFundsWords } from '#features/funds/web/words.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useSay } from '#features/trade/web/shared/say.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+const STATES = statesOf(holdMachine);
+
+/** The other side's bond is seen, its record is not. */
+export function Bonds({ contract: { bonds, card } }: { contract: ContractDetail }) {
+  const words = useContractWords();
+  const funds = useFundsWords();
+  const { say, money } = useSay();
+  const { holds } = useTrader();
+  if (bonds.length === 0) return null;
+  const stateOf = (name: string) => {
+    const state = STATES.find((one) => one === name);
+    return state ? funds[`state.${state}`] : name;
+  };
+  const mayOpen = (side: 'seller' | 'buyer') => side === card.side && holds(STATEMENT_SEATS);
+  return (
+    <Section title={words.bonds}>
+      <Rows title={words.bonds}>
+        {bonds.map(({ side, holdId, no, amount, state }) => (
+          <Row
+            key={holdId} label={words[side]} value={<Figure value={money(amount)} unit={say('unit.yuan')} />} valueHint={stateOf(state)}
+            hint={<CopyableId id={no} {...(mayOpen(side) ? { to: holdPath(holdId) } : {})} />}
+          />
+        ))}
+      </Rows>
+      <p className="contract-note">{words['bonds.why']}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+// One line of a statement: how much went which way, what was free after it, and what it was for.
+import './funds.css';
+import type { FlowLine } from '../calls.ts';
+import { Amount } from './Amount.tsx';
+import { entryPath } from './paths.ts';
+import { useFundsWords } from './words.ts';
+import { matterPath } from '#features/catalog/matter.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => void }) {
+  const words = useFundsWords();
+  const { second } = useFormats();
+  return (
+    <Card>
+      <Rows>
+        <Row
+          onPress={onPress} weight="medium" label={words[`event.${line.event}`]} hint={second(line.postedAt)}
+          value={<Moved line={line} />}
+          valueHint={<>{words.balanceAfter} <Amount fen={line.availableAfter} size="14" tone="secondary" /></>}
+        />
+      </Rows>
+      <div className="funds-ids">
+        <CopyableId id={line.matter.no} to={matterPath(line.matter)} />
+        <CopyableId id={line.no} to={entryPath(line.entryId)} />
+      </div>
+    </Card>
+  );
+}
+
+/** What moves between frozen buckets neither comes nor goes. */
+function Moved({ line: { direction, available, amount } }: { line: FlowLine }) {
+  if (direction === 'inside') return <Amount fen={amount} tone="secondary" />;
+  return <Amount fen={available} isSigned tone={direction === 'in' ? 'success' : 'plain'} />;
+}

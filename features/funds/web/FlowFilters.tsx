@@ -1,0 +1,87 @@
+// What narrows a statement: a number to look for, and chips of which those that are set can be taken away.
+import { type ReactNode, useEffect, useState } from 'react';
+import { DIRECTIONS } from '../calls.ts';
+import { AmountSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
+import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
+import { useFundsWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+
+interface Filtering { readonly query: FlowQuery; readonly onChange: (change: FlowQuery) => void }
+
+export function FlowFilters({ query, onChange }: Filtering) {
+  const words = useFundsWords();
+  const [no, setNo] = useState(query.no ?? '');
+  useEffect(() => { setNo(query.no ?? ''); }, [query.no]);
+  const search = (text: string) => { onChange({ no: text.trim() || undefined }); };
+  return (
+    <>
+      <SearchField
+        value={no} onSubmit={search} placeholder={words.matterNo}
+        onChange={(text) => { setNo(text); if (text === '') search(''); }}
+      />
+      <ChipRow label={words.filter}>
+        <Sheets query={query} onChange={onChange}>
+          {DIRECTIONS.map((one) => (
+            <Chip key={one} isOn={one === query.direction} onPress={() => { onChange({ direction: one === query.direction ? undefined : one }); }}>
+              {words[`direction.${one}`]}
+            </Chip>
+          ))}
+        </Sheets>
+      </ChipRow>
+    </>
+  );
+}
+
+const SHEETS = {
+  period: { Sheet: PeriodSheet, none: { from: undefined, to: undefined } },
+  type: { Sheet: TypeSheet, none: { type: undefined } },
+  amount: { Sheet: AmountSheet, none: { least: undefined, most: undefined } },
+} as const;
+const NAMES = ['period', 'type', 'amount'] as const;
+type Name = (typeof NAMES)[number];
+
+/** What is set stands before the plain chips, what is not after them. */
+function Sheets({ query, onChange, children }: Filtering & { children: ReactNode }) {
+  const words = useFundsWords();
+  const written = useWritten(query);
+  const [opened, setOpened] = useState<Name>();
+  const labels: Record<Name, string> = { period: words.time, type: words.type, amount: words.amount };
+  const close = () => { setOpened(undefined); };
+  const apply = (change: FlowQuery) => { onChange(change); close(); };
+  const Opened = opened && SHEETS[opened].Sheet;
+  const chip = (name: Name) => (
+    <Chip
+      key={name} opensSheet isOn={written[name] !== undefined} onPress={() => { setOpened(name); }}
+      onRemove={written[name] === undefined ? undefined : () => { onChange(SHEETS[name].none); }}
+    >
+      {written[name] ?? labels[name]}
+    </Chip>
+  );
+  return (
+    <>
+      {NAMES.filter((name) => written[name] !== undefined).map(chip)}
+      {children}
+      {NAMES.filter((name) => written[name] === undefined).map(chip)}
+      {Opened && <Opened title={labels[opened]} query={query} onApply={apply} onReset={() => { apply(SHEETS[opened].none); }} onClose={close} />}
+    </>
+  );
+}
+
+/** What each chip says once it is set. */
+function useWritten(query: FlowQuery): Record<Name, string | undefined> {
+  const words = useFundsWords();
+  const { money, day, integer } = useFormats();
+  const dayOf = (text: string | undefined) => (text ? day(new Date(`${text}T12:00:00+08:00`)) : '…');
+  const [least, most] = [fenOf(query.least), fenOf(query.most)];
+  const [first, ...others] = eventsOf(query);
+  const more = others.length > 0 ? ` +${integer(others.length)}` : '';
+  return {
+    period: query.from || query.to ? `${dayOf(query.from)} – ${dayOf(query.to)}` : undefined,
+    type: first && `${words[`event.${first}`]}${more}`,
+    amount: least === undefined
+      ? most === undefined ? undefined : `≤ ${money(most)}`
+      : most === undefined ? `≥ ${money(least)}` : `${money(least)} – ${money(most)}`,
+  };
+}

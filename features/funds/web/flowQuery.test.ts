@@ -1,0 +1,36 @@
+// What a statement's address asks for, whoever wrote it.
+import { describe, expect, it } from 'vitest';
+import { dayAgo, fenOf, type FlowQuery, isReadable, toInput } from './flowQuery.ts';
+
+describe('an address', () => {
+  it.each<[string, FlowQuery, ReturnType<typeof toInput>]>([
+    ['asks for everything', {}, {}],
+    ['asks for kinds of postings', { type: 'M05,M03' }, { events: ['M03', 'M05'] }],
+    ['leaves kinds out that there are not', { type: 'M99,x' }, {}],
+    ['asks for amounts in yuan', { least: '1000', most: '2,000.50' }, { least: 100_000n, most: 200_050n } as ReturnType<typeof toInput>],
+    ['leaves amounts out that are none', { least: '-1', most: 'much' }, {}],
+    ['asks for a number', { no: 'HT261124000018', direction: 'out' }, { direction: 'out', matterNo: 'HT261124000018' }],
+    ['says nothing to the server of what is open', { entry: '01M7' }, {}],
+  ])('%s', (_name, query, input) => { expect(toInput(query)).toEqual(input); });
+});
+
+describe('a period', () => {
+  it.each<[string | undefined, string | undefined, boolean]>([
+    ['2026-11-01', '2026-11-30', true],
+    ['2026-11-30', '2026-11-30', true],
+    ['2026-11-30', '2026-11-29', false],
+    ['2025-11-24', '2026-11-25', true],
+    ['2025-11-24', '2026-11-26', false],
+    ['2020-01-01', undefined, true],
+    ['', '2026-11-29', true],
+  ])('from %s to %s', (from, to, isRight) => { expect(isReadable({ from, to })).toBe(isRight); });
+
+  it('is counted in days of the market, which begin while it is still evening in Greenwich', () => {
+    const now = Date.parse('2026-11-20T17:00:00Z');
+    expect([dayAgo(now, 0), dayAgo(now, 6)]).toEqual(['2026-11-21', '2026-11-15']);
+  });
+});
+
+it.each([['12', 1_200n], ['0.01', 1n], ['0.001', undefined], ['', undefined], [undefined, undefined]])('%s yuan are %s fen', (text, sum) => {
+  expect(fenOf(text)).toBe(sum);
+});

@@ -1,0 +1,60 @@
+// What is asked of a statement, as its address says it and as the call takes it.
+import * as z from 'zod/mini';
+import { DIRECTIONS, MOST_DAYS, type readFlow } from '../calls.ts';
+import { EVENTS, type LedgerEvent } from '../entry.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+
+const day = z.catch(z.optional(z.iso.date()), undefined);
+const word = z.optional(z.string());
+
+/** Amounts are typed in yuan; `type` holds the events' codes with commas between. */
+export const FlowQuery = z.object({
+  direction: z.catch(z.optional(z.enum(DIRECTIONS)), undefined),
+  from: day, to: day, type: word, least: word, most: word, no: word,
+  /** The entry that is open. */
+  entry: word,
+});
+export type FlowQuery = z.output<typeof FlowQuery>;
+
+export const NO_FILTERS = {
+  direction: undefined, from: undefined, to: undefined, type: undefined, least: undefined, most: undefined, no: undefined,
+} satisfies FlowQuery;
+
+export const isFiltered = (query: FlowQuery) => Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
+
+/** The postings that exist so far: the others come with payment, settlement and financing. */
+export const POSTED_EVENTS = ['M01', 'M03', 'M04', 'M05', 'M13', 'M22'] as const satisfies readonly LedgerEvent[];
+
+export const eventsOf = ({ type = '' }: FlowQuery): LedgerEvent[] => {
+  const asked = type.split(',');
+  return EVENTS.filter((event) => asked.includes(event));
+};
+
+export function fenOf(text: string | undefined): Fen | undefined {
+  const value = text === undefined ? undefined : fromDecimal(text, 2);
+  return value === undefined || value < 0n ? undefined : fen(value);
+}
+
+export function toInput(query: FlowQuery): InputOf<typeof readFlow> {
+  const { direction, from, to, no } = query;
+  const [events, least, most] = [eventsOf(query), fenOf(query.least), fenOf(query.most)];
+  return {
+    ...(direction && { direction }), ...(from && { from }), ...(to && { to }), ...(no && { matterNo: no.slice(0, 40) }),
+    ...(events.length > 0 && { events }), ...(least !== undefined && { least }), ...(most !== undefined && { most }),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const SHANGHAI_MS = 8 * 3_600_000;
+
+/** The market's day, so many days ago. */
+export const dayAgo = (now: number, days: number) => new Date(now + SHANGHAI_MS - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Open at either end, or in order and no longer than a statement is read over. */
+export function isReadable({ from, to }: Pick<FlowQuery, 'from' | 'to'>): boolean {
+  if (!from || !to) return true;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return days >= 0 && days <= MOST_DAYS;
+}
