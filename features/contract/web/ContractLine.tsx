@@ -22,7 +22,8 @@ export function ContractLine({ contract }: { contract: ContractCard }) {
       </div>
       <div className="contract-goods">
         <Parties contract={contract} />
-        <p className="contract-note ui-number"><Goods contract={contract} /> · {windowOf(contract)}</p>
+        <p className="contract-note ui-number"><Goods contract={contract} /></p>
+        <p className="contract-note ui-number">{windowOf(contract)}</p>
       </div>
       <FigureLine>
         <Figure size="22" value={tonnes(contract.quantity)} unit={say('unit.tonne')} label={words.contracted} />

@@ -49,7 +49,7 @@ describe('a card of the list', () => {
     ['says whom one sells to', { side: 'seller' }, /我卖 敬华电厂/],
     ['shows who supervises both', { side: null }, /黑山矿 → 敬华电厂/],
     ['gives goods, window, tonnes, price with its basis, and what is to be done by when', {},
-      /5,000 kcal\/kg · 硫 0\.80 % · 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 01\/01 18:00 前签署/],
+      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 01\/01 18:00 前签署/],
     ['says when signing is overdue', { signBy: new Date('2026-01-01T00:00:00Z') }, /已过签署期限/],
   ])('%s', async (_name, change, expected) => {
     expect(textOf(await draw(<ContractLine contract={card(change)} />))).toMatch(expected);
