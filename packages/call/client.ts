@@ -37,7 +37,9 @@ export interface ClientOptions {
 export interface CallSettings { readonly randomCode?: string; readonly signal?: AbortSignal; readonly menuCode?: string }
 export type Client = <C extends Call>(call: C, input: InputOf<C>, settings?: CallSettings) => Promise<Result<C>>;
 
-export const newRandomCode = () => crypto.randomUUID();
+/** Not `randomUUID`: browsers lend it to encrypted pages only, and a phone in the yard may come over plain http. */
+export const newRandomCode = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** `acctMode` 2 is the trader's client. */
 const ACCOUNT_MODE = '2';

@@ -27,7 +27,7 @@ describe('the first screen', () => {
     page.on('response', (response) => { names.push(/assets\/(.+\.js)$/.exec(response.url())?.[1] ?? ''); });
     await page.addInitScript(WATCH_SHIFTS);
     await page.goto(stand.address);
-    await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
+    await page.getByRole('listitem').getByText(/kcal/).first().waitFor({ timeout: 30_000 });
     const bytes = names.filter(Boolean).reduce((sum, name) => sum + compressed(name), 0);
     expect(bytes).toBeGreaterThan(50 * KILOBYTE);
     expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_AT_MOST);
