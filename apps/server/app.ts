@@ -72,7 +72,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   answerProbes(http, database);
   serveWebConfig(http, () => webConfigOf(config));
   await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
-  await serveFiles(http, WEB_DIRECTORY);
+  await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
   closeInOrder(http, push);
   return { http, runtime, metrics, close: () => http.close() };
 }

@@ -2,6 +2,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './shell/App.tsx';
 import { keepAnswers } from './shell/cache.ts';
+import { go } from './shell/history.ts';
+import { HOME, isStart } from './shell/home.ts';
 import { line } from './shell/line.ts';
 import { storedLocale } from './shell/locale.ts';
 import { fetchPage, fetchTabs } from './shell/Page.tsx';
@@ -11,14 +13,18 @@ import { wordsReady } from '#packages/i18n/react.ts';
 import { placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
 
+/** How long the start page may stand for a page that is slow to come: then its shape does. */
+const START_MS = 2_000;
 /** After the first page has had the line for itself. */
 const UNDISTURBED_MS = 3_000;
 
 followWidth();
 void setClock(line.client).catch(() => undefined);
-void fetchPage(placeNow().path);
+if (isStart(placeNow().path)) go(HOME, { replace: true });
+const firstPage = fetchPage(placeNow().path);
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no place for the app');
 await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
+await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
 createRoot(root).render(<App />);
 setTimeout(fetchTabs, UNDISTURBED_MS);

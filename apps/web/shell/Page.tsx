@@ -3,7 +3,7 @@ import { type ComponentType, createElement, use } from 'react';
 import { screens } from '../features.ts';
 import { Begin } from './Begin.tsx';
 import { Guarded } from './Guarded.tsx';
-import { HOME, isStart } from './home.ts';
+import { isStart } from './home.ts';
 import { storedLocale } from './locale.ts';
 import { Missing } from './Missing.tsx';
 import { hasCome, once } from '#packages/i18n/once.ts';
@@ -29,7 +29,7 @@ const Loaded = ({ screen }: { screen: Screen }) => createElement(use(pageOf(scre
 
 /** Begins to load a page before it is drawn; what fails here fails again where it is seen. */
 export async function fetchPage(path: string): Promise<void> {
-  const screen = screenByPath.get(isStart(path) ? HOME : path);
+  const screen = screenByPath.get(path);
   if (screen) await pageOf(screen).catch(() => undefined);
 }
 
