@@ -1,5 +1,6 @@
 // The app starts: the width is followed, kept answers come back, the clock is set, and the first page is drawn.
 import { createRoot } from 'react-dom/client';
+import { announceToApp } from './shell/announce.ts';
 import { App } from './shell/App.tsx';
 import { keepAnswers } from './shell/cache.ts';
 import { go } from './shell/history.ts';
@@ -19,6 +20,7 @@ const START_MS = 2_000;
 const UNDISTURBED_MS = 3_000;
 
 followWidth();
+announceToApp();
 void setClock(line.client).catch(() => undefined);
 if (isStart(placeNow().path)) go(HOME, { replace: true });
 const firstPage = fetchPage(placeNow().path);

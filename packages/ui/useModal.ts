@@ -1,6 +1,17 @@
 // A modal dialog while it is in the page: focus kept inside, Esc and the shade close it, focus returns where it was.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
+const listeners = new Set<(title: string) => void>();
+
+/** Hears of every dialog and sheet as it opens, with the title it bears. */
+export function onModal(listener: (title: string) => void): () => void {
+  listeners.add(listener);
+  return () => { listeners.delete(listener); };
+}
+
+const titleOf = (dialog: HTMLDialogElement) =>
+  document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+
 export function useModal(onClose: () => unknown): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -14,6 +25,7 @@ export function useModal(onClose: () => unknown): RefObject<HTMLDialogElement | 
     element.addEventListener('cancel', cancel);
     element.addEventListener('click', press);
     element.showModal();
+    for (const listener of listeners) listener(titleOf(element));
     return () => {
       element.removeEventListener('cancel', cancel);
       element.removeEventListener('click', press);

@@ -1,5 +1,5 @@
 // Where everybody begins: `/` is an alias of the start page, which leads home.
 export const HOME = 'pages/tabBar/home';
-const START = 'pages/begin/index';
+export const START = 'pages/begin/index';
 
 export const isStart = (path: string) => path === '' || path === START;
