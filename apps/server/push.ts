@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { admit } from './features.ts';
 import { hearOthers, newsOf } from './news.ts';
-import { openSessions } from '#features/account/server/api.ts';
+import { endedAmong } from '#features/account/server/api.ts';
 import type { Actor, Runtime } from '#packages/call/scene.ts';
 import { type Feed, startFeed } from '#packages/push/feed.ts';
 import { Hub } from '#packages/push/hub.ts';
@@ -23,8 +23,8 @@ export function startPush(http: Server, { database, clock, identify }: Surroundi
     identify: (token) => identify(token, clock()),
     admit: (actor, topic) => admit(database.reading, actor, topic),
     ended: async (actors) => {
-      const open = await openSessions(database.reading, actors.map(({ sessionId }) => sessionId), clock());
-      return actors.filter(({ sessionId }) => !open.has(sessionId));
+      const over = new Set(await endedAmong(database.reading, actors.map(({ sessionId }) => sessionId), clock()));
+      return actors.filter(({ sessionId }) => over.has(sessionId));
     },
   });
   return {

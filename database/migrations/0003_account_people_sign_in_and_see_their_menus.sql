@@ -9,6 +9,7 @@ create table account_person (
   created_at    timestamptz not null,
   unique (login_name)
 );
+create index account_person_disabled on account_person (id) where status = 'disabled';
 
 -- The token itself is never stored; whoever reads this table can sign in nowhere.
 create table account_session (
@@ -26,6 +27,7 @@ create table account_session (
 );
 create index account_session_by_person on account_session (person_id) where ended_at is null;
 create index account_session_by_expiry on account_session (expires_at);
+create index account_session_by_end on account_session (ended_at) where ended_at is not null;
 
 -- Failures in a row, by the hash of the name that was typed, whether anybody has that name or not.
 create table account_login_failure (

@@ -32,7 +32,7 @@ export const login = act({
 
 export const logout = act({
   path: '/api/app/auth/logout',
-  summary: 'Signs this session out at once. The cid is taken as the specification sends it; the token decides which session ends.',
+  summary: 'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
   access: 'signed_in',
   takes: { cid: z.optional(text(0, 64)) },
   gives: z.object({}),

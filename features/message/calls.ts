@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MESSAGE_TYPES } from './types.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const Type = choice(MESSAGE_TYPES);
@@ -73,4 +73,12 @@ export const markAllRead = act({
   access: 'signed_in',
   takes: { type: z.optional(Type) },
   gives: z.object({ unread: Count }),
+});
+
+export const bindPush = act({
+  path: '/api/message/push/bind',
+  summary: 'Lets the person hear of messages at this client of the push service, until this session ends. False: there is no such client.',
+  access: 'signed_in',
+  takes: { cid: text(1, 64) },
+  gives: z.object({ bound: z.boolean() }),
 });

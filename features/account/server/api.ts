@@ -2,7 +2,7 @@
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { hashPassword } from './password.ts';
-import { insertPerson, type NewPerson, readOpenSessions, slideSession } from './queries.ts';
+import { insertPerson, type NewPerson, readEndedAmong, readEndedSessions, slideSession } from './queries.ts';
 import { hashToken, isEndedHere } from './session.ts';
 
 /** The hash under which a session is found. */
@@ -11,10 +11,14 @@ export const tokenHashOf = (token: string): string => hashToken(token);
 /** True at once where a session was ended in this process. */
 export const hasSessionEnded = (sessionId: string): boolean => isEndedHere(sessionId);
 
-/** Of these sessions, those that still let somebody in: for whoever keeps a line open to them. */
-export async function openSessions(connection: Connection, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const rows = await readOpenSessions(connection, ids, now);
-  return new Set(rows.map(({ id }) => id));
+/** Sessions that ended within the last minute, for whoever keeps a line open to them and asks often. */
+export async function endedSessions(connection: Connection, now: Date): Promise<string[]> {
+  return (await readEndedSessions(connection, now)).map(({ id }) => id);
+}
+
+/** Of these sessions, those that let nobody in any more. */
+export async function endedAmong(connection: Connection, ids: readonly string[], now: Date): Promise<string[]> {
+  return (await readEndedAmong(connection, ids, now)).map(({ id }) => id);
 }
 
 /** A session lives on from its last use. */

@@ -1,5 +1,6 @@
 // The account's calls, carried out.
 import { handle, type Handler } from '#packages/call/server.ts';
+import { unbindSessions } from '#packages/push/server/store.ts';
 import { accountFaults, basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../calls.ts';
 import { loginHandler } from './login.ts';
 import { endSession, type MenuRow, readMenusOf, readOpenMenus, readPerson } from './queries.ts';
@@ -10,6 +11,7 @@ export const accountHandlers: Handler[] = [
 
   handle(logout, async (_input, { tx, actor, now }) => {
     await endSession(tx, actor.sessionId, now);
+    await unbindSessions(tx, [actor.sessionId]);
     endHere(actor.sessionId, now);
     return {};
   }),

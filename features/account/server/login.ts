@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readNumberParameter } from '#features/catalog/server/api.ts';
 import { handleInSteps, type Steps } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { bindClient } from '#packages/push/server/store.ts';
 import { accountFaults, login } from '../calls.ts';
 import { isPasswordOf, QUEUE_SECONDS, takeTurn } from './password.ts';
 import { countAttempt, forgetFailures, insertSession, readCredentials, readFailure } from './queries.ts';
@@ -24,9 +25,11 @@ export const loginHandler = handleInSteps(login, async ({ loginName, password, c
   await steps.commit(async ({ tx, now, newId }) => {
     await forgetFailures(tx, nameHash);
     const hours = Number(await readNumberParameter(tx, 'SESSION_HOURS'));
+    const sessionId = newId();
     await insertSession(tx, {
-      id: newId(), tokenHash: hashToken(token), personId: person.id, cid, device: steps.origin.device, hours,
+      id: sessionId, tokenHash: hashToken(token), personId: person.id, cid, device: steps.origin.device, hours,
     }, now);
+    await bindClient(tx, { cid, personId: person.id, sessionId }, now);
   });
   return { token, cid };
 });

@@ -111,16 +111,38 @@ export function slideSession(tx: Transaction, sessionId: string, now: Date) {
 
 const SessionRow = z.object({ id: z.string() });
 
-/** Of these sessions, those that still let somebody in. */
-export function readOpenSessions(connection: Connection, ids: readonly string[], now: Date) {
+/** Sessions that let nobody in any more, as far as that is news: the ones of people who may not come in, and the last minute's. */
+export function readEndedSessions(connection: Connection, now: Date) {
   return connection.all(SessionRow)`
+    select id
+      from account_session
+     where ended_at > ${now}::timestamptz - interval '1 minute'
+     union
+    select id
+      from account_session
+     where expires_at > ${now}::timestamptz - interval '1 minute'
+       and expires_at <= ${now}
+     union
     select session.id
-      from account_session as session
-      join account_person as person on person.id = session.person_id
-     where session.id = any(${[...ids]}::text[])
+      from account_person as person
+      join account_session as session on session.person_id = person.id
+     where person.status = 'disabled'
        and session.ended_at is null
-       and session.expires_at > ${now}
-       and person.status = 'active'`;
+       and session.expires_at > ${now}`;
+}
+
+/** Of these sessions, those that let nobody in any more. */
+export function readEndedAmong(connection: Connection, ids: readonly string[], now: Date) {
+  return connection.all(SessionRow)`
+    select id
+      from unnest(${[...ids]}::text[]) as id
+     where not exists (select
+                         from account_session as session
+                         join account_person as person on person.id = session.person_id
+                        where session.id = id
+                          and session.ended_at is null
+                          and session.expires_at > ${now}
+                          and person.status = 'active')`;
 }
 
 /** Sessions a month after their end, and failures long forgotten. */

@@ -29,3 +29,6 @@ export async function notify({ tx, now, newId }: Setting, notices: readonly Noti
   }));
   await tellSeats(tx, JSON.stringify(rows), now);
 }
+
+/** Everything people have not read: person_id, id, type, created_at. For the push service, which adds who and since when. */
+export { unreadMessages } from './queries.ts';

@@ -3,11 +3,12 @@ import {
   countMessagesOf, countUnreadByTypeOf, countUnreadOf, markMessagesRead, markTypeRead, messageOf, type MessageRow, messagesOf,
 } from './queries.ts';
 import {
-  countUnread, countUnreadByType, markAllRead, markRead, type Message, readInbox, readMessage,
+  bindPush, countUnread, countUnreadByType, markAllRead, markRead, type Message, readInbox, readMessage,
 } from '../calls.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { bindClient } from '#packages/push/server/store.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 
 const USUAL_PAGE = 20;
@@ -36,6 +37,9 @@ export const messageHandlers: Handler[] = [
 
   handle(markAllRead, async ({ type }, { tx, actor, now }) =>
     tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now))),
+
+  handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, now }) =>
+    ({ bound: await bindClient(tx, { cid, personId, sessionId }, now) > 0 })),
 ];
 
 /** The person's other screens count anew. */

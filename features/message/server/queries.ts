@@ -32,6 +32,11 @@ export async function countUnreadOf(connection: Connection, personId: string): P
   return row?.count ?? 0;
 }
 
+export const unreadMessages = sql`
+    select person_id, id, type, created_at
+      from message
+     where read_at is null`;
+
 export function countUnreadByTypeOf(connection: Connection, personId: string) {
   return connection.all(CountOfTypeRow)`
     select type, count(*)::int as count

@@ -1,0 +1,140 @@
+// Clients and what they are to be told, on a real database.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../../test/support/database.ts';
+import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';
+import { bindClient, insertClients, lockClients, loginClients, purgeClients, readBindings, unbindSessions } from './store.ts';
+import { openDatabase, sql } from '#packages/sql/sql.ts';
+
+const { url, pool } = await freshDatabase();
+const database = openDatabase(url, { onError: () => undefined });
+const NOW = new Date('2026-11-24T01:12:00Z');
+const HOUR = 3_600_000;
+const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
+const unread = sql`select person_id, id, type, created_at from note`;
+
+let made = 0;
+const newCid = () => { made += 1; return made.toString(16).padStart(64, '0'); };
+
+async function newClient(person?: string): Promise<string> {
+  const cid = newCid();
+  await database.transaction(async (tx) => {
+    await insertClients(tx, [{ cid, regId: `M-V${cid}`, deviceId: 'd' }], NOW);
+    if (person) await bindClient(tx, { cid, personId: person, sessionId: `of ${person}` }, NOW);
+  });
+  return cid;
+}
+
+const write = (person: string, ids: readonly string[], at = NOW) => pool.query(
+  'insert into note select $1, id, $3, $4 from unnest($2::text[]) as id', [person, ids, 'TRADE', at]);
+
+const told = (cids: readonly string[], now = NOW, room = 100, after = 0) => database.transaction(async (tx) => {
+  await lockClients(tx, cids);
+  await spool(tx, cids, unread, now);
+  return readPending(tx, cids.map((cid) => ({ cid, after, room })), unread, now);
+});
+const ids = async (rows: ReturnType<typeof told>) => (await rows).map(({ seq, message_id }) => `${seq} ${message_id}`);
+
+const topics = async () => (await pool.query<{ topic: string }>('delete from outbox returning topic')).rows.map(({ topic }) => topic);
+
+beforeAll(async () => {
+  await pool.query('create table note (person_id text, id text, type text, created_at timestamptz)');
+  return () => database.close();
+});
+
+describe('a client', () => {
+  it('counts its logins, and one that nobody knows is missing', async () => {
+    const [known, unknown] = [await newClient(), newCid()];
+    const login = (node: string) => database.transaction((tx) => loginClients(tx, [known, unknown], node, NOW));
+    expect(await login('a')).toEqual([{ cid: known, person_id: null, session_id: null, epoch: 1, earlier_node: '' }]);
+    expect(await login('b')).toMatchObject([{ epoch: 2, earlier_node: 'a' }]);
+  });
+
+  it('belongs to whoever signed in last, and processes learn of it', async () => {
+    const cid = await newClient('li');
+    await database.transaction((tx) => bindClient(tx, { cid, personId: 'wang', sessionId: 'of wang' }, NOW));
+    expect(await readBindings(database.reading, [cid])).toMatchObject([{ person_id: 'wang', session_id: 'of wang' }]);
+    expect(await topics()).toEqual([`cid/${cid}`, `cid/${cid}`]);
+  });
+
+  it('is nobody\'s when the session ends, and says so of a session it does not have', async () => {
+    const cid = await newClient('zhao');
+    await topics();
+    const counts = await database.transaction(async (tx) => [await unbindSessions(tx, ['of zhao']), await unbindSessions(tx, ['of zhao'])]);
+    expect([counts, await topics()]).toEqual([[1, 0], [`cid/${cid}`]]);
+    expect(await readBindings(database.reading, [cid])).toMatchObject([{ person_id: null, session_id: null }]);
+  });
+
+  it('that nobody knows is bound to nobody', async () => {
+    expect(await database.transaction((tx) => bindClient(tx, { cid: 'device-1', personId: 'li', sessionId: 's' }, NOW))).toBe(0);
+  });
+
+  it('is forgotten after ninety days', async () => {
+    const cid = await newClient('sun');
+    await write('sun', ['sun1']);
+    await told([cid]);
+    await database.transaction((tx) => purgeClients(tx, later(89 * 24)));
+    expect(await readBindings(database.reading, [cid])).toHaveLength(1);
+    await database.transaction((tx) => purgeClients(tx, later(91 * 24)));
+    expect(await readBindings(database.reading, [cid])).toHaveLength(0);
+  });
+});
+
+describe('what a client is told', () => {
+  it('is what its person has not read, numbered in order, once', async () => {
+    const cid = await newClient('qian');
+    await write('qian', ['q2', 'q1']);
+    expect(await ids(told([cid]))).toEqual(['1 q1', '2 q2']);
+    await write('qian', ['q3']);
+    await write('nobody', ['n1']);
+    expect(await ids(told([cid]))).toEqual(['1 q1', '2 q2', '3 q3']);
+    await database.transaction((tx) => acknowledge(tx, [{ cid, seq: 1 }, { cid, seq: 3 }], NOW));
+    expect(await ids(told([cid]))).toEqual(['2 q2']);
+  });
+
+  it('counts everything unread, and comes in windows', async () => {
+    const cid = await newClient('zhou');
+    await write('zhou', ['z1', 'z2', 'z3']);
+    expect(await told([cid], NOW, 2)).toMatchObject([{ seq: 1, unread: 3 }, { seq: 2, unread: 3 }]);
+    expect(await ids(told([cid], NOW, 2, 2))).toEqual(['3 z3']);
+  });
+
+  it('reaches every client of the person, each in its own order', async () => {
+    const [one, other] = [await newClient('wu'), await newClient('wu')];
+    await write('wu', ['w1']);
+    await told([one]);
+    await write('wu', ['w2']);
+    expect((await told([one, other])).map(({ cid, seq }) => [cid, seq])).toEqual([[one, 1], [one, 2], [other, 1], [other, 2]]);
+  });
+
+  it('is not older than three days, and is forgotten after as long', async () => {
+    const cid = await newClient('zheng');
+    await write('zheng', ['old'], later(-73));
+    await write('zheng', ['new'], later(-1));
+    expect(await ids(told([cid]))).toEqual(['1 new']);
+    expect(await ids(told([cid], later(73)))).toEqual([]);
+    await database.transaction((tx) => purgeMessages(tx, later(73)));
+    expect(await ids(told([cid], later(73)))).toEqual([]);
+  });
+
+  it('goes when somebody else signs in there', async () => {
+    const cid = await newClient('chen');
+    await write('chen', ['c1']);
+    await write('feng', ['f1']);
+    await told([cid]);
+    await database.transaction((tx) => bindClient(tx, { cid, personId: 'feng', sessionId: 'of feng' }, NOW));
+    expect(await ids(told([cid]))).toEqual(['2 f1']);
+  });
+
+  it('is one summary when more than three hundred wait', async () => {
+    const cid = await newClient('jiang');
+    const many = Array.from({ length: MOST_PENDING + 1 }, (_none, at) => `j${String(at).padStart(4, '0')}`);
+    await write('jiang', many.slice(0, 100));
+    await told([cid]);
+    await write('jiang', many.slice(100));
+    expect(await told([cid])).toEqual([
+      { cid, seq: MOST_PENDING + 2, message_id: `summary-${MOST_PENDING + 2}`, type: SUMMARY, unread: MOST_PENDING + 1 },
+    ]);
+    await write('jiang', ['last']);
+    expect(await ids(told([cid], NOW, 100, MOST_PENDING + 2))).toEqual([`${MOST_PENDING + 3} last`]);
+  });
+});

@@ -1,0 +1,134 @@
+// Every statement about clients: who they are, who is signed in there, and their logins. Each for many clients at once.
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+export interface NewClient { readonly cid: string; readonly regId: string; readonly deviceId: string }
+
+export function insertClients(tx: Transaction, clients: readonly NewClient[], now: Date) {
+  return tx.run`
+    insert into push_client (cid, reg_id, device_id, created_at, last_seen_at)
+    select cid, reg_id, device_id, ${now}, ${now}
+      from unnest(${clients.map(({ cid }) => cid)}::text[],
+                  ${clients.map(({ regId }) => regId)}::text[],
+                  ${clients.map(({ deviceId }) => deviceId)}::text[]) as client (cid, reg_id, device_id)`;
+}
+
+/** Whoever changes several clients locks them first, all in one order. */
+export function lockClients(tx: Transaction, cids: readonly string[]) {
+  return tx.run`
+    select from push_client
+     where cid = any(${[...cids]}::text[])
+     order by cid
+       for update`;
+}
+
+const BindingRow = z.object({
+  cid: z.string(), person_id: z.nullable(z.string()), session_id: z.nullable(z.string()), epoch: z.int(),
+});
+export type BindingRow = z.output<typeof BindingRow>;
+
+const LoginRow = z.extend(BindingRow, { earlier_node: z.string() });
+
+/** Counts a login of each; those that do not exist are missing in the answer. */
+export function loginClients(tx: Transaction, cids: readonly string[], node: string, now: Date) {
+  return tx.all(LoginRow)`
+    update push_client
+       set epoch = epoch + 1,
+           node = ${node},
+           last_seen_at = ${now}
+     where cid = any(${[...cids]}::text[])
+    returning cid, person_id, session_id, epoch, old.node as earlier_node`;
+}
+
+export function readBindings(connection: Connection, cids: readonly string[]) {
+  return connection.all(BindingRow)`
+    select cid, person_id, session_id, epoch
+      from push_client
+     where cid = any(${[...cids]}::text[])`;
+}
+
+interface NewBinding { readonly cid: string; readonly personId: string; readonly sessionId: string }
+
+/** What waited for somebody else goes; processes learn of it by the topic. No row, no binding. */
+export function bindClient(tx: Transaction, { cid, personId, sessionId }: NewBinding, now: Date): Promise<number> {
+  return tx.run`
+    with bound as (
+      update push_client
+         set person_id = ${personId},
+             session_id = ${sessionId},
+             bound_at = ${now}
+       where cid = ${cid}
+      returning cid, old.person_id as earlier_person),
+    forgotten as (
+      delete from push_message
+       where cid in (select cid from bound where earlier_person is distinct from ${personId})
+         and acked_at is null)
+    insert into outbox (topic)
+    select 'cid/' || cid
+      from bound`;
+}
+
+/** All clients that these sessions are signed in at. */
+export function unbindSessions(tx: Transaction, sessionIds: readonly string[]): Promise<number> {
+  return tx.run`
+    with unbound as (
+      update push_client
+         set person_id = null,
+             session_id = null,
+             bound_at = null
+       where session_id = any(${[...sessionIds]}::text[])
+      returning cid),
+    forgotten as (
+      delete from push_message
+       where cid in (select cid from unbound)
+         and acked_at is null)
+    insert into outbox (topic)
+    select 'cid/' || cid
+      from unbound`;
+}
+
+export function storePhoneInfo(tx: Transaction, cid: string, info: string) {
+  return tx.run`
+    update push_client
+       set phone_info = ${info}::jsonb
+     where cid = ${cid}`;
+}
+
+/** Clients nobody has seen for three months; what waited for them went long before. */
+export function purgeClients(tx: Transaction, now: Date) {
+  return tx.run`
+    delete from push_client
+     where last_seen_at < ${now}::timestamptz - interval '90 days'`;
+}
+
+const KeyRow = z.object({ id: z.string(), private_key: z.string(), made_at: z.date(), retired_at: z.nullable(z.date()) });
+
+/** The newest first. */
+export function readKeys(connection: Connection) {
+  return connection.all(KeyRow)`
+    select id, private_key, made_at, retired_at
+      from push_key
+     order by made_at desc, id`;
+}
+
+/** One process at a time looks whether a key is due and makes it. */
+export function lockKeys(tx: Transaction) {
+  return tx.run`lock table push_key in share row exclusive mode`;
+}
+
+/** Earlier ones are not given out any more. */
+export async function insertKey(tx: Transaction, { id, privateKey }: { id: string; privateKey: string }, now: Date) {
+  await tx.run`
+    update push_key
+       set retired_at = ${now}
+     where retired_at is null`;
+  await tx.run`
+    insert into push_key (id, private_key, made_at)
+    values (${id}, ${privateKey}, ${now})`;
+}
+
+export function purgeKeys(tx: Transaction, now: Date) {
+  return tx.run`
+    delete from push_key
+     where retired_at < ${now}::timestamptz - interval '30 days'`;
+}
