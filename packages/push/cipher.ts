@@ -1,0 +1,39 @@
+// The cipher both ends agree upon, and how each packet gets an IV of its own.
+
+export const ALGORITHM = 'AES';
+export const ENCRYPT_TYPE = 'aes/cbc/pkcs7';
+
+/** Bytes. */
+export const KEY_LENGTH = 16;
+export const IV_LENGTH = 16;
+
+export interface Keys {
+  readonly key: Uint8Array<ArrayBuffer>;
+  readonly iv: Uint8Array<ArrayBuffer>;
+}
+
+/** What is wrong with a named cipher, or undefined: ECB and stream modes would show what repeats. */
+export function refuseEncryptType(encryptType: string): string | undefined {
+  const parts = encryptType.split('/').map((part) => part.trim().toLowerCase());
+  if (parts.length !== 3) return `no cipher: ${encryptType}`;
+  const known = ENCRYPT_TYPE.split('/');
+  const at = parts.findIndex((part, index) => part !== known[index]);
+  return at < 0 ? undefined : `unknown ${['algorithm', 'mode', 'padding'][at]}: ${parts[at]}`;
+}
+
+export function joinKeys({ key, iv }: Keys): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([...key, ...iv]);
+}
+
+export function splitKeys(block: Uint8Array): Keys | undefined {
+  if (block.length !== KEY_LENGTH + IV_LENGTH) return undefined;
+  return { key: new Uint8Array(block.slice(0, KEY_LENGTH)), iv: new Uint8Array(block.slice(KEY_LENGTH)) };
+}
+
+export const DIRECTION = { toServer: 0, toClient: 1 } as const;
+export type Direction = typeof DIRECTION[keyof typeof DIRECTION];
+
+/** A packet's IV is the first 16 bytes of the SHA-256 of this, so that equal payloads look different. */
+export function packetIvSource(iv: Uint8Array, direction: Direction, packetId: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([...iv, direction, ...Array.from(String(packetId), (digit) => digit.charCodeAt(0))]);
+}
