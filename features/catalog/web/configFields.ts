@@ -1,0 +1,40 @@
+// The fields of the web config: what each may be, and what it is without one.
+import * as z from 'zod/mini';
+
+const addressOf = (...protocols: string[]) => z.string().check(z.refine((text) => text === '' || protocols.includes(URL.parse(text)?.protocol ?? '')));
+const interval = z.int().check(z.minimum(1_000), z.maximum(7 * 86_400_000));
+const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
+const field = <S extends z.ZodMiniType>(allowed: S, otherwise: z.output<S>) => ({ allowed, otherwise });
+
+/** Empty addresses mean where the page came from. Each field stands or falls alone. */
+const FIELDS = {
+  siteTitle: field(z.string().check(z.minLength(1)), '朔云煤炭交易网'),
+  httpRequest: field(addressOf('http:', 'https:'), ''),
+  wsRequest: field(addressOf('ws:', 'wss:'), ''),
+  version: field(z.string().check(z.regex(/^\d+(\.\d+){1,3}$/)), '1.0.0'),
+  /** Nothing is asked of the server without encryption, whatever the addresses say. */
+  isSSL: field(z.boolean(), false),
+  behaviorInfoSubmitInterval: field(interval, 10_000),
+  behaviorInfoClearInterval: field(interval, 86_400_000),
+  /** The language of those who have chosen none; empty: that of their browser. */
+  locale: field(z.string().check(z.maxLength(35)), ''),
+  /** Where the app may send somebody outside: exact names, or `*.` and what they end in. */
+  outsideHosts: field(z.array(host), []),
+  demo: field(z.boolean(), false),
+};
+type Fields = typeof FIELDS;
+export type WebConfig = { readonly [Name in keyof Fields]: Readonly<z.output<Fields[Name]['allowed']>> };
+
+export function readWebConfig(found: unknown): WebConfig {
+  const given = typeof found === 'object' && found !== null ? found as Record<string, unknown> : {};
+  const read = Object.entries(FIELDS).map(([name, { allowed, otherwise }]) => {
+    const value = z.safeParse(allowed as z.ZodMiniType, Object.hasOwn(given, name) ? given[name] : undefined);
+    return [name, Object.freeze(value.success ? value.data : otherwise)];
+  });
+  const config = Object.fromEntries(read) as WebConfig;
+  const { httpRequest, wsRequest, isSSL } = config;
+  return Object.freeze(isSSL ? { ...config, httpRequest: encrypted(httpRequest), wsRequest: encrypted(wsRequest) } : config);
+}
+
+const encrypted = (address: string) => address.replace(/^(http|ws):/i, '$1s:');
