@@ -74,7 +74,7 @@ async function visit(browser: Browser, seat: string, locale: string) {
   page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
   await page.addInitScript(([given, chosen]) => {
     if (given) localStorage.setItem('TOKEN', given);
-    localStorage.setItem('locale', chosen ?? '');
+    localStorage.setItem('UNI_LOCALE', chosen ?? '');
   }, [token, locale]);
   for (const shot of await pagesFor(token)) {
     if (!values.page || values.page.split(',').includes(shot[0])) await photograph(page, seat, locale, shot);

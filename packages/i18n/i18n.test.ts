@@ -1,17 +1,7 @@
-// What people read: languages chosen, exact numbers written, sentences filled.
+// What people read: exact numbers written, sentences filled.
 import { describe, expect, it } from 'vitest';
 import { formatCountdown, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes } from './format.ts';
-import { chooseLocale } from './locale.ts';
 import { fill } from './message.ts';
-
-describe('the language', () => {
-  it.each([
-    [['zh-CN'], 'zh-Hans'], [['zh-TW', 'en'], 'zh-Hant'], [['zh-HK'], 'zh-Hant'], [['fr-CA'], 'fr'], [['es'], 'es'],
-    [['de', 'es-MX'], 'es'], [['de'], 'en'], [[], 'en'],
-  ])('for the wishes %j is %s', (wishes, locale) => {
-    expect(chooseLocale(wishes)).toBe(locale);
-  });
-});
 
 describe('numbers', () => {
   it.each([

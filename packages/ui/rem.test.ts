@@ -1,14 +1,31 @@
-// The size of a rem at the widths that are specified.
+// The size of a rem at the widths that are specified, and which width counts.
 import { expect, it } from 'vitest';
-import { rootSize } from './rem.ts';
+import { rootSize, widthOf } from './rem.ts';
 
 it.each([
+  [320, 16, 13.653_333],
+  [360, 16, 15.36],
   [375, 16, 16],
+  [390, 16, 16.64],
+  [414, 16, 17.664],
   [750, 16, 32],
+  [768, 16, 32.768],
   [960, 16, 40.96],
-  [961, 16, 20.48],
-  [1920, 16, 20.48],
+  [961, 16, 16],
+  [1920, 16, 16],
   [375, 32, 32],
 ])('at %i px wide, with text of %i px preferred, a rem is %f px', (width, preferred, size) => {
-  expect(rootSize(width, preferred)).toBeCloseTo(size, 6);
+  expect(rootSize(width, preferred)).toBeCloseTo(size, 5);
+});
+
+const phone = { width: 390, height: 844 };
+it.each([
+  ['the narrower of window and document', { inner: 390, scale: 1, client: 375 }, 375],
+  ['the window where the document is wider', { inner: 375, scale: 1, client: 980 }, 375],
+  ['the same under a pinch', { inner: 195, scale: 2, client: 390 }, 390],
+  ['the short side of the glass upright', { inner: 980, scale: 1, client: 980, glass: { ...phone, isLandscape: false } }, 390],
+  ['the long side of the glass across', { inner: 980, scale: 1, client: 980, glass: { ...phone, isLandscape: true } }, 844],
+  ['the window where it shares the glass', { inner: 320, scale: 1, client: 320, glass: { ...phone, isLandscape: false } }, 320],
+])('%s counts', (_name, measures, width) => {
+  expect(widthOf(measures)).toBe(width);
 });

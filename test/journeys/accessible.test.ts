@@ -20,7 +20,7 @@ describe.each(PEOPLE)('for $name', ({ loginName, paths }) => {
   it.each(LOCALES)('in %s', async (locale) => {
     const phone = await stand.phone();
     if (loginName) await phone.signIn(loginName);
-    await phone.page.addInitScript((chosen) => { localStorage.setItem('locale', chosen); }, locale);
+    await phone.page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
     const found: string[] = [];
     for (const path of paths) {
       await phone.open(path);

@@ -1,10 +1,14 @@
-// Which language this device reads: the one chosen in the settings, or the first of the browser's that we speak.
-import { chooseLocale, type Locale, LOCALES } from '#packages/i18n/locale.ts';
+// Which language this device reads: the one chosen in the settings, the installation's, or the browser's.
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { chooseLocale, type Locale } from '#packages/i18n/locale.ts';
 
-const KEY = 'locale';
+const KEY = 'UNI_LOCALE';
 
-export function storedLocale(): Locale {
-  const chosen = localStorage.getItem(KEY);
-  return LOCALES.find((locale) => locale === chosen) ?? chooseLocale(navigator.languages);
+/** Where cookies are off, asking for the storage throws. */
+const stored = () => (navigator.cookieEnabled ? localStorage.getItem(KEY) : null) ?? '';
+
+export const storedLocale = (): Locale => chooseLocale([stored(), webConfig.locale, ...navigator.languages]);
+
+export function storeLocale(locale: Locale) {
+  if (navigator.cookieEnabled) localStorage.setItem(KEY, locale);
 }
-export const storeLocale = (locale: Locale) => { localStorage.setItem(KEY, locale); };
