@@ -1,6 +1,6 @@
 // Prints the calls as an OpenAPI document.
 import * as z from 'zod/mini';
-import type { Call } from './call.ts';
+import { type Call, Envelope } from './call.ts';
 
 interface Printed { readonly title: string; readonly version: string }
 
@@ -34,12 +34,11 @@ function describe({ access, kind, faults }: Call): string {
 type Schema = { properties?: Record<string, unknown>; required?: string[] };
 const print = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
+/** What travels beside the fields. An act by somebody is done once for its randomCode, so it must have one. */
 function withEnvelope(call: Call): Schema {
-  const { properties, ...rest } = print(call.takes);
-  return {
-    ...rest,
-    properties: { ...properties, acctMode: { type: 'string', const: '2' }, randomCode: { type: 'string', minLength: 8, maxLength: 64 } },
-  };
+  const { properties, required = [], ...rest } = print(call.takes);
+  const isRepeatable = call.kind === 'act' && call.access !== 'anyone';
+  return { ...rest, properties: { ...properties, ...print(Envelope).properties }, required: [...required, ...(isRepeatable ? ['randomCode'] : [])] };
 }
 
 function reply(call: Call): Schema {
