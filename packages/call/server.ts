@@ -1,4 +1,4 @@
-// Carries a call out: identify, may this seat, parse, one transaction, answer or fault. The only place that opens one.
+// Carries a call out: identify, may this seat, parse, one transaction, answer or fault. Where many act at once, together.ts does.
 import * as z from 'zod/mini';
 import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
