@@ -54,7 +54,9 @@ export async function buildApp({ config, database, clock = () => new Date(), new
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   const surroundings = { database, reactions, clock, newId, identify: identifyIn(database) };
-  const push = startPush(http.server, surroundings, (error) => { http.log.error({ err: error }, 'the push feed stumbled'); });
+  const push = startPush(http.server, {
+    ...surroundings, config, onError: (error) => { http.log.error({ err: error }, 'the push service stumbled'); },
+  });
   const calls = handlers.map(({ call }) => call);
   addHeaders(http);
   const metrics = measure(http, database, () => push.server.size);

@@ -8,7 +8,7 @@ describe('the configuration', () => {
   it('stands without any variable', () => {
     expect(readConfig({})).toEqual({
       port: 8080, host: 'localhost', dataDirectory: '.data', databaseUrl: undefined, demo: true, logLevel: 'info',
-      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined,
+      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined, pushBus: undefined,
     });
   });
 
@@ -25,6 +25,7 @@ describe('the configuration', () => {
     [{ SITE_TITLE: ' Coal Exchange ' },      { siteTitle: 'Coal Exchange' }],
     [{ TRUST_PROXY: '2' },                   { trustProxy: 2 }],
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
+    [{ PUSH_BUS: 'redis://bus:6379/1' },     { pushBus: 'redis://bus:6379/1' }],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -39,6 +40,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT', 'no'],
     ['TRUST_PROXY', '10'],
     ['PUBLIC_URL', 'coal.example'],
+    ['PUSH_BUS', 'bus:6379'],
   ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

@@ -17,6 +17,8 @@ export interface Config {
   readonly trustProxy: number;
   /** The address people reach us by, without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** Redis or Valkey between many processes; undefined: the database. */
+  readonly pushBus: string | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -46,6 +48,10 @@ const variables = {
     allowed: 'an address that begins with http:// or https://',
     schema: z.string().refine(isUrlOf(['http:', 'https:'])).transform((value) => value.replace(/\/+$/, '')).optional(),
   },
+  PUSH_BUS: {
+    allowed: 'an address like redis://user:password@host:6379/0',
+    schema: z.string().refine(isUrlOf(['redis:', 'rediss:'])).optional(),
+  },
 };
 type Variables = typeof variables;
 
@@ -68,5 +74,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limitRate: read('RATE_LIMIT') === 'on',
     trustProxy: read('TRUST_PROXY'),
     publicUrl: read('PUBLIC_URL'),
+    pushBus: read('PUSH_BUS'),
   };
 }

@@ -50,7 +50,7 @@ describe('an open screen', () => {
   it('hears what another process committed', async () => {
     await nextNews(lineOf(), 'market', async () => {
       await app.database.transaction((tx) => writeOutbox(tx, ['market']));
-      await app.database.pool.query(`select pg_notify('outbox', 'another process')`);
+      await app.database.pool.query(`select pg_notify('push', 'another-process news')`);
     });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { handTimers } from '../../test/support/timers.ts';
 import { createPushClient, type Socket } from './client.ts';
 import { Connection, type Doorkeeper } from './connection.ts';
-import { Hub } from './hub.ts';
+import { Hub } from './server/hub.ts';
 
 const li = () => 'token of Li';
 

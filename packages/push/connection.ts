@@ -1,6 +1,6 @@
 // One client's connection, seen from the server: greeted once, then its wishes, until it ends.
 import { CLOSE, Greeting, MOST_TOPICS, parseFrame, Wish, type Word } from './frames.ts';
-import type { Follower, Hub } from './hub.ts';
+import type { Follower, Hub } from './server/hub.ts';
 import type { Timers } from './timers.ts';
 
 export interface Wire {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE } from './frames.ts';
-import { Hub } from './hub.ts';
+import { Hub } from './server/hub.ts';
 import { PUSH_PATH, type PushServer, servePush } from './server.ts';
 import { realTimers } from './timers.ts';
 

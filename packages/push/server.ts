@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { Connection, type Doorkeeper } from './connection.ts';
 import { CLOSE } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { Hub } from './server/hub.ts';
 import type { Timers } from './timers.ts';
 
 export const PUSH_PATH = '/push';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { login, loginUserMenus, logout, qryOpenMenus } from '../calls.ts';
-import { createPerson, preparePassword } from './api.ts';
+import { createPerson, endedAmong, endedSessions, preparePassword } from './api.ts';
 import { seedMenus } from './seed.ts';
 
 const app = await testApp();
@@ -147,6 +147,23 @@ describe('a session', () => {
     }
     app.pass(12 * HOUR);
     await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+
+  it.each<[how: string, end: (session: { id: string; name: string }) => Promise<unknown>]>([
+    ['was ended', ({ id }) => app.database.pool.query('update account_session set ended_at = $2 where id = $1', [id, app.now])],
+    ['has run out', async () => { app.pass(12 * HOUR); }],
+    ['belongs to somebody disabled', ({ name }) =>
+      app.database.pool.query(`update account_person set status = 'disabled' where login_name = $1`, [name])],
+  ])('that %s is over for those who keep a line open to it', async (_how, end) => {
+    const name = await newPerson();
+    const id = (await app.runtime.identify(await app.tokenOf(name), app.now))?.sessionId ?? '';
+    const over = async () => [
+      (await endedSessions(app.database.reading, app.now)).includes(id),
+      (await endedAmong(app.database.reading, [id], app.now)).includes(id),
+    ];
+    expect(await over()).toEqual([false, false]);
+    await end({ id, name });
+    expect(await over()).toEqual([true, true]);
   });
 
   it.each(['', 'x', '-'.repeat(43), '令牌', 'a'.repeat(5_000)])('does not come from the token %j', async (token) => {

@@ -134,12 +134,12 @@ export function readEndedSessions(connection: Connection, now: Date) {
 /** Of these sessions, those that let nobody in any more. */
 export function readEndedAmong(connection: Connection, ids: readonly string[], now: Date) {
   return connection.all(SessionRow)`
-    select id
-      from unnest(${[...ids]}::text[]) as id
+    select asked.id
+      from unnest(${[...ids]}::text[]) as asked (id)
      where not exists (select
                          from account_session as session
                          join account_person as person on person.id = session.person_id
-                        where session.id = id
+                        where session.id = asked.id
                           and session.ended_at is null
                           and session.expires_at > ${now}
                           and person.status = 'active')`;

@@ -6,15 +6,14 @@ import type { Connection } from '#packages/sql/sql.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
 import {
-  type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner, readFirmRows,
-  readOverSessions,
+  type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner,
+  readActorOfSession, readFirmRows,
 } from './queries.ts';
 
-/** Those whose session has ended, expired, or whose account is disabled: their open connections must close. */
-export async function endedSessions(connection: Connection, actors: readonly Actor[], now: Date): Promise<Actor[]> {
-  const rows = await readOverSessions(connection, actors.map(({ sessionId }) => sessionId), now);
-  const over = new Set(rows.map(({ id }) => id));
-  return actors.filter(({ sessionId }) => over.has(sessionId));
+/** Who is at work in a session, if it still lets anybody in: for whoever keeps a line open to them. */
+export async function actorOfSession(connection: Connection, sessionId: string, now: Date): Promise<Actor | undefined> {
+  const row = await readActorOfSession(connection, sessionId, now);
+  return row && { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId };
 }
 
 /** In the order of the ids; what does not exist is left out. */

@@ -5,7 +5,7 @@ import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { getCaUserInfo, searchFirms, traderInfo } from '../calls.ts';
 import type { FirmKind } from '../kinds.ts';
 import { checkCharacter } from '../rules/credit-code.ts';
-import { addBindings, addPartners, addPerson, admitFirm, endedSessions, readFirms } from './api.ts';
+import { actorOfSession, addBindings, addPartners, addPerson, admitFirm, readFirms } from './api.ts';
 
 const app = await testApp();
 const ids = new Map<string, string>();
@@ -95,12 +95,10 @@ it('reads firms in the order asked, without those that do not exist', async () =
   expect(firms.map(({ handle, can_buy }) => [handle, can_buy])).toEqual([['yunmao', true], ['jinghua', true]]);
 });
 
-it('names the sessions that are over, for those who keep a line open', async () => {
-  const token = await app.tokenOf('yunmao.all');
-  const actor = await app.runtime.identify(token, app.now);
-  if (!actor) throw new Error('nobody signed in');
-  const stranger = { ...actor, sessionId: 'no-such-session' };
-  expect(await endedSessions(app.database.reading, [actor, stranger], app.now)).toEqual([stranger]);
+it('knows who is at work in a session, for those who keep a line open', async () => {
+  const actor = await app.runtime.identify(await app.tokenOf('yunmao.all'), app.now);
+  expect(await actorOfSession(app.database.reading, actor?.sessionId ?? '', app.now)).toEqual(actor);
+  expect(await actorOfSession(app.database.reading, 'no-such-session', app.now)).toBeUndefined();
 });
 
 it('gives partners and bindings to those who trade, and none to oneself', async () => {

@@ -1,6 +1,6 @@
 // Every statement that firms run.
 import * as z from 'zod/mini';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import { CERTIFICATE_STATES } from '../calls.ts';
 import { FIRM_KINDS, type FirmKind } from '../kinds.ts';
 import { ALL_SEATS, type Seat } from '../seats.ts';
@@ -10,8 +10,15 @@ const ActorRow = z.object({
   session_id: z.string(), person_id: z.string(), last_used_at: z.date(), firm_id: z.nullable(z.string()), seats: z.array(z.enum(ALL_SEATS)),
 });
 
-/** Who a token belongs to. Somebody who sits in several firms acts for the first. */
-export function readActor(connection: Connection, tokenHash: string, now: Date) {
+/** Who a token belongs to. */
+export const readActor = (connection: Connection, tokenHash: string, now: Date) =>
+  readActorWhere(connection, sql`session.token_hash = ${tokenHash}`, now);
+
+export const readActorOfSession = (connection: Connection, sessionId: string, now: Date) =>
+  readActorWhere(connection, sql`session.id = ${sessionId}`, now);
+
+/** Somebody who sits in several firms acts for the first. */
+function readActorWhere(connection: Connection, condition: Fragment, now: Date) {
   return connection.one(ActorRow)`
     select session.id as session_id, session.person_id, session.last_used_at, seating.firm_id,
            coalesce(seating.seats, '{}') as seats
@@ -23,27 +30,10 @@ export function readActor(connection: Connection, tokenHash: string, now: Date) 
                           group by firm_id
                           order by firm_id
                           limit 1) as seating on true
-     where session.token_hash = ${tokenHash}
+     where ${condition}
        and session.ended_at is null
        and session.expires_at > ${now}
        and person.status = 'active'`;
-}
-
-const OverRow = z.object({ id: z.string() });
-
-/** Of these sessions, those that are over. */
-export function readOverSessions(connection: Connection, sessionIds: readonly string[], now: Date) {
-  return connection.all(OverRow)`
-    select asked.id
-      from unnest(${[...sessionIds]}::text[]) as asked (id)
-     where not exists (
-             select 1
-               from account_session as session
-               join account_person as person on person.id = session.person_id
-              where session.id = asked.id
-                and session.ended_at is null
-                and session.expires_at > ${now}
-                and person.status = 'active')`;
 }
 
 const FirmRow = z.object({

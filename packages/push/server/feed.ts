@@ -1,6 +1,6 @@
 // Brings the news from the outbox to the hub, in commit order, without ever reading twice at the same time.
 import type { Hub } from './hub.ts';
-import type { Timers } from './timers.ts';
+import type { Timers } from '../timers.ts';
 
 export interface News<Cursor> { readonly topics: readonly string[]; readonly next: Cursor; readonly isMore: boolean }
 

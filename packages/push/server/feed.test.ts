@@ -1,6 +1,6 @@
 // The way from the outbox to the hub: one reading at a time, nothing lost, nothing read for nobody.
 import { describe, expect, it, vi } from 'vitest';
-import { handTimers } from '../../test/support/timers.ts';
+import { handTimers } from '../../../test/support/timers.ts';
 import { startFeed } from './feed.ts';
 import { Hub } from './hub.ts';
 
