@@ -232,7 +232,7 @@ const listingMove = { listingId: Id, reason: z.optional(text(0, 200)) };
 
 export const suspendListing = act({
   path: '/api/trade/listing/suspend',
-  summary: 'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason.',
+  summary: 'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and then only operators put it back.',
   access: [...TRADING_SEATS, 'operator_trade'],
   takes: listingMove,
   gives: Listed,

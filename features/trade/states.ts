@@ -14,11 +14,14 @@ export const listingMachine = machine({
     approve:  { from: ['review'],               to: 'listed',    by: ['operator'] },
     reject:   { from: ['review'],               to: 'rejected',  by: ['operator'] },
     edit:     { from: ['listed'],               to: 'listed',    by: ['owner'] },
-    suspend:  { from: ['listed'],               to: 'suspended', by: ['owner', 'operator'] },
+    suspend:  { from: ['listed'],               to: 'suspended', by: ['owner'] },
+    halt:     { from: ['listed', 'suspended'],  to: 'halted',    by: ['operator'] },
     resume:   { from: ['suspended'],            to: 'listed',    by: ['owner', 'operator'] },
-    withdraw: { from: ['review', 'listed', 'suspended'], to: 'withdrawn', by: ['owner'] },
+    // What the platform has taken off the board only the platform puts back.
+    reinstate: { from: ['halted'],              to: 'listed',    by: ['operator'] },
+    withdraw: { from: ['review', 'listed', 'suspended', 'halted'], to: 'withdrawn', by: ['owner'] },
     sell_out: { from: ['listed'],               to: 'sold_out',  by: ['clock'] },
-    expire:   { from: ['review', 'listed', 'suspended'], to: 'expired',  by: ['clock'] },
+    expire:   { from: ['review', 'listed', 'suspended', 'halted'], to: 'expired',  by: ['clock'] },
   },
 });
 export type ListingState = StateOf<typeof listingMachine>;

@@ -69,7 +69,7 @@ export async function countTodos(connection: Connection, { firmId = '', mayTrade
   const counts = await connection.one(CountsRow)`
     select (select count(*)::int from trade_response as response where ${mayTrade} and ${waitsFor(firmId)}) as offers,
            (select count(*)::int from contract where state = 'draft' and ${firmId} in (seller_id, buyer_id)) as contracts,
-           (select count(*)::int from trade_listing where firm_id = ${firmId} and state in ('listed', 'suspended', 'review')) as listings,
+           (select count(*)::int from trade_listing where firm_id = ${firmId} and state in ('listed', 'suspended', 'halted', 'review')) as listings,
            (select count(*)::int from trade_listing where ${mayReview} and state = 'review') as reviews`;
   if (!counts) throw new Error('counts answer one row');
   return counts;

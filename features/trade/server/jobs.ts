@@ -1,6 +1,8 @@
 // What trading does by the clock: listings and offers run out, old drafts are thrown away.
 import type { Job } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { next } from '#packages/machine/machine.ts';
+import { listingMachine } from '../states.ts';
 import { endListing, endResponse } from './endings.ts';
 import { purgeDrafts } from './queries/draft.ts';
 import { lockListing, readExpired } from './queries/listing.ts';
@@ -15,7 +17,7 @@ export const tradeJobs: readonly Job[] = [
 export async function expireListings(setting: Setting) {
   for (const { id } of await readExpired(setting.tx, setting.now)) {
     const listing = await lockListing(setting.tx, id);
-    const isOver = listing && ['review', 'listed', 'suspended'].includes(listing.state) && listing.valid_to <= setting.now;
+    const isOver = listing && next(listingMachine, listing.state, 'expire') && listing.valid_to <= setting.now;
     if (isOver) await endListing(setting, listing, { move: 'expire', to: 'expired', why: 'expired' });
   }
 }

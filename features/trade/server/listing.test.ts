@@ -249,10 +249,23 @@ describe('a listing is suspended and resumed', () => {
     const listingId = await list();
     expect(await operator(suspendListing, { listingId })).toMatchObject({ fault: { name: 'bad_parameter', params: { fields: [{ field: 'reason' }] } } });
     await operator(suspendListing, { listingId, reason: '核对资料' });
-    expect(await detail(mine, listingId)).toMatchObject({ card: { state: 'suspended' }, reason: '核对资料' });
-    expect(await count('message', `matter_id = $1 and template = 'listing_suspend'`, listingId)).toBe(1);
+    expect(await detail(mine, listingId)).toMatchObject({ card: { state: 'halted' }, reason: '核对资料' });
+    expect(await count('message', `matter_id = $1 and template = 'listing_halt' and params ->> 'reason' = '核对资料'`, listingId)).toBe(1);
+    expect(await take(plant, listingId, 500)).toMatchObject({ fault: { name: 'closed', params: { state: 'halted' } } });
     await operator(resumeListing, { listingId });
     expect(await stateOf(listingId)).toBe('listed');
+    expect(await count('message', `matter_id = $1 and template = 'listing_reinstate'`, listingId)).toBe(1);
+  });
+
+  it.each([['was listed', false], ['was suspended by its owner already', true]])('by an operator, and not resumed by its owner: one that %s', async (_name, isSuspended) => {
+    const listingId = await list();
+    if (isSuspended) await mine(suspendListing, { listingId });
+    await operator(suspendListing, { listingId, reason: '核对资料' });
+    expect(await mine(resumeListing, { listingId })).toMatchObject({ fault: { name: 'wrong_state', params: { state: 'halted' } } });
+    expect(await mine(suspendListing, { listingId })).toMatchObject({ fault: { name: 'wrong_state', params: { state: 'halted' } } });
+    expect(await mine(editListing, { listingId, version: 1, price: yuan(500) })).toMatchObject({ fault: { name: 'wrong_state' } });
+    expect(await detail(mine, listingId)).toMatchObject({ card: { state: 'halted' }, reason: '核对资料' });
+    expect(await mine(withdrawListing, { listingId })).toMatchObject({ answer: { state: 'withdrawn' } });
   });
 });
 
@@ -284,14 +297,16 @@ describe('a listing ends', () => {
   it('when its time is up: the deposits of owner and responders are free', async () => {
     const changes = [await watch('mine'), await watch('rival')];
     const [listed, suspended, longer] = [await list({ mode: 'negotiate', validTo: inHours(1) }), await list({ validTo: inHours(1) }), await list({ validTo: inHours(2) })];
+    const halted = await list({ validTo: inHours(1), sellerDeposit: { mode: 'none', value: indexValue(0n) } });
     await respond(rival, listed, 500, 500);
     await mine(suspendListing, { listingId: suspended });
+    await operator(suspendListing, { listingId: halted, reason: '核对资料' });
     app.pass(HOUR - 1);
     await app.perform(expireListings);
     expect(await stateOf(listed)).toBe('listed');
     app.pass(1);
     await app.perform(expireListings);
-    expect(await Promise.all([listed, suspended, longer].map(stateOf))).toEqual(['expired', 'expired', 'listed']);
+    expect(await Promise.all([listed, suspended, halted, longer].map(stateOf))).toEqual(['expired', 'expired', 'expired', 'listed']);
     expect(await count('trade_response', `listing_id = $1 and state = 'expired'`, listed)).toBe(1);
     expect(await Promise.all(changes.map((change) => change()))).toEqual([[-DEPOSIT, DEPOSIT, 0n], [0n, 0n, 0n]]);
     await app.perform(expireListings);

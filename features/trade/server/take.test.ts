@@ -114,7 +114,7 @@ describe('a take is refused', () => {
     await operator(suspendListing, { listingId: suspended, reason: '核对资料' });
     await mine(withdrawListing, { listingId: withdrawn });
     app.pass(61_000);
-    for (const [listingId, state] of [[suspended, 'suspended'], [withdrawn, 'withdrawn'], [expired, 'expired']] as const) {
+    for (const [listingId, state] of [[suspended, 'halted'], [withdrawn, 'withdrawn'], [expired, 'expired']] as const) {
       expect(await take(plant, listingId, 500)).toMatchObject({ fault: { name: 'closed', params: { state } } });
     }
   });

@@ -71,7 +71,10 @@ describe('under a listing', () => {
     ['the owner mends what was rejected', { party: 'owner', card: someCard({ state: 'rejected' }) }, ['firm_trader'], ['Mend and resubmit'], ['Withdraw']],
     ['the owner copies what has ended', { party: 'owner', card: someCard({ state: 'expired' }) }, ['firm_trader'], ['Copy listing'], ['Withdraw']],
     ['the trading desk approves or rejects', { party: 'operator', card: someCard({ state: 'review' }) }, ['operator_trade'], ['Approve', 'Reject'], ['Withdraw']],
-    ['the trading desk suspends what is listed', { party: 'operator' }, ['operator_trade'], ['Suspend'], ['Take', 'Withdraw']],
+    ['the trading desk halts what is listed', { party: 'operator' }, ['operator_trade'], ['Halt'], ['Take', 'Withdraw']],
+    ['the trading desk puts back what it halted', { party: 'operator', card: someCard({ state: 'halted' }) }, ['operator_trade'], ['Reinstate'], ['Halt', 'Resume']],
+    ['the owner resumes what it suspended itself', { party: 'owner', card: someCard({ state: 'suspended' }) }, ['firm_trader'], ['Resume', 'Withdraw'], ['Suspend']],
+    ['the owner does not resume what the trading desk halted', { party: 'owner', card: someCard({ state: 'halted' }) }, ['firm_trader'], ['Withdraw'], ['Resume', 'Reinstate', 'Suspend']],
   ])('%s', async (_name, detail, seats, seen, unseen) => {
     const text = await barOf(detail, seats);
     for (const word of seen) expect(text).toContain(word);

@@ -2,14 +2,14 @@
 import type { TradeWords } from './keys.ts';
 
 export const words: TradeWords = {
-  'state.draft': 'Draft', 'state.review': 'Under review', 'state.listed': 'Listed', 'state.rejected': 'Rejected', 'state.suspended': 'Suspended',
+  'state.draft': 'Draft', 'state.review': 'Under review', 'state.listed': 'Listed', 'state.rejected': 'Rejected', 'state.suspended': 'Suspended', 'state.halted': 'Halted',
   'state.withdrawn': 'Withdrawn', 'state.sold_out': 'Sold out', 'state.expired': 'Expired',
   'next.draft': 'Submit it to list it', 'next.review': 'It is listed once the trading desk approves it', 'next.listed': 'Open to takes and counter-offers, first come, first served', 'next.rejected': 'Mend it and submit it again',
-  'next.suspended': 'Cannot be taken for now; the deposit stays frozen', 'next.withdrawn': 'What was left of the deposit is free', 'next.sold_out': 'All tonnes are dealt; see the contracts', 'next.expired': 'What was left of the deposit is free',
+  'next.suspended': 'Cannot be taken for now; the deposit stays frozen', 'next.halted': 'Halted by the trading desk, and put back by it alone; the deposit stays frozen', 'next.withdrawn': 'What was left of the deposit is free', 'next.sold_out': 'All tonnes are dealt; see the contracts', 'next.expired': 'What was left of the deposit is free',
   'response.submitted': 'Waiting for the lister', 'response.owner_countered': 'Waiting for the bidder', 'response.responder_countered': 'Waiting for the lister',
   'response.dealt': 'Dealt', 'response.rejected': 'Rejected', 'response.withdrawn': 'Withdrawn', 'response.expired': 'Lapsed',
-  'move.submit': 'Submit for review', 'move.publish': 'List', 'move.approve': 'Approve', 'move.reject': 'Reject', 'move.edit': 'Improve terms', 'move.suspend': 'Suspend',
-  'move.resume': 'Resume', 'move.withdraw': 'Withdraw', 'move.sell_out': 'Sold out', 'move.expire': 'Expired',
+  'move.submit': 'Submit for review', 'move.publish': 'List', 'move.approve': 'Approve', 'move.reject': 'Reject', 'move.edit': 'Improve terms', 'move.suspend': 'Suspend', 'move.halt': 'Halt',
+  'move.resume': 'Resume', 'move.reinstate': 'Reinstate', 'move.withdraw': 'Withdraw', 'move.sell_out': 'Sold out', 'move.expire': 'Expired',
   'respond.counter': 'Counter', 'respond.counter_back': 'Counter', 'respond.accept': 'Accept', 'respond.agree': 'Accept', 'respond.reject': 'Reject',
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
@@ -45,8 +45,8 @@ export const words: TradeWords = {
   'message.response_expired.title': 'Negotiation lapsed', 'message.response_expired.body': '{no} on “{title}” has lapsed; your deposit of ¥{frozen|money} is free.',
   'message.listing_approve.title': 'Listing approved', 'message.listing_approve.body': 'Listing {no} “{title}” is approved and on the market.',
   'message.listing_reject.title': 'Listing rejected', 'message.listing_reject.body': 'Listing {no} “{title}” was rejected; its deposit is free. Reason: {reason}',
-  'message.listing_suspend.title': 'Listing suspended', 'message.listing_suspend.body': 'The trading desk suspended listing {no} “{title}”. Reason: {reason}',
-  'message.listing_resume.title': 'Listing resumed', 'message.listing_resume.body': 'The trading desk put listing {no} “{title}” back on the market.',
+  'message.listing_halt.title': 'Listing suspended', 'message.listing_halt.body': 'The trading desk suspended listing {no} “{title}”. Reason: {reason}',
+  'message.listing_reinstate.title': 'Listing resumed', 'message.listing_reinstate.body': 'The trading desk put listing {no} “{title}” back on the market.',
 
   'direction.sell': 'Offer', 'direction.buy': 'Bid', 'mark.sell': 'Offer', 'mark.buy': 'Bid',
   'mode.fixed': 'Fixed price', 'mode.negotiate': 'Negotiable', 'mode.directed': 'Directed',
@@ -99,7 +99,7 @@ export const words: TradeWords = {
   'detail.title': 'Listing', 'detail.goods': 'Goods', 'detail.quality': 'Quality', 'detail.clause': 'Quality-price clause', 'detail.delivery': 'Delivery', 'detail.payment': 'Payment', 'detail.deposits': 'Deposits', 'detail.timeline': 'History',
   'detail.left': 'Tonnes left', 'detail.promise': 'Promised', 'detail.reject': 'Reject', 'detail.take': 'Take', 'detail.negotiate': 'Negotiate', 'detail.viewResponse': 'My negotiation', 'detail.openResponses': '{count|plural|1 open negotiation|# open negotiations}', 'detail.taken': 'Taken by your firm', 'detail.frozen': 'Deposit frozen',
   'detail.reason': 'Reason: {reason}', 'detail.system': 'System', 'detail.signIn': 'Sign in to take', 'detail.mayNot': 'Only traders and market representatives may take or negotiate', 'detail.window': 'Delivery window', 'detail.resubmit': 'Mend and resubmit', 'detail.copy': 'Copy listing', 'detail.takeRule': 'At least {least|tonnes} t · steps of {step|tonnes} t',
-  'confirm.withdraw': 'A withdrawn listing cannot return. What is left of its deposit is free at once.', 'confirm.suspend': 'Nobody can take it while suspended; the deposit stays frozen.', 'confirm.resume': 'It can be taken again at once.', 'confirm.approve': 'The listing goes onto the market at once.', 'confirm.reject': 'The deposit is free at once. Please give the reason.',
+  'confirm.withdraw': 'A withdrawn listing cannot return. What is left of its deposit is free at once.', 'confirm.suspend': 'Nobody can take it while suspended; the deposit stays frozen.', 'confirm.halt': 'Only the trading desk can put it back. Please give the reason; the lister reads it.', 'confirm.resume': 'It can be taken again at once.', 'confirm.reinstate': 'It can be taken again at once.', 'confirm.approve': 'The listing goes onto the market at once.', 'confirm.reject': 'The deposit is free at once. Please give the reason.',
   'confirm.accept': 'This makes a deal at once: both deposits become performance bonds and a contract is drafted.', 'confirm.decline': 'The negotiation ends and the other side’s deposit is free at once.', 'confirm.leave': 'The negotiation ends and your deposit is free at once.',
   'number': 'Number', 'reason': 'Reason', 'reasonMissing': 'Give a reason of at least two characters', 'done': 'Done', 'offline.act': 'You are offline; this can be sent once you are connected again',
   'edit.title': 'Improve terms', 'edit.hint': 'Terms may only improve: a lower offer, a higher bid, more tonnes, a later end. For anything else withdraw and list again.', 'edit.nothing': 'Nothing has changed',

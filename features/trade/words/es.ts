@@ -2,14 +2,14 @@
 import type { TradeWords } from './keys.ts';
 
 export const words: TradeWords = {
-  'state.draft': 'Borrador', 'state.review': 'En revisión', 'state.listed': 'Publicado', 'state.rejected': 'Rechazado', 'state.suspended': 'Suspendido',
+  'state.draft': 'Borrador', 'state.review': 'En revisión', 'state.listed': 'Publicado', 'state.rejected': 'Rechazado', 'state.suspended': 'Suspendido', 'state.halted': 'Detenido',
   'state.withdrawn': 'Retirado', 'state.sold_out': 'Agotado', 'state.expired': 'Vencido',
   'next.draft': 'Envíelo para publicarlo', 'next.review': 'Se publicará en cuanto se apruebe', 'next.listed': 'Abierto a tomas y contraofertas, por orden de llegada', 'next.rejected': 'Corríjalo y vuelva a enviarlo',
-  'next.suspended': 'No se puede tomar por ahora; el depósito sigue retenido', 'next.withdrawn': 'El resto del depósito queda libre', 'next.sold_out': 'Todo el tonelaje está vendido; vea los contratos', 'next.expired': 'El resto del depósito queda libre',
+  'next.suspended': 'No se puede tomar por ahora; el depósito sigue retenido', 'next.halted': 'Detenido por la mesa de mercado, y solo ella lo repone; el depósito sigue retenido', 'next.withdrawn': 'El resto del depósito queda libre', 'next.sold_out': 'Todo el tonelaje está vendido; vea los contratos', 'next.expired': 'El resto del depósito queda libre',
   'response.submitted': 'A la espera del anunciante', 'response.owner_countered': 'A la espera del ofertante', 'response.responder_countered': 'A la espera del anunciante',
   'response.dealt': 'Cerrada', 'response.rejected': 'Rechazada', 'response.withdrawn': 'Retirada', 'response.expired': 'Caducada',
-  'move.submit': 'Enviar a revisión', 'move.publish': 'Publicar', 'move.approve': 'Aprobar', 'move.reject': 'Rechazar', 'move.edit': 'Mejorar', 'move.suspend': 'Suspender',
-  'move.resume': 'Reanudar', 'move.withdraw': 'Retirar', 'move.sell_out': 'Agotado', 'move.expire': 'Vencido',
+  'move.submit': 'Enviar a revisión', 'move.publish': 'Publicar', 'move.approve': 'Aprobar', 'move.reject': 'Rechazar', 'move.edit': 'Mejorar', 'move.suspend': 'Suspender', 'move.halt': 'Detener',
+  'move.resume': 'Reanudar', 'move.reinstate': 'Reponer', 'move.withdraw': 'Retirar', 'move.sell_out': 'Agotado', 'move.expire': 'Vencido',
   'respond.counter': 'Contraoferta', 'respond.counter_back': 'Contraoferta', 'respond.accept': 'Aceptar', 'respond.agree': 'Aceptar', 'respond.reject': 'Rechazar',
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
@@ -45,8 +45,8 @@ export const words: TradeWords = {
   'message.response_expired.title': 'Negociación caducada', 'message.response_expired.body': '{no} sobre «{title}» ha caducado; su depósito de {frozen|money} ¥ queda libre.',
   'message.listing_approve.title': 'Anuncio aprobado', 'message.listing_approve.body': 'El anuncio {no} «{title}» está aprobado y publicado.',
   'message.listing_reject.title': 'Anuncio rechazado', 'message.listing_reject.body': 'El anuncio {no} «{title}» fue rechazado; su depósito queda libre. Motivo: {reason}',
-  'message.listing_suspend.title': 'Anuncio suspendido', 'message.listing_suspend.body': 'La mesa de mercado suspendió el anuncio {no} «{title}». Motivo: {reason}',
-  'message.listing_resume.title': 'Anuncio reanudado', 'message.listing_resume.body': 'La mesa de mercado volvió a publicar el anuncio {no} «{title}».',
+  'message.listing_halt.title': 'Anuncio suspendido', 'message.listing_halt.body': 'La mesa de mercado suspendió el anuncio {no} «{title}». Motivo: {reason}',
+  'message.listing_reinstate.title': 'Anuncio reanudado', 'message.listing_reinstate.body': 'La mesa de mercado volvió a publicar el anuncio {no} «{title}».',
 
   'direction.sell': 'Venta', 'direction.buy': 'Compra', 'mark.sell': 'Venta', 'mark.buy': 'Compra',
   'mode.fixed': 'Precio fijo', 'mode.negotiate': 'Negociable', 'mode.directed': 'Oferta dirigida',
@@ -99,7 +99,7 @@ export const words: TradeWords = {
   'detail.title': 'Anuncio', 'detail.goods': 'Producto', 'detail.quality': 'Calidad', 'detail.clause': 'Cláusula de calidad y precio', 'detail.delivery': 'Entrega', 'detail.payment': 'Pago', 'detail.deposits': 'Depósitos', 'detail.timeline': 'Historial',
   'detail.left': 'Restante', 'detail.promise': 'Garantía', 'detail.reject': 'Rechazo', 'detail.take': 'Tomar', 'detail.negotiate': 'Negociar', 'detail.viewResponse': 'Mi negociación', 'detail.openResponses': '{count|plural|1 negociación abierta|# negociaciones abiertas}', 'detail.taken': 'Tomado por su empresa', 'detail.frozen': 'Depósito retenido',
   'detail.reason': 'Motivo: {reason}', 'detail.system': 'Sistema', 'detail.signIn': 'Entrar para tomar', 'detail.mayNot': 'Solo los operadores y representantes en el mercado pueden tomar o negociar', 'detail.window': 'Plazo de entrega', 'detail.resubmit': 'Corregir y reenviar', 'detail.copy': 'Copiar anuncio', 'detail.takeRule': 'Al menos {least|tonnes} t · pasos de {step|tonnes} t',
-  'confirm.withdraw': 'Un anuncio retirado no vuelve. El resto del depósito queda libre al momento.', 'confirm.suspend': 'Nadie puede tomarlo durante la suspensión; el depósito sigue retenido.', 'confirm.resume': 'Se podrá volver a tomar al momento.', 'confirm.approve': 'El anuncio se publica al momento.', 'confirm.reject': 'El depósito queda libre al momento. Indique el motivo.',
+  'confirm.withdraw': 'Un anuncio retirado no vuelve. El resto del depósito queda libre al momento.', 'confirm.suspend': 'Nadie puede tomarlo durante la suspensión; el depósito sigue retenido.', 'confirm.halt': 'Solo la mesa de mercado puede reponerlo. Indique el motivo; el anunciante lo lee.', 'confirm.resume': 'Se podrá volver a tomar al momento.', 'confirm.reinstate': 'Se podrá volver a tomar al momento.', 'confirm.approve': 'El anuncio se publica al momento.', 'confirm.reject': 'El depósito queda libre al momento. Indique el motivo.',
   'confirm.accept': 'El trato queda cerrado al momento: ambos depósitos pasan a ser garantías de cumplimiento y se redacta un contrato.', 'confirm.decline': 'La negociación termina y el depósito de la otra parte queda libre al momento.', 'confirm.leave': 'La negociación termina y su depósito queda libre al momento.',
   'number': 'Número', 'reason': 'Motivo', 'reasonMissing': 'Indique un motivo de al menos dos caracteres', 'done': 'Hecho', 'offline.act': 'No hay conexión; podrá enviarlo cuando vuelva',
   'edit.title': 'Mejorar el anuncio', 'edit.hint': 'Las condiciones solo pueden mejorar: venta más barata, compra más cara, más toneladas, vencimiento posterior. Para lo demás, retire y vuelva a publicar.', 'edit.nothing': 'No hay cambios',

@@ -2,14 +2,14 @@
 import type { TradeWords } from './keys.ts';
 
 export const words: TradeWords = {
-  'state.draft': 'Brouillon', 'state.review': 'En cours d’examen', 'state.listed': 'Publiée', 'state.rejected': 'Refusée', 'state.suspended': 'Suspendue',
+  'state.draft': 'Brouillon', 'state.review': 'En cours d’examen', 'state.listed': 'Publiée', 'state.rejected': 'Refusée', 'state.suspended': 'Suspendue', 'state.halted': 'Interrompue',
   'state.withdrawn': 'Retirée', 'state.sold_out': 'Épuisée', 'state.expired': 'Échue',
   'next.draft': 'Soumettez-la pour la publier', 'next.review': 'Elle sera publiée dès son approbation', 'next.listed': 'Ouverte aux prises et aux contre-offres, premier arrivé, premier servi', 'next.rejected': 'Corrigez-la et soumettez-la de nouveau',
-  'next.suspended': 'Ne peut être prise pour l’instant ; le dépôt reste bloqué', 'next.withdrawn': 'Le reste du dépôt est libéré', 'next.sold_out': 'Tout le tonnage est vendu ; voir les contrats', 'next.expired': 'Le reste du dépôt est libéré',
+  'next.suspended': 'Ne peut être prise pour l’instant ; le dépôt reste bloqué', 'next.halted': 'Interrompue par le bureau du marché, qui seul la rétablit ; le dépôt reste bloqué', 'next.withdrawn': 'Le reste du dépôt est libéré', 'next.sold_out': 'Tout le tonnage est vendu ; voir les contrats', 'next.expired': 'Le reste du dépôt est libéré',
   'response.submitted': 'Réponse de l’annonceur attendue', 'response.owner_countered': 'Réponse de l’offrant attendue', 'response.responder_countered': 'Réponse de l’annonceur attendue',
   'response.dealt': 'Conclue', 'response.rejected': 'Refusée', 'response.withdrawn': 'Retirée', 'response.expired': 'Caduque',
-  'move.submit': 'Soumettre à l’examen', 'move.publish': 'Publier', 'move.approve': 'Approuver', 'move.reject': 'Refuser', 'move.edit': 'Améliorer', 'move.suspend': 'Suspendre',
-  'move.resume': 'Remettre en ligne', 'move.withdraw': 'Retirer', 'move.sell_out': 'Épuisée', 'move.expire': 'Échue',
+  'move.submit': 'Soumettre à l’examen', 'move.publish': 'Publier', 'move.approve': 'Approuver', 'move.reject': 'Refuser', 'move.edit': 'Améliorer', 'move.suspend': 'Suspendre', 'move.halt': 'Interrompre',
+  'move.resume': 'Remettre en ligne', 'move.reinstate': 'Rétablir', 'move.withdraw': 'Retirer', 'move.sell_out': 'Épuisée', 'move.expire': 'Échue',
   'respond.counter': 'Contre-offre', 'respond.counter_back': 'Contre-offre', 'respond.accept': 'Accepter', 'respond.agree': 'Accepter', 'respond.reject': 'Refuser',
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
@@ -45,8 +45,8 @@ export const words: TradeWords = {
   'message.response_expired.title': 'Négociation caduque', 'message.response_expired.body': '{no} sur « {title} » est caduque ; votre dépôt de {frozen|money} ¥ est libéré.',
   'message.listing_approve.title': 'Annonce approuvée', 'message.listing_approve.body': 'L’annonce {no} « {title} » est approuvée et publiée.',
   'message.listing_reject.title': 'Annonce refusée', 'message.listing_reject.body': 'L’annonce {no} « {title} » a été refusée ; son dépôt est libéré. Motif : {reason}',
-  'message.listing_suspend.title': 'Annonce suspendue', 'message.listing_suspend.body': 'Le bureau du marché a suspendu l’annonce {no} « {title} ». Motif : {reason}',
-  'message.listing_resume.title': 'Annonce rétablie', 'message.listing_resume.body': 'Le bureau du marché a remis en ligne l’annonce {no} « {title} ».',
+  'message.listing_halt.title': 'Annonce suspendue', 'message.listing_halt.body': 'Le bureau du marché a suspendu l’annonce {no} « {title} ». Motif : {reason}',
+  'message.listing_reinstate.title': 'Annonce rétablie', 'message.listing_reinstate.body': 'Le bureau du marché a remis en ligne l’annonce {no} « {title} ».',
 
   'direction.sell': 'Vente', 'direction.buy': 'Achat', 'mark.sell': 'Vente', 'mark.buy': 'Achat',
   'mode.fixed': 'Prix ferme', 'mode.negotiate': 'Négociable', 'mode.directed': 'Offre dirigée',
@@ -99,7 +99,7 @@ export const words: TradeWords = {
   'detail.title': 'Annonce', 'detail.goods': 'Produit', 'detail.quality': 'Qualité', 'detail.clause': 'Clause qualité-prix', 'detail.delivery': 'Livraison', 'detail.payment': 'Paiement', 'detail.deposits': 'Dépôts', 'detail.timeline': 'Historique',
   'detail.left': 'Solde', 'detail.promise': 'Garantie', 'detail.reject': 'Refus', 'detail.take': 'Prendre', 'detail.negotiate': 'Négocier', 'detail.viewResponse': 'Ma négociation', 'detail.openResponses': '{count|plural|# négociation ouverte|# négociations ouvertes}', 'detail.taken': 'Pris par votre entreprise', 'detail.frozen': 'Dépôt bloqué',
   'detail.reason': 'Motif : {reason}', 'detail.system': 'Système', 'detail.signIn': 'Se connecter pour prendre', 'detail.mayNot': 'Seuls les négociateurs et représentants au marché peuvent prendre ou négocier', 'detail.window': 'Période de livraison', 'detail.resubmit': 'Corriger et resoumettre', 'detail.copy': 'Copier l’annonce', 'detail.takeRule': 'Au moins {least|tonnes} t · pas de {step|tonnes} t',
-  'confirm.withdraw': 'Une annonce retirée ne revient pas. Le reste du dépôt est libéré aussitôt.', 'confirm.suspend': 'Personne ne peut la prendre pendant la suspension ; le dépôt reste bloqué.', 'confirm.resume': 'Elle peut de nouveau être prise aussitôt.', 'confirm.approve': 'L’annonce est publiée aussitôt.', 'confirm.reject': 'Le dépôt est libéré aussitôt. Veuillez donner le motif.',
+  'confirm.withdraw': 'Une annonce retirée ne revient pas. Le reste du dépôt est libéré aussitôt.', 'confirm.suspend': 'Personne ne peut la prendre pendant la suspension ; le dépôt reste bloqué.', 'confirm.halt': 'Seul le bureau du marché peut la rétablir. Veuillez donner le motif ; l’annonceur le lit.', 'confirm.resume': 'Elle peut de nouveau être prise aussitôt.', 'confirm.reinstate': 'Elle peut de nouveau être prise aussitôt.', 'confirm.approve': 'L’annonce est publiée aussitôt.', 'confirm.reject': 'Le dépôt est libéré aussitôt. Veuillez donner le motif.',
   'confirm.accept': 'L’affaire est conclue aussitôt : les deux dépôts deviennent garanties d’exécution et un contrat est rédigé.', 'confirm.decline': 'La négociation prend fin et le dépôt de l’autre partie est libéré aussitôt.', 'confirm.leave': 'La négociation prend fin et votre dépôt est libéré aussitôt.',
   'number': 'Numéro', 'reason': 'Motif', 'reasonMissing': 'Donnez un motif d’au moins deux caractères', 'done': 'C’est fait', 'offline.act': 'Vous êtes hors ligne ; l’envoi sera possible une fois reconnecté',
   'edit.title': 'Améliorer l’annonce', 'edit.hint': 'Les conditions ne peuvent que s’améliorer : vente moins chère, achat plus cher, plus de tonnes, échéance plus tardive. Pour le reste, retirez et republiez.', 'edit.nothing': 'Rien n’a changé',

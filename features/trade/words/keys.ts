@@ -13,7 +13,7 @@ import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 
 type Template =
   | 'response_submitted' | 'response_countered' | 'response_rejected' | 'response_withdrawn' | 'response_expired'
-  | 'listing_approve' | 'listing_reject' | 'listing_suspend' | 'listing_resume';
+  | 'listing_approve' | 'listing_reject' | 'listing_halt' | 'listing_reinstate';
 
 type ChoiceWord = { [Field in
   'direction' | 'mode' | 'priceMode' | 'priceBasis' | 'transport' | 'payTerm' | 'invoiceMode' | 'weightBasis' | 'assayBasis' | 'visibility'
@@ -59,7 +59,7 @@ export type TradeWords = Words<
   | `detail.${'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'
     | 'take' | 'negotiate' | 'viewResponse' | 'openResponses' | 'taken' | 'frozen' | 'reason' | 'system' | 'signIn' | 'mayNot' | 'window'
     | 'goods' | 'resubmit' | 'copy' | 'takeRule'}`
-  | `confirm.${'withdraw' | 'suspend' | 'resume' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
+  | `confirm.${'withdraw' | 'suspend' | 'halt' | 'resume' | 'reinstate' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
   | 'number' | 'reason' | 'reasonMissing' | 'done' | 'offline.act'
   | `edit.${'title' | 'hint' | 'nothing'}`
   | `simulator.${'title' | 'hint' | 'net' | 'rejected' | 'base' | 'sum' | 'reset'}`

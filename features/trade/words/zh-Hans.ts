@@ -2,14 +2,14 @@
 import type { TradeWords } from './keys.ts';
 
 export const words: TradeWords = {
-  'state.draft': '草稿', 'state.review': '待审核', 'state.listed': '挂牌中', 'state.rejected': '审核未通过', 'state.suspended': '已暂停',
+  'state.draft': '草稿', 'state.review': '待审核', 'state.listed': '挂牌中', 'state.rejected': '审核未通过', 'state.suspended': '已暂停', 'state.halted': '平台暂停',
   'state.withdrawn': '已撤牌', 'state.sold_out': '已售罄', 'state.expired': '已到期',
   'next.draft': '提交后即可挂牌', 'next.review': '平台审核通过后挂牌', 'next.listed': '可摘牌或议价，先到先得', 'next.rejected': '修改后可重新提交',
-  'next.suspended': '暂停期间不可摘牌，保证金仍冻结', 'next.withdrawn': '剩余保证金已释放', 'next.sold_out': '全部成交，请查看合同', 'next.expired': '剩余保证金已释放',
+  'next.suspended': '暂停期间不可摘牌，保证金仍冻结', 'next.halted': '平台已暂停，由平台恢复；保证金仍冻结', 'next.withdrawn': '剩余保证金已释放', 'next.sold_out': '全部成交，请查看合同', 'next.expired': '剩余保证金已释放',
   'response.submitted': '待挂牌方答复', 'response.owner_countered': '待应价方答复', 'response.responder_countered': '待挂牌方答复',
   'response.dealt': '已成交', 'response.rejected': '已拒绝', 'response.withdrawn': '已撤回', 'response.expired': '已失效',
-  'move.submit': '提交审核', 'move.publish': '挂牌', 'move.approve': '通过', 'move.reject': '驳回', 'move.edit': '改价加量', 'move.suspend': '暂停',
-  'move.resume': '恢复挂牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期',
+  'move.submit': '提交审核', 'move.publish': '挂牌', 'move.approve': '通过', 'move.reject': '驳回', 'move.edit': '改价加量', 'move.suspend': '暂停', 'move.halt': '暂停挂牌',
+  'move.resume': '恢复挂牌', 'move.reinstate': '恢复挂牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期',
   'respond.counter': '还价', 'respond.counter_back': '还价', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒绝',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
@@ -45,8 +45,8 @@ export const words: TradeWords = {
   'message.response_expired.title': '议价已失效', 'message.response_expired.body': '「{title}」的议价 {no} 已失效，保证金 {frozen|money} 元已释放。',
   'message.listing_approve.title': '挂牌审核通过', 'message.listing_approve.body': '挂牌 {no}「{title}」已通过审核并上架。',
   'message.listing_reject.title': '挂牌审核未通过', 'message.listing_reject.body': '挂牌 {no}「{title}」未通过审核，保证金已释放。原因：{reason}',
-  'message.listing_suspend.title': '挂牌被暂停', 'message.listing_suspend.body': '平台暂停了挂牌 {no}「{title}」。原因：{reason}',
-  'message.listing_resume.title': '挂牌已恢复', 'message.listing_resume.body': '平台已恢复挂牌 {no}「{title}」。',
+  'message.listing_halt.title': '挂牌被暂停', 'message.listing_halt.body': '平台暂停了挂牌 {no}「{title}」。原因：{reason}',
+  'message.listing_reinstate.title': '挂牌已恢复', 'message.listing_reinstate.body': '平台已恢复挂牌 {no}「{title}」。',
 
   'direction.sell': '卖盘', 'direction.buy': '买盘', 'mark.sell': '卖', 'mark.buy': '买',
   'mode.fixed': '一口价', 'mode.negotiate': '议价', 'mode.directed': '定向',
@@ -99,7 +99,7 @@ export const words: TradeWords = {
   'detail.title': '挂牌详情', 'detail.goods': '货物', 'detail.quality': '质量', 'detail.clause': '质价条款', 'detail.delivery': '交货', 'detail.payment': '付款', 'detail.deposits': '保证金', 'detail.timeline': '进度',
   'detail.left': '剩余量', 'detail.promise': '保证值', 'detail.reject': '拒收线', 'detail.take': '摘牌', 'detail.negotiate': '议价', 'detail.viewResponse': '查看我的议价', 'detail.openResponses': '{count} 条议价进行中', 'detail.taken': '贵企业已摘', 'detail.frozen': '已冻结保证金',
   'detail.reason': '原因：{reason}', 'detail.system': '系统', 'detail.signIn': '登录后摘牌', 'detail.mayNot': '交易员或入市代表才能摘牌和议价', 'detail.window': '交货期', 'detail.resubmit': '修改并重新提交', 'detail.copy': '复制挂牌', 'detail.takeRule': '起摘 {least|tonnes} t · 变量 {step|tonnes} t',
-  'confirm.withdraw': '撤牌后不能恢复，剩余保证金立即释放。', 'confirm.suspend': '暂停期间不可摘牌，保证金仍冻结。', 'confirm.resume': '恢复后立即可摘牌。', 'confirm.approve': '通过后挂牌立即上架。', 'confirm.reject': '驳回后保证金立即释放，请写明原因。',
+  'confirm.withdraw': '撤牌后不能恢复，剩余保证金立即释放。', 'confirm.suspend': '暂停期间不可摘牌，保证金仍冻结。', 'confirm.halt': '暂停后只有平台能恢复，请写明原因；挂牌方会看到。', 'confirm.resume': '恢复后立即可摘牌。', 'confirm.reinstate': '恢复后立即可摘牌。', 'confirm.approve': '通过后挂牌立即上架。', 'confirm.reject': '驳回后保证金立即释放，请写明原因。',
   'confirm.accept': '接受后立即成交，双方保证金转为履约保证金，并生成合同草稿。', 'confirm.decline': '拒绝后议价结束，对方保证金立即释放。', 'confirm.leave': '撤回后议价结束，贵企业的保证金立即释放。',
   'number': '编号', 'reason': '原因', 'reasonMissing': '请写明原因，至少两个字', 'done': '已完成', 'offline.act': '目前离线，联网后才能提交',
   'edit.title': '改价加量', 'edit.hint': '只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期；其他修改请撤牌后重新挂牌。', 'edit.nothing': '没有改动',

@@ -2,14 +2,14 @@
 import type { TradeWords } from './keys.ts';
 
 export const words: TradeWords = {
-  'state.draft': '草稿', 'state.review': '待審核', 'state.listed': '掛牌中', 'state.rejected': '審核未通過', 'state.suspended': '已暫停',
+  'state.draft': '草稿', 'state.review': '待審核', 'state.listed': '掛牌中', 'state.rejected': '審核未通過', 'state.suspended': '已暫停', 'state.halted': '平台暫停',
   'state.withdrawn': '已撤牌', 'state.sold_out': '已售罄', 'state.expired': '已到期',
   'next.draft': '提交後即可掛牌', 'next.review': '平台審核通過後掛牌', 'next.listed': '可摘牌或議價，先到先得', 'next.rejected': '修改後可重新提交',
-  'next.suspended': '暫停期間不可摘牌，保證金仍凍結', 'next.withdrawn': '剩餘保證金已釋放', 'next.sold_out': '全部成交，請查看合同', 'next.expired': '剩餘保證金已釋放',
+  'next.suspended': '暫停期間不可摘牌，保證金仍凍結', 'next.halted': '平台已暫停，由平台恢復；保證金仍凍結', 'next.withdrawn': '剩餘保證金已釋放', 'next.sold_out': '全部成交，請查看合同', 'next.expired': '剩餘保證金已釋放',
   'response.submitted': '待掛牌方答覆', 'response.owner_countered': '待應價方答覆', 'response.responder_countered': '待掛牌方答覆',
   'response.dealt': '已成交', 'response.rejected': '已拒絕', 'response.withdrawn': '已撤回', 'response.expired': '已失效',
-  'move.submit': '提交審核', 'move.publish': '掛牌', 'move.approve': '通過', 'move.reject': '駁回', 'move.edit': '改價加量', 'move.suspend': '暫停',
-  'move.resume': '恢復掛牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期',
+  'move.submit': '提交審核', 'move.publish': '掛牌', 'move.approve': '通過', 'move.reject': '駁回', 'move.edit': '改價加量', 'move.suspend': '暫停', 'move.halt': '暫停掛牌',
+  'move.resume': '恢復掛牌', 'move.reinstate': '恢復掛牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期',
   'respond.counter': '還價', 'respond.counter_back': '還價', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒絕',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
@@ -45,8 +45,8 @@ export const words: TradeWords = {
   'message.response_expired.title': '議價已失效', 'message.response_expired.body': '「{title}」的議價 {no} 已失效，保證金 {frozen|money} 元已釋放。',
   'message.listing_approve.title': '掛牌審核通過', 'message.listing_approve.body': '掛牌 {no}「{title}」已通過審核並上架。',
   'message.listing_reject.title': '掛牌審核未通過', 'message.listing_reject.body': '掛牌 {no}「{title}」未通過審核，保證金已釋放。原因：{reason}',
-  'message.listing_suspend.title': '掛牌被暫停', 'message.listing_suspend.body': '平台暫停了掛牌 {no}「{title}」。原因：{reason}',
-  'message.listing_resume.title': '掛牌已恢復', 'message.listing_resume.body': '平台已恢復掛牌 {no}「{title}」。',
+  'message.listing_halt.title': '掛牌被暫停', 'message.listing_halt.body': '平台暫停了掛牌 {no}「{title}」。原因：{reason}',
+  'message.listing_reinstate.title': '掛牌已恢復', 'message.listing_reinstate.body': '平台已恢復掛牌 {no}「{title}」。',
 
   'direction.sell': '賣盤', 'direction.buy': '買盤', 'mark.sell': '賣', 'mark.buy': '買',
   'mode.fixed': '一口價', 'mode.negotiate': '議價', 'mode.directed': '定向',
@@ -99,7 +99,7 @@ export const words: TradeWords = {
   'detail.title': '掛牌詳情', 'detail.goods': '貨物', 'detail.quality': '質量', 'detail.clause': '質價條款', 'detail.delivery': '交貨', 'detail.payment': '付款', 'detail.deposits': '保證金', 'detail.timeline': '進度',
   'detail.left': '剩餘量', 'detail.promise': '保證值', 'detail.reject': '拒收線', 'detail.take': '摘牌', 'detail.negotiate': '議價', 'detail.viewResponse': '查看我的議價', 'detail.openResponses': '{count} 條議價進行中', 'detail.taken': '貴企業已摘', 'detail.frozen': '已凍結保證金',
   'detail.reason': '原因：{reason}', 'detail.system': '系統', 'detail.signIn': '登錄後摘牌', 'detail.mayNot': '交易員或入市代表才能摘牌和議價', 'detail.window': '交貨期', 'detail.resubmit': '修改並重新提交', 'detail.copy': '複製掛牌', 'detail.takeRule': '起摘 {least|tonnes} t · 變量 {step|tonnes} t',
-  'confirm.withdraw': '撤牌後不能恢復，剩餘保證金立即釋放。', 'confirm.suspend': '暫停期間不可摘牌，保證金仍凍結。', 'confirm.resume': '恢復後立即可摘牌。', 'confirm.approve': '通過後掛牌立即上架。', 'confirm.reject': '駁回後保證金立即釋放，請寫明原因。',
+  'confirm.withdraw': '撤牌後不能恢復，剩餘保證金立即釋放。', 'confirm.suspend': '暫停期間不可摘牌，保證金仍凍結。', 'confirm.halt': '暫停後只有平台能恢復，請寫明原因；掛牌方會看到。', 'confirm.resume': '恢復後立即可摘牌。', 'confirm.reinstate': '恢復後立即可摘牌。', 'confirm.approve': '通過後掛牌立即上架。', 'confirm.reject': '駁回後保證金立即釋放，請寫明原因。',
   'confirm.accept': '接受後立即成交，雙方保證金轉為履約保證金，並生成合同草稿。', 'confirm.decline': '拒絕後議價結束，對方保證金立即釋放。', 'confirm.leave': '撤回後議價結束，貴企業的保證金立即釋放。',
   'number': '編號', 'reason': '原因', 'reasonMissing': '請寫明原因，至少兩個字', 'done': '已完成', 'offline.act': '目前離線，連線後才能提交',
   'edit.title': '改價加量', 'edit.hint': '只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期；其他修改請撤牌後重新掛牌。', 'edit.nothing': '沒有改動',

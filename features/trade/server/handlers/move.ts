@@ -1,14 +1,14 @@
-// Moving a listing: suspended and resumed, withdrawn, approved or sent back.
+// Moving a listing: suspended or halted and put back, withdrawn, approved or sent back.
 import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { openMoves } from '#packages/machine/machine.ts';
 import { approveListing, rejectListing, resumeListing, suspendListing, withdrawListing } from '../../calls.ts';
 import { tradeFaults } from '../../faults.ts';
-import { type ListingMove, listingMachine } from '../../states.ts';
+import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
 import { endListing } from '../endings.ts';
 import { type ListingRow, moveListing, openResponsesOf, recordStep } from '../queries/listing.ts';
 import { movableListing } from '../whose.ts';
@@ -18,15 +18,15 @@ type Moving = Setting & Pick<Scene, 'actor'> & { readonly fail: Fail<typeof trad
 
 export const moveHandlers = [
   handle(suspendListing, async ({ listingId, reason }, scene) => {
-    const { party } = await allowed(scene, listingId, 'suspend');
-    if (party === 'operator' && !reason) return scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'reason', allowed: '≥ 2 characters' }] });
-    return shift(scene, listingId, 'suspend', reason);
+    const allowed = await allow(scene, listingId, 'suspend', 'halt');
+    if (allowed.move === 'halt' && !reason) return scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'reason', allowed: '≥ 2 characters' }] });
+    return shift(scene, allowed, reason);
   }),
-  handle(resumeListing, ({ listingId, reason }, scene) => shift(scene, listingId, 'resume', reason)),
-  handle(approveListing, ({ listingId }, scene) => shift(scene, listingId, 'approve')),
+  handle(resumeListing, async ({ listingId, reason }, scene) => shift(scene, await allow(scene, listingId, 'resume', 'reinstate'), reason)),
+  handle(approveListing, async ({ listingId }, scene) => shift(scene, await allow(scene, listingId, 'approve'))),
   handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
   handle(withdrawListing, async ({ listingId, reason }, scene) => {
-    const { listing, to } = await allowed(scene, listingId, 'withdraw');
+    const { listing, to } = await allow(scene, listingId, 'withdraw');
     const count = await openResponsesOf(scene.tx, listingId);
     if (count > 0) return scene.fail(tradeFaults.open_responses, { count });
     await endListing(scene, listing, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId, reason });
@@ -35,9 +35,8 @@ export const moveHandlers = [
 ];
 
 /** A move that leaves the deposit where it is. */
-async function shift(scene: Moving, listingId: string, move: ListingMove, reason?: string) {
+async function shift(scene: Moving, { listing, move, to }: Allowed, reason?: string) {
   const { tx, now, actor } = scene;
-  const { listing, to } = await allowed(scene, listingId, move);
   await moveListing(tx, listing, to, now, reason);
   await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason }, now);
   if (listing.firm_id !== actor.firmId) await tellOwner(scene, listing, move, reason);
@@ -46,17 +45,19 @@ async function shift(scene: Moving, listingId: string, move: ListingMove, reason
 }
 
 async function end(scene: Moving, listingId: string, move: 'reject', reason: string) {
-  const { listing, to } = await allowed(scene, listingId, move);
+  const { listing, to } = await allow(scene, listingId, move);
   await endListing(scene, listing, { move, to, why: 'rejected', personId: scene.actor.personId, reason });
   await tellOwner(scene, listing, move, reason);
   return answerOf(listing, to);
 }
 
-async function allowed(scene: Moving, listingId: string, move: ListingMove) {
+interface Allowed { readonly listing: ListingRow; readonly move: ListingMove; readonly to: ListingState }
+
+/** Of the moves that one call may mean, the one that is open to whoever asks. */
+async function allow(scene: Moving, listingId: string, ...moves: ListingMove[]): Promise<Allowed> {
   const { listing, party } = await movableListing(scene, listingId);
-  const to = listingMachine.moves[move].by.includes(party) ? next(listingMachine, listing.state, move) : undefined;
-  if (!to) return scene.fail(genericFaults.wrong_state, { state: listing.state });
-  return { listing, party, to };
+  const move = openMoves(listingMachine, listing.state, party).find((open) => moves.includes(open));
+  return move ? { listing, move, to: listingMachine.moves[move].to } : scene.fail(genericFaults.wrong_state, { state: listing.state });
 }
 
 const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason = '') => notify(scene, [{

@@ -192,7 +192,7 @@ interface Reader { readonly firmId: string | undefined; readonly isOperator: boo
 
 /** Drafts, reviews and ended listings are seen by their owner and the operators; the rest by those it is meant for. */
 export function readListing(connection: Connection, id: string, { firmId, isOperator }: Reader, toPlaceId: string | undefined, now: Date) {
-  const open = sql`(listing.state in ('listed', 'suspended', 'sold_out', 'expired') and ${visibleTo(firmId)})`;
+  const open = sql`(listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired') and ${visibleTo(firmId)})`;
   const own = sql`listing.firm_id = ${firmId ?? null}`;
   return connection.one(DetailRow)`
     select ${cardColumns}, kept.terms, listing.version, listing.reason, hold.remaining_fen as frozen_fen,
@@ -251,7 +251,7 @@ const ExpiredRow = z.object({ id: z.string() });
 export const readExpired = (connection: Connection, now: Date) => connection.all(ExpiredRow)`
   select id
     from trade_listing
-   where state in ('review', 'listed', 'suspended')
+   where state in ('review', 'listed', 'suspended', 'halted')
      and valid_to <= ${now}
    order by id
    limit 200`;

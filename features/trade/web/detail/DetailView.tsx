@@ -1,4 +1,5 @@
 // The parts of a listing in the order in which one decides on it.
+import { next } from '#packages/machine/machine.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -6,7 +7,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ListingDetail } from '../../calls.ts';
-import type { ListingState } from '../../states.ts';
+import { listingMachine, type ListingState } from '../../states.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { ClauseSection } from '../shared/ClauseSection.tsx';
 import { Simulator } from '../shared/Simulator.tsx';
@@ -20,7 +21,7 @@ import { TermSections } from './TermSections.tsx';
 import '../shared/trade.css';
 
 const TONES: Record<ListingState, Tone> = {
-  draft: 'neutral', review: 'warning', listed: 'success', rejected: 'danger', suspended: 'warning', withdrawn: 'neutral', sold_out: 'info', expired: 'neutral',
+  draft: 'neutral', review: 'warning', listed: 'success', rejected: 'danger', suspended: 'warning', halted: 'danger', withdrawn: 'neutral', sold_out: 'info', expired: 'neutral',
 };
 
 export function DetailView({ detail, placeId, onPlace }: { detail: ListingDetail; placeId: string | undefined; onPlace: (id: string | undefined) => void }) {
@@ -48,7 +49,7 @@ function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
 function Head({ detail: { card, taken } }: { detail: ListingDetail }) {
   const { say, tonnes, integer, yuan, price } = useSay();
   const goods = useGoodsName();
-  const isOpen = card.state === 'listed' || card.state === 'review' || card.state === 'suspended';
+  const isOpen = next(listingMachine, card.state, 'expire') !== undefined;
   const perKcal = card.priceMode === 'per_kcal' ? `${price(card.price)} ${say('unit.yuan_per_kcal')}` : undefined;
   return (
     <StatusHeader

@@ -1,4 +1,4 @@
-// The last look before a listing is suspended, resumed, withdrawn, approved or rejected.
+// The last look before a listing is suspended, halted, put back, withdrawn, approved or rejected.
 import { useState } from 'react';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,21 +12,22 @@ import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';
 
 const CALLS = {
-  approve: approveListing, reject: rejectListing, suspend: suspendListing, resume: resumeListing, withdraw: withdrawListing,
+  approve: approveListing, reject: rejectListing, suspend: suspendListing, halt: suspendListing, resume: resumeListing, reinstate: resumeListing,
+  withdraw: withdrawListing,
 } as const;
 export type ConfirmedMove = keyof typeof CALLS;
 export const isConfirmed = (move: ListingMove): move is ConfirmedMove => move in CALLS;
 
 const LEAST_REASON = 2;
 
-export function MoveSheet({ detail: { card, party }, move, onClose, onDone }: {
-  detail: Pick<ListingDetail, 'card' | 'party'>; move: ConfirmedMove; onClose: () => void; onDone: () => void;
+export function MoveSheet({ detail: { card }, move, onClose, onDone }: {
+  detail: Pick<ListingDetail, 'card'>; move: ConfirmedMove; onClose: () => void; onDone: () => void;
 }) {
   const { say, tonnes } = useSay();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(CALLS[move]);
-  const asksReason = move === 'reject' || (party === 'operator' && move === 'suspend');
+  const asksReason = move === 'reject' || move === 'halt';
   const isMissing = asksReason && reason.trim().length < LEAST_REASON;
   const confirm = async () => {
     setTried(true);
