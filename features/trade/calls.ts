@@ -248,11 +248,11 @@ export const resumeListing = act({
 });
 export const withdrawListing = act({
   path: '/api/trade/listing/withdraw',
-  summary: 'Ends a listing; what is left of its deposit is free at once. Not while a response is open.',
+  summary: 'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the contract of a deal unsigned.',
   access: TRADING_SEATS,
   takes: listingMove,
   gives: Listed,
-  faults: [...moveFaults, tradeFaults.open_responses],
+  faults: [...moveFaults, tradeFaults.open_responses, tradeFaults.unsigned_deals],
 });
 export const approveListing = act({
   path: '/api/trade/listing/approve',

@@ -26,6 +26,7 @@ export const tradeFaults = faults('trade', {
   terms_invalid:      { code: 200117, params: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.enum(LISTING_RULES) })) }) },
   only_better:        { code: 200122, params: z.object({ field: z.string() }) },
   open_responses:     { code: 200123, params: z.object({ count: z.int() }) },
+  unsigned_deals:     { code: 200124, params: z.object({ count: z.int() }) },
   deposit_short:      { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
 });
 

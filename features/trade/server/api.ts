@@ -1,7 +1,13 @@
-// What the push hub may ask of trading.
+// What later features and the push hub may ask of trading.
 import * as z from 'zod/mini';
-import type { Actor } from '#packages/call/scene.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { markConcluded } from './queries/response.ts';
+
+/** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
+export async function concludeDeals({ tx, now }: Setting, responseIds: readonly string[]): Promise<void> {
+  await markConcluded(tx, responseIds, now);
+}
 
 /** Both sides of a negotiation may follow it, nobody else. */
 export async function mayFollowResponse(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {

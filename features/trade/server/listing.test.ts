@@ -7,6 +7,7 @@ import {
 import { indexValue } from '../quality.ts';
 import { someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';
+import { concludeDeals } from './api.ts';
 import { expireListings } from './jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -279,12 +280,19 @@ describe('a listing ends', () => {
     expect(await mine(resumeListing, { listingId })).toMatchObject({ fault: { name: 'wrong_state' } });
   });
 
-  it('with the deposit of what was not sold', async () => {
+  it('not while the contract of a deal waits for its signatures, and then with the deposit of what was not sold', async () => {
     const listingId = await list();
-    await take(plant, listingId, 500);
+    const { responseId } = answerOf(await take(plant, listingId, 500));
+    await take(rival, listingId, 500);
+    expect(await mine(withdrawListing, { listingId })).toMatchObject({ fault: { name: 'unsigned_deals', params: { count: 2 } } });
+    expect(await stateOf(listingId)).toBe('listed');
+    const { rows } = await app.database.pool.query<{ id: string }>('select id from trade_response where listing_id = $1', [listingId]);
+    await app.perform((setting) => concludeDeals(setting, [responseId]));
+    expect(await mine(withdrawListing, { listingId })).toMatchObject({ fault: { name: 'unsigned_deals', params: { count: 1 } } });
+    await app.perform((setting) => concludeDeals(setting, rows.map(({ id }) => id)));
     const change = await watch('mine');
     await mine(withdrawListing, { listingId });
-    expect(await change()).toEqual([1_536_000n, -1_536_000n, 0n]);
+    expect(await change()).toEqual([1_024_000n, -1_024_000n, 0n]);
   });
 
   it('not while somebody negotiates about it', async () => {

@@ -51,7 +51,7 @@ export const someThread = (changes: Partial<ResponseDetail['card']> = {}): Respo
 
 /** Words of the parts stand as their own keys: they are tested where they are written. */
 const partWords = new Proxy({}, { get: (_words, key) => String(key) }) as UiWords;
-const moves = { navigate: () => undefined, goBack: () => undefined };
+const moves = { navigate: () => undefined, switchTab: () => undefined, relaunch: () => undefined, goBack: () => undefined, isFirst: () => false };
 /** A line on which nothing comes back: what is drawn is what was given. */
 const silentLine = { client: () => new Promise<never>(() => undefined), follow: () => () => undefined };
 

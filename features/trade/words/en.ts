@@ -21,7 +21,7 @@ export const words: TradeWords = {
   'fault.response_exists': 'Your firm already has an open negotiation on this listing', 'fault.offer_expired': 'The offer’s validity, {validUntil|moment}, has passed or is more than 48 hours ahead',
   'fault.too_many_rounds': 'No more than {most} counter-offers', 'fault.not_your_turn': 'It is the other side’s turn', 'fault.variety_disabled': 'This variety is not traded at present',
   'fault.outside_hard_range': 'The value of {index} is outside what is possible; please check it', 'fault.terms_invalid': 'Some terms break the rules; please mend those marked',
-  'fault.only_better': 'While listed, terms may only improve: a lower offer, a higher bid, more tonnes, a later end', 'fault.open_responses': '{count|plural|One negotiation is|# negotiations are} still open; the listing cannot be withdrawn yet',
+  'fault.only_better': 'While listed, terms may only improve: a lower offer, a higher bid, more tonnes, a later end', 'fault.open_responses': '{count|plural|One negotiation is|# negotiations are} still open; the listing cannot be withdrawn yet', 'fault.unsigned_deals': '{count|plural|The contract of one deal is|The contracts of # deals are} not signed yet; the listing cannot be withdrawn',
   'fault.deposit_short': 'Not enough available funds: ¥{needed|money} must be frozen, ¥{gap|money} is missing',
 
   'rule.direction_not_yours': 'Your firm is not admitted to this side of the market', 'rule.required_indexes': 'Net heat as received, total moisture and dry sulphur are required', 'rule.ash_or_volatile': 'Give dry ash or volatile matter (daf), or both',

@@ -21,7 +21,7 @@ export const words: TradeWords = {
   'fault.response_exists': 'Su empresa ya tiene una negociación abierta sobre este anuncio', 'fault.offer_expired': 'La validez de la oferta, {validUntil|moment}, ha pasado o supera las 48 horas',
   'fault.too_many_rounds': 'No más de {most} contraofertas', 'fault.not_your_turn': 'Le toca responder a la otra parte', 'fault.variety_disabled': 'Esta variedad no se negocia actualmente',
   'fault.outside_hard_range': 'El valor de {index} está fuera de lo posible; compruébelo', 'fault.terms_invalid': 'Algunas condiciones incumplen las reglas; corrija las señaladas',
-  'fault.only_better': 'Un anuncio publicado solo puede mejorar: venta más barata, compra más cara, más toneladas, vencimiento posterior', 'fault.open_responses': '{count|plural|Sigue abierta una negociación|Siguen abiertas # negociaciones}; el anuncio aún no se puede retirar',
+  'fault.only_better': 'Un anuncio publicado solo puede mejorar: venta más barata, compra más cara, más toneladas, vencimiento posterior', 'fault.open_responses': '{count|plural|Sigue abierta una negociación|Siguen abiertas # negociaciones}; el anuncio aún no se puede retirar', 'fault.unsigned_deals': '{count|plural|El contrato de una operación aún no está firmado|Los contratos de # operaciones aún no están firmados}; el anuncio no se puede retirar',
   'fault.deposit_short': 'Fondos disponibles insuficientes: hay que retener {needed|money} ¥, faltan {gap|money} ¥',
 
   'rule.direction_not_yours': 'Su empresa no está admitida en este lado del mercado', 'rule.required_indexes': 'El PCI como se recibe, la humedad total y el azufre en base seca son obligatorios', 'rule.ash_or_volatile': 'Indique cenizas en base seca o volátiles (bslc), o ambos',

@@ -21,7 +21,7 @@ export const words: TradeWords = {
   'fault.response_exists': '贵企业对该挂牌已有进行中的议价', 'fault.offer_expired': '报价有效期为 {validUntil|moment}：已过期，或超过 48 小时',
   'fault.too_many_rounds': '还价最多 {most} 轮', 'fault.not_your_turn': '现在轮到对方答复', 'fault.variety_disabled': '该品种目前停止交易',
   'fault.outside_hard_range': '指标 {index} 超出可能的范围，请核对', 'fault.terms_invalid': '部分条款不符合规则，请按提示修改',
-  'fault.only_better': '挂牌期间只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期', 'fault.open_responses': '还有 {count} 条议价未结束，暂不能撤牌',
+  'fault.only_better': '挂牌期间只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期', 'fault.open_responses': '还有 {count} 条议价未结束，暂不能撤牌', 'fault.unsigned_deals': '还有 {count} 笔成交的合同未签署，暂不能撤牌',
   'fault.deposit_short': '可用资金不足：需冻结 {needed|money} 元，还差 {gap|money} 元',
 
   'rule.direction_not_yours': '贵企业没有该方向的交易资格', 'rule.required_indexes': '收到基低位热值、全水、干基全硫必填', 'rule.ash_or_volatile': '干基灰分与干燥无灰基挥发分至少填一项',

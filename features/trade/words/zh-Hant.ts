@@ -21,7 +21,7 @@ export const words: TradeWords = {
   'fault.response_exists': '貴企業對該掛牌已有進行中的議價', 'fault.offer_expired': '報價有效期為 {validUntil|moment}：已過期，或超過 48 小時',
   'fault.too_many_rounds': '還價最多 {most} 輪', 'fault.not_your_turn': '現在輪到對方答覆', 'fault.variety_disabled': '該品種目前停止交易',
   'fault.outside_hard_range': '指標 {index} 超出可能的範圍，請核對', 'fault.terms_invalid': '部分條款不符合規則，請按提示修改',
-  'fault.only_better': '掛牌期間只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期', 'fault.open_responses': '還有 {count} 條議價未結束，暫不能撤牌',
+  'fault.only_better': '掛牌期間只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期', 'fault.open_responses': '還有 {count} 條議價未結束，暫不能撤牌', 'fault.unsigned_deals': '還有 {count} 筆成交的合同未簽署，暫不能撤牌',
   'fault.deposit_short': '可用資金不足：需凍結 {needed|money} 元，還差 {gap|money} 元',
 
   'rule.direction_not_yours': '貴企業沒有該方向的交易資格', 'rule.required_indexes': '收到基低位熱值、全水、乾基全硫必填', 'rule.ash_or_volatile': '乾基灰分與乾燥無灰基揮發分至少填一項',

@@ -10,7 +10,7 @@ import { approveListing, rejectListing, resumeListing, suspendListing, withdrawL
 import { tradeFaults } from '../../faults.ts';
 import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
 import { endListing } from '../endings.ts';
-import { type ListingRow, moveListing, openResponsesOf, recordStep } from '../queries/listing.ts';
+import { countUnfinished, type ListingRow, moveListing, recordStep } from '../queries/listing.ts';
 import { movableListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
@@ -27,8 +27,9 @@ export const moveHandlers = [
   handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
   handle(withdrawListing, async ({ listingId, reason }, scene) => {
     const { listing, to } = await allow(scene, listingId, 'withdraw');
-    const count = await openResponsesOf(scene.tx, listingId);
-    if (count > 0) return scene.fail(tradeFaults.open_responses, { count });
+    const { open, unsigned } = await countUnfinished(scene.tx, listingId);
+    if (open > 0) return scene.fail(tradeFaults.open_responses, { count: open });
+    if (unsigned > 0) return scene.fail(tradeFaults.unsigned_deals, { count: unsigned });
     await endListing(scene, listing, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId, reason });
     return answerOf(listing, to);
   }),

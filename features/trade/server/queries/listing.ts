@@ -241,11 +241,18 @@ export async function readListings(
   return cutPage(rows, pageSize, (row) => [row.created_key, row.id]);
 }
 
-export const openResponsesOf = async (tx: Transaction, listingId: string) => (await tx.one(z.object({ count: z.number() }))`
-  select count(*)::int as count
-    from trade_response
-   where listing_id = ${listingId}
-     and state in ('submitted', 'owner_countered', 'responder_countered')`)?.count ?? 0;
+const UnfinishedRow = z.object({ open: z.number(), unsigned: z.number() });
+
+/** What keeps a listing from being withdrawn: negotiations under way, and deals whose contract is not signed yet. */
+export async function countUnfinished(tx: Transaction, listingId: string) {
+  const counted = await tx.one(UnfinishedRow)`
+    select count(*) filter (where state in ('submitted', 'owner_countered', 'responder_countered'))::int as open,
+           count(*) filter (where state = 'dealt' and concluded_at is null)::int as unsigned
+      from trade_response
+     where listing_id = ${listingId}`;
+  if (!counted) throw new Error('an aggregate answers one row');
+  return counted;
+}
 
 const ExpiredRow = z.object({ id: z.string() });
 export const readExpired = (connection: Connection, now: Date) => connection.all(ExpiredRow)`

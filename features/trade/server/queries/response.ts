@@ -242,6 +242,14 @@ export const attachResponseHold = (tx: Transaction, id: string, holdId: string) 
      set hold_id = ${holdId}
    where id = ${id}`;
 
+/** Their contracts are signed or void: these deals stand in nobody's way any more. */
+export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date) => tx.run`
+  update trade_response
+     set concluded_at = ${now}
+   where id = any (${[...ids]}::text[])
+     and state = 'dealt'
+     and concluded_at is null`;
+
 const CardRow = z.object({
   id: z.string(),
   no: z.string(),
