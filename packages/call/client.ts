@@ -30,9 +30,14 @@ export interface ClientOptions {
   headers(): Record<string, string>;
   /** The token is no longer valid: the app signs out locally. */
   signedOut(): void;
+  /** Hears of a request that carries a menu code: somebody pressed something. */
+  clicked?(click: Click): void;
   readonly timeoutMs?: number;
   readonly send?: typeof fetch;
 }
+
+/** The fields are the call's own, as they travel. */
+export interface Click { readonly urlPath: string; readonly randomCode: string; readonly menuCode: string; readonly fields: object }
 
 export interface CallSettings { readonly randomCode?: string; readonly signal?: AbortSignal; readonly menuCode?: string }
 export type Client = <C extends Call>(call: C, input: InputOf<C>, settings?: CallSettings) => Promise<Result<C>>;
@@ -67,6 +72,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     randomCode: settings.randomCode ?? newRandomCode(),
     ...(settings.menuCode ? { menuCode: settings.menuCode } : {}),
   };
+  if (settings.menuCode) options.clicked?.({ urlPath: call.path, randomCode: body.randomCode, menuCode: settings.menuCode, fields: encoded.data as object });
   const timeout = AbortSignal.timeout(timeoutMs);
   const response = await send(options.address + call.path, {
     method: 'POST',
