@@ -371,7 +371,7 @@ export const counterResponse = act({
   takes: { responseId: Id, ...offerFields },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
     tradeFaults.above_firm_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
   ],
 });
@@ -382,7 +382,8 @@ export const acceptResponse = act({
   takes: { responseId: Id },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.exceeds_left, tradeFaults.above_firm_limit, tradeFaults.deposit_short,
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.exceeds_left, tradeFaults.above_firm_limit,
+    tradeFaults.deposit_short,
   ],
 });
 export const rejectResponse = act({

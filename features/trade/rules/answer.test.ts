@@ -4,10 +4,10 @@ import { someTerms } from '../terms.example.ts';
 import { type Answering, type Firm, mayAnswer } from './answer.ts';
 
 const owner: Firm = {
-  id: 'mine', isCertified: true, canSell: true, canBuy: false, isTradingCompany: false, legalPerson: '甲', controller: 'group-1',
+  id: 'mine', name: '黑山矿', isCertified: true, canSell: true, canBuy: false, isTradingCompany: false, legalPerson: '甲', controller: 'group-1',
 };
 const plant: Answering = {
-  id: 'plant', isCertified: true, canSell: false, canBuy: true, isTradingCompany: false, legalPerson: '乙', controller: 'group-2',
+  id: 'plant', name: '京华', isCertified: true, canSell: false, canBuy: true, isTradingCompany: false, legalPerson: '乙', controller: 'group-2',
   isBlocked: false, boundOrgs: [],
 };
 const trader: Answering = { ...plant, id: 'trader', isTradingCompany: true, boundOrgs: ['user-1'] };
@@ -27,6 +27,14 @@ describe('a listing to sell is answered', () => {
     ['not for a user it is not bound to', trader, 'user-2', 'binding_missing'],
   ])('%s', (_name, responder, orgId, fault) => {
     const from = responder.controller === '' ? { ...owner, controller: '', legalPerson: '' } : owner;
-    expect(mayAnswer(someTerms(), from, responder, orgId)).toBe(fault);
+    expect(mayAnswer(someTerms(), from, responder, orgId)?.fault).toBe(fault);
+  });
+
+  it.each([
+    ['the owner’s, that is not', { ...owner, isCertified: false }, plant, '黑山矿'],
+    ['the responder’s, that is not', owner, { ...plant, isCertified: false }, '京华'],
+    ['the responder’s first, where neither is', { ...owner, isCertified: false }, { ...plant, isCertified: false }, '京华'],
+  ])('only between certified firms: the refusal names %s', (_name, from, responder, firm) => {
+    expect(mayAnswer(someTerms(), from, responder, undefined)).toEqual({ fault: 'firm_not_certified', firm });
   });
 });

@@ -3,6 +3,7 @@ import type { ListingTerms, PayMode } from '../terms.ts';
 
 export interface Firm {
   readonly id: string;
+  readonly name: string;
   readonly isCertified: boolean;
   readonly canSell: boolean;
   readonly canBuy: boolean;
@@ -18,15 +19,23 @@ export interface Answering extends Firm {
   readonly boundOrgs: readonly string[];
 }
 
-export type AnswerFault = 'firm_not_certified' | 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing';
+/** Which firm is not certified, or no more: both must be when a deal is offered, and still when it is struck. */
+export interface Uncertified { readonly fault: 'firm_not_certified'; readonly firm: string }
+export type AnswerFault = Uncertified | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
 
 export function mayAnswer(terms: ListingTerms, owner: Firm, responder: Answering, orgId: string | undefined): AnswerFault | undefined {
-  if (!responder.isCertified) return 'firm_not_certified';
-  if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return 'not_your_side';
-  if (isSameController(owner, responder)) return 'same_controller';
-  if (responder.isBlocked) return 'not_on_the_list';
-  if (!isOrgNamed(responder, orgId)) return 'binding_missing';
+  const uncertified = findUncertified(responder, owner);
+  if (uncertified) return uncertified;
+  if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return { fault: 'not_your_side' };
+  if (isSameController(owner, responder)) return { fault: 'same_controller' };
+  if (responder.isBlocked) return { fault: 'not_on_the_list' };
+  if (!isOrgNamed(responder, orgId)) return { fault: 'binding_missing' };
   return undefined;
+}
+
+export function findUncertified(...firms: readonly Firm[]): Uncertified | undefined {
+  const firm = firms.find(({ isCertified }) => !isCertified);
+  return firm && { fault: 'firm_not_certified', firm: firm.name };
 }
 
 /** A means of payment that the listing does not take, and those that it does. */

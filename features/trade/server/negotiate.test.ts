@@ -249,6 +249,19 @@ describe('a deal', () => {
     await Promise.all([plant(withdrawResponse, { responseId }), rival(withdrawResponse, { responseId: theirs })]);
   });
 
+  it.each(['mine', 'plant'] as const)('goes no further while %s is not certified, and can still be left', async (lapsed) => {
+    const listingId = await list({ mode: 'negotiate' });
+    const { responseId } = answerOf(await respond(plant, listingId, 500, 500));
+    await app.database.pool.query(`update firm set state = 'expired' where id = $1`, [idOf(lapsed)]);
+    const moves = [
+      await respond(lapsed === 'plant' ? plant : rival, listingId, 490, 500), await counter(mine, responseId, 505, 500), await accept(mine, responseId),
+    ];
+    const left = await plant(withdrawResponse, { responseId });
+    await app.database.pool.query(`update firm set state = 'certified' where id = $1`, [idOf(lapsed)]);
+    expect(moves).toMatchObject(Array(3).fill({ fault: { name: 'firm_not_certified', params: { firm: lapsed } } }));
+    expect(left).toMatchObject({ answer: { state: 'withdrawn' } });
+  });
+
   it('is not struck while the listing is suspended', async () => {
     const { listingId, responseId } = await opened();
     await mine(suspendListing, { listingId });

@@ -99,6 +99,16 @@ describe('a take is refused', () => {
     expect(await count('trade_response', `listing_id = '${listingId}'`)).toBe(0);
   });
 
+  it.each([
+    ['is suspended', `state = 'suspended'`], ['has a licence that ran out yesterday', `licence_expires_on = '2026-11-23'`],
+  ])('once its owner %s, and named as the firm that may not trade', async (_name, lapse) => {
+    const listingId = await list();
+    await app.database.pool.query(`update firm set ${lapse} where id = $1`, [firms.mine]);
+    const refused = await take(plant, listingId, 500);
+    await app.database.pool.query(`update firm set state = 'certified', licence_expires_on = '2030-12-31' where id = $1`, [firms.mine]);
+    expect(refused).toMatchObject({ fault: { name: 'firm_not_certified', params: { firm: 'mine' } } });
+    expect(await take(plant, listingId, 500)).toMatchObject({ ok: true });
+  });
   it('says how much money is missing', async () => {
     const listingId = await list({ price: haoPerTonne(50_000_000n), quantity: tonnes(1_000), minTake: tonnes(900) });
     expect(await take(rival, listingId, 900)).toMatchObject({ fault: { params: { gap: 5_000_000n, needed: 45_000_000n } } });

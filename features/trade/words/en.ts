@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': 'Counter', 'respond.counter_back': 'Counter', 'respond.accept': 'Accept', 'respond.agree': 'Accept', 'respond.reject': 'Reject',
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
-  'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': 'Your firm is not certified yet and cannot trade',
+  'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': '{firm} is not certified, or its licence has expired, and cannot trade at present',
   'fault.not_your_side': 'Your firm is not admitted to this side of the market', 'fault.same_controller': 'You cannot deal with your own firm or one under the same control', 'fault.not_on_the_list': 'Your firm is not on the list for this listing',
   'fault.wrong_mode': 'This listing is not traded in this way', 'fault.binding_missing': 'The source mine or end user is not bound to your firm, or the binding ends before delivery does',
   'fault.exceeds_left': 'More than is left: {left|tonnes} t remain', 'fault.off_step': 'At least {least|tonnes} t, in steps of {step|tonnes} t, or all {left|tonnes} t that are left',

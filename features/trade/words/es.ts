@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': 'Contraoferta', 'respond.counter_back': 'Contraoferta', 'respond.accept': 'Aceptar', 'respond.agree': 'Aceptar', 'respond.reject': 'Rechazar',
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
-  'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': 'Su empresa aún no está certificada y no puede negociar',
+  'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': '{firm} no está certificada o su licencia ha vencido, y por ahora no puede negociar',
   'fault.not_your_side': 'Su empresa no está admitida en este lado del mercado', 'fault.same_controller': 'No puede contratar con su propia empresa ni con otra bajo el mismo control', 'fault.not_on_the_list': 'Su empresa no figura en la lista de este anuncio',
   'fault.wrong_mode': 'Este anuncio no se negocia de esta forma', 'fault.binding_missing': 'La mina de origen o el usuario final no está vinculado a su empresa, o el vínculo termina antes que la entrega',
   'fault.exceeds_left': 'Más de lo que queda: restan {left|tonnes} t', 'fault.off_step': 'Al menos {least|tonnes} t, en pasos de {step|tonnes} t, o las {left|tonnes} t que quedan',

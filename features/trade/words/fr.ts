@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': 'Contre-offre', 'respond.counter_back': 'Contre-offre', 'respond.accept': 'Accepter', 'respond.agree': 'Accepter', 'respond.reject': 'Refuser',
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
-  'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': 'Votre entreprise n’est pas encore certifiée et ne peut pas négocier',
+  'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': '{firm} n’est pas certifiée ou sa licence a expiré : elle ne peut pas négocier pour l’instant',
   'fault.not_your_side': 'Votre entreprise n’est pas admise de ce côté du marché', 'fault.same_controller': 'Vous ne pouvez pas traiter avec votre propre entreprise ni avec une entreprise sous le même contrôle', 'fault.not_on_the_list': 'Votre entreprise ne figure pas sur la liste de cette annonce',
   'fault.wrong_mode': 'Cette annonce ne se négocie pas de cette façon', 'fault.binding_missing': 'La mine d’origine ou l’utilisateur final n’est pas lié à votre entreprise, ou le lien prend fin avant la livraison',
   'fault.exceeds_left': 'Plus que le solde : il reste {left|tonnes} t', 'fault.off_step': 'Au moins {least|tonnes} t, par pas de {step|tonnes} t, ou la totalité des {left|tonnes} t restantes',

@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': '还价', 'respond.counter_back': '还价', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒绝',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
-  'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '企业尚未通过认证，不能交易',
+  'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '{firm}未通过认证或证照已过期，暂不能交易',
   'fault.not_your_side': '贵企业没有该方向的交易资格', 'fault.same_controller': '不能与本企业或同一控制人的企业成交', 'fault.not_on_the_list': '贵企业不在该挂牌的交易名单内',
   'fault.wrong_mode': '该挂牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤单位未绑定，或绑定在交货期结束前到期',
   'fault.exceeds_left': '超过剩余量，目前剩余 {left|tonnes} 吨', 'fault.off_step': '最少 {least|tonnes} 吨，按 {step|tonnes} 吨递增；也可一次摘完剩余 {left|tonnes} 吨',

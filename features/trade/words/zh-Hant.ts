@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': '還價', 'respond.counter_back': '還價', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒絕',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
-  'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '企業尚未通過認證，不能交易',
+  'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '{firm}未通過認證或證照已過期，暫不能交易',
   'fault.not_your_side': '貴企業沒有該方向的交易資格', 'fault.same_controller': '不能與本企業或同一控制人的企業成交', 'fault.not_on_the_list': '貴企業不在該掛牌的交易名單內',
   'fault.wrong_mode': '該掛牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤單位未綁定，或綁定在交貨期結束前到期',
   'fault.exceeds_left': '超過剩餘量，目前剩餘 {left|tonnes} 噸', 'fault.off_step': '最少 {least|tonnes} 噸，按 {step|tonnes} 噸遞增；也可一次摘完剩餘 {left|tonnes} 噸',

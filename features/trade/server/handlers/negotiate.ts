@@ -5,16 +5,16 @@ import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
-import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { acceptResponse, counterResponse, rejectResponse, submitResponse, withdrawResponse } from '../../calls.ts';
 import { dealt } from '../../events.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
-import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
+import { findUncertified, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { depositToRespond, ownerBond } from '../../rules/deposit.ts';
 import { dayInMarket, priceBounds } from '../../rules/listing.ts';
-import { checkQuantity } from '../../rules/take.ts';
+import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import type { PayMode } from '../../terms.ts';
 import { dealOf } from '../deals.ts';
@@ -60,7 +60,7 @@ export const negotiateHandlers = [
     const to = turn(scene, response, party, move);
     if (response.round >= MOST_ROUNDS) return scene.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
     checkOpen(scene, listing);
-    checkLot(scene, listing, offer.quantity, (await answererOf(scene, listing, response.firm_id))?.taken);
+    checkLot(scene, listing, offer.quantity, await checkParties(scene, listing, response.firm_id));
     checkOffer(scene, listing, offer);
     if (party === 'responder') await refreeze(scene, listing, response, offer);
     const round = response.round + 1;
@@ -77,7 +77,7 @@ export const negotiateHandlers = [
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = turn(scene, response, party, move);
     checkOpen(scene, listing);
-    checkAccepted(scene, listing, response, (await answererOf(scene, listing, response.firm_id))?.taken);
+    checkAccepted(scene, listing, response, await checkParties(scene, listing, response.firm_id));
     await strike(scene, listing, response, move, to);
     return { responseId, state: to, round: response.round };
   }),
@@ -105,25 +105,34 @@ async function admit(scene: Submitting, listing: ListingRow, firmId: string, { o
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
   if (!owner || !responder?.isVisible || !isPublished(listing.state)) return fail(tradeFaults.not_found);
   checkOpen(scene, listing);
-  const fault = mayAnswer(listing.terms, owner, responder, orgId);
-  if (fault) return fail(tradeFaults[fault]);
+  const obstacle = mayAnswer(listing.terms, owner, responder, orgId);
+  if (obstacle) {
+    const { fault, ...params } = obstacle;
+    return fail(tradeFaults[fault], params as never);
+  }
   if (listing.terms.mode === 'fixed') return fail(tradeFaults.wrong_mode, { mode: 'fixed' });
   const refused = refusedPayMode(listing.terms, payMode);
   if (refused) return fail(genericFaults.bad_parameter, refused);
   checkLot(scene, listing, quantity, responder.taken);
 }
 
-/** What a firm took of the listing before counts towards its limit. */
-const answererOf = async ({ tx, now }: Setting, listing: ListingRow, firmId: string) =>
-  (await readAnswerers(tx, listing.id, [firmId], dayInMarket(now))).get(firmId);
+/** Both sides are certified still. Answers what the responder took of the listing before: it counts towards its limit. */
+async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified'>, listing: ListingRow, firmId: string): Promise<Kg> {
+  const answerers = await readAnswerers(scene.tx, listing.id, [firmId], dayInMarket(scene.now));
+  const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
+  if (!owner || !responder) return scene.fail(tradeFaults.not_found);
+  const uncertified = findUncertified(responder, owner);
+  if (uncertified) scene.fail(tradeFaults.firm_not_certified, { firm: uncertified.firm });
+  return responder.taken;
+}
 
-function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken = kg(0n)) {
+function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken: Kg) {
   const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
   if (fault) raise(scene, fault);
 }
 
 /** An offer was on the step when it was made; since then others may have taken tonnes, and this firm too. */
-function checkAccepted({ fail }: Raises<'exceeds_left' | 'above_firm_limit'>, { left_kg, terms }: ListingRow, { quantity_kg }: ResponseRow, taken = kg(0n)) {
+function checkAccepted({ fail }: Raises<'exceeds_left' | 'above_firm_limit'>, { left_kg, terms }: ListingRow, { quantity_kg }: ResponseRow, taken: Kg) {
   if (quantity_kg > left_kg) fail(tradeFaults.exceeds_left, { left: left_kg });
   const limit = terms.maxPerFirm;
   if (limit !== undefined && plus(taken, quantity_kg) > limit) fail(tradeFaults.above_firm_limit, { limit, taken });
@@ -134,7 +143,7 @@ function checkOpen({ now, fail }: Timed & Raises<'closed'>, listing: ListingRow)
   if (listing.valid_to <= now || listing.valid_from > now) fail(tradeFaults.closed, { state: 'expired' });
 }
 
-function raise({ fail }: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, { fault, ...params }: NonNullable<ReturnType<typeof checkQuantity>>): never {
+function raise({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: QuantityFault): never {
   return fail(tradeFaults[fault], params as never);
 }
 

@@ -98,7 +98,7 @@ async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerm
 
 async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister, parameters: TradeParameters) {
   const { tx, now, fail } = scene;
-  if (!lister.isCertified) fail(tradeFaults.firm_not_certified);
+  if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
   const problems = checkListing(terms, { now, signDays: parameters.signDays, ...lister });

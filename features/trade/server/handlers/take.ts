@@ -57,8 +57,11 @@ function admit(one: Asked<Take>, listing: ListingRow, answerers: ReadonlyMap<str
   if (listing.state !== 'listed' || listing.valid_to <= now || listing.valid_from > now) {
     return refuse((fail) => fail(tradeFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }));
   }
-  const fault = mayAnswer(listing.terms, owner, responder, one.input.orgId);
-  if (fault) return refuse((fail) => fail(tradeFaults[fault]));
+  const obstacle = mayAnswer(listing.terms, owner, responder, one.input.orgId);
+  if (obstacle) {
+    const { fault, ...params } = obstacle;
+    return refuse((fail) => fail(tradeFaults[fault], params as never));
+  }
   if (listing.terms.mode === 'negotiate') return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
   const refused = refusedPayMode(listing.terms, one.input.payMode);
   if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));

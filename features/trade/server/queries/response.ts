@@ -11,6 +11,7 @@ import { visibleTo } from './board.ts';
 
 const AnswererRow = z.object({
   id: z.string(),
+  short_name: z.string(),
   is_certified: z.boolean(),
   can_sell: z.boolean(),
   can_buy: z.boolean(),
@@ -30,7 +31,7 @@ export interface Answerer extends Answering { readonly isVisible: boolean; reado
  */
 export async function readAnswerers(tx: Transaction, listingId: string, firmIds: readonly string[], day: string): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
-    select firm.id,
+    select firm.id, firm.short_name,
            firm.state = 'certified' and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
            firm.can_sell, firm.can_buy, firm.is_trading_company,
            coalesce(firm.legal_person, '') as legal_person, coalesce(firm.controller, '') as controller,
@@ -60,6 +61,7 @@ export async function readAnswerers(tx: Transaction, listingId: string, firmIds:
      where listing.id = ${listingId}`;
   return new Map(rows.map((row) => [row.id, {
     id: row.id,
+    name: row.short_name,
     isCertified: row.is_certified,
     canSell: row.can_sell,
     canBuy: row.can_buy,
