@@ -19,6 +19,7 @@ import { perform, type Setting } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
+import pg from 'pg';
 import { join } from 'node:path';
 
 export interface Stage {
@@ -73,7 +74,10 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
       return result.answer.id;
     },
     audit: async () => {
-      const { rows: [found] } = await database.pool.query<Record<string, string>>(`
+      // It reads every leg of some hundred thousand entries: longer than a call may take.
+      const auditor = new pg.Client({ connectionString: url, statement_timeout: 0 });
+      await auditor.connect();
+      const { rows: [found] } = await auditor.query<Record<string, string>>(`
         select (select count(*) from trade_listing as listing
                  where quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from trade_response where listing_id = listing.id)) as oversold,
                (select count(*) from trade_response) as takes,
@@ -82,6 +86,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
                (select sum(amount_fen) from funds_leg) as legs,
                (select count(*) from funds_balance as balance
                  where balance_fen <> (select coalesce(sum(amount_fen), 0) from funds_leg where account_code = balance.code)) as adrift`);
+      await auditor.end();
       await app.close();
       await database.close();
       return Object.entries(found ?? {});

@@ -57,10 +57,10 @@ const handlers = [
   handle(breakDown, () => Promise.reject(new Error('a defect'))),
   handleTogether(spendTogether, {
     lane: ({ purseId }) => purseId,
-    decide: async (asked, { tx }) => {
+    open: ([first], { tx }) => tx.one(PurseRow)`select amount_fen from purse where id = ${first?.input.purseId} for update`,
+    decide: async (asked, purse, { tx }) => {
       groups.push(asked.length);
       const [first] = asked;
-      const purse = await tx.one(PurseRow)`select amount_fen from purse where id = ${first?.input.purseId} for update`;
       let left: bigint = purse?.amount_fen ?? 0n;
       if (asked.some(({ input }) => input.amount === 13n) && asked.length > 1) throw new Error('the group breaks');
       const outcomes = asked.map(({ input }) => {

@@ -21,11 +21,13 @@ export function refuse<C extends Call>(raise: (fail: Fail<FaultOf<C>>) => never)
   }
 }
 
-interface Decision<C extends Call> {
+interface Decision<C extends Call, Opened> {
   /** Acts with the same lane stand in one line; lanes do not wait for each other. */
   lane(input: InputOf<C>): string;
+  /** Locks and reads what deciding needs, in one flight with the receipts: some of the asked may turn out to be repetitions. */
+  open(asked: readonly Asked<C>[], setting: Setting): Promise<Opened>;
   /** Decides in order of arrival; one outcome for each. */
-  decide(asked: readonly Asked<C>[], setting: Setting): Promise<Outcome<C>[]>;
+  decide(asked: readonly Asked<C>[], opened: Opened, setting: Setting): Promise<Outcome<C>[]>;
 }
 
 interface Waiting {
@@ -39,38 +41,48 @@ interface Waiting {
 /** Bounds the time one decision takes; what does not fit goes into the next. */
 const MOST_TOGETHER = 200;
 
+type Ending = () => void;
+
 /**
  * No timer forms the groups: an idle lane decides at once, a busy one takes all that came while the last
- * decision was committing. Every answer goes out after the commit that it speaks of.
+ * decision was committing. Every answer goes out after the commit that it speaks of, and while the database
+ * is at work on the next decision.
  */
-export function handleTogether<C extends Call>(call: C, decision: Decision<C>): Handler {
+export function handleTogether<C extends Call, Opened>(call: C, decision: Decision<C, Opened>): Handler {
   const lanes = new Map<string, Waiting[]>();
   const encode = trustedEncoder(call.gives);
 
   const runLane = async (lane: string, queue: Waiting[], runtime: Runtime) => {
-    while (queue.length > 0) await settle(takeNext(queue), runtime);
+    while (queue.length > 0) {
+      const endings = await settle(takeNext(queue), runtime);
+      if (queue.length === 0) endAll(endings);
+      // The first statements of the next decision leave before these answers are written.
+      else setImmediate(endAll, endings);
+    }
     lanes.delete(lane);
   };
 
-  const settle = async (group: Waiting[], runtime: Runtime): Promise<void> => {
+  const settle = async (group: Waiting[], runtime: Runtime): Promise<readonly Ending[]> => {
     try {
       const endings = await runtime.database.transaction((tx) => decideTogether(group, tx, runtime));
-      endings.forEach((end) => { end(); });
       runtime.committed();
       runtime.decided?.(call.path, group.length);
+      return endings;
     } catch (error) {
       const [only] = group;
-      if (group.length === 1 && only) only.reject(error);
+      if (group.length === 1 && only) return [() => { only.reject(error); }];
       // What broke the group must not break its neighbours: each is decided again, alone and in order.
-      else for (const one of group) await settle([one], runtime);
+      for (const one of group) endAll(await settle([one], runtime));
+      return [];
     }
   };
 
-  const decideTogether = async (group: Waiting[], tx: Transaction, runtime: Runtime): Promise<(() => void)[]> => {
+  const decideTogether = async (group: Waiting[], tx: Transaction, runtime: Runtime): Promise<readonly Ending[]> => {
     const setting = settingFor(runtime, tx);
-    const { repeated, fresh } = await partByReceipt(group, tx);
+    const askedBy = (waiting: readonly Waiting[]) => waiting.map(({ made, actor }): Asked<C> => ({ input: made.input as InputOf<C>, actor }));
+    const [{ repeated, fresh }, opened] = await Promise.all([partByReceipt(group, tx), decision.open(askedBy(group), setting)]);
     if (fresh.length === 0) return repeated;
-    const outcomes = await decision.decide(fresh.map(({ made, actor }) => ({ input: made.input as InputOf<C>, actor })), setting);
+    const outcomes = await decision.decide(askedBy(fresh), opened, setting);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
     await keepReceipts(fresh, encoded, outcomes, setting);
     return [...repeated, ...fresh.map((waiting, at) => endOf(waiting, outcomes[at], encoded[at]))];
@@ -94,6 +106,10 @@ export function handleTogether<C extends Call>(call: C, decision: Decision<C>): 
   };
 }
 
+function endAll(endings: readonly Ending[]) {
+  for (const end of endings) end();
+}
+
 /** The head of the queue, in order, without a second act of the same code: that one must see the first one's receipt. */
 function takeNext(queue: Waiting[]): Waiting[] {
   const seen = new Set<string>();
@@ -111,7 +127,7 @@ async function partByReceipt(group: Waiting[], tx: Transaction) {
   const receipts = await readReceipts(tx, group.map(({ request }) => request));
   if (receipts.length === 0) return { repeated: [], fresh: group };
   const known = new Map(receipts.map((receipt) => [`${receipt.actor_id} ${receipt.random_code}`, receipt]));
-  const repeated: (() => void)[] = [];
+  const repeated: Ending[] = [];
   const fresh = group.filter((waiting) => {
     const receipt = known.get(`${waiting.request.actorId} ${waiting.request.randomCode}`);
     if (!receipt) return true;
@@ -133,7 +149,7 @@ async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: Outc
   if (kept !== receipts.length) throw new Error('another transaction was first with one of these codes');
 }
 
-function endOf(waiting: Waiting, outcome: Outcome<Call> | undefined, encoded: unknown): () => void {
+function endOf(waiting: Waiting, outcome: Outcome<Call> | undefined, encoded: unknown): Ending {
   if (!outcome) return () => { waiting.reject(new Error('a decision left one act without an outcome')); };
   return 'answer' in outcome ? () => { waiting.resolve(encoded); } : () => { waiting.reject(outcome.failure); };
 }

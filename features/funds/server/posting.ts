@@ -11,15 +11,22 @@ import { insertEntries, type Posted } from './queries/posting.ts';
 
 export interface Purse { readonly balance: Fen; readonly reserve: Fen }
 
+/** What a transaction has locked nobody else changes: it is read once, until the transaction itself posts. */
+const lockedBy = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
+
 /** Locks all money and holds of these firms; accounts that are missing are opened. */
 export async function lockPurses(tx: Transaction, firmIds: readonly string[]): Promise<ReadonlyMap<string, Purse>> {
   const firms = [...new Set(firmIds)];
+  const locked = lockedBy.get(tx);
+  if (locked && firms.every((firmId) => locked.has(firmId))) return new Map([...locked].filter(([firmId]) => firms.includes(firmId)));
   let rows = await lockFirms(tx, firms);
   if (rows.length < firms.length) {
     await openFirmAccounts(tx, firms);
     rows = await lockFirms(tx, firms);
   }
-  return new Map(rows.map((row) => [row.firm_id, { balance: row.balance_fen, reserve: row.reserve_fen }]));
+  const purses = new Map(rows.map((row) => [row.firm_id, { balance: row.balance_fen, reserve: row.reserve_fen }]));
+  lockedBy.set(tx, purses);
+  return purses;
 }
 
 /** Locks as above, and answers what each firm may spend: AVAIL less its reserve. */
@@ -33,6 +40,7 @@ export async function postLocked(setting: Setting, entries: readonly Entry[]): P
   if (entries.length === 0) return [];
   if (entries.some(({ legs }) => totalOf(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
   const accounts = accountsOf(entries);
+  lockedBy.delete(setting.tx);
   const [posted] = await Promise.all([
     insertEntries(setting, entries),
     writeOutbox(setting.tx, firmsOf(accounts).map((firmId) => `funds/${firmId}`)),

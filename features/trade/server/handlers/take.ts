@@ -28,15 +28,16 @@ interface Admitted { readonly at: number; readonly id: string; readonly asked: A
 
 export const takeHandler = handleTogether(takeListing, {
   lane: ({ listingId }) => listingId,
-  decide: async (asked, setting) => {
-    const { tx, now } = setting;
+  open: (asked, { tx, now }) => {
     const listingId = asked[0]?.input.listingId ?? '';
     const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
-    const [listing, answerers, parameters] = await Promise.all([
+    return Promise.all([
       lockListing(tx, listingId), readAnswerers(tx, listingId, firmIds, dayInMarket(now)), readTradeParameters(tx),
     ]);
+  },
+  decide: async (asked, [listing, answerers, parameters], setting) => {
     if (!listing) return asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
-    const outcomes = asked.map((one) => admit(one, listing, answerers, now));
+    const outcomes = asked.map((one) => admit(one, listing, answerers, setting.now));
     await decideAdmitted(asked, outcomes, { listing, answerers, parameters, setting });
     return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found)));
   },
