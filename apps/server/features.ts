@@ -23,7 +23,7 @@ import { contractReactions } from '#features/contract/server/reactions.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
-import type { Job } from '#packages/call/job.ts';
+import type { AnyJob } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
 import { words as genericWords } from '#packages/fault/words/zh-Hans.ts';
@@ -46,7 +46,7 @@ export const reactions: readonly Reaction[] = [
   ...contractReactions,
 ];
 
-export const jobs: readonly Job[] = [
+export const jobs: readonly AnyJob[] = [
   ...purgeJobs,
   ...accountJobs,
   ...behaviourJobs,

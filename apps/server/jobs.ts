@@ -1,7 +1,7 @@
 // Runs the jobs by their intervals, in the one process that holds the lock.
 import type pg from 'pg';
-import type { Job } from '#packages/call/job.ts';
-import { perform, type Runtime } from '#packages/call/scene.ts';
+import { type AnyJob, runJob } from '#packages/call/job.ts';
+import type { Runtime } from '#packages/call/scene.ts';
 import type { Timers } from '#packages/push/timers.ts';
 
 const LEADING = 727_010;
@@ -10,30 +10,30 @@ const TRY_AGAIN_MS = 5_000;
 interface Surroundings {
   readonly runtime: Runtime;
   readonly timers: Timers;
-  onRun(job: Job, outcome: 'done' | 'failed', seconds: number, error?: unknown): void;
+  onRun(job: AnyJob, outcome: 'done' | 'failed', seconds: number, error?: unknown): void;
 }
 
 /** Returns the way to stop: no run begins any more, and those under way end. */
-export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surroundings): () => Promise<void> {
+export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: Surroundings): () => Promise<void> {
   const { pool } = runtime.database;
-  const waiting = new Map<Job, () => void>();
+  const waiting = new Map<AnyJob, () => void>();
   const running = new Set<Promise<void>>();
   let isOver = false;
   let isLeading = false;
   let giveUpLock = (): Promise<void> => Promise.resolve();
   let callOffTrying = (): void => undefined;
 
-  const run = async (job: Job) => {
+  const run = async (job: AnyJob) => {
     const began = timers.now();
     const seconds = () => (timers.now() - began) / 1_000;
-    await perform(runtime, job.run).then(
+    await runJob(job, runtime).then(
       () => { onRun(job, 'done', seconds()); },
       (error: unknown) => { onRun(job, 'failed', seconds(), error); },
     );
   };
 
   /** The next run is set when the last has ended: a job never overlaps itself. */
-  const schedule = (job: Job, milliseconds: number) => {
+  const schedule = (job: AnyJob, milliseconds: number) => {
     waiting.set(job, timers.after(milliseconds, () => {
       waiting.delete(job);
       const under = run(job).finally(() => {
@@ -96,4 +96,4 @@ export function startJobs(jobs: readonly Job[], { runtime, timers, onRun }: Surr
 }
 
 /** Soon after the start, for what became due while nobody was there. */
-const firstWait = ({ everySeconds }: Job) => Math.min(everySeconds, 5) * 1_000;
+const firstWait = ({ everySeconds }: AnyJob) => Math.min(everySeconds, 5) * 1_000;

@@ -1,9 +1,9 @@
 // How listings and negotiations end without a deal: the deposits are free in the same transaction.
-import { releaseHolds } from '#features/funds/server/api.ts';
+import { type Release, releaseHolds } from '#features/funds/server/api.ts';
 import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import type { ListingState, ResponseState } from '../states.ts';
+import type { ListingState, ResponseMove, ResponseState } from '../states.ts';
 import { attachHold, type ListingRow, moveListing, recordStep } from './queries/listing.ts';
 import { lockOpenResponses, moveResponse, type ResponseRow } from './queries/response.ts';
 import { newsOf } from './topics.ts';
@@ -17,10 +17,9 @@ export async function endListing(setting: Setting, listing: ListingRow, { move, 
   const { tx, now } = setting;
   await moveListing(tx, listing, to, now, reason);
   await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId, reason }, now);
-  await loseOpenResponses(setting, listing);
-  if (listing.hold_id && listing.frozen_fen > 0n) {
-    await releaseHolds(setting, [{ holdId: listing.hold_id, key: `listing/${listing.id}/${move}/${listing.version}`, reason: why }]);
-  }
+  const own = listing.hold_id && listing.frozen_fen > 0n
+    ? [{ holdId: listing.hold_id, key: `listing/${listing.id}/${move}/${listing.version}`, reason: why }] : [];
+  await loseOpenResponses(setting, listing, own);
   if (to === 'rejected') await attachHold(tx, listing.id, null);
   await newsOf(tx, listing.id);
 }
@@ -33,26 +32,30 @@ export async function closeSoldOut(setting: Setting, listing: ListingRow) {
   await loseOpenResponses(setting, listing);
 }
 
-async function loseOpenResponses(setting: Setting, listing: ListingRow) {
-  for (const response of await lockOpenResponses(setting.tx, listing.id)) {
-    await endResponse(setting, listing, response, { move: 'expire', to: 'expired', why: 'lost' });
-  }
+async function loseOpenResponses(setting: Setting, listing: ListingRow, released: readonly Release[] = []) {
+  await endResponses(setting, listing, await lockOpenResponses(setting.tx, listing.id), { move: 'expire', to: 'expired', why: 'lost' }, released);
 }
 
-interface ResponseEnding { readonly move: string; readonly to: ResponseState; readonly why: Reason; readonly personId?: string | undefined }
+interface ResponseEnding { readonly move: ResponseMove; readonly to: ResponseState; readonly why: Reason; readonly personId?: string | undefined }
 
-export async function endResponse(setting: Setting, listing: Pick<ListingRow, 'id' | 'no' | 'title'>, response: ResponseRow, { move, to, why, personId }: ResponseEnding) {
+/** All money is released in one step, and so locked in one order; `released` goes with what is frozen for the responses. */
+export async function endResponses(
+  setting: Setting, listing: Pick<ListingRow, 'id' | 'title'>, responses: readonly ResponseRow[],
+  { move, to, why, personId }: ResponseEnding, released: readonly Release[] = [],
+) {
   const { tx, now } = setting;
-  await moveResponse(tx, response, { to }, now);
-  await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
-  if (response.hold_id && response.frozen_fen > 0n) {
-    await releaseHolds(setting, [{ holdId: response.hold_id, key: `response/${response.id}/${move}`, reason: why }]);
+  for (const response of responses) {
+    await moveResponse(tx, response, { to }, now);
+    await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
   }
-  const told = move === 'withdraw' ? response.owner_firm_id : response.firm_id;
-  await notify(setting, [{
-    firmId: told, seats: TRADING_SEATS, type: 'TRADE', feature: 'trade', template: `response_${to}`,
+  const frozen = responses.flatMap(({ id, hold_id: holdId, frozen_fen: left }): Release[] =>
+    (holdId && left > 0n ? [{ holdId, key: `response/${id}/${move}`, reason: why }] : []));
+  await releaseHolds(setting, [...frozen, ...released]);
+  await notify(setting, responses.map((response) => ({
+    firmId: move === 'withdraw' ? response.owner_firm_id : response.firm_id,
+    seats: TRADING_SEATS, type: 'TRADE', feature: 'trade', template: `response_${to}`,
     params: { no: response.no, title: listing.title, frozen: response.frozen_fen.toString() },
     matter: { type: 'response', id: response.id, no: response.no }, key: `response/${response.id}/${to}`,
-  }]);
-  await newsOf(tx, listing.id, response.id);
+  })));
+  if (responses.length > 0) await newsOf(tx, listing.id, ...responses.map(({ id }) => id));
 }

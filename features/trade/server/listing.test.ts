@@ -11,6 +11,7 @@ import { concludeDeals } from './api.ts';
 import { expireListings } from './jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { Client } from '#packages/call/client.ts';
+import { runJob } from '#packages/call/job.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
@@ -225,7 +226,7 @@ describe('a listing that is up', () => {
     const listingId = await list({ validTo: inHours(1) });
     app.pass(HOUR);
     expect(await mine(editListing, { listingId, version: 1, validTo: later(1) })).toMatchObject({ fault: { name: 'wrong_state', params: { state: 'expired' } } });
-    await app.perform(expireListings);
+    await runJob(expireListings, app.runtime);
   });
 
   it('is bettered once by two edits at the same moment', async () => {
@@ -310,14 +311,14 @@ describe('a listing ends', () => {
     await mine(suspendListing, { listingId: suspended });
     await operator(suspendListing, { listingId: halted, reason: '核对资料' });
     app.pass(HOUR - 1);
-    await app.perform(expireListings);
+    await runJob(expireListings, app.runtime);
     expect(await stateOf(listed)).toBe('listed');
     app.pass(1);
-    await app.perform(expireListings);
+    await runJob(expireListings, app.runtime);
     expect(await Promise.all([listed, suspended, halted, longer].map(stateOf))).toEqual(['expired', 'expired', 'expired', 'listed']);
     expect(await count('trade_response', `listing_id = $1 and state = 'expired'`, listed)).toBe(1);
     expect(await Promise.all(changes.map((change) => change()))).toEqual([[-DEPOSIT, DEPOSIT, 0n], [0n, 0n, 0n]]);
-    await app.perform(expireListings);
+    await runJob(expireListings, app.runtime);
     expect(await stateOf(longer)).toBe('listed');
   });
 });

@@ -8,6 +8,7 @@ import type { ListingTerms } from '../terms.ts';
 import { expireResponses } from './jobs.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import type { Client } from '#packages/call/client.ts';
+import { runJob } from '#packages/call/job.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
@@ -281,7 +282,7 @@ describe('a negotiation ends without a deal, and its deposit is free at once', (
     }],
     ['when the last offer has run out', 'expired', async () => {
       app.pass(HOUR);
-      await app.perform(expireResponses);
+      await runJob(expireResponses, app.runtime);
     }],
   ])('%s', async (_name, state, end) => {
     const change = await watch('plant');
@@ -301,7 +302,7 @@ describe('a negotiation ends without a deal, and its deposit is free at once', (
     app.pass(HOUR);
     expect(await accept(mine, short)).toMatchObject({ fault: { name: 'offer_expired' } });
     expect(await counter(mine, short, 505, 500)).toMatchObject({ fault: { name: 'offer_expired' } });
-    await app.perform(expireResponses);
+    await runJob(expireResponses, app.runtime);
     expect([await stateOf(short, rival), await stateOf(responseId)]).toEqual(['expired', 'submitted']);
   });
 });

@@ -18,7 +18,7 @@ import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import type { PayMode } from '../../terms.ts';
 import { dealOf } from '../deals.ts';
-import { closeSoldOut, endResponse } from '../endings.ts';
+import { closeSoldOut, endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
 import { type ListingRow, lockListing, recordStep, takeFromListing } from '../queries/listing.ts';
 import {
@@ -85,14 +85,14 @@ export const negotiateHandlers = [
   handle(rejectResponse, async ({ responseId }, scene) => {
     const { listing, response, party } = await ownResponse(scene, responseId);
     const to = turn(scene, response, party, 'reject');
-    await endResponse(scene, listing, response, { move: 'reject', to, why: 'rejected', personId: scene.actor.personId });
+    await endResponses(scene, listing, [response], { move: 'reject', to, why: 'rejected', personId: scene.actor.personId });
     return { responseId, state: to, round: response.round };
   }),
 
   handle(withdrawResponse, async ({ responseId }, scene) => {
     const { listing, response, party } = await ownResponse(scene, responseId);
     const to = turn(scene, response, party, 'withdraw');
-    await endResponse(scene, listing, response, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId });
+    await endResponses(scene, listing, [response], { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId });
     return { responseId, state: to, round: response.round };
   }),
 ];

@@ -254,11 +254,10 @@ export async function countUnfinished(tx: Transaction, listingId: string) {
   return counted;
 }
 
-const ExpiredRow = z.object({ id: z.string() });
-export const readExpired = (connection: Connection, now: Date) => connection.all(ExpiredRow)`
+export const readExpired = async (connection: Connection, now: Date) => (await connection.all(z.object({ id: z.string() }))`
   select id
     from trade_listing
    where state in ('review', 'listed', 'suspended', 'halted')
      and valid_to <= ${now}
    order by id
-   limit 200`;
+   limit 200`).map(({ id }) => id);

@@ -322,10 +322,11 @@ export const readOffers = (connection: Connection, responseId: string) => connec
    where offer.response_id = ${responseId}
    order by offer.round`;
 
-export const readOverdueResponses = (connection: Connection, now: Date) => connection.all(z.object({ id: z.string(), listing_id: z.string() }))`
-  select id, listing_id
+/** The listings on which an offer has run out. */
+export const readListingsWithOverdue = async (connection: Connection, now: Date) => (await connection.all(z.object({ listing_id: z.string() }))`
+  select distinct listing_id
     from trade_response
    where state in ('submitted', 'owner_countered', 'responder_countered')
      and valid_until <= ${now}
-   order by listing_id, id
-   limit 200`;
+   order by listing_id
+   limit 200`).map(({ listing_id }) => listing_id);
