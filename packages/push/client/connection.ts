@@ -1,0 +1,112 @@
+// One attempt and what comes of it: packets signed, encrypted and kept in order. What it reports once it is over, nobody hears.
+import type { Keys } from '../cipher.ts';
+import { HEARTBEAT_DATA, readEnvelope, writeEnvelope } from '../codec.ts';
+import { COMMAND, TIMER } from '../commands.ts';
+import { isEncrypted, isSigned, signedText } from '../signature.ts';
+import type { Timers } from '../timers.ts';
+import type { PushCrypto, Socket } from './surroundings.ts';
+import type { PacketCipher } from './webCrypto.ts';
+
+export interface Hearer {
+  opened(): void;
+  /** `plain`: the payload as JSON text, its signature proven. */
+  packet(command: number, plain: string): void;
+  /** A packet that was damaged under way; it is dropped. */
+  damaged(command: number): void;
+  lost(): void;
+  silent(): void;
+}
+
+interface Means {
+  readonly timers: Timers;
+  readonly crypto: PushCrypto;
+  /** Grows for the life of the page. */
+  nextPacketId(): number;
+}
+
+export class Connection {
+  readonly #socket: Socket;
+  readonly #means: Means;
+  readonly #hearer: Hearer;
+  #isOver = false;
+  #cipher: PacketCipher | undefined;
+  #sending: Promise<void> = Promise.resolve();
+  #receiving: Promise<void> = Promise.resolve();
+  #callOffHeartbeat = (): void => undefined;
+  #callOffSilence = (): void => undefined;
+
+  constructor(socket: Socket, means: Means, hearer: Hearer) {
+    this.#socket = socket;
+    this.#means = means;
+    this.#hearer = hearer;
+    socket.onopen = () => { if (!this.#isOver) hearer.opened(); };
+    socket.onclose = () => { if (!this.#isOver) hearer.lost(); };
+    socket.onmessage = ({ data }) => {
+      if (this.#isOver) return;
+      this.startHeartbeat();
+      this.#receiving = this.#receiving.then(() => this.#take(String(data)));
+    };
+    this.expectWithin(TIMER.waiting);
+  }
+
+  /** Anew with every frame: a busy line needs no heartbeat. */
+  startHeartbeat(): void {
+    this.#callOffHeartbeat();
+    this.#callOffHeartbeat = this.#means.timers.after(TIMER.heartbeat, () => { this.send(COMMAND.heartbeat, HEARTBEAT_DATA); });
+    this.expectWithin(TIMER.deadPeer);
+  }
+
+  expectWithin(patience: number): void {
+    this.#callOffSilence();
+    this.#callOffSilence = this.#means.timers.after(patience, () => { this.#hearer.silent(); });
+  }
+
+  /** Everything that is to be encrypted is, from now on. */
+  async secure(keys: Keys): Promise<void> {
+    this.#cipher = await this.#means.crypto.createPacketCipher(keys);
+  }
+
+  send(command: number, plain: string): void {
+    this.#sending = this.#sending.then(() => this.#give(command, plain)).catch(() => { if (!this.#isOver) this.#hearer.lost(); });
+  }
+
+  close(code?: number, reason?: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#callOffHeartbeat();
+    this.#callOffSilence();
+    this.#socket.close(code, reason);
+  }
+
+  async #give(command: number, plain: string): Promise<void> {
+    if (this.#isOver) return;
+    const head = { command, packetId: this.#means.nextPacketId(), timeStamp: this.#means.timers.now() };
+    const signature = isSigned(command) ? await this.#means.crypto.sha256Base64(signedText(head, plain)) : '';
+    const data = isEncrypted(command) ? await this.#encrypt(head.packetId, plain) : plain;
+    // Meanwhile the connection may have ended.
+    if (!this.#isOver) this.#socket.send(writeEnvelope({ ...head, data, signature }));
+  }
+
+  async #encrypt(packetId: number, plain: string): Promise<string> {
+    if (!this.#cipher) throw new Error('no keys have been agreed upon yet');
+    return this.#cipher.encrypt(packetId, plain);
+  }
+
+  async #take(frame: string): Promise<void> {
+    if (this.#isOver) return;
+    const envelope = readEnvelope(frame);
+    if (!envelope) return this.#hearer.damaged(-1);
+    const { command, packetId, data, signature } = envelope;
+    if (command === COMMAND.heartbeat) return;
+    const plain = isEncrypted(command) ? await this.#decrypt(packetId, data) : data;
+    const isWhole = plain !== undefined
+      && (!isSigned(command) || await this.#means.crypto.sha256Base64(signedText(envelope, plain)) === signature);
+    if (this.#isOver) return;
+    if (isWhole) this.#hearer.packet(command, plain);
+    else this.#hearer.damaged(command);
+  }
+
+  async #decrypt(packetId: number, data: string): Promise<string | undefined> {
+    return this.#cipher?.decrypt(packetId, data).catch(() => undefined);
+  }
+}

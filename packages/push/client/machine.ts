@@ -1,0 +1,91 @@
+// The life of the push connection as a table: in which state, on which event, what comes next and what is done.
+
+export type State = 'idle' | 'connecting' | 'negotiating' | 'registering' | 'logging_in' | 'online' | 'stopped';
+
+export type Event =
+  /** The time of the next attempt has come, and nothing speaks against it. */
+  | 'due'
+  | 'opened'
+  /** The keys are agreed upon, and there is a valid session, or there is none. */
+  | 'negotiated_known' | 'negotiated_unknown'
+  | 'negotiation_refused'
+  | 'registered' | 'registration_refused'
+  | 'logged_in' | 'login_refused'
+  /** Registered anew on this very connection, and refused again. */
+  | 'login_refused_again'
+  /** Close codes 20, 23, 24. */
+  | 'told_to_stop'
+  /** Close code 21, by whether the page is focused and visible. */
+  | 'replaced_in_front' | 'replaced_behind'
+  /** Any other close code. */
+  | 'closed_by_server'
+  | 'redirected'
+  /** The socket closed or broke; while connecting: the attempt failed. */
+  | 'lost'
+  /** Nothing heard for too long. */
+  | 'silent'
+  | 'network_regained' | 'enabled' | 'disabled';
+
+/** What is done on the way, in this order. */
+export type Step =
+  | 'open_socket' | 'close_socket' | 'start_heartbeat'
+  | 'send_key_negotiate' | 'send_register' | 'send_login'
+  | 'keep_identity' | 'forget_identity' | 'announce_cid' | 'greet_online'
+  | 'keep_redirect' | 'forget_address' | 'report'
+  | 'wait_after_loss' | 'wait_after_failure' | 'wait_after_server_close' | 'wait_after_redirect'
+  | 'wait_after_refusal' | 'wait_after_network' | 'wait_after_enable' | 'call_off_wait';
+
+export interface Outcome { readonly to: State; readonly steps: readonly Step[] }
+
+const to = (state: State, ...steps: readonly Step[]): Outcome => ({ to: state, steps });
+
+/** What ends a connection in whatever phase it is. */
+const endings = {
+  told_to_stop: to('stopped', 'close_socket', 'call_off_wait'),
+  replaced_in_front: to('idle', 'close_socket', 'wait_after_server_close'),
+  replaced_behind: to('stopped', 'close_socket', 'call_off_wait'),
+  closed_by_server: to('idle', 'close_socket', 'wait_after_server_close'),
+  redirected: to('idle', 'keep_redirect', 'close_socket', 'wait_after_redirect'),
+  lost: to('idle', 'close_socket', 'wait_after_loss'),
+  silent: to('idle', 'close_socket', 'wait_after_loss'),
+  disabled: to('stopped', 'close_socket', 'call_off_wait'),
+} as const;
+
+const refused = to('idle', 'report', 'close_socket', 'wait_after_refusal');
+const failed = to('idle', 'close_socket', 'forget_address', 'wait_after_failure');
+
+export const machine: Readonly<Record<State, Readonly<Partial<Record<Event, Outcome>>>>> = {
+  idle: {
+    due: to('connecting', 'open_socket'),
+    network_regained: to('idle', 'wait_after_network'),
+    enabled: to('idle', 'wait_after_enable'),
+    disabled: to('stopped', 'call_off_wait'),
+  },
+  connecting: {
+    ...endings,
+    opened: to('negotiating', 'start_heartbeat', 'send_key_negotiate'),
+    lost: failed,
+    silent: failed,
+  },
+  negotiating: {
+    ...endings,
+    negotiated_known: to('logging_in', 'send_login'),
+    negotiated_unknown: to('registering', 'send_register'),
+    negotiation_refused: refused,
+  },
+  registering: {
+    ...endings,
+    registered: to('logging_in', 'keep_identity', 'announce_cid', 'send_login'),
+    registration_refused: refused,
+  },
+  logging_in: {
+    ...endings,
+    logged_in: to('online', 'greet_online'),
+    login_refused: to('registering', 'forget_identity', 'send_register'),
+    login_refused_again: to('idle', 'forget_identity', 'report', 'close_socket', 'wait_after_refusal'),
+  },
+  online: endings,
+  stopped: {
+    enabled: to('idle', 'wait_after_enable'),
+  },
+};

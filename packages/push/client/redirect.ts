@@ -1,0 +1,39 @@
+// Where to connect: the addresses of the last redirect while they hold, then the configured one.
+import * as z from 'zod/mini';
+import { readJson, type Redirect } from '../codec.ts';
+import { STORED } from './stored.ts';
+import type { Store } from './surroundings.ts';
+
+const Kept = z.object({ addresses: z.array(z.object({ address: z.string(), until: z.number() })) });
+type Kept = z.output<typeof Kept>;
+
+/** Redirects come unsigned: only hosts that the settings name are followed. */
+export function keepRedirect(store: Store, { addressList, time }: Redirect, hosts: ReadonlySet<string>, now: number): void {
+  // A server whose clock is ahead must not prolong what it says.
+  const since = Math.min(time ?? now, now);
+  const addresses = addressList.flatMap((entry) => {
+    const [address = '', seconds = ''] = entry.split(',');
+    const isFollowed = URL.canParse(address) && hosts.has(new URL(address).host) && Number(seconds) > 0;
+    return isFollowed ? [{ address, until: since + Number(seconds) * 1_000 }] : [];
+  });
+  write(store, { addresses });
+}
+
+export function nextAddress(store: Store, configured: string, now: number): string {
+  return read(store).addresses.find(({ until }) => until > now)?.address ?? configured;
+}
+
+/** One failed attempt is enough: the next of the list is tried, and after the last the configured address. */
+export function forgetAddress(store: Store, failed: string): void {
+  const kept = read(store);
+  if (kept.addresses.length > 0) write(store, { addresses: kept.addresses.filter(({ address }) => address !== failed) });
+}
+
+function read(store: Store): Kept {
+  return readJson(Kept, store.getItem(STORED.redirect) ?? '') ?? { addresses: [] };
+}
+
+function write(store: Store, kept: Kept): void {
+  if (kept.addresses.length > 0) store.setItem(STORED.redirect, JSON.stringify(kept));
+  else store.removeItem(STORED.redirect);
+}

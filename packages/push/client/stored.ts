@@ -1,0 +1,12 @@
+// The names under which the push client keeps things in the browser's storage.
+
+export const STORED = {
+  appId: 'push_appid',
+  regId: 'push_regid',
+  cid: 'push_cid',
+  session: 'push_session',
+  deviceId: 'push_deviceid',
+  redirect: 'push_redirect_server',
+  phoneInfoTime: 'push_api_time',
+  shown: 'push_shown',
+} as const;
