@@ -75,7 +75,7 @@ async function fastestLimit(): Promise<Measured> {
 async function straight({ list, buyers, newId }: Stage, connections: number) {
   const listingId = await list();
   const clients = await Promise.all(Array.from({ length: connections }, async () => {
-    const client = new pg.Client(bench.url);
+    const client = new pg.Client({ connectionString: bench.url, options: '-c plan_cache_mode=force_generic_plan' });
     await client.connect();
     return client;
   }));

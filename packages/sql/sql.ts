@@ -109,7 +109,10 @@ export function openDatabase(url: string, { connections = 12, onError }: {
   onError: (error: Error) => void;
 }): Database {
   // Statements that do not need each other's answers are sent without waiting: in a transaction the round trips are what costs.
-  const pool = new pg.Pool({ connectionString: url, max: connections, pipeline: true, ...TIMEOUTS });
+  // They go by key, whatever the values: planning each of them anew would cost a busy decision as much as carrying it out.
+  const pool = new pg.Pool({
+    connectionString: url, max: connections, pipeline: true, ...TIMEOUTS, options: '-c plan_cache_mode=force_generic_plan',
+  });
   const readers = new pg.Pool({
     connectionString: url, max: connections, ...TIMEOUTS, options: '-c default_transaction_read_only=on',
   });
