@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { act, query } from './call.ts';
 import { event } from './event.ts';
 import { serveCalls } from './http.ts';
+import { hashInput } from './receipt.ts';
 import type { Actor, Runtime } from './scene.ts';
 import { when } from './scene.ts';
 import { handle } from './server.ts';
@@ -106,6 +107,27 @@ async function post(path: string, body: Record<string, unknown>, token?: string)
 const spending = (amount: string, more: object = {}, purseId = 'red') => post(spend.path, { purseId, amount, ...more }, 'ann');
 const together = (amount: string, more: object = {}) => post(spendTogether.path, { purseId: 'red', amount, ...more }, 'ann');
 const leftIn = async (purseId: string) => (await post(look.path, { purseId })).body.left;
+/** An earlier attempt of ann's that goes on by itself, as after a lost signal: it has spent, and left its receipt, but not committed. */
+async function orphan(path: string, randomCode: string, left: string, { holdsPurse }: { holdsPurse: boolean }) {
+  const client = await pool.connect();
+  await client.query('begin');
+  if (holdsPurse) await client.query(`update purse set amount_fen = $1 where id = 'red'`, [left]);
+  await client.query(
+    `insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer) values ('ann', $1, $2, $3, now(), $4)`,
+    [randomCode, path, hashInput({ purseId: 'red', amount: '60' }), JSON.stringify({ left })]);
+  return {
+    isWaitedFor: async () => {
+      const { rows: [row] } = await client.query<{ count: string }>(
+        'select count(*) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))');
+      return Number(row?.count) > 0;
+    },
+    end: async (how: 'commit' | 'rollback') => {
+      await client.query(how);
+      client.release();
+    },
+  };
+}
+
 const countSpent = async () => Number((await pool.query<{ count: string }>('select count(*) from spent')).rows[0]?.count);
 
 beforeEach(async () => {
@@ -166,6 +188,24 @@ describe('an act', () => {
   it('does not happen when a reaction breaks', async () => {
     expect(await spending('10', {}, 'breaking')).toMatchObject({ code: '900500' });
     expect([await leftIn('breaking'), await countSpent()]).toEqual(['10', 0]);
+  });
+});
+
+describe('tried again while the first attempt has not committed yet,', () => {
+  it.each([
+    ['an act',                                   spend,         { holdsPurse: false }, 'commit',   '40', '100'],
+    ['an act whose first attempt is given up',   spend,         { holdsPurse: true },  'rollback', '40', '40'],
+    ['an act decided together',                  spendTogether, { holdsPurse: false }, 'commit',   '40', '100'],
+    ['one that could not be done a second time', spendTogether, { holdsPurse: true },  'commit',   '40', '40'],
+    ['one whose first attempt is given up',      spendTogether, { holdsPurse: true },  'rollback', '40', '40'],
+  ] as const)('%s answers what was done', async (_name, call, held, end, left, remains) => {
+    const randomCode = `orphan-${++codes}-of-test`;
+    const first = await orphan(call.path, randomCode, '40', held);
+    const again = post(call.path, { purseId: 'red', amount: '60', randomCode }, 'ann');
+    while (!await first.isWaitedFor());
+    await first.end(end);
+    expect(await again).toMatchObject({ status: 200, code: '0', body: { left } });
+    expect(await leftIn('red')).toBe(remains);
   });
 });
 

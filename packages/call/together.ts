@@ -24,7 +24,10 @@ export function refuse<C extends Call>(raise: (fail: Fail<FaultOf<C>>) => never)
 interface Decision<C extends Call, Opened> {
   /** Acts with the same lane stand in one line; lanes do not wait for each other. */
   lane(input: InputOf<C>): string;
-  /** Locks and reads what deciding needs, in one flight with the receipts: some of the asked may turn out to be repetitions. */
+  /**
+   * Locks and reads what deciding needs, in one flight with the receipts: some of the asked may turn out to be repetitions.
+   * The lock comes first and without waiting for anything.
+   */
   open(asked: readonly Asked<C>[], setting: Setting): Promise<Opened>;
   /** Decides in order of arrival; one outcome for each. */
   decide(asked: readonly Asked<C>[], opened: Opened, setting: Setting): Promise<Outcome<C>[]>;
@@ -42,6 +45,7 @@ interface Waiting {
 const MOST_TOGETHER = 200;
 
 type Ending = () => void;
+class Overtaken extends Error {}
 
 /**
  * No timer forms the groups: an idle lane decides at once, a busy one takes all that came while the last
@@ -62,7 +66,7 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
     lanes.delete(lane);
   };
 
-  const settle = async (group: Waiting[], runtime: Runtime): Promise<readonly Ending[]> => {
+  const settle = async (group: Waiting[], runtime: Runtime, isAgain = false): Promise<readonly Ending[]> => {
     try {
       const endings = await runtime.database.transaction((tx) => decideTogether(group, tx, runtime));
       runtime.committed();
@@ -70,6 +74,8 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
       return endings;
     } catch (error) {
       const [only] = group;
+      // Who was ahead has committed by now: this time its receipt is found.
+      if (group.length === 1 && error instanceof Overtaken && !isAgain) return settle(group, runtime, true);
       if (group.length === 1 && only) return [() => { only.reject(error); }];
       // What broke the group must not break its neighbours: each is decided again, alone and in order.
       for (const one of group) endAll(await settle([one], runtime));
@@ -80,7 +86,8 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
   const decideTogether = async (group: Waiting[], tx: Transaction, runtime: Runtime): Promise<readonly Ending[]> => {
     const setting = settingFor(runtime, tx);
     const askedBy = (waiting: readonly Waiting[]) => waiting.map(({ made, actor }): Asked<C> => ({ input: made.input as InputOf<C>, actor }));
-    const [{ repeated, fresh }, opened] = await Promise.all([partByReceipt(group, tx), decision.open(askedBy(group), setting)]);
+    // Read behind the lock: a first attempt that we waited for there has left its receipt when it is our turn.
+    const [opened, { repeated, fresh }] = await Promise.all([decision.open(askedBy(group), setting), partByReceipt(group, tx)]);
     if (fresh.length === 0) return repeated;
     const outcomes = await decision.decide(askedBy(fresh), opened, setting);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
@@ -146,7 +153,7 @@ async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: Outc
   });
   if (receipts.length === 0) return;
   const kept = await writeReceipts(setting.tx, receipts, setting.now);
-  if (kept !== receipts.length) throw new Error('another transaction was first with one of these codes');
+  if (kept !== receipts.length) throw new Overtaken('another transaction was first with one of these codes');
 }
 
 function endOf(waiting: Waiting, outcome: Outcome<Call> | undefined, encoded: unknown): Ending {
