@@ -20,7 +20,7 @@ const STATUS = new Map<Fault, number>([
 
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
   for (const handler of handlers) {
-    app.post(handler.call.path, async (request, reply) => {
+    app.post(handler.call.path, handler.mostBodyBytes ? { bodyLimit: handler.mostBodyBytes } : {}, async (request, reply) => {
       const body = await serve(handler, request.body, originOf(request), runtime);
       return answer(reply, 200, { code: '0', msg: '', body: body ?? null });
     });

@@ -20,6 +20,8 @@ export interface Made<C extends Call = Call> {
 
 export interface Handler {
   readonly call: Call;
+  /** Where it is less than what any body may have. */
+  readonly mostBodyBytes?: number;
   /** Answers in wire form. */
   carryOut(made: Made, runtime: Runtime): Promise<unknown>;
 }

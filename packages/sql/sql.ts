@@ -89,6 +89,8 @@ export function connect(runner: Runner): Connection {
 export interface Database {
   /** For calls that read: each statement sees its own snapshot, and nothing can be written. */
   readonly reading: Connection;
+  /** For writing what may be lost in a crash and must never stand before a trade: few connections of its own, each statement for itself. */
+  readonly aside: Connection;
   /** Runs the work in one transaction; a deadlock or serialisation failure is tried again, three times at most. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
@@ -103,6 +105,8 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
+export const ASIDE_CONNECTIONS = 2;
+
 /** `onError` hears of connections that broke; the pool replaces them. */
 export function openDatabase(url: string, { connections = 12, onError }: {
   connections?: number;
@@ -116,7 +120,11 @@ export function openDatabase(url: string, { connections = 12, onError }: {
   const readers = new pg.Pool({
     connectionString: url, max: connections, ...TIMEOUTS, options: '-c default_transaction_read_only=on',
   });
-  for (const each of [pool, readers]) {
+  const aside = new pg.Pool({
+    connectionString: url, max: ASIDE_CONNECTIONS, ...TIMEOUTS, options: '-c synchronous_commit=off',
+  });
+  const pools = [pool, readers, aside];
+  for (const each of pools) {
     // A connection in use breaks too, when the server goes: without a listener of its own that would end the process.
     each.on('connect', (client) => { client.on('error', onError); });
     each.on('error', () => undefined);
@@ -124,8 +132,9 @@ export function openDatabase(url: string, { connections = 12, onError }: {
   return {
     pool,
     reading: connect(readers),
+    aside: connect(aside),
     transaction: (work) => tryAgain(() => inTransaction(pool, work)),
-    close: async () => { await Promise.all([pool.end(), readers.end()]); },
+    close: async () => { await Promise.all(pools.map((each) => each.end())); },
   };
 }
 

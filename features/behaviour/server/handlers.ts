@@ -1,9 +1,68 @@
-// The behaviour call, carried out.
+// The behaviour calls, carried out.
+import { MOST_BODY_BYTES, MOST_SUMMARY_DAYS, pushPageVisitLog, summarisePages } from '../calls.ts';
+import { openAllowance } from './allowance.ts';
+import { type Intake, openIntake } from './intake.ts';
+import { isTimely, openMonthsAround } from './months.ts';
+import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Runtime } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { pushPageVisitLog } from '../calls.ts';
-import { insertRecords } from './queries.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_PAGES = 500;
+
+const intakes = new WeakMap<Runtime, Intake>();
+const allow = openAllowance();
+
+function intakeOf(runtime: Runtime): Intake {
+  const known = intakes.get(runtime);
+  if (known) return known;
+  const opened = openIntake((arrivals) => write(arrivals, runtime));
+  intakes.set(runtime, opened);
+  return opened;
+}
+
+/** The job opens months ahead; where it has not been yet, on the first day of an installation, this does. */
+async function write(arrivals: readonly Arrival[], { database: { aside }, clock }: Runtime): Promise<void> {
+  try {
+    await insertRecords(aside, arrivals);
+  } catch (error) {
+    if ((error as { code?: string }).code !== NO_SUCH_MONTH) throw error;
+    await openMonthsAround(aside, clock());
+    await insertRecords(aside, arrivals);
+  }
+}
+
+/** PostgreSQL's check violation: the columns' own checks are the call's as well. */
+const NO_SUCH_MONTH = '23514';
+
+/** Neither a transaction nor a receipt: a record that comes twice meets itself. */
+const keepVisits: Handler = {
+  call: pushPageVisitLog,
+  mostBodyBytes: MOST_BODY_BYTES,
+  async carryOut({ input, actor, origin }, runtime) {
+    const { dataList } = input as InputOf<typeof pushPageVisitLog>;
+    const receivedAt = runtime.clock();
+    allow(origin.ip, dataList.length, receivedAt);
+    const arrivals = dataList.filter((record) => isTimely(record, receivedAt))
+      .map((record): Arrival => ({ record, personId: actor?.personId, receivedAt }));
+    if (arrivals.length > 0) await intakeOf(runtime)(arrivals);
+    return { kept: arrivals.length };
+  },
+};
 
 export const behaviourHandlers: Handler[] = [
-  handle(pushPageVisitLog, async ({ dataList }, { tx, visitor, now }) => (
-    { kept: await insertRecords(tx, dataList, visitor?.personId, now) })),
+  keepVisits,
+
+  handle(summarisePages, async ({ from, to }, { tx, fail }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (days < 1 || days > MOST_SUMMARY_DAYS) {
+      return fail(genericFaults.bad_parameter, { fields: [{ field: 'to', allowed: `${from} … +${MOST_SUMMARY_DAYS} d` }] });
+    }
+    const rows = await summaryOfPages(tx, from, to, MOST_PAGES);
+    return {
+      list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({ pagePath, menuCode, visits, people, seconds })),
+    };
+  }),
 ];

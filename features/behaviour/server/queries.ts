@@ -1,28 +1,86 @@
 // Every statement behaviour records need.
-import type { Transaction } from '#packages/sql/sql.ts';
+import * as z from 'zod/mini';
 import type { BehaviourRecord } from '../calls.ts';
+import { isSecret } from '../params.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const momentOf = (milliseconds: number | undefined) => (milliseconds === undefined ? null : new Date(milliseconds).toISOString());
+/** A record as it came: from whom, if anybody was signed in, and when. */
+export interface Arrival {
+  readonly record: BehaviourRecord;
+  readonly personId: string | undefined;
+  readonly receivedAt: Date;
+}
 
-/** How many were new. */
-export function insertRecords(tx: Transaction, records: readonly BehaviourRecord[], personId: string | undefined, now: Date) {
-  return tx.run`
+const LONGEST_MS = 86_400_000;
+
+/** The device's clock may have been set in between. */
+function endOf({ startTime, endTime }: BehaviourRecord): string | null {
+  if (endTime === undefined) return null;
+  return momentOf(Math.min(Math.max(endTime, startTime), startTime + LONGEST_MS));
+}
+
+const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+/** Half a sign would not be JSON to the database. */
+const paramsOf = ({ params = [] }: BehaviourRecord) => JSON.stringify(params
+  .filter(({ key }) => !isSecret(key))
+  .map(({ key, value }) => ({ key: key.toWellFormed(), value: value.toWellFormed() })));
+
+/** In the order of the key: two bundles that hold the same records then wait for each other, and never both. */
+export function insertRecords(connection: Connection, arrivals: readonly Arrival[]): Promise<number> {
+  const records = arrivals.map(({ record }) => record);
+  return connection.run`
     insert into behaviour_record (random_code, type, event, menu_code, page_path, url_path, title, params,
                                   started_at, ended_at, person_id, received_at)
-    select given.*, ${personId ?? null}, ${now}
+    select given.*
       from unnest(${records.map(({ randomCode }) => randomCode)}::text[],
                   ${records.map(({ type }) => type)}::text[],
                   ${records.map(({ event = '' }) => event)}::text[],
                   ${records.map(({ menuCode }) => menuCode)}::text[],
                   ${records.map(({ pagePath = '' }) => pagePath)}::text[],
                   ${records.map(({ urlPath = '' }) => urlPath)}::text[],
-                  ${records.map(({ title = '' }) => title)}::text[],
-                  ${records.map(({ params = [] }) => JSON.stringify(params))}::jsonb[],
+                  ${records.map(({ title = '' }) => title.toWellFormed())}::text[],
+                  ${records.map(paramsOf)}::jsonb[],
                   ${records.map(({ startTime }) => momentOf(startTime))}::timestamptz[],
-                  ${records.map(({ endTime }) => momentOf(endTime))}::timestamptz[]) as given
+                  ${records.map(endOf)}::timestamptz[],
+                  ${arrivals.map(({ personId }) => personId ?? null)}::text[],
+                  ${arrivals.map(({ receivedAt }) => receivedAt.toISOString())}::timestamptz[])
+        as given (random_code, type, event, menu_code, page_path, url_path, title, params,
+                  started_at, ended_at, person_id, received_at)
+     order by random_code, type, started_at
         on conflict do nothing`;
 }
 
-export const purgeRecords = (tx: Transaction, keptDays: number, now: Date) => tx.run`
-  delete from behaviour_record
-   where received_at < ${now}::timestamptz - make_interval(days => ${keptDays}::int)`;
+/** The months from one moment to another, where they are not there yet. */
+export const openMonths = (connection: Connection, first: Date, last: Date) => connection.run`
+  select behaviour_open_months(${first}, ${last})`;
+
+/** A month goes when its last record is older than that. */
+export const dropMonths = (tx: Transaction, keptDays: number, now: Date) => tx.run`
+  select behaviour_drop_months(${now}::timestamptz - make_interval(days => ${keptDays}::int))`;
+
+const SummaryRow = z.object({
+  page_path: z.string(),
+  menu_code: z.string(),
+  visits: z.int(),
+  people: z.int(),
+  seconds: z.int(),
+});
+
+/** Days are those of the market, in Shanghai, both included. First by person: counting each once is then no sorting. */
+export const summaryOfPages = (connection: Connection, from: string, to: string, most: number) => connection.all(SummaryRow)`
+  select page_path, menu_code,
+         sum(visits)::int as visits,
+         count(person_id)::int as people,
+         round(extract(epoch from coalesce(sum(lasted), interval '0')))::float8 as seconds
+    from (select page_path, menu_code, person_id,
+                 count(*) as visits,
+                 sum(ended_at - started_at) as lasted
+            from behaviour_record
+           where type = '0'
+             and started_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
+             and started_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+           group by page_path, menu_code, person_id) as by_person
+   group by page_path, menu_code
+   order by visits desc, page_path, menu_code
+   limit ${most}`;
