@@ -9,7 +9,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { Failure } from '../shared/Reading.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { BoardCard } from './BoardCard.tsx';
@@ -46,7 +46,7 @@ export default function Board() {
       <PullToRefresh onRefresh={board.refresh}>
         <List
           items={board.cards} keyOf={({ id }) => id} label={say('board.title')} isLoading={pages.isPending} empty={empty}
-          error={pages.error && <Failure query={pages} isSlim={board.cards.length > 0} />}
+          error={pages.error && <Failure feature="trade" query={pages} isSlim={board.cards.length > 0} />}
           hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >

@@ -7,7 +7,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { listingDetail } from '../../calls.ts';
 import { askedId } from '../shared/id.ts';
-import { Reading } from '../shared/Reading.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { DetailBar } from './DetailBar.tsx';
@@ -27,7 +27,7 @@ export default function Detail() {
       title={say('detail.title')}
       bar={query.data && <DetailBar detail={query.data} seats={seats} isSignedIn={isSignedIn} onMoved={() => query.refetch()} />}
     >
-      <Reading query={query}>
+      <Reading feature="trade" query={query}>
         {(detail) => <DetailView detail={detail} placeId={placeId} onPlace={(chosen) => { remember(chosen); change({ to: chosen }); }} />}
       </Reading>
     </Screen>

@@ -7,7 +7,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { myListings } from '../../calls.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { BoardCard } from '../board/BoardCard.tsx';
-import { Failure } from '../shared/Reading.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 
 /** Nothing is kept as a listing before it is submitted: drafts live in the form. */
@@ -27,7 +27,7 @@ export function MyListings({ state: wished, onState }: { state: string | undefin
       <List
         items={cards} keyOf={({ id }) => id} label={say('mine.listings')} isLoading={pages.isPending}
         empty={<EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={{ label: say('board.post'), to: 'pages/trade/registration' }} />}
-        error={pages.error && <Failure query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
         {(card) => <BoardCard card={card} showsState />}

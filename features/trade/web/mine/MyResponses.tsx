@@ -10,7 +10,7 @@ import { type ResponseCard, responsePage } from '../../calls.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
 import { askedId } from '../shared/id.ts';
-import { Failure } from '../shared/Reading.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
@@ -31,7 +31,7 @@ export function MyResponses({ state, listingId, onState }: {
       <List
         items={cards} keyOf={({ id }) => id} label={say('mine.responses')} isLoading={pages.isPending}
         empty={<EmptyState icon="trade" title={say('mine.emptyResponses')} why={say('mine.emptyHint')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
-        error={pages.error && <Failure query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
         {(card) => <ThreadCard card={card} />}

@@ -6,7 +6,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { reviewQueue } from '../../calls.ts';
 import { BoardCard } from '../board/BoardCard.tsx';
-import { Failure } from '../shared/Reading.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 
 export default function ReviewQueue() {
@@ -19,7 +19,7 @@ export default function ReviewQueue() {
       <List
         items={cards} keyOf={({ id }) => id} label={say('review.title')} isLoading={pages.isPending}
         empty={<EmptyState icon="check" title={say('review.empty')} why={say('review.emptyHint')} />}
-        error={pages.error && <Failure query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
         {(card) => <BoardCard card={card} showsState />}

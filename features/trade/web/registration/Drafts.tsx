@@ -5,7 +5,7 @@ import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { dropDraft, myDrafts } from '../../calls.ts';
-import { Reading } from '../shared/Reading.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useDoing } from '../shared/useDoing.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { useDraftSummary } from './useDraftSummary.ts';
@@ -23,7 +23,7 @@ export function Drafts({ onClose }: { onClose: () => void }) {
   return (
     <Sheet isOpen onClose={onClose} title={say('registration.drafts')}>
       <ObstacleNotice obstacle={obstacle} />
-      <Reading query={query} shape="lines">
+      <Reading feature="trade" query={query} shape="lines">
         {({ list }) => (list.length === 0
           ? <p className="trade-note">{say('registration.noDrafts')}</p>
           : (

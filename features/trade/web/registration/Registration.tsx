@@ -11,7 +11,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { listingDetail, myDrafts } from '../../calls.ts';
 import { askedId } from '../shared/id.ts';
-import { Reading } from '../shared/Reading.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import { blankForm, formOf, type ListingForm, renewed } from './form.ts';
@@ -29,7 +29,7 @@ export default function Registration() {
   return (
     <Screen title={say('registration.title')}>
       {mayPost
-        ? <Reading query={trader.data ? person : trader}>{() => null}</Reading>
+        ? <Reading feature="trade" query={trader.data ? person : trader}>{() => null}</Reading>
         : <NoPermission title={say('registration.mayNot')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
     </Screen>
   );
@@ -63,6 +63,6 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   }
   if (source === undefined && draft === undefined) return wizard(blank);
   return <Screen title={say('registration.title')}>{source === undefined
-    ? <Reading query={drafts}>{() => null}</Reading>
-    : <Reading query={listing}>{() => null}</Reading>}</Screen>;
+    ? <Reading feature="trade" query={drafts}>{() => null}</Reading>
+    : <Reading feature="trade" query={listing}>{() => null}</Reading>}</Screen>;
 }

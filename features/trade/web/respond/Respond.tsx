@@ -5,7 +5,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { listingDetail } from '../../calls.ts';
 import { askedId } from '../shared/id.ts';
-import { Reading } from '../shared/Reading.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { NewOffer } from './NewOffer.tsx';
@@ -29,5 +29,5 @@ function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOff
   const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
   if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
   if (query.data) return <Take detail={query.data} onStale={() => query.refetch()} />;
-  return <Screen title={say('take.title')}><Reading query={query}>{() => null}</Reading></Screen>;
+  return <Screen title={say('take.title')}><Reading feature="trade" query={query}>{() => null}</Reading></Screen>;
 }

@@ -13,7 +13,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls.ts';
 import { MOST_ROUNDS, type ResponseState } from '../../states.ts';
-import { Reading } from '../shared/Reading.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
 import { Simulator } from '../shared/Simulator.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
@@ -33,7 +33,7 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
   const query = useCall(responseDetail, { responseId });
   return (
     <Screen title={say('thread.title')} action={<EyeToggle />} bar={query.data && <ThreadBar detail={query.data} seats={seats} onMoved={() => query.refetch()} />}>
-      <Reading query={query}>{(detail) => <ThreadView detail={detail} />}</Reading>
+      <Reading feature="trade" query={query}>{(detail) => <ThreadView detail={detail} />}</Reading>
     </Screen>
   );
 }
