@@ -4,7 +4,12 @@ import { event } from '#packages/call/event.ts';
 import type { Direction, Mode } from './terms.ts';
 
 /** One side of a deal: who, and the money already frozen for it, if any. */
-export interface Side { readonly firmId: string; readonly bond: Fen; readonly from?: { readonly holdId: string; readonly amount: Fen } }
+export interface Side {
+  readonly firmId: string;
+  readonly name: string;
+  readonly bond: Fen;
+  readonly from?: { readonly holdId: string; readonly amount: Fen };
+}
 
 export interface Deal {
   readonly responseId: string;

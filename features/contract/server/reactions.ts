@@ -22,7 +22,7 @@ export const contractReactions = [
     }));
     await Promise.all([
       bondDeals(setting, bonded.filter(({ bonds }) => bonds.length > 0)),
-      notify(setting, made.flatMap(({ deal, matter }) => [notice(deal, matter, deal.seller), notice(deal, matter, deal.buyer)])),
+      notify(setting, made.flatMap(({ deal, matter }) => [notice(deal, matter, deal.seller, deal.buyer), notice(deal, matter, deal.buyer, deal.seller)])),
     ]);
   }),
 ];
@@ -33,14 +33,14 @@ const bondId = ({ newId }: Setting, { bond }: Side) => (bond > 0n ? newId() : nu
 const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>
   (holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : []);
 
-const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side) => ({
+const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, counterparty: Side) => ({
   firmId,
   seats: TRADING_SEATS,
   type: 'CONTRACT' as const,
   feature: 'contract',
   template: 'dealt',
   params: {
-    no: matter.no, title: deal.title, quantity: deal.quantity.toString(), price: deal.price.toString(), bond: bond.toString(),
+    no: matter.no, title: deal.title, counterparty: counterparty.name, quantity: deal.quantity.toString(), price: deal.price.toString(), bond: bond.toString(),
     signBy: deal.signBy.toISOString(),
   },
   matter,

@@ -7,7 +7,7 @@ export const words: ContractWords = {
   'kind.invite': 'By invitation',
   'fault.not_found': 'This contract does not exist, or you may not see it',
   'message.dealt.title': 'Deal: {title}',
-  'message.dealt.body': 'Contract {no}: {quantity|tonnes} t at ¥{price|price}/t. A performance bond of ¥{bond|money} is frozen; please sign by {signBy|moment}.',
+  'message.dealt.body': 'Contract {no} with {counterparty}: {quantity|tonnes} t at ¥{price|price}/t. A performance bond of ¥{bond|money} is frozen; please sign by {signBy|moment}.',
   'title': 'Contract',
   'list.title': 'Self-traded contracts',
   'list.all': 'All',

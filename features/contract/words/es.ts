@@ -7,7 +7,7 @@ export const words: ContractWords = {
   'kind.invite': 'Por invitación',
   'fault.not_found': 'Este contrato no existe o usted no puede verlo',
   'message.dealt.title': 'Trato cerrado: {title}',
-  'message.dealt.body': 'Contrato {no}: {quantity|tonnes} t a {price|price} ¥/t. Se ha bloqueado una garantía de cumplimiento de {bond|money} ¥; firme antes del {signBy|moment}.',
+  'message.dealt.body': 'Contrato {no} con {counterparty}: {quantity|tonnes} t a {price|price} ¥/t. Se ha bloqueado una garantía de cumplimiento de {bond|money} ¥; firme antes del {signBy|moment}.',
   'title': 'Contrato',
   'list.title': 'Contratos de trato directo',
   'list.all': 'Todos',

@@ -7,7 +7,7 @@ export const words: ContractWords = {
   'kind.invite': 'Sur invitation',
   'fault.not_found': 'Ce contrat n’existe pas, ou vous ne pouvez pas le voir',
   'message.dealt.title': 'Affaire conclue : {title}',
-  'message.dealt.body': 'Contrat {no} : {quantity|tonnes} t à {price|price} ¥/t. Une garantie d’exécution de {bond|money} ¥ est bloquée ; veuillez signer avant le {signBy|moment}.',
+  'message.dealt.body': 'Contrat {no} avec {counterparty} : {quantity|tonnes} t à {price|price} ¥/t. Une garantie d’exécution de {bond|money} ¥ est bloquée ; veuillez signer avant le {signBy|moment}.',
   'title': 'Contrat',
   'list.title': 'Contrats de gré à gré',
   'list.all': 'Tous',

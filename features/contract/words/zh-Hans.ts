@@ -7,7 +7,7 @@ export const words: ContractWords = {
   'kind.invite': '邀约',
   'fault.not_found': '合同不存在或您无权查看',
   'message.dealt.title': '成交：{title}',
-  'message.dealt.body': '合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履约保证金 {bond|money} 元已冻结，请在 {signBy|moment} 前签署。',
+  'message.dealt.body': '与{counterparty}的合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履约保证金 {bond|money} 元已冻结，请在 {signBy|moment} 前签署。',
   'title': '合同',
   'list.title': '自主交易合同',
   'list.all': '全部',

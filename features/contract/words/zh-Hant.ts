@@ -7,7 +7,7 @@ export const words: ContractWords = {
   'kind.invite': '邀約',
   'fault.not_found': '合同不存在或您無權查看',
   'message.dealt.title': '成交：{title}',
-  'message.dealt.body': '合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履約保證金 {bond|money} 元已凍結，請在 {signBy|moment} 前簽署。',
+  'message.dealt.body': '與{counterparty}的合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履約保證金 {bond|money} 元已凍結，請在 {signBy|moment} 前簽署。',
   'title': '合同',
   'list.title': '自主交易合同',
   'list.all': '全部',

@@ -3,7 +3,12 @@ import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Deal, Side } from '../events.ts';
 import type { ListingRow } from './queries/listing.ts';
 
-interface Party { readonly firmId: string; readonly bond: Fen; readonly from: { holdId: string; amount: Fen } | undefined }
+interface Party {
+  readonly firmId: string;
+  readonly name: string;
+  readonly bond: Fen;
+  readonly from: { holdId: string; amount: Fen } | undefined;
+}
 interface Struck {
   readonly listing: ListingRow;
   readonly responseId: string;
@@ -39,4 +44,4 @@ export function dealOf({ listing, responseId, price, quantity, orgId, personId, 
   };
 }
 
-const sideOf = ({ firmId, bond, from }: Party): Side => ({ firmId, bond, ...(from ? { from } : {}) });
+const sideOf = ({ from, ...party }: Party): Side => ({ ...party, ...(from ? { from } : {}) });

@@ -49,6 +49,14 @@ describe('a take', () => {
     expect(await change('mine')).toEqual([-2_048_000n, 0n, 2_048_000n]);
     expect(await change('plant')).toEqual([-10_240_000n, 0n, 10_240_000n]);
     expect(await count('message')).toBe(messages + 2);
+    const { rows: told } = await app.database.pool.query<{ firm_id: string; counterparty: string }>(`
+      select seat.firm_id, message.params ->> 'counterparty' as counterparty
+        from message
+        join firm_seat as seat using (person_id)
+        join trade_response as response on response.listing_id = $1
+        join contract on contract.response_id = response.id and contract.id = message.matter_id
+       order by counterparty`, [listingId]);
+    expect(told).toEqual([{ firm_id: firms.plant, counterparty: 'mine' }, { firm_id: firms.mine, counterparty: 'plant' }]);
 
     const page = await plant(contractPage, {});
     const card = page.ok ? page.answer.list[0] : undefined;

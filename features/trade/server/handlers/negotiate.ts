@@ -22,7 +22,7 @@ import { closeSoldOut, endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
 import { type ListingRow, lockListing, recordStep, takeFromListing } from '../queries/listing.ts';
 import {
-  attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, readAnswerers, type ResponseRow,
+  type Answerer, attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, readAnswerers, type ResponseRow,
 } from '../queries/response.ts';
 import { firmOf, ownResponse } from '../whose.ts';
 import { newsOf } from '../topics.ts';
@@ -60,7 +60,8 @@ export const negotiateHandlers = [
     const to = turn(scene, response, party, move);
     if (response.round >= MOST_ROUNDS) return scene.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
     checkOpen(scene, listing);
-    checkLot(scene, listing, offer.quantity, await checkParties(scene, listing, response.firm_id));
+    const { responder } = await checkParties(scene, listing, response.firm_id);
+    checkLot(scene, listing, offer.quantity, responder.taken);
     checkOffer(scene, listing, offer);
     if (party === 'responder') await refreeze(scene, listing, response, offer);
     const round = response.round + 1;
@@ -77,8 +78,9 @@ export const negotiateHandlers = [
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = turn(scene, response, party, move);
     checkOpen(scene, listing);
-    checkAccepted(scene, listing, response, await checkParties(scene, listing, response.firm_id));
-    await strike(scene, listing, response, move, to);
+    const parties = await checkParties(scene, listing, response.firm_id);
+    checkAccepted(scene, listing, response, parties.responder.taken);
+    await strike(scene, { listing, response, parties }, move, to);
     return { responseId, state: to, round: response.round };
   }),
 
@@ -116,14 +118,16 @@ async function admit(scene: Submitting, listing: ListingRow, firmId: string, { o
   checkLot(scene, listing, quantity, responder.taken);
 }
 
-/** Both sides are certified still. Answers what the responder took of the listing before: it counts towards its limit. */
-async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified'>, listing: ListingRow, firmId: string): Promise<Kg> {
+interface Parties { readonly owner: Answerer; readonly responder: Answerer }
+
+/** Both sides, certified still; what the responder took of the listing before counts towards its limit. */
+async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified'>, listing: ListingRow, firmId: string): Promise<Parties> {
   const answerers = await readAnswerers(scene.tx, listing.id, [firmId], dayInMarket(scene.now));
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
   if (!owner || !responder) return scene.fail(tradeFaults.not_found);
   const uncertified = findUncertified(responder, owner);
   if (uncertified) scene.fail(tradeFaults.firm_not_certified, { firm: uncertified.firm });
-  return responder.taken;
+  return { owner, responder };
 }
 
 function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken: Kg) {
@@ -192,7 +196,9 @@ async function checkMoney(scene: Pick<Countering, 'tx'> & Raises<'deposit_short'
   if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
 }
 
-async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, response: ResponseRow, move: ResponseMove, to: ResponseRow['state']) {
+interface Struck { readonly listing: ListingRow; readonly response: ResponseRow; readonly parties: Parties }
+
+async function strike(scene: Scene<typeof acceptResponse>, { listing, response, parties }: Struck, move: ResponseMove, to: ResponseRow['state']) {
   const { tx, now, actor } = scene;
   const { depositCap, signDays } = await readTradeParameters(tx);
   const signBy = await addWorkingDays(tx, now, signDays);
@@ -206,9 +212,12 @@ async function strike(scene: Scene<typeof acceptResponse>, listing: ListingRow, 
   await scene.tell(dealt, [dealOf({
     listing, responseId: response.id, signBy, price: response.price_hao_per_t, quantity: response.quantity_kg, orgId: response.org_id ?? undefined,
     personId: actor.personId,
-    owner: { firmId: listing.firm_id, bond: ownersBond, from: listing.hold_id ? { holdId: listing.hold_id, amount: ownersBond } : undefined },
+    owner: {
+      firmId: listing.firm_id, name: parties.owner.name, bond: ownersBond,
+      from: listing.hold_id ? { holdId: listing.hold_id, amount: ownersBond } : undefined,
+    },
     responder: {
-      firmId: response.firm_id, bond,
+      firmId: response.firm_id, name: parties.responder.name, bond,
       from: response.hold_id ? { holdId: response.hold_id, amount: response.frozen_fen } : undefined,
     },
   })]);

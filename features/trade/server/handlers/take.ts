@@ -103,17 +103,21 @@ function toOutcome({ id, asked }: Admitted, verdict: Verdict | undefined, number
 }
 
 /** Writes the deals of one decision, all at once. */
-async function strike({ listing, setting }: Decision, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], signBy: Date) {
+async function strike({ listing, answerers, setting }: Decision, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], signBy: Date) {
   const { tx, now } = setting;
   const total = plus(...deals.map(({ asked }) => asked.input.quantity));
+  const nameOf = (firmId: string) => answerers.get(firmId)?.name ?? '';
   let frozen: Fen = listing.frozen_fen;
   const struck = deals.map(({ id, firmId, asked: { input, actor }, verdict }): Deal => {
     const bond = ownerBond(frozen, input.quantity, verdict.leftBefore);
     frozen = minus(frozen, bond);
     return dealOf({
       listing, responseId: id, price, quantity: input.quantity, orgId: input.orgId, personId: actor.personId, signBy,
-      owner: { firmId: listing.firm_id, bond, from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined },
-      responder: { firmId, bond: verdict.deposit, from: undefined },
+      owner: {
+        firmId: listing.firm_id, name: nameOf(listing.firm_id), bond,
+        from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined,
+      },
+      responder: { firmId, name: nameOf(firmId), bond: verdict.deposit, from: undefined },
     });
   });
   const responses = deals.map(({ id, firmId, asked: { input, actor } }) => ({
