@@ -7,11 +7,12 @@ import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
 import { line } from './shell/line.ts';
 import { storedLocale } from './shell/locale.ts';
-import { fetchPage, fetchTabs } from './shell/Page.tsx';
+import { watchStyles } from './shell/loading.ts';
+import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 import { setClock } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { wordsReady } from '#packages/i18n/react.ts';
-import { placeNow } from '#packages/ui/moves.ts';
+import { hrefOf, placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
 
 /** How long the start page may stand for a page that is slow to come: then its shape does. */
@@ -20,13 +21,20 @@ const START_MS = 2_000;
 const UNDISTURBED_MS = 3_000;
 
 followWidth();
+watchStyles();
 announceToApp();
 void setClock(line.client).catch(() => undefined);
-if (isStart(placeNow().path)) go(HOME, { replace: true });
+if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
 const firstPage = fetchPage(placeNow().path);
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no place for the app');
-await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
-await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
-createRoot(root).render(<App />);
-setTimeout(fetchTabs, UNDISTURBED_MS);
+const place = root;
+
+/** Not awaited at the top of the file: the code of every page waits until this file has been run. */
+async function start() {
+  await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
+  await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
+  createRoot(place).render(<App />);
+  setTimeout(fetchTabs, UNDISTURBED_MS);
+}
+void start();

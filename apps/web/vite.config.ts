@@ -36,10 +36,10 @@ function homeAhead(): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const home = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/desk/web/Home.tsx'));
+        const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/desk/web/Home.tsx')));
         const files = [home, ...chunks.filter(({ fileName }) => home?.imports.includes(fileName))].filter((chunk) => chunk !== undefined);
         const scripts = files.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}` }));
-        const styles = files.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]).map((name) => ({ rel: 'preload', as: 'style', href: `/${name}` }));
+        const styles = files.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]).map((name) => ({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` }));
         return [...scripts, ...styles].filter(({ href }) => !html.includes(href)).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
     },

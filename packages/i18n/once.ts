@@ -3,8 +3,6 @@
 /** React's `use` reads a promise that carries its value without suspending. */
 const carryValue = <V>(promise: Promise<V>) => (value: V) => Object.assign(promise, { status: 'fulfilled', value });
 
-export const hasCome = (promise: Promise<unknown>) => 'status' in promise && promise.status === 'fulfilled';
-
 export function once<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const loading = new Map<K, Promise<V>>();
   return (key) => {

@@ -10,16 +10,19 @@ export interface LinkProps {
   readonly className?: string | undefined;
   readonly label?: string | undefined;
   readonly isCurrent?: boolean | undefined;
+  /** In place of going there by the app's router. */
+  readonly onFollow?: (() => unknown) | undefined;
   readonly children: ReactNode;
 }
 
 /** `Link` in running text is underlined in the brand's colour; with a class of its own it looks like that. */
-export function Link({ to, className = 'ui-link', label, isCurrent, children }: LinkProps) {
+export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, children }: LinkProps) {
   const { navigate } = useMoves();
   const follow = (event: MouseEvent) => {
     if (isElsewhere(to) || !isPlain(event)) return;
     event.preventDefault();
-    navigate(withSlash(to));
+    if (onFollow) onFollow();
+    else navigate(withSlash(to));
   };
   return (
     <a

@@ -1,4 +1,4 @@
-// The bar over a screen: back, the title, and at most one thing to do.
+// The bar over a screen: back, or home where nothing lies before, the title, and at most one thing to do.
 import './nav-bar.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -17,13 +17,14 @@ export interface NavBarProps {
 
 export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
   const words = useUiWords();
-  const { goBack } = useMoves();
+  const { goBack, isFirst } = useMoves();
+  const isWayHome = onBack === undefined && isFirst();
   return (
     <header className="ui-nav">
       <div className="ui-nav-side">
         {hasBack && (
-          <button type="button" className="ui-nav-back" aria-label={words.back} onClick={() => { (onBack ?? goBack)(); }}>
-            <Icon name="back" />
+          <button type="button" className="ui-nav-back" aria-label={isWayHome ? words.home : words.back} onClick={() => { if (onBack) onBack(); else goBack(); }}>
+            <Icon name={isWayHome ? 'home' : 'back'} />
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 // One screen from bar to bar: a title, what is on it, and what can be done about it.
 import './screen.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { classes } from './classes.ts';
 import { NavBar } from './NavBar.tsx';
 
@@ -21,9 +21,9 @@ export interface ScreenProps {
 }
 
 export function Screen({ title, hasBack, onBack, action, head, top, bar, children }: ScreenProps) {
+  useTitle(title);
   return (
     <div className="ui-screen">
-      <title>{title}</title>
       {head === undefined
         ? <NavBar title={title} hasBack={hasBack} onBack={onBack} action={action} />
         : <header><h1 className="ui-hidden">{title}</h1>{head}</header>}
@@ -34,6 +34,11 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
       </main>
     </div>
   );
+}
+
+/** Not a `<title>` element: that of a screen kept out of sight would stay in the page. */
+export function useTitle(title: string) {
+  useLayoutEffect(() => { document.title = title; }, [title]);
 }
 
 /** The column all screens stand in, with the tab bar under those that have one. */

@@ -1,26 +1,45 @@
 // The five tabs at the foot of the app.
 import './tab-bar.css';
-import { Badge } from './Badge.tsx';
+import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { type TabMark, useIsTabBarShown, useTabMarks } from './tabMarks.ts';
 
 export interface Tab {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
-  readonly count?: number | undefined;
-  readonly countLabel?: string | undefined;
 }
 
-export function TabBar({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label: string }) {
+export interface TabBarProps {
+  readonly tabs: readonly Tab[];
+  readonly current: string;
+  readonly label: string;
+  /** Hears of every tap, that on the present tab too. */
+  readonly onTap: (tab: Tab, index: number) => unknown;
+}
+
+export function TabBar({ tabs, current, label, onTap }: TabBarProps) {
+  const marks = useTabMarks();
   return (
-    <nav className="ui-tabs" aria-label={label}>
-      {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className="ui-tab" isCurrent={tab.to === current}>
-          <span className="ui-tab-icon"><Icon name={tab.icon} /><Badge count={tab.count ?? 0} label={tab.countLabel} /></span>
+    <nav className="ui-tabs" aria-label={label} hidden={!useIsTabBarShown()}>
+      {tabs.map((tab, index) => (
+        <Link key={tab.to} to={tab.to} className="ui-tab" isCurrent={tab.to === current} onFollow={() => { onTap(tab, index); }}>
+          <span className="ui-tab-icon"><Icon name={tab.icon} /><Mark mark={marks.get(tab.to)} /></span>
           <span className="ui-tab-label">{tab.label}</span>
         </Link>
       ))}
     </nav>
+  );
+}
+
+function Mark({ mark }: { mark: TabMark | undefined }) {
+  if (!mark) return null;
+  const { text, label } = mark;
+  return (
+    <>
+      <span className={classes('ui-tab-mark', text ? 'ui-tab-badge ui-number' : 'ui-tab-dot')} aria-hidden={label ? true : undefined}>{text}</span>
+      {label && <span className="ui-hidden">{label}</span>}
+    </>
   );
 }

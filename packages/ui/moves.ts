@@ -4,12 +4,22 @@ import { createContext, useContext } from 'react';
 export interface UiMoves {
   /** `replace`: the present entry of the history gives way, and back does not lead to it. */
   navigate(to: string, how?: { readonly replace?: boolean }): void;
-  goBack(): void;
+  /** To one of the tabs, as it was left; a query string is dropped. */
+  switchTab(to: string): void;
+  /** Leaves all pages: the next is the first again. */
+  relaunch(to: string): void;
+  /** By one page, or by `delta`, but never out of the app: with none before, to where everybody begins. */
+  goBack(delta?: number): void;
+  /** Whether no page of ours lies before this one. */
+  isFirst(): boolean;
 }
 
 const plainMoves: UiMoves = {
   navigate(to, { replace = false } = {}) { window.location[replace ? 'replace' : 'assign'](hrefOf(to)); },
-  goBack() { window.history.back(); },
+  switchTab(to) { plainMoves.navigate(to, { replace: true }); },
+  relaunch(to) { plainMoves.navigate(to, { replace: true }); },
+  goBack(delta = 1) { window.history.go(-delta); },
+  isFirst: () => window.history.length <= 1,
 };
 
 const MovesContext = createContext<UiMoves>(plainMoves);

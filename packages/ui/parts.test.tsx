@@ -39,6 +39,7 @@ import { Stepper } from './Stepper.tsx';
 import { StickyBar } from './StickyBar.tsx';
 import { Swiper } from './Swiper.tsx';
 import { TabBar } from './TabBar.tsx';
+import { setTabBadge, setTabDot } from './tabMarks.ts';
 import { Tabs } from './Tabs.tsx';
 import { Tag } from './Tag.tsx';
 import { PasswordField, TextArea, TextField } from './TextField.tsx';
@@ -49,7 +50,7 @@ import type { UiWords } from './words.ts';
 
 /** Each word is its own key, so that what is drawn shows which word it asked for. */
 const words = new Proxy({}, { get: (_, key) => `word:${String(key)}` }) as UiWords;
-const moves = { navigate() {}, goBack() {} };
+const moves = { navigate() {}, switchTab() {}, relaunch() {}, goBack() {}, isFirst: () => false };
 const nothing = () => {};
 
 const draw = (part: ReactNode) =>
@@ -57,6 +58,9 @@ const draw = (part: ReactNode) =>
     .replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
 
 let warned: MockInstance<typeof console.error>;
+setTabBadge('b', '99+', '120 unread');
+setTabDot('a');
+
 beforeEach(() => { warned = vi.spyOn(console, 'error'); });
 afterEach(() => { warned.mockRestore(); });
 
@@ -67,11 +71,11 @@ const readable = { format: String, parse: (text: string) => BigInt(text) };
 
 const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]][] = [
   ['a screen', () => <Screen title="Contract" action={<NavAction to="pages/x">PDF</NavAction>} top="top" bar="bar">body</Screen>,
-    '<title>Contract</title>', '<h1', '<main', 'aria-label="word:back"', 'href="#/pages/x"'],
+    '<h1', '<main', 'aria-label="word:back"', 'href="#/pages/x"'],
   ['a board', () => <Column tabs="tabs"><Screen title="Home" head={<Hero title="Seam" note="now" />}><HeroLap>lap</HeroLap></Screen></Column>,
     '<h1 class="ui-hidden">Home</h1>'],
-  ['the tab bar', () => <TabBar label="Main" current="a" tabs={[{ to: 'a', icon: 'home', label: 'Home' }, { to: 'b', icon: 'user', label: 'Me', count: 120, countLabel: '120 unread' }]} />,
-    '<nav class="ui-tabs" aria-label="Main"', 'aria-current="page"', '>99+<', '120 unread'],
+  ['the tab bar', () => <TabBar label="Main" current="a" onTap={() => undefined} tabs={[{ to: 'a', icon: 'home', label: 'Home' }, { to: 'b', icon: 'user', label: 'Me' }]} />,
+    '<nav class="ui-tabs" aria-label="Main"', 'aria-current="page"', '>99+<', '120 unread', 'ui-tab-dot'],
   ['a sticky bar', () => <StickyBar note="sum" primary={{ label: 'Take' }} secondary={[{ label: 'Counter', reason: 'fixed price' }]} />,
     'fixed price', 'aria-disabled="true"', 'aria-describedby'],
   ['a busy button', () => <Button kind="primary" isBusy>Send</Button>, 'aria-busy="true"', 'type="button"'],

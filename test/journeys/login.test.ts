@@ -59,6 +59,6 @@ describe('somebody signed in', () => {
     await open('pages/tabBar/user');
     await page.reload();
     await page.getByText('您尚未登录').first().waitFor();
-    expect(await page.evaluate('localStorage.getItem("TOKEN")')).toBeNull();
+    await expect.poll(() => page.evaluate('localStorage.getItem("TOKEN")')).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export async function draw(screen: ReactNode, { locale = 'zh-Hans', search = '',
   return new Response(prelude).text();
 }
 
-const still = { navigate: () => undefined, goBack: () => undefined };
+const still = { navigate: () => undefined, switchTab: () => undefined, relaunch: () => undefined, goBack: () => undefined, isFirst: () => false };
 /** A line on which nothing more comes back: what is drawn is what was answered before. */
 const silentLine = { client: () => new Promise<never>(() => undefined), follow: () => () => undefined };
 

@@ -4,14 +4,15 @@ import { type ReactNode, startTransition, Suspense, useMemo, useState } from 're
 import { wordsOfFeatures } from '../features.ts';
 import { queries } from './cache.ts';
 import { Frame } from './Frame.tsx';
-import { go, goBack } from './history.ts';
-import { HOME } from './home.ts';
 import { line } from './line.ts';
+import { loadPage } from './loading.ts';
 import { storedLocale, storeLocale } from './locale.ts';
+import { createMoves } from './moves.ts';
 import { useShellWords } from './words.ts';
 import { LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { LanguageProvider, useLocale, WordsRegistryProvider } from '#packages/i18n/react.ts';
+import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
 export function App() {
@@ -19,9 +20,11 @@ export function App() {
   const language = useMemo(() => ({
     locale,
     choose: (chosen: Locale) => {
-      storeLocale(chosen);
-      // What is on the screen stays until the new words have come.
-      startTransition(() => { setLocale(chosen); });
+      // What is on the screen stays until the new words have come; without a signal it stays for good.
+      void loadPage(() => wordsReady(chosen)).then(() => {
+        storeLocale(chosen);
+        startTransition(() => { setLocale(chosen); });
+      }, () => undefined);
     },
   }), [locale]);
   return (
@@ -37,11 +40,11 @@ export function App() {
   );
 }
 
-const moves = { navigate: go, goBack: () => { goBack(HOME); } };
-
 function Host({ children }: { children: ReactNode }) {
   const words = useShellWords();
   const tag = INTL_TAG[useLocale()];
+  const missing = words['page.missing'];
+  const moves = useMemo(() => createMoves(() => { showToast(missing); }), [missing]);
   document.documentElement.lang = useLocale();
   return <UiHost words={words} locale={tag} moves={moves} concealmentKey="amounts-hidden">{children}</UiHost>;
 }

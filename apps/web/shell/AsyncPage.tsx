@@ -1,50 +1,56 @@
 // A page while it loads, and the screen that loads it again after 60 s or a failure.
 import { Component, type ReactNode, useEffect, useState } from 'react';
+import { ASYNC_PAGE, isServerThere, PageFailure, type Reason, reloadOnce } from './loading.ts';
+import { forgetFailure } from './pageCode.ts';
 import { useShellWords } from './words.ts';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { useTitle } from '#packages/ui/Screen.tsx';
 import './async-page.css';
 
-/** Specification 9: the delay before a loading page shows as such, and when it is given up. */
-const DELAY_MS = 200;
-const TIMEOUT_MS = 60_000;
-
 /** What was on the screen stays for a blink; only then does the shape of the next page take its place. */
-export const useIsSlow = (isLoading: boolean) => useHasLasted(DELAY_MS, isLoading);
-
-export function Waiting() {
-  return useHasLasted(TIMEOUT_MS, true) ? <Failed isLate /> : <div className="async-waiting"><Skeleton /></div>;
-}
-
-function useHasLasted(milliseconds: number, isGoingOn: boolean): boolean {
-  const [hasLasted, setLasted] = useState(false);
+export function useIsSlow(isLoading: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (!isGoingOn) return undefined;
-    const timer = setTimeout(() => { setLasted(true); }, milliseconds);
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => { setSlow(true); }, ASYNC_PAGE.delayMs);
     return () => {
       clearTimeout(timer);
-      setLasted(false);
+      setSlow(false);
     };
-  }, [milliseconds, isGoingOn]);
-  return isGoingOn && hasLasted;
+  }, [isLoading]);
+  return isLoading && isSlow;
 }
 
+export const Waiting = () => <div className="async-waiting"><Skeleton /></div>;
+
+interface BoundaryProps { readonly path: string; readonly children: ReactNode }
+
 /** Keyed by the page's path, so that the next page has its own chance. */
-export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() { return { failed: true }; }
+export class FailureBoundary extends Component<BoundaryProps, { reason?: Reason | undefined }> {
+  override state: { reason?: Reason | undefined } = {};
+  static getDerivedStateFromError(error: unknown) {
+    return { reason: error instanceof PageFailure ? error.reason : 'broken' };
+  }
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <Failed onRetry={() => { this.setState({ failed: false }); }} />;
+    const { reason } = this.state;
+    return reason ? <Failed reason={reason} onRetry={() => this.retry(reason)} /> : this.props.children;
+  }
+  /** Only where nothing was asked for does it help to ask again. */
+  async retry(reason: Reason) {
+    if (reason !== 'offline' && await isServerThere()) return window.location.reload();
+    forgetFailure(this.props.path);
+    return this.setState({ reason: undefined });
   }
 }
 
-/** The whole screen is the button. Without a signal the app must not be loaded anew: it would be lost with the page. */
-function Failed({ isLate = false, onRetry }: { isLate?: boolean; onRetry?(): void }) {
+const SENTENCE = { late: 'timeout', absent: 'timeout', unreachable: 'timeout', offline: 'offline', broken: 'broken' } as const;
+
+/** The whole screen is the button. */
+function Failed({ reason, onRetry }: { reason: Reason; onRetry(): unknown }) {
   const words = useShellWords();
-  const again = () => {
-    if (navigator.onLine) window.location.reload();
-    else onRetry?.();
-  };
-  const reason = isLate ? 'timeout' : (navigator.onLine ? 'broken' : 'offline');
-  return <button type="button" className="async-failed" onClick={again}>{words[`page.${reason}`]}</button>;
+  const [isReloading, setReloading] = useState(false);
+  const sentence = words[`page.${SENTENCE[reason]}`];
+  useTitle(sentence);
+  useEffect(() => { if (reason === 'absent') setReloading(reloadOnce()); }, [reason]);
+  return isReloading ? <Waiting /> : <button type="button" className="async-failed" onClick={() => { onRetry(); }}>{sentence}</button>;
 }

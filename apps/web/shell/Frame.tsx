@@ -1,54 +1,46 @@
 // What stays while pages change: the column, the tab bar under its five pages, the offline banner, scroll positions.
-import { Suspense, useEffect } from 'react';
-import { screens } from '../features.ts';
+import { Activity, Suspense, useEffect } from 'react';
 import { FailureBoundary, useIsSlow, Waiting } from './AsyncPage.tsx';
+import type { Visit } from './history.ts';
+import { arrived } from './moves.ts';
 import { Offline } from './Offline.tsx';
 import { Page } from './Page.tsx';
+import { isTab } from './routes.ts';
 import { useScrollMemory } from './scroll.ts';
+import { Tabs } from './Tabs.tsx';
 import { useVisit } from './useVisit.ts';
-import { useShellWords } from './words.ts';
-import { useIsSignedIn } from '#features/account/web/session.ts';
-import { countUnread } from '#features/message/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { PlaceProvider, placeNow } from '#packages/ui/moves.ts';
 import { Column } from '#packages/ui/Screen.tsx';
-import { TabBar } from '#packages/ui/TabBar.tsx';
-
-const NOWHERE = { path: '', query: '' };
-const tabPaths = screens.filter(({ isTab }) => isTab).map(({ path }) => path);
 
 export function Frame() {
-  const { visit, isLoading } = useVisit();
+  const { visit, tabs, isLoading } = useVisit();
   const isSlow = useIsSlow(isLoading);
   const path = isSlow || !visit ? placeNow().path : visit.path;
-  const isTab = tabPaths.includes(path);
+  const hasTabs = isTab(path);
   useScrollMemory(visit, isSlow);
-  useEffect(() => { document.body.classList.toggle('has-tabs', isTab); }, [isTab]);
+  useEffect(() => { document.body.classList.toggle('has-tabs', hasTabs); }, [hasTabs]);
+  useEffect(() => { if (visit) arrived(); }, [visit]);
+  const pages = visit && !isTab(visit.path) ? [...tabs, visit] : tabs;
   return (
-    <PlaceProvider value={visit ?? NOWHERE}>
-      <Column tabs={isTab && <Tabs current={path} />}>
-        <Offline />
-        {/* Outside the boundary that each path has of its own: a page already there stays until the next has come. */}
-        <Suspense fallback={<Waiting />}>
-          {isSlow && <Waiting />}
-          {!isSlow && !visit && <div className="async-waiting" />}
-          {!isSlow && visit && <FailureBoundary key={visit.path}><Page path={visit.path} /></FailureBoundary>}
-        </Suspense>
-      </Column>
-    </PlaceProvider>
+    <Column tabs={hasTabs && <Tabs current={path} />}>
+      <Offline />
+      {/* Outside the boundary that each path has of its own: a page already there stays until the next has come. */}
+      <Suspense fallback={<Waiting />}>
+        {isSlow && <Waiting />}
+        {!isSlow && !visit && <div className="async-waiting" />}
+        {pages.map((page) => <Kept key={page.path} page={page} isShown={!isSlow && page.path === visit?.path} />)}
+      </Suspense>
+    </Column>
   );
 }
 
-function Tabs({ current }: { current: string }) {
-  const words = useShellWords();
-  const isSignedIn = useIsSignedIn();
-  const { data: unread = 0 } = useCall(countUnread, { colColumn: '', pushFlag: '1' }, { enabled: isSignedIn });
-  const tabs = [
-    { to: 'pages/tabBar/home', icon: 'home', label: words['siteTab.home'] },
-    { to: 'pages/tabBar/trade', icon: 'trade', label: words['siteTab.trade'] },
-    { to: 'pages/tabBar/business', icon: 'business', label: words['siteTab.business'] },
-    { to: 'pages/tabBar/message/index', icon: 'message', label: words['siteTab.message'], count: isSignedIn ? unread : 0 },
-    { to: 'pages/tabBar/user', icon: 'user', label: words['siteTab.user'] },
-  ] as const;
-  return <TabBar tabs={tabs} current={current} label={words.tabs} />;
+/** A tab that is out of sight keeps what was typed and opened there, but follows nothing. */
+function Kept({ page, isShown }: { page: Visit; isShown: boolean }) {
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <PlaceProvider value={page}>
+        <FailureBoundary path={page.path}><Page path={page.path} /></FailureBoundary>
+      </PlaceProvider>
+    </Activity>
+  );
 }

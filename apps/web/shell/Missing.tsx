@@ -1,4 +1,5 @@
 // No page behind this address.
+import { HOME } from './home.ts';
 import { useShellWords } from './words.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -7,7 +8,7 @@ export function Missing() {
   const words = useShellWords();
   return (
     <Screen title={words['page.missing']}>
-      <EmptyState title={words['page.missing']} why={words['page.missingWhy']} next={{ to: 'pages/tabBar/home', label: words['page.home'] }} />
+      <EmptyState title={words['page.missing']} why={words['page.missingWhy']} next={{ to: HOME, label: words.home }} />
     </Screen>
   );
 }

@@ -1,8 +1,9 @@
 // What was read stays readable without a signal: the cache of answers, kept in the browser, gone at logout.
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { del, get, set } from 'idb-keyval';
-import { currentToken, onSession } from '#features/account/web/session.ts';
+import { accountFaults } from '#features/account/calls.ts';
+import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { CallError } from '#packages/call/client.ts';
 import { FaultError } from '#packages/call/useCall.ts';
 
@@ -16,7 +17,15 @@ const persister: Persister = {
   removeClient: () => del(KEY),
 };
 
+/** Whoever asks who they are and is nobody holds a token that has run out. */
+const queryCache = new QueryCache({
+  onError: (error) => {
+    if (error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code)) dropSession();
+  },
+});
+
 export const queries = new QueryClient({
+  queryCache,
   defaultOptions: {
     queries: {
       staleTime: 10_000,

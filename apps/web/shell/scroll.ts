@@ -1,6 +1,7 @@
-// Back returns to where one was: the scroll position of each entry of the history, kept while the tab lives.
-import { useLayoutEffect } from 'react';
+// Where one was on the page: restored on the way back and from tab to tab, else the top.
+import { useLayoutEffect, useRef } from 'react';
 import type { Visit } from './history.ts';
+import { isTab } from './routes.ts';
 
 const positions = new Map<string, number>();
 const MOST_REMEMBERED = 200;
@@ -10,15 +11,29 @@ window.history.scrollRestoration = 'manual';
 
 /** `isAway`: the shape of the next page stands in for this one, and how far that is scrolled says nothing. */
 export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
-  const { key, arrival } = visit ?? { key: '', arrival: 'go' };
+  const { key, path, arrival } = visit ?? { key: '', path: '', arrival: 'go' };
+  const pathBefore = useRef('');
   // A changed query string keeps the entry, and with it the place on the page.
-  useLayoutEffect(() => scrollWhenPossible(arrival === 'return' ? positions.get(key) ?? 0 : 0), [key, arrival]);
+  useLayoutEffect(() => {
+    const isBetweenTabs = isTab(path) && isTab(pathBefore.current) && path !== pathBefore.current;
+    pathBefore.current = path;
+    const known = arrival === 'return' ? positions.get(key) : (arrival === 'go' && isBetweenTabs ? positions.get(path) : 0);
+    return scrollWhenPossible(known ?? 0);
+  }, [key, path, arrival]);
   useLayoutEffect(() => {
     if (isAway) return undefined;
-    const remember = () => { keep(key, window.scrollY); };
+    const remember = () => {
+      keep(key, window.scrollY);
+      if (isTab(path)) keep(path, window.scrollY);
+    };
     window.addEventListener('scroll', remember, { passive: true });
     return () => { window.removeEventListener('scroll', remember); };
-  }, [key, isAway]);
+  }, [key, path, isAway]);
+}
+
+export function scrollToTop() {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
 }
 
 function keep(key: string, position: number) {

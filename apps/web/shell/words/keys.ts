@@ -4,7 +4,7 @@ import type { UiWord } from '#packages/ui/words.ts';
 
 export type ShellWords = Words<
   | UiWord
-  | 'siteTab.home' | 'siteTab.trade' | 'siteTab.business' | 'siteTab.message' | 'siteTab.user' | 'tabs'
+  | 'siteTab.home' | 'siteTab.trade' | 'siteTab.business' | 'siteTab.message' | 'siteTab.user' | 'siteTab.unread' | 'tabs'
   | 'loginAsk.title' | 'loginAsk.body' | 'loginAsk.confirm' | 'loginAsk.cancel' | 'page.timeout' | 'page.broken'
-  | 'page.offline' | 'page.missing' | 'page.missingWhy' | 'page.home' | 'noPermission.title' | 'noPermission.why'
+  | 'page.offline' | 'page.later' | 'page.laterWhy' | 'page.missing' | 'page.missingWhy' | 'noPermission.title' | 'noPermission.why'
 >;

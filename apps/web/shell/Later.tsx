@@ -1,0 +1,14 @@
+// A page that is named and not open yet.
+import { HOME } from './home.ts';
+import { useShellWords } from './words.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+export default function Later() {
+  const words = useShellWords();
+  return (
+    <Screen title={words['page.later']}>
+      <EmptyState icon="clock" title={words['page.later']} why={words['page.laterWhy']} next={{ to: HOME, label: words.home }} />
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+// The tab bar of the app: its five entries, the count of unread messages, and what a tap does.
+import { useEffect } from 'react';
+import { tellApp } from './events.ts';
+import { scrollToTop } from './scroll.ts';
+import { useShellWords } from './words.ts';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { countUnread } from '#features/message/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useMoves } from '#packages/ui/moves.ts';
+import { TabBar } from '#packages/ui/TabBar.tsx';
+import { clearTabMark, setTabBadge } from '#packages/ui/tabMarks.ts';
+
+const MESSAGES = 'pages/tabBar/message/index';
+const MOST_COUNTED = 99;
+
+export function Tabs({ current }: { current: string }) {
+  const words = useShellWords();
+  const { switchTab } = useMoves();
+  useUnreadBadge();
+  const tabs = [
+    { to: 'pages/tabBar/home', icon: 'home', label: words['siteTab.home'] },
+    { to: 'pages/tabBar/trade', icon: 'trade', label: words['siteTab.trade'] },
+    { to: 'pages/tabBar/business', icon: 'business', label: words['siteTab.business'] },
+    { to: MESSAGES, icon: 'message', label: words['siteTab.message'] },
+    { to: 'pages/tabBar/user', icon: 'user', label: words['siteTab.user'] },
+  ] as const;
+  return (
+    <TabBar
+      tabs={tabs} current={current} label={words.tabs}
+      onTap={({ to, label }, index) => {
+        if (to === current) scrollToTop();
+        else switchTab(to);
+        tellApp('tab-tap', { index, pagePath: to, text: label });
+      }}
+    />
+  );
+}
+
+function useUnreadBadge() {
+  const words = useShellWords();
+  const { fill } = useFormats();
+  const isSignedIn = useIsSignedIn();
+  const { data: unread = 0 } = useCall(countUnread, { colColumn: '', pushFlag: '1' }, { enabled: isSignedIn });
+  const count = isSignedIn ? unread : 0;
+  const label = fill(words['siteTab.unread'], { count });
+  useEffect(() => {
+    if (count === 0) clearTabMark(MESSAGES);
+    else setTabBadge(MESSAGES, count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count), label);
+  }, [count, label]);
+}
