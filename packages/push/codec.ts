@@ -97,7 +97,7 @@ export const Feedback = z.object({
 /** The acknowledgement; in the other direction the answer to a phone info or feedback, whose msgId the action repeats. */
 export const Received = z.object({ cid: text(64), msgId: text(64) });
 
-const Topic = text(80).check(z.regex(/^[a-z]+(\/[\w-]+)?$/));
+export const Topic = text(80).check(z.regex(/^[a-z]+(\/[\w-]+)?$/));
 
 /** All topics wanted from now on: what is left out is no longer followed. */
 export const SetTag = z.object({ tags: z.array(Topic).check(z.maxLength(LIMIT.topics)) });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 const addressOf = (...protocols: string[]) => z.string().check(z.refine((text) => text === '' || protocols.includes(URL.parse(text)?.protocol ?? '')));
 const interval = z.int().check(z.minimum(1_000), z.maximum(7 * 86_400_000));
+const name = z.string().check(z.minLength(1));
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 const field = <S extends z.ZodMiniType>(allowed: S, otherwise: z.output<S>) => ({ allowed, otherwise });
@@ -22,6 +23,8 @@ const FIELDS = {
   /** Where the app may send somebody outside: exact names, or `*.` and what they end in. */
   outsideHosts: field(z.array(host), []),
   demo: field(z.boolean(), false),
+  /** The push service and the key that its packets' keys are sealed for; without them there are no pushes. */
+  push: field(z.optional(z.object({ appId: name, keyId: name, publicKey: name })), undefined),
 };
 type Fields = typeof FIELDS;
 export type WebConfig = { readonly [Name in keyof Fields]: Readonly<z.output<Fields[Name]['allowed']>> };

@@ -1,5 +1,6 @@
 // The client's actions: kept while offline, answered by their msgId or given up, and repeated more and more seldom.
 import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../commands.ts';
+import { Pace } from './pace.ts';
 import type { Timers } from '../timers.ts';
 
 export interface Result { readonly errorCode: number; readonly errorMsg: string }
@@ -30,15 +31,22 @@ export class Actions {
   readonly #means: Means;
   readonly #waiting = new Map<string, Waiting>();
   #isOnline = false;
+  /** What was kept and what is repeated must not come all at once. */
+  readonly #pace: Pace<Waiting>;
 
   constructor(means: Means) {
     this.#means = means;
+    this.#pace = new Pace(means.timers, (action) => {
+      // Meanwhile it may have been given up or dropped.
+      if (action.phase === 'queued' && this.#waiting.has(action.msgId)) this.#send(action);
+    });
   }
 
   add(draft: Draft): void {
     const action: Waiting = { ...draft, msgId: this.#means.newId(), repetitions: 0, phase: 'queued', callOff: () => undefined };
     this.#waiting.set(action.msgId, action);
-    this.#attempt(action);
+    this.#expect(action);
+    if (this.#isOnline) this.#send(action);
   }
 
   has(msgAction: string): boolean {
@@ -48,11 +56,12 @@ export class Actions {
   /** What was created while offline goes out now; what only waits for its repetition keeps waiting. */
   wentOnline(): void {
     this.#isOnline = true;
-    for (const action of this.#waiting.values()) if (action.phase === 'queued') this.#send(action);
+    for (const action of this.#waiting.values()) if (action.phase === 'queued') this.#pace.add(action);
   }
 
   wentOffline(): void {
     this.#isOnline = false;
+    this.#pace.clear();
   }
 
   /** Those of one kind are said anew after the next login anyway. */
@@ -74,14 +83,14 @@ export class Actions {
   clear(): void {
     for (const { callOff } of this.#waiting.values()) callOff();
     this.#waiting.clear();
+    this.#pace.clear();
   }
 
-  #attempt(action: Waiting): void {
+  #expect(action: Waiting): void {
     action.phase = 'queued';
     action.callOff = this.#means.timers.after(TIMER.waiting, () => {
       this.#take(action, { errorCode: RESULT.timeOut, errorMsg: WAITING_TIME_OUT });
     });
-    if (this.#isOnline) this.#send(action);
   }
 
   #send(action: Waiting): void {
@@ -99,7 +108,8 @@ export class Actions {
     action.phase = 'resting';
     action.callOff = this.#means.timers.after(first * 2 ** action.repetitions, () => {
       action.repetitions += 1;
-      this.#attempt(action);
+      this.#expect(action);
+      if (this.#isOnline) this.#pace.add(action);
     });
   }
 

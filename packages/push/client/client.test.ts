@@ -257,6 +257,21 @@ describe('feedback', () => {
   });
 });
 
+describe('what is repeated or was kept', () => {
+  it('goes out ten a second, fewer than the server takes', async () => {
+    const { last, pass } = await quietClient();
+    for (let seq = 1; seq <= 20; seq += 1) await last().pushes(seq);
+    const repeated = async (wait: number) => {
+      await pass(wait);
+      // One frame after the other is encrypted.
+      for (let turn = 0; turn < 10; turn += 1) await pass(0);
+      return last().actions('pushmessage_feedback').length - 40;
+    };
+    expect(await repeated(40_000)).toBe(10);
+    expect(await repeated(1_000)).toBe(20);
+  });
+});
+
 describe('attempts', () => {
   it('at most 10 in 5 s; the eleventh is deferred to the end of the window, not lost', async () => {
     const { last, pass, sockets } = await openClient({ random: 0 });

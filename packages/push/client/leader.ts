@@ -5,6 +5,8 @@ import type { State } from './machine.ts';
 import { Messages } from './messages.ts';
 import type { PushSettings, Surroundings } from './surroundings.ts';
 import type { LineState, TabWord } from './tabWords.ts';
+import { Topic } from '../codec.ts';
+import { LIMIT } from '../commands.ts';
 
 export class Leader {
   readonly #line: Line;
@@ -58,7 +60,8 @@ export class Leader {
   #want(tab: string, topics: readonly string[]): void {
     if (topics.length > 0) this.#wanted.set(tab, topics);
     else this.#wanted.delete(tab);
-    this.#messages.want([...new Set([...this.#wanted.values()].flat())]);
+    const names = new Set([...this.#wanted.values()].flat());
+    this.#messages.want([...names].filter((name) => Topic.safeParse(name).success).slice(0, LIMIT.topics));
   }
 
   #stateChanged(state: State): void {

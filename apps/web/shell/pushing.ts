@@ -1,0 +1,26 @@
+// The late part of the line: the push client itself, and whoever is signed in bound to this client of the push service.
+import { boundCid, currentToken, keepCid, onSession } from '#features/account/web/session.ts';
+import { pushAddress, webConfig } from '#features/catalog/web/webConfig.ts';
+import { bindPush } from '#features/message/calls.ts';
+import type { Client } from '#packages/call/client.ts';
+import { startPush } from '#packages/push/client/browser.ts';
+import type { PushClient } from '#packages/push/client/client.ts';
+
+export function startPushing(client: Client): PushClient {
+  const push = startPush(webConfig.push && { address: pushAddress, ...webConfig.push }, (problem) => { reportError(new Error(problem.text)); });
+  let cid = '';
+  // A sign-in tells the server the cid that was known then; one that comes later is told by this.
+  const bind = async () => {
+    if (!cid || !currentToken() || boundCid() === cid) return;
+    const result = await client(bindPush, { cid }).catch(() => undefined);
+    if (!result?.ok || !result.answer.bound) return;
+    keepCid(cid);
+    push.renew();
+  };
+  push.onCid((known) => {
+    cid = known;
+    void bind();
+  });
+  onSession(() => { void bind(); });
+  return push;
+}
