@@ -5,6 +5,7 @@ import { expireListings, expireResponses } from './jobs.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
+import { countRetries } from '../../../test/support/retries.ts';
 import { faultOf, openTrading, tonnes } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -13,22 +14,7 @@ const HOUR = 3_600_000;
 const LOTS = 12;
 const inHours = (hours: number) => new Date(app.now.getTime() + hours * HOUR);
 
-/** Transactions that had to be begun again, because the database ended a deadlock by ending them. */
-const retried = (() => {
-  const { transaction } = app.database;
-  let again = 0;
-  Object.assign(app.database, {
-    transaction: ((work) => {
-      let attempts = 0;
-      return transaction((tx) => {
-        attempts += 1;
-        if (attempts > 1) again += 1;
-        return work(tx);
-      });
-    }) satisfies typeof transaction,
-  });
-  return () => again;
-})();
+const retried = countRetries(app.database);
 
 const lots = (changes: Parameters<typeof list>[0]) => Promise.all(Array.from({ length: LOTS }, () => list(changes)));
 

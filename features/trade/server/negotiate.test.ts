@@ -12,6 +12,7 @@ import { runJob } from '#packages/call/job.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
+import { countRetries } from '../../../test/support/retries.ts';
 import { answerOf, faultOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -207,6 +208,22 @@ describe('a deal', () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => accept(mine, responseId)));
     expect(results.map(faultOf).sort()).toEqual(['done', 'not_your_turn', 'not_your_turn', 'not_your_turn', 'not_your_turn']);
     expect(await count('contract', 'listing_id = $1', listingId)).toBe(1);
+  });
+
+  it('is struck while all its firms deal elsewhere, and nobody gets in another’s way', async () => {
+    await Promise.all([idOf('mine'), idOf('plant'), idOf('rival')].map((firm) => payIn(app, firm, 500_000_000n)));
+    const retried = countRetries(app.database);
+    const elsewhere = await Promise.all(Array.from({ length: 12 }, () => list({ minTake: tonnes(100) })));
+    const threads = await Promise.all(elsewhere.map(async () => {
+      const { listingId, responseId } = await opened(500, 2_000);
+      await respond(rival, listingId, 490, 500);
+      return responseId;
+    }));
+    const results = await Promise.all([
+      ...threads.map((responseId) => accept(mine, responseId)), ...elsewhere.flatMap((id) => [take(plant, id, 100), take(rival, id, 100)]),
+    ]);
+    expect(results.map(faultOf).filter((fault) => fault !== 'done')).toEqual([]);
+    expect(retried()).toBe(0);
   });
 
   it('accepted, countered and left at the same moment has one outcome', async () => {

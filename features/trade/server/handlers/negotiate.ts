@@ -22,7 +22,8 @@ import { closeSoldOut, endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
 import { type ListingRow, lockListing, recordStep, takeFromListing } from '../queries/listing.ts';
 import {
-  type Answerer, attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, readAnswerers, type ResponseRow,
+  type Answerer, attachResponseHold, findOpenResponse, insertOffer, insertResponse, lockOpenResponses, moveResponse, readAnswerers,
+  type ResponseRow,
 } from '../queries/response.ts';
 import { firmOf, ownResponse } from '../whose.ts';
 import { newsOf } from '../topics.ts';
@@ -204,6 +205,10 @@ async function strike(scene: Scene<typeof acceptResponse>, { listing, response, 
   const signBy = await addWorkingDays(tx, now, signDays);
   const bond = depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap);
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
+  const isLast = response.quantity_kg === listing.left_kg;
+  // All money that this deal moves, in the one order of locks: with the last tonnes that of everybody who still offers.
+  const others = isLast ? await lockOpenResponses(tx, listing.id) : [];
+  await lockAvailable(tx, [listing.firm_id, response.firm_id, ...others.map(({ firm_id }) => firm_id)]);
   await checkMoney(scene, response.firm_id, more, bond);
   await moveResponse(tx, response, { to }, now);
   await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId: actor.personId }, now);
@@ -221,7 +226,7 @@ async function strike(scene: Scene<typeof acceptResponse>, { listing, response, 
       from: response.hold_id ? { holdId: response.hold_id, amount: response.frozen_fen } : undefined,
     },
   })]);
-  if (response.quantity_kg === listing.left_kg) await closeSoldOut(scene, listing);
+  if (isLast) await closeSoldOut(scene, listing);
   await newsOf(tx, listing.id, response.id);
 }
 
