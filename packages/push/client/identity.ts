@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { RegisterResult } from '../codec.ts';
 import { forgetNumbers } from './shown.ts';
 import { STORED } from './stored.ts';
-import type { Store } from './surroundings.ts';
+import type { Store, Surroundings } from './surroundings.ts';
 
 export interface Identity {
   readonly appId: string;
@@ -18,10 +18,10 @@ export interface Identity {
 
 
 /** Another application id than before is another client. */
-export function readIdentity(store: Store, appId: string, makeRegId: () => string): Identity {
+export function readIdentity({ store, newId, timers }: Pick<Surroundings, 'store' | 'newId' | 'timers'>, appId: string): Identity {
   if (store.getItem(STORED.appId) !== appId) forgetIdentity(store);
   store.setItem(STORED.appId, appId);
-  const regId = store.getItem(STORED.regId) ?? makeRegId();
+  const regId = store.getItem(STORED.regId) ?? `M-V${newId().replaceAll('-', '')}-${timers.now()}`;
   store.setItem(STORED.regId, regId);
   return {
     appId, regId,

@@ -1,7 +1,7 @@
 // Every row of the table of connection states, and the races that must not happen.
 import { describe, expect, it } from 'vitest';
 import { openPage, settings } from '../../../test/support/pushPage.ts';
-import { CLOSE, COMMAND } from '../commands.ts';
+import { CLOSE, COMMAND, REFUSAL } from '../commands.ts';
 import { Line, type Problem } from './line.ts';
 import type { State } from './machine.ts';
 import { STORED } from './stored.ts';
@@ -175,6 +175,14 @@ describe('logging in', () => {
     await last().refuses(COMMAND.loginResult);
     expect([store.getItem(STORED.cid), store.getItem(STORED.session)]).toEqual([null, null]);
     expect(last().commands).toEqual([1, 2, 3, 2]);
+  });
+
+  it('48 too often → the session stays, again after 30 s', async () => {
+    const { last, store, pass, sockets } = await lineIn('logging_in');
+    await last().refuses(COMMAND.loginResult, REFUSAL.tooOften);
+    expect([store.getItem(STORED.session), last().commands]).toEqual(['s1', [1, 2, 3]]);
+    await pass(30_000);
+    expect(sockets).toHaveLength(2);
   });
 
   it('48 bad twice on one connection → backs off for 30 s, doubling to 10 min', async () => {

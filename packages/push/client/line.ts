@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { ALGORITHM, refuseEncryptType } from '../cipher.ts';
 import { HEARTBEAT_DATA, KeyNegotiateResult, LoginResult, readJson, Redirect, RegisterResult, ServerClose } from '../codec.ts';
-import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../commands.ts';
+import { CLOSE, COMMAND, LIMIT, REFUSAL, RESULT, TIMER } from '../commands.ts';
 import { Connection } from './connection.ts';
 import { forgetIdentity, type Identity, isWhole, keepIdentity, readIdentity } from './identity.ts';
 import { type Event, machine, type State, type Step } from './machine.ts';
@@ -56,7 +56,7 @@ export class Line {
     this.#policy = new Policy(around.timers.now, around.random);
     this.#wait = new Wait(around.timers, () => { this.#attempt(); });
     this.#hosts = new Set([...settings.hosts ?? [], new URL(settings.address).host]);
-    this.#identity = readIdentity(around.store, settings.appId, () => newRegId(around));
+    this.#identity = readIdentity(around, settings.appId);
   }
 
   get state(): State {
@@ -222,6 +222,7 @@ export class Line {
 
   #hearLoggedIn(result: z.output<typeof LoginResult> | undefined): void {
     if (result?.errorCode === RESULT.success) this.#take('logged_in');
+    else if (result?.errorCode === REFUSAL.tooOften) this.#refused('login', 'login_deferred', result);
     else this.#refused('login', this.#loginRounds < LIMIT.loginRounds ? 'login_refused' : 'login_refused_again', result);
   }
 
@@ -243,9 +244,4 @@ export class Line {
   #hearRedirect(redirect: Redirect | undefined): void {
     if (redirect) this.#take('redirected', { redirect, reason: 'redirect server' });
   }
-}
-
-/** "M-V", 32 hex digits, and the millisecond. */
-function newRegId({ newId, timers }: Surroundings): string {
-  return `M-V${newId().replaceAll('-', '')}-${timers.now()}`;
 }

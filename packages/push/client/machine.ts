@@ -13,6 +13,8 @@ export type Event =
   | 'logged_in' | 'login_refused'
   /** Registered anew on this very connection, and refused again. */
   | 'login_refused_again'
+  /** Not for what it is, but for coming too often: the session stays. */
+  | 'login_deferred'
   /** Close codes 20, 23, 24. */
   | 'told_to_stop'
   /** Close code 21, by whether the page is focused and visible. */
@@ -82,6 +84,7 @@ export const machine: Readonly<Record<State, Readonly<Partial<Record<Event, Outc
     ...endings,
     logged_in: to('online', 'greet_online'),
     login_refused: to('registering', 'forget_identity', 'send_register'),
+    login_deferred: refused,
     login_refused_again: to('idle', 'forget_identity', 'report', 'close_socket', 'wait_after_refusal'),
   },
   online: endings,
