@@ -1,4 +1,4 @@
-// The firms' calls: who somebody trades for, which certificate they hold, and finding a firm.
+// The firms' calls: who somebody trades for, which certificate they hold, finding a firm and naming firms.
 import * as z from 'zod/mini';
 import { query } from '#packages/call/call.ts';
 import { choice, Id, Moment, text, wholeNumber } from '#packages/call/wire.ts';
@@ -61,4 +61,14 @@ export const searchFirms = query({
   access: 'signed_in',
   takes: { keyword: text(1, 40), kind: z.optional(FirmKind) },
   gives: z.array(z.object({ id: Id, name: z.string(), shortName: z.string(), kind: FirmKind, city: z.string() })),
+});
+
+export const MOST_NAMED = 50;
+
+export const nameFirms = query({
+  path: '/api/firm/firm/names',
+  summary: 'The names of certified firms, in the order of the ids; others are left out.',
+  access: 'signed_in',
+  takes: { ids: z.array(Id).check(z.maxLength(MOST_NAMED)) },
+  gives: z.array(z.object({ id: Id, name: z.string(), shortName: z.string() })),
 });

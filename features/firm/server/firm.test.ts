@@ -1,8 +1,8 @@
-// Firms on a real database: who somebody trades for, the certificate, the search.
+// Firms on a real database: who somebody trades for, the certificate, the search, the names.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/api.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
-import { getCaUserInfo, searchFirms, traderInfo } from '../calls.ts';
+import { getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import type { FirmKind } from '../kinds.ts';
 import { checkCharacter } from '../rules/credit-code.ts';
 import { actorOfSession, addBindings, addPartners, addPerson, admitFirm, readFirms } from './api.ts';
@@ -86,6 +86,27 @@ describe('the search', () => {
 
   it('is closed to visitors', async () => {
     await expect(app.client()(searchFirms, { keyword: '煤' })).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+});
+
+describe('firms are named by their ids', () => {
+  it('to anybody signed in: those certified, in the order asked, and nothing of the others', async () => {
+    const client = await app.signIn('yunmao.all');
+    const idOf = (handle: string) => ids.get(handle) ?? '';
+    await app.database.pool.query(`update firm set state = case handle when 'heishan' then 'suspended' else 'certified' end where kind <> 'platform'`);
+    const asked = [idOf('yunmao'), idOf('heishan'), '01ARZ3NDEKTSV4RRFFQ69G5FAV', idOf('platform'), idOf('jinghua')];
+    const named = await client(nameFirms, { ids: asked });
+    expect(named.ok && named.answer.map(({ id }) => id)).toEqual([idOf('yunmao'), idOf('jinghua')]);
+    expect(named.ok && named.answer[1]).toEqual({ id: idOf('jinghua'), name: '唐山京华发电有限公司', shortName: '京华发电' });
+  });
+  it('to no visitor', async () => {
+    await expect(app.client()(nameFirms, { ids: [] })).rejects.toMatchObject({ kind: 'signed_out' });
+  });
+  it('fifty at a time', async () => {
+    const client = await app.signIn('yunmao.all');
+    const asked = (count: number) => client(nameFirms, { ids: Array<string>(count).fill(ids.get('jinghua') ?? '') });
+    expect(await asked(50)).toMatchObject({ answer: [{ id: ids.get('jinghua') }] });
+    await expect(asked(51)).rejects.toMatchObject({ code: '900400' });
   });
 });
 

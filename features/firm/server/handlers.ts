@@ -1,8 +1,8 @@
 // The firms' calls, carried out.
 import { handle, type Handler } from '#packages/call/server.ts';
-import { type CAPABILITIES, getCaUserInfo, searchFirms, traderInfo } from '../calls.ts';
+import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import { ALL_SEATS } from '../seats.ts';
-import { findFirms, type FirmRow, readFirmRows, readNewestCertificate } from './queries.ts';
+import { findFirms, type FirmRow, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
 
 export const firmHandlers: Handler[] = [
   handle(traderInfo, async (_input, { tx, actor }) => {
@@ -34,6 +34,8 @@ export const firmHandlers: Handler[] = [
     const rows = await findFirms(tx, keyword, kind);
     return rows.map((row) => ({ id: row.id, name: row.name, shortName: row.short_name, kind: row.kind, city: row.city }));
   }),
+
+  handle(nameFirms, async ({ ids }, { tx }) => (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name }))),
 ];
 
 type Capability = (typeof CAPABILITIES)[number];

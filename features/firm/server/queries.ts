@@ -68,6 +68,19 @@ export function findFirms(connection: Connection, keyword: string, kind: FirmKin
      limit ${MOST_FOUND}`;
 }
 
+const NameRow = z.object({ id: z.string(), name: z.string(), short_name: z.string() });
+
+/** Whom a search would find, each once, in the order asked. */
+export function readFirmNames(connection: Connection, ids: readonly string[]) {
+  return connection.all(NameRow)`
+    select id, name, short_name
+      from firm
+     where id = any (${[...ids]}::text[])
+       and state = 'certified'
+       and kind <> 'platform'
+     order by array_position(${[...ids]}::text[], id)`;
+}
+
 const CertificateRow = z.object({
   ca_name: z.string(), subject: z.string(), serial_no: z.string(), seal_id: z.string(), not_before: z.date(), not_after: z.date(),
   status: z.enum(CERTIFICATE_STATES), key_mode: z.string(),

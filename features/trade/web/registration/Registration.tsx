@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { traderInfo } from '#features/firm/calls.ts';
+import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -14,7 +14,7 @@ import { askedId } from '../shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
-import { blankForm, formOf, type ListingForm, renewed } from './form.ts';
+import { blankForm, firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { Wizard } from './Wizard.tsx';
 
 const word = z.optional(z.string());
@@ -44,6 +44,9 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
   const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
+  const spokenOf = listing.data ? firmsIn(listing.data.terms).slice(0, MOST_NAMED) : [];
+  const named = useCall(nameFirms, { ids: spokenOf }, { enabled: spokenOf.length > 0 });
+  const areNamesSettled = spokenOf.length === 0 || !named.isPending;
   const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
   const now = new Date(serverNow());
   const blank = blankForm({ ...costs, now, vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined });
@@ -53,8 +56,8 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
       isFilled={draft !== undefined || source !== undefined}
     />
   );
-  if (source !== undefined && listing.data) {
-    const form = formOf(listing.data.terms);
+  if (source !== undefined && listing.data && areNamesSettled) {
+    const form = formOf(listing.data.terms, named.data);
     return wizard(copy === undefined ? form : renewed(form, now));
   }
   if (draft !== undefined && drafts.data) {
@@ -64,5 +67,5 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   if (source === undefined && draft === undefined) return wizard(blank);
   return <Screen title={say('registration.title')}>{source === undefined
     ? <Reading feature="trade" query={drafts}>{() => null}</Reading>
-    : <Reading feature="trade" query={listing}>{() => null}</Reading>}</Screen>;
+    : <Reading feature="trade" query={areNamesSettled ? listing : named}>{() => null}</Reading>}</Screen>;
 }

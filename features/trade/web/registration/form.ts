@@ -63,9 +63,13 @@ const endOfTrade = (day: string) => `${day}T18:00`;
 const optional = (value: bigint | undefined, scale: number) => (value === undefined ? '' : typedDecimal(value, scale));
 const DAY_MS = 86_400_000;
 
-/** The terms of a listing as they would have been typed; of the firms it names only the ids are known. */
-export function formOf(terms: ListingTerms): ListingForm {
-  const named = (id: string): NamedFirm => ({ id, name: `…${id.slice(-6)}` });
+/** The firms that terms speak of by their ids. */
+export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms): string[] =>
+  [...new Set([...(coalOrgId ? [coalOrgId] : []), ...(useCoalOrgId ? [useCoalOrgId] : []), ...namedFirmIds])];
+
+/** The terms of a listing as they would have been typed; of a firm that may not be named the end of its id is shown. */
+export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): ListingForm {
+  const named = (id: string): NamedFirm => ({ id, name: firms.find((firm) => firm.id === id)?.name ?? `…${id.slice(-6)}` });
   const firm = (id: string | undefined) => (id === undefined ? null : named(id));
   const deposit = ({ mode, value }: Deposit): TypedDeposit => ({ mode, value: mode === 'none' ? '' : typedDecimal(value, 2) });
   return {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '../../rules/clause-templates.ts';
 import { EXAMPLE_NOW, someTerms } from '../../terms.example.ts';
-import { formOf, type ListingForm, renewed } from './form.ts';
+import { firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { stepOf } from './steps.ts';
 import { readForm } from './terms.ts';
 
@@ -17,6 +17,17 @@ describe('terms turned into a form and read again', () => {
     ['with sizes and a brand', someTerms({ sizeMin: 20, sizeMax: 50, brand: '黑山' })],
   ])('are the same: %s', (_name, terms) => {
     expect(readForm(formOf(terms), around)).toEqual({ terms, wrongs: [] });
+  });
+});
+
+describe('a form made from terms', () => {
+  const terms = someTerms({ coalOrgId: 'mine-1', visibility: 'firms', namedFirmIds: ['plant-1', 'plant-02-lapsed'] });
+  it('asks for the names of all firms the terms speak of, each once', () => {
+    expect(firmsIn({ ...terms, namedFirmIds: ['mine-1', 'plant-1'] })).toEqual(['mine-1', 'plant-1']);
+  });
+  it('calls them by name, and one that may not be named by the end of its id', () => {
+    const named = formOf(terms, [{ id: 'plant-1', name: '京华发电' }, { id: 'mine-1', name: '黑山煤业' }]);
+    expect(named).toMatchObject({ coalOrg: { name: '黑山煤业' }, namedFirms: [{ name: '京华发电' }, { name: '…lapsed' }] });
   });
 });
 
