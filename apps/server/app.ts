@@ -59,7 +59,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   });
   const calls = handlers.map(({ call }) => call);
   addHeaders(http);
-  const metrics = measure(http, database, () => push.server.size);
+  const metrics = measure(http, database, push.service);
   const runtime: Runtime = {
     ...surroundings,
     committed: push.feed.committed,
@@ -72,7 +72,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   http.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));
   answerProbes(http, database);
-  serveWebConfig(http, () => webConfigOf(config));
+  serveWebConfig(http, async () => ({ ...webConfigOf(config), push: await push.settings() }));
   await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
   await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
   closeInOrder(http, push);
@@ -80,8 +80,8 @@ export async function buildApp({ config, database, clock = () => new Date(), new
 }
 
 function closeInOrder(http: FastifyInstance, push: Push) {
-  http.addHook('preClose', () => push.server.close());
-  http.addHook('onClose', () => push.stopFeed());
+  http.addHook('preClose', push.drain);
+  http.addHook('onClose', push.close);
 }
 
 const webConfigOf = ({ siteTitle, demo, publicUrl }: Config) => ({

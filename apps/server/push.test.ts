@@ -1,67 +1,247 @@
-// News on its whole way: from a transaction through the outbox to an open screen.
+// News and messages on their whole way: from a transaction through the outbox to an open screen, over two server processes.
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { testApp } from '../../test/support/app.ts';
+import { TEST_PASSWORD, testApp, type TestApp } from '../../test/support/app.ts';
+import { freshDatabase } from '../../test/support/database.ts';
 import { openFirm } from '../../test/support/people.ts';
-import { logout } from '#features/account/calls.ts';
+import { type Heard, PushClient, type PushIdentity, type PushSettings } from '../../test/support/pushClient.ts';
+import { login, logout } from '#features/account/calls.ts';
+import { bindPush, markAllRead } from '#features/message/calls.ts';
 import { notify } from '#features/message/server/api.ts';
-import { createPushClient, type PushClient, type Socket } from '#packages/push/client.ts';
+import { CLOSE } from '#packages/push/commands.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 
-const app = await testApp();
-let address = '';
-const lines: PushClient[] = [];
+const { url: databaseUrl } = await freshDatabase();
+const app = await testApp({ databaseUrl });
+const other = await testApp({ databaseUrl });
+let settings: PushSettings;
+const sockets = new Set<WebSocket>();
 
 beforeAll(async () => {
-  await app.http.listen({ port: 0, host: '127.0.0.1' });
-  address = `ws://127.0.0.1:${(app.http.server.address() as AddressInfo).port}/push`;
+  for (const { http } of [app, other]) await http.listen({ port: 0, host: '127.0.0.1' });
+  const { body } = await app.http.inject('/web-config.js');
+  settings = (JSON.parse(body.slice('window.webConfig = '.length, -2)) as { push: PushSettings }).push;
 });
-afterAll(() => { for (const line of lines) line.close(); });
+afterAll(() => { for (const socket of sockets) socket.terminate(); });
 
-function lineOf(token?: string): PushClient {
-  const line = createPushClient({ address, token: () => token, open: (to) => new WebSocket(to) as unknown as Socket });
-  lines.push(line);
-  return line;
+/** Collects what comes, and waits for what has not come yet. */
+function mailbox<Item>() {
+  const items: Item[] = [];
+  let wake = (): void => undefined;
+  return {
+    items,
+    put: (item: Item) => { items.push(item); wake(); },
+    until: async (isEnough: (items: readonly Item[]) => boolean) => {
+      while (!isEnough(items)) await new Promise<void>((resolve) => { wake = resolve; });
+      return items;
+    },
+  };
 }
 
-/** Follows, lets the news of the beginning pass, and waits for the next. */
-async function nextNews(line: PushClient, topic: string, cause: () => Promise<unknown>): Promise<void> {
-  await new Promise<void>((resolve) => { line.follow([topic], resolve); });
-  const news = new Promise<void>((resolve) => { line.follow([topic], resolve); });
-  await cause();
-  await news;
+interface Screen {
+  readonly client: PushClient;
+  readonly socket: WebSocket;
+  readonly ids: ReturnType<typeof mailbox<string>>;
+  readonly seqs: number[];
+  readonly signals: ReturnType<typeof mailbox<string>>;
+  readonly closed: Promise<number>;
 }
+
+async function open({ at = app, identity = { cid: '', session: '' } }: { at?: TestApp; identity?: PushIdentity } = {}): Promise<Screen> {
+  const socket = new WebSocket(`ws://127.0.0.1:${(at.http.server.address() as AddressInfo).port}/push`);
+  sockets.add(socket);
+  const [ids, signals, seqs] = [mailbox<string>(), mailbox<string>(), [] as number[]];
+  let goOnline = (): void => undefined;
+  const online = new Promise<void>((resolve) => { goOnline = resolve; });
+  let end = (_code: number): void => undefined;
+  const closed = new Promise<number>((resolve) => { end = resolve; });
+  const heard: Heard = {
+    online: goOnline, closed: end,
+    message: ({ id, seq }) => { seqs.push(seq); ids.put(id); },
+    signal: (topics) => { for (const topic of topics) signals.put(topic); },
+  };
+  const client = new PushClient(settings, (frame) => { socket.send(frame); }, heard, { identity, feedsBack: true });
+  socket.on('message', (data: Buffer) => { client.receive(data.toString()); });
+  await once(socket, 'open');
+  client.negotiate();
+  await online;
+  return { client, socket, ids, seqs, signals, closed };
+}
+
+const gone = async ({ socket }: Screen) => {
+  socket.close();
+  await once(socket, 'close');
+};
+
+let told = 0;
+/** Tells whoever trades for the firm. */
+const tell = (firmId: string, times = 1) => app.perform(async (setting) => {
+  const notices = Array.from({ length: times }, () => {
+    told += 1;
+    return {
+      firmId, seats: ['firm_trader' as const], type: 'TRADE' as const, feature: 'trade', template: 'taken', params: {},
+      matter: { type: 'listing' as const, id: firmId, no: '1' }, key: `notice ${told}`,
+    };
+  });
+  await notify(setting, notices);
+});
+
+const unreadIds = async (firmId: string) => (await app.database.pool.query<{ id: string }>(
+  'select id from message where matter_id = $1 and read_at is null order by id', [firmId])).rows.map(({ id }) => id);
+
+const signInAt = async ({ client: { identity } }: Screen, handle: string) => {
+  const result = await app.client()(login, { loginName: `${handle}.trader`, password: TEST_PASSWORD, cid: identity.cid });
+  if (!result.ok) throw new Error(result.fault.name);
+  return app.client(result.answer.token);
+};
+
+describe('a message', () => {
+  it('reaches the person\'s open screen as soon as it is committed, through whichever process', async () => {
+    const firm = await openFirm(app, 'heishan', ['firm_trader']);
+    const [here, there] = [await open(), await open({ at: other })];
+    await signInAt(here, 'heishan');
+    await signInAt(there, 'heishan');
+    await tell(firm.id);
+    const ids = await unreadIds(firm.id);
+    expect(await here.ids.until((items) => items.length === 1)).toEqual(ids);
+    expect(await there.ids.until((items) => items.length === 1)).toEqual(ids);
+  });
+
+  it('waits for whoever is offline, and comes in order at the next login, wherever that is', async () => {
+    const firm = await openFirm(app, 'luhe', ['firm_trader']);
+    const before = await open();
+    await signInAt(before, 'luhe');
+    await tell(firm.id);
+    await before.ids.until((items) => items.length === 1);
+    await gone(before);
+    await tell(firm.id, 150);
+    const ids = await unreadIds(firm.id);
+    const after = await open({ at: other, identity: before.client.identity });
+    expect(await after.ids.until((items) => items.length >= 150)).toEqual(ids.slice(1));
+    expect(after.seqs).toEqual(after.seqs.toSorted((a, b) => a - b));
+  });
+
+  it('that was acknowledged does not come again', async () => {
+    const firm = await openFirm(app, 'jinghua', ['firm_trader']);
+    const before = await open();
+    await signInAt(before, 'jinghua');
+    await tell(firm.id, 2);
+    await before.ids.until((items) => items.length === 2);
+    await expect.poll(() => app.database.pool.query('select from push_message where cid = $1 and acked_at is null', [before.client.identity.cid])
+      .then(({ rowCount }) => rowCount)).toBe(0);
+    await gone(before);
+    const after = await open({ identity: before.client.identity });
+    await tell(firm.id);
+    await after.ids.until((items) => items.length > 0);
+    expect(after.ids.items).toEqual((await unreadIds(firm.id)).slice(2));
+  });
+
+  it('is one summary where more than three hundred wait', async () => {
+    const firm = await openFirm(app, 'datong', ['firm_trader']);
+    const before = await open();
+    await signInAt(before, 'datong');
+    await gone(before);
+    await tell(firm.id, 301);
+    const after = await open({ identity: before.client.identity });
+    expect((await after.ids.until((items) => items.length > 0)).length).toBe(1);
+    expect(after.ids.items[0]).toMatch(/^summary-/);
+  });
+
+  it('does not come to a screen where somebody else has signed in, nor to one that is nobody\'s', async () => {
+    const [one, two] = [await openFirm(app, 'beigou', ['firm_trader']), await openFirm(app, 'pinglu', ['firm_trader'])];
+    const screen = await open();
+    await signInAt(screen, 'beigou');
+    const client = await signInAt(screen, 'pinglu');
+    await tell(one.id);
+    await tell(two.id);
+    await screen.ids.until((items) => items.length > 0);
+    await client(logout, { cid: screen.client.identity.cid });
+    screen.client.follow('market');
+    await tell(two.id);
+    await app.perform(({ tx }) => writeOutbox(tx, ['market']));
+    await screen.signals.until((items) => items.includes('market'));
+    expect([screen.ids.items, screen.socket.readyState]).toEqual([(await unreadIds(two.id)).slice(0, 1), WebSocket.OPEN]);
+  });
+
+  it('that was read meanwhile is not told any more', async () => {
+    const firm = await openFirm(app, 'yunshan', ['firm_trader']);
+    const before = await open();
+    const client = await signInAt(before, 'yunshan');
+    await gone(before);
+    await tell(firm.id);
+    await client(markAllRead, {});
+    await tell(firm.id);
+    const after = await open({ identity: before.client.identity });
+    expect(await after.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
+  });
+});
+
+describe('a client that registered after the sign-in', () => {
+  it('is bound by a call of its own', async () => {
+    const firm = await openFirm(app, 'fengrun', ['firm_trader']);
+    const client = await app.signIn('fengrun.trader');
+    const screen = await open();
+    expect(await client(bindPush, { cid: screen.client.identity.cid })).toMatchObject({ ok: true, answer: { bound: true } });
+    expect(await client(bindPush, { cid: 'somebody' })).toMatchObject({ ok: true, answer: { bound: false } });
+    await tell(firm.id);
+    expect(await screen.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
+  });
+});
 
 describe('an open screen', () => {
-  it('hears of a message as soon as it is committed', async () => {
-    const firm = await openFirm(app, 'heishan', ['firm_trader']);
-    const line = lineOf(await app.tokenOf('heishan.trader'));
-    await nextNews(line, 'me', () => app.perform((setting) => notify(setting, [{
-      firmId: firm.id, seats: ['firm_trader'], type: 'SYSTEM', feature: 'message', template: 'hello', params: {},
-      matter: { type: 'listing', id: firm.id, no: '1' }, key: 'hello',
-    }])));
+  it('hears of the market without anybody signed in, through whichever process', async () => {
+    const [here, there] = [await open(), await open({ at: other })];
+    for (const { client, signals } of [here, there]) {
+      client.follow('market', 'me', 'funds');
+      await app.perform(({ tx }) => writeOutbox(tx, ['market']));
+      await signals.until((items) => items.includes('market'));
+      expect(signals.items).not.toContain('me');
+    }
   });
 
-  it('hears of the market without signing in', async () => {
-    await nextNews(lineOf(), 'market', () => app.perform(({ tx }) => writeOutbox(tx, ['market'])));
+  it('hears of private things from when somebody signs in until they sign out', async () => {
+    const firm = await openFirm(app, 'shuocheng', ['firm_trader']);
+    const screen = await open();
+    screen.client.follow('me');
+    const client = await signInAt(screen, 'shuocheng');
+    await screen.signals.until((items) => items.includes('me'));
+    const before = screen.signals.items.length;
+    await tell(firm.id);
+    await screen.signals.until((items) => items.length > before);
+    await client(logout, {});
+    screen.client.follow('me', 'market');
+    const heard = screen.signals.items.length;
+    await tell(firm.id);
+    await app.perform(({ tx }) => writeOutbox(tx, ['market']));
+    await screen.signals.until((items) => items.includes('market'));
+    expect(screen.signals.items.slice(heard)).not.toContain('me');
   });
 
-  it('hears what another process committed', async () => {
-    await nextNews(lineOf(), 'market', async () => {
-      await app.database.transaction((tx) => writeOutbox(tx, ['market']));
-      await app.database.pool.query(`select pg_notify('push', 'another-process news')`);
-    });
+  it('is closed within a second when the session ends otherwise than by signing out', async () => {
+    await openFirm(app, 'yunmao', ['firm_trader']);
+    const [here, there] = [await open(), await open({ at: other })];
+    await signInAt(here, 'yunmao');
+    await signInAt(there, 'yunmao');
+    const began = performance.now();
+    await app.database.pool.query(`
+      update account_session set ended_at = $1 where person_id = (select id from account_person where login_name = 'yunmao.trader')`, [app.now]);
+    expect([await here.closed, await there.closed]).toEqual([CLOSE.signedOut, CLOSE.signedOut]);
+    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
-  it('is cut off when its session ends', async () => {
-    await openFirm(app, 'jinghua', ['firm_trader']);
-    const token = await app.tokenOf('jinghua.trader');
-    const socket = new WebSocket(address);
-    await new Promise((resolve) => { socket.once('open', resolve); });
-    socket.send(JSON.stringify({ token }));
-    const closed = new Promise<number>((resolve) => { socket.once('close', resolve); });
-    await app.client(token)(logout, {});
-    expect(await closed).toBe(4401);
+  it('gives way to a newer login of the same client, in whichever process', async () => {
+    const first = await open();
+    const { identity } = first.client;
+    const second = await open({ at: other, identity });
+    expect(await first.closed).toBe(CLOSE.replaced);
+    const third = await open({ at: other, identity });
+    expect(await second.closed).toBe(CLOSE.replaced);
+    expect(third.socket.readyState).toBe(WebSocket.OPEN);
+    const firm = await openFirm(app, 'shanyin', ['firm_trader']);
+    await signInAt(third, 'shanyin');
+    await tell(firm.id);
+    expect(await third.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
   });
 });

@@ -1,49 +1,82 @@
-// Joins the push service to the outbox and to the people who listen.
+// Joins the push service to the outbox, the messages and the people who listen.
 import type { Server } from 'node:http';
-import { admit } from './features.ts';
 import type { Config } from './config.ts';
+import { admit } from './features.ts';
 import { newsOf } from './news.ts';
-import { endedAmong } from '#features/account/server/api.ts';
-import type { Actor, Runtime } from '#packages/call/scene.ts';
+import { endedAmong, endedSessions } from '#features/account/server/api.ts';
+import { actorOfSession } from '#features/firm/server/api.ts';
+import { unreadMessages } from '#features/message/server/api.ts';
+import type { Runtime } from '#packages/call/scene.ts';
 import { type Feed, startFeed } from '#packages/push/server/feed.ts';
 import { Hub } from '#packages/push/server/hub.ts';
+import { KeyRing, type PublicKey } from '#packages/push/server/keys.ts';
 import { postgresBus } from '#packages/push/server/postgresBus.ts';
 import { redisBus } from '#packages/push/server/redisBus.ts';
-import { type PushServer, servePush } from '#packages/push/server.ts';
+import { Service } from '#packages/push/server/service.ts';
+import { openSockets } from '#packages/push/server/sockets.ts';
 import { realTimers } from '#packages/push/timers.ts';
+import type { Database } from '#packages/sql/sql.ts';
 
-export interface Push { readonly feed: Feed; readonly server: PushServer; stopFeed(): Promise<void> }
+/** Names the application to its push service: it speaks to no other. */
+const APP_ID = 'seam-mobile-web';
+const HANDSHAKES_A_SECOND = 400;
+const REGISTRATIONS_A_MINUTE = 5;
+const NEWS = 'news';
 
-interface Surroundings extends Pick<Runtime, 'database' | 'clock' | 'identify'> {
-  readonly config: Pick<Config, 'pushBus'>;
+export interface PushSettings extends PublicKey { readonly appId: string }
+
+export interface Push {
+  readonly feed: Feed;
+  readonly service: Service;
+  /** What pages must know to connect; undefined while the database cannot say: a page lives without push. */
+  settings(): Promise<PushSettings | undefined>;
+  /** Nobody comes in any more, and everybody is asked to come back. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Surroundings extends Pick<Runtime, 'database' | 'clock'> {
+  readonly config: Pick<Config, 'pushBus' | 'limitRate' | 'trustProxy'>;
   onError(error: unknown): void;
 }
 
-const NEWS = 'news';
-
-export function startPush(http: Server, { config, database, clock, identify, onError }: Surroundings): Push {
+export function startPush(http: Server, { config, database, clock, onError }: Surroundings): Push {
   const timers = realTimers;
   const hub = new Hub(timers.now);
+  const keys = new KeyRing(database, clock);
   const openBus = config.pushBus === undefined ? postgresBus(database.pool, timers) : redisBus(config.pushBus, onError);
   const bus = openBus({
-    hear: (word) => { if (word === NEWS) feed.wake(); },
+    hear: (word) => { if (word === NEWS) feed.wake(); else service.hear(word); },
     listening: () => { feed.wake(); },
   });
   const feed = startFeed(hub, newsOf(database, () => bus.say(NEWS)), timers, onError);
-  const server = servePush<Actor>(http, {
-    hub, timers, onError,
-    identify: (token) => identify(token, clock()),
-    admit: (actor, topic) => admit(database.reading, actor, topic),
-    ended: async (actors) => {
-      const over = new Set(await endedAmong(database.reading, actors.map(({ sessionId }) => sessionId), clock()));
-      return actors.filter(({ sessionId }) => over.has(sessionId));
-    },
+  const { reading } = database;
+  const service = new Service({
+    appId: APP_ID, database, hub, bus, keys, timers, clock, onError,
+    unread: unreadMessages,
+    registrationsAMinute: config.limitRate ? REGISTRATIONS_A_MINUTE : Number.MAX_SAFE_INTEGER,
+    admit: (sessionId, names) => admitAll(database, clock(), sessionId, names),
+    endedSessions: () => endedSessions(reading, clock()),
+    endedAmong: (ids) => endedAmong(reading, ids, clock()),
   });
+  const drain = openSockets(http, { service, timers, handshakesASecond: HANDSHAKES_A_SECOND, proxies: config.trustProxy });
   return {
-    feed, server,
-    stopFeed: async () => {
+    feed, service, drain,
+    settings: async () => {
+      const key = await keys.current().catch((error: unknown) => { onError(error); return undefined; });
+      return key && { appId: APP_ID, ...key };
+    },
+    close: async () => {
+      await service.close();
       await feed.close();
       await bus.close();
     },
   };
+}
+
+/** The topics behind those of the names that whoever is at work in this session may follow. */
+async function admitAll({ reading }: Database, now: Date, sessionId: string | undefined, names: readonly string[]) {
+  const actor = sessionId === undefined ? undefined : await actorOfSession(reading, sessionId, now);
+  const admitted = await Promise.all(names.map(async (name) => [name, await admit(reading, actor, name)] as const));
+  return new Map(admitted.flatMap(([name, topic]) => (topic === undefined ? [] : [[name, topic] as const])));
 }

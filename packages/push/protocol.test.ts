@@ -81,7 +81,7 @@ describe('the two ends', () => {
     const keys = browser.makeKeys();
     const opened = node.openKeys(pair.privateKey, await browser.sealKeys(publicKey, keys));
     if (!opened) throw new Error('the block was not opened');
-    const [client, server] = [await browser.createPacketCipher(keys), node.createPacketCipher(opened)];
+    const [client, server] = [await browser.createPacketCipher(keys), new node.PacketCipher(opened)];
     const plain = '{"煤":"5500 大卡 €"}';
     expect(server.decrypt(7, await client.encrypt(7, plain))).toBe(plain);
     expect(await client.decrypt(7, server.encrypt(7, plain))).toBe(plain);

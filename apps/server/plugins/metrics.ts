@@ -1,6 +1,7 @@
 // What the process does, in numbers, at /metrics for Prometheus.
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Service } from '#packages/push/server/service.ts';
 import type { Database } from '#packages/sql/sql.ts';
 
 export interface Metrics {
@@ -10,7 +11,7 @@ export interface Metrics {
 
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function measure(app: FastifyInstance, database: Database, connections: () => number): Metrics {
+export function measure(app: FastifyInstance, database: Database, push: Service): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -18,7 +19,7 @@ export function measure(app: FastifyInstance, database: Database, connections: (
     name: 'http_request_duration_seconds', help: 'From the first byte of a request to the last of its answer',
     labelNames: ['route', 'status'], buckets: DURATIONS, registers,
   });
-  gauge('push_connections', 'Open push connections', connections);
+  measurePush(register, push);
   gauge('database_connections', 'Open connections to the database for writing', () => database.pool.totalCount);
   gauge('database_connections_idle', 'Of these, those that do nothing', () => database.pool.idleCount);
   gauge('database_waiting', 'Transactions that wait for a connection', () => database.pool.waitingCount);
@@ -42,4 +43,35 @@ export function measure(app: FastifyInstance, database: Database, connections: (
       buckets: [1, 2, 4, 8, 16, 32, 64, 128, 200], registers,
     }),
   };
+}
+
+function measurePush(register: Registry, push: Service) {
+  const { counts } = push;
+  const registers = [register];
+  new Gauge({ name: 'push_connections', help: 'Open push sockets', registers, collect() { this.set(push.connections.size); } });
+  new Gauge({ name: 'push_online', help: 'Push clients that are logged in', registers, collect() { this.set(push.online); } });
+  new Gauge({ name: 'push_pending', help: 'Stored messages sent and not yet acknowledged', registers, collect() { this.set(push.pending); } });
+  const counter = (name: string, help: string, read: () => number) => new Counter({
+    name, help, registers,
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+  counter('push_handshakes_total', 'Keys agreed upon', () => counts.handshakes);
+  counter('push_registrations_total', 'Clients registered', () => counts.registrations);
+  counter('push_login_failures_total', 'Logins refused', () => counts.loginFailures);
+  counter('push_sent_total', 'Stored messages sent for the first time', () => counts.sent);
+  counter('push_redeliveries_total', 'Stored messages sent again', () => counts.redeliveries);
+  counter('push_acknowledged_total', 'Stored messages that arrived', () => counts.acknowledged);
+  counter('push_signals_total', 'Packets that told of news', () => counts.signals);
+  counter('push_bad_packets_total', 'Packets dropped: damaged, repeated or unknown', () => counts.badPackets);
+  counter('push_deferred_total', 'Connections told to come later', () => counts.deferred);
+  new Counter({
+    name: 'push_closes_total', help: 'Connections ended by the server, by its code', labelNames: ['code'], registers,
+    collect() {
+      this.reset();
+      for (const [code, times] of counts.closes) this.inc({ code }, times);
+    },
+  });
 }

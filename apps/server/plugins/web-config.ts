@@ -1,5 +1,6 @@
 // The app's settings of this installation, as a script of the same origin.
 import type { FastifyInstance } from 'fastify';
+import type { PushSettings } from '../push.ts';
 
 export interface WebConfig {
   readonly siteTitle: string;
@@ -12,10 +13,11 @@ export interface WebConfig {
   readonly behaviorInfoClearInterval: number;
   /** Demonstration data are loaded: the login page shows how to get in. */
   readonly demo: boolean;
+  readonly push: PushSettings | undefined;
 }
 
-export function serveWebConfig(app: FastifyInstance, config: () => WebConfig) {
-  app.get('/web-config.js', (_request, reply) =>
+export function serveWebConfig(app: FastifyInstance, config: () => Promise<WebConfig>) {
+  app.get('/web-config.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
-      .send(`window.webConfig = ${JSON.stringify(config())};\n`));
+      .send(`window.webConfig = ${JSON.stringify(await config())};\n`));
 }

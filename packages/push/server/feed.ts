@@ -46,7 +46,7 @@ export function startFeed<Cursor>(hub: Hub, source: Source<Cursor>, timers: Time
     }
     const { topics, next, isMore } = await source.read(cursor);
     cursor = next;
-    if (topics.length > 0) hub.publish(topics);
+    if (topics.length > 0) await hub.publish(topics);
     isAskedAgain ||= isMore;
   };
 

@@ -1,4 +1,5 @@
 // Who follows what, and the telling of it. Knows neither sockets nor the database.
+import { setImmediate as othersTurn } from 'node:timers/promises';
 
 export interface Follower {
   /** Tells of news, by the names the follower used. */
@@ -7,6 +8,8 @@ export interface Follower {
 
 /** A reading that began shortly before the following can have missed what happened in between. */
 const RECENT_MS = 10_000;
+/** Each has a key of its own to be told with: thousands at once would hold up everything else. */
+const TOLD_AT_ONCE = 256;
 
 export class Hub {
   readonly #followers = new Map<string, Map<Follower, string>>();
@@ -32,19 +35,19 @@ export class Hub {
   startWatching() {
     this.#recent.clear();
     this.#watchingSince = this.#now();
-    this.publish([...this.#followers.keys()]);
+    void this.publish([...this.#followers.keys()]);
   }
 
   stopWatching() {
     this.#watchingSince = undefined;
   }
 
-  /** `alias` is what the follower calls the topic. News that may just have been missed is told at once. */
-  follow(follower: Follower, topic: string, alias: string) {
+  /** `alias` is what the follower calls the topic. News that may just have been missed is told at once, unless it reads after this. */
+  follow(follower: Follower, topic: string, alias: string, { readsAfter = false } = {}) {
     const wasWanted = this.isWanted;
     const followers = this.#followers.get(topic) ?? new Map<Follower, string>();
     this.#followers.set(topic, followers.set(follower, alias));
-    if (this.#mayHaveMissed(topic)) follower.tell([alias]);
+    if (!readsAfter && this.#mayHaveMissed(topic)) follower.tell([alias]);
     if (!wasWanted) this.onInterest(true);
   }
 
@@ -56,7 +59,7 @@ export class Hub {
   }
 
   /** Tells each follower once of everything it follows among these topics. */
-  publish(topics: readonly string[]) {
+  async publish(topics: readonly string[]): Promise<void> {
     const now = this.#now();
     const told = new Map<Follower, Set<string>>();
     for (const topic of topics) {
@@ -67,7 +70,12 @@ export class Hub {
         else told.set(follower, new Set([alias]));
       }
     }
-    for (const [follower, aliases] of told) follower.tell([...aliases]);
+    let count = 0;
+    for (const [follower, aliases] of told) {
+      follower.tell([...aliases]);
+      count += 1;
+      if (count % TOLD_AT_ONCE === 0) await othersTurn();
+    }
   }
 
   #mayHaveMissed(topic: string): boolean {

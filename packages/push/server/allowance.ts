@@ -1,0 +1,54 @@
+// Buckets that refill: how much may pass, without a timer for each.
+
+export class Allowance {
+  readonly #aSecond: number;
+  readonly #most: number;
+  #left: number;
+  #at: number;
+
+  constructor(aSecond: number, most: number, now: number) {
+    this.#aSecond = aSecond;
+    this.#most = most;
+    this.#left = most;
+    this.#at = now;
+  }
+
+  take(now: number): boolean {
+    this.#refill(now);
+    if (this.#left < 1) return false;
+    this.#left -= 1;
+    return true;
+  }
+
+  isFull(now: number): boolean {
+    this.#refill(now);
+    return this.#left >= this.#most;
+  }
+
+  #refill(now: number): void {
+    this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#aSecond / 1_000);
+    this.#at = now;
+  }
+}
+
+/** The same allowance for each key; whoever has not been seen for a while costs nothing. */
+export class Allowances {
+  readonly #aSecond: number;
+  readonly #most: number;
+  readonly #byKey = new Map<string, Allowance>();
+
+  constructor(aSecond: number, most: number) {
+    this.#aSecond = aSecond;
+    this.#most = most;
+  }
+
+  take(key: string, now: number): boolean {
+    let own = this.#byKey.get(key);
+    if (!own) this.#byKey.set(key, own = new Allowance(this.#aSecond, this.#most, now));
+    return own.take(now);
+  }
+
+  forgetFull(now: number): void {
+    for (const [key, own] of this.#byKey) if (own.isFull(now)) this.#byKey.delete(key);
+  }
+}

@@ -1,0 +1,245 @@
+// The push service behind its sockets: clients registered and logged in, people bound to them, news and messages handed out.
+import type { Bus } from './bus.ts';
+import { Connection } from './connection.ts';
+import { noCounts } from './counts.ts';
+import { gather } from './gather.ts';
+import type { Client, House, NewIdentity } from './house.ts';
+import type { Hub } from './hub.ts';
+import type { KeyRing } from './keys.ts';
+import type { Wire } from './line.ts';
+import { Logins, readTaken } from './logins.ts';
+import { Presence } from './presence.ts';
+import { repeat } from './repeat.ts';
+import { Sessions, type SessionSource } from './sessions.ts';
+import { Spooler } from './spooler.ts';
+import { type BindingRow, readBindings, storePhoneInfo } from './store.ts';
+import { Takeovers } from './takeovers.ts';
+import type { Timers } from '../timers.ts';
+import type { Database, Fragment } from '#packages/sql/sql.ts';
+
+export interface Surroundings extends SessionSource {
+  readonly appId: string;
+  readonly database: Database;
+  readonly hub: Hub;
+  readonly bus: Pick<Bus, 'say'>;
+  readonly keys: Pick<KeyRing, 'find'>;
+  readonly timers: Timers;
+  /** What people have not read: person_id, id, type, created_at. */
+  readonly unread: Fragment;
+  /** How many may register within a minute from one address. */
+  readonly registrationsAMinute: number;
+  clock(): Date;
+  /** The topics behind those of the names that whoever is at work in this session may follow. */
+  admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  onError(error: unknown): void;
+}
+
+const TICK_MS = 1_000;
+const SESSIONS_MS = 500;
+/** Everything that words between processes tell is found this often without them. */
+const RECONCILED_EVERY_MS = 30_000;
+const MOST_TOGETHER = 500;
+
+export class Service implements House {
+  readonly appId: string;
+  readonly counts = noCounts();
+  readonly now: () => number;
+  /** Every socket, logged in or not. */
+  readonly connections = new Set<Client>();
+  readonly #around: Surroundings;
+  readonly #presence = new Presence();
+  readonly #spooler: Spooler;
+  readonly #takeovers: Takeovers;
+  readonly #logins: Logins;
+  readonly #sessions: Sessions;
+  readonly #stops: readonly (() => void)[];
+  readonly #reread: (cid: string) => Promise<void>;
+
+  constructor(around: Surroundings) {
+    const { appId, timers, onError } = around;
+    this.#around = around;
+    this.appId = appId;
+    this.now = timers.now;
+    this.#spooler = new Spooler(around);
+    this.#takeovers = new Takeovers(timers);
+    this.#logins = new Logins(around);
+    this.#reread = gather((cids) => this.#rereadAll(cids), { most: MOST_TOGETHER });
+    this.#sessions = new Sessions({ ...around, presence: this.#presence, reread: (cids) => Promise.all(cids.map(this.#reread)) });
+    this.#stops = [
+      repeat(timers, TICK_MS, () => { this.#tick(); }, onError),
+      repeat(timers, SESSIONS_MS, () => this.#sessions.sweep(), onError),
+      repeat(timers, RECONCILED_EVERY_MS, () => this.#sessions.reconcile(), onError),
+    ];
+  }
+
+  /** Those that are logged in. */
+  get online(): number { return this.#presence.size; }
+
+  get pending(): number {
+    let pending = 0;
+    for (const { deliveries } of this.#presence.all) pending += deliveries?.count ?? 0;
+    return pending;
+  }
+
+  welcome(wire: Wire, address: string): Connection {
+    const connection = new Connection(this, wire, address);
+    this.connections.add(connection);
+    return connection;
+  }
+
+  /** No timer any more; what has arrived is written down. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop();
+    await this.#spooler.close();
+  }
+
+  /** A word of another process. */
+  hear(word: string): void {
+    const { cid = '', epoch = 0 } = readTaken(word) ?? {};
+    const client = this.#presence.at(cid);
+    if (client && client.epoch < epoch) this.#replace(client);
+  }
+
+  findKey(keyId: string) {
+    return this.#around.keys.find(keyId);
+  }
+
+  async register({ address }: Client, regId: string): Promise<NewIdentity | undefined> {
+    const made = await this.#logins.register(address, regId);
+    if (made) this.counts.registrations += 1;
+    return made;
+  }
+
+  async login(client: Client, cid: string): Promise<'known' | 'unknown' | 'too_often'> {
+    if (this.#presence.at(cid) && !this.#takeovers.mayReplace(cid)) return 'too_often';
+    // Listening first, then reading: nothing falls between the two.
+    this.#listen(topicOf(cid));
+    let binding: BindingRow | undefined;
+    try {
+      binding = await this.#logins.logIn(cid);
+    } finally {
+      if ((!binding || client.isOver) && !this.#presence.at(cid)) this.#around.hub.unfollow(this.#ears, topicOf(cid));
+    }
+    if (!binding) return 'unknown';
+    client.cid = cid;
+    client.epoch = binding.epoch;
+    client.personId = binding.person_id ?? undefined;
+    client.sessionId = binding.session_id ?? undefined;
+    return 'known';
+  }
+
+  wentOnline(client: Client): void {
+    const earlier = this.#presence.at(client.cid);
+    if (earlier) this.#replace(earlier);
+    this.#presence.enter(client);
+    this.#listen(topicOf(client.cid));
+    this.#attend(client);
+  }
+
+  async follow(client: Client, wanted: readonly string[]): Promise<readonly string[]> {
+    client.wanted = wanted;
+    return [...(await this.#admit(client)).keys()];
+  }
+
+  keepPhoneInfo(cid: string, phoneInfo: string): void {
+    const { database, onError } = this.#around;
+    database.transaction((tx) => storePhoneInfo(tx, cid, phoneInfo)).catch(onError);
+  }
+
+  arrived(client: Client, seq: number): void {
+    this.#spooler.arrived(client, seq);
+  }
+
+  ended(client: Client): void {
+    this.connections.delete(client);
+    if (client.cid !== '') this.#forget(client);
+  }
+
+  /** Hears what concerns clients and people, for all of them. */
+  readonly #ears = {
+    tell: (topics: readonly string[]) => {
+      for (const topic of topics) {
+        const [kind, id = ''] = topic.split('/');
+        if (kind === 'person') for (const client of this.#presence.of(id)) this.#spooler.wake(client);
+        else if (this.#presence.at(id)) this.#reread(id).catch(this.#around.onError);
+      }
+    },
+  };
+
+  /** Whoever is signed in there is listened for, and gets what waits. */
+  #attend(client: Client): void {
+    const { personId, sessionId } = client;
+    if (personId === undefined || sessionId === undefined) return;
+    this.#sessions.begin(sessionId);
+    this.#listen(`person/${personId}`);
+    this.#spooler.wake(client);
+  }
+
+  #listen(topic: string): void {
+    this.#around.hub.follow(this.#ears, topic, topic, { readsAfter: true });
+  }
+
+  #disregard(personId: string | undefined): void {
+    if (personId !== undefined && this.#presence.of(personId).length === 0) this.#around.hub.unfollow(this.#ears, `person/${personId}`);
+  }
+
+  #forget(client: Client): void {
+    const { hub } = this.#around;
+    for (const topic of client.followed?.values() ?? []) hub.unfollow(client, topic);
+    client.followed = undefined;
+    if (this.#presence.leave(client)) hub.unfollow(this.#ears, topicOf(client.cid));
+    this.#disregard(client.personId);
+  }
+
+  #replace(earlier: Client): void {
+    this.#forget(earlier);
+    this.#takeovers.dismiss(earlier);
+  }
+
+  async #rereadAll(cids: readonly string[]): Promise<[]> {
+    for (const row of await readBindings(this.#around.database.reading, cids)) this.#apply(row);
+    return [];
+  }
+
+  /** What the database says of a client that is online here. */
+  #apply({ cid, epoch, person_id, session_id }: BindingRow): void {
+    const client = this.#presence.at(cid);
+    if (!client) return;
+    if (epoch > client.epoch) return this.#replace(client);
+    // Read before its login was counted.
+    if (epoch < client.epoch) return;
+    const [personId, sessionId] = [person_id ?? undefined, session_id ?? undefined];
+    if (client.personId === personId && client.sessionId === sessionId) return;
+    const earlier = client.personId;
+    if (earlier !== personId) client.deliveries = undefined;
+    this.#presence.reseat(client, personId);
+    client.sessionId = sessionId;
+    this.#disregard(earlier);
+    this.#attend(client);
+    this.#admit(client).then((followed) => { client.tell([...followed.keys()]); }).catch(this.#around.onError);
+  }
+
+  /** What the client wants to follow, as far as whoever is signed in there now may. */
+  async #admit(client: Client): Promise<ReadonlyMap<string, string>> {
+    const { admit, hub } = this.#around;
+    const { sessionId, wanted } = client;
+    const admitted = wanted.length === 0 ? new Map<string, string>() : await admit(sessionId, wanted);
+    if (!client.isOnline) return new Map();
+    if (client.sessionId !== sessionId || client.wanted !== wanted) return this.#admit(client);
+    const followed = client.followed ?? new Map<string, string>();
+    client.followed = new Map(admitted);
+    for (const [name, topic] of followed) if (admitted.get(name) !== topic) hub.unfollow(client, topic);
+    for (const [name, topic] of admitted) if (followed.get(name) !== topic) hub.follow(client, topic, name);
+    return admitted;
+  }
+
+  #tick(): void {
+    const now = this.now();
+    for (const connection of this.connections) connection.tick(now);
+    this.#logins.forget(now);
+    this.#takeovers.forget(now);
+  }
+}
+
+/** The topic by which processes learn who is signed in at a client. */
+const topicOf = (cid: string) => `cid/${cid}`;

@@ -1,0 +1,89 @@
+// The WebSockets of the push service on one path of an HTTP server.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import type { Connection } from './connection.ts';
+import { addressOf, Door, drainSpread, isOwnOrigin } from './door.ts';
+import type { Service } from './service.ts';
+import { LIMIT } from '../commands.ts';
+import type { Timers } from '../timers.ts';
+
+export const PUSH_PATH = '/push';
+const CLOSING_MS = 2_000;
+const DRAINED_AT_ONCE = 256;
+const PATIENCE_MS = 1_500;
+
+/** A socket that knows its connection: thousands of them share their listeners. */
+class PushSocket extends WebSocket {
+  connection: Connection | undefined;
+}
+
+function onMessage(this: WebSocket, data: RawData, isBinary: boolean) {
+  const { connection } = this as PushSocket;
+  if (isBinary) connection?.bad();
+  else connection?.receive(textOf(data));
+}
+function onClose(this: WebSocket) {
+  (this as PushSocket).connection?.lost();
+}
+/** A broken frame or line: `close` follows, and nothing else needs to be done. */
+const onBreak = () => undefined;
+
+interface Options {
+  readonly service: Service;
+  readonly timers: Timers;
+  /** How many come in within a second; the others are told when to come. */
+  readonly handshakesASecond: number;
+  readonly proxies: number;
+}
+
+/** Returns how to end it: everybody is asked to come back, at other moments. */
+export function openSockets(server: Server, { service, timers, handshakesASecond, proxies }: Options): () => Promise<void> {
+  const options = {
+    noServer: true, perMessageDeflate: false, maxPayload: LIMIT.frameBytes, closeTimeout: CLOSING_MS, WebSocket: PushSocket,
+  };
+  const sockets = new WebSocketServer(options);
+  const door = new Door(handshakesASecond, timers.now());
+
+  const welcome = (socket: PushSocket, request: IncomingMessage) => {
+    socket.on('error', onBreak);
+    const connection = service.welcome(socket, addressOf(request, proxies));
+    socket.connection = connection;
+    socket.on('message', onMessage);
+    socket.on('close', onClose);
+    const delay = door.delay(timers.now());
+    if (delay === 0) return;
+    service.counts.deferred += 1;
+    connection.redirect(delay);
+  };
+
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (pathOf(request) !== PUSH_PATH || !isOwnOrigin(request)) return refuse(stream);
+    sockets.handleUpgrade(request, stream, head, welcome);
+  };
+  server.on('upgrade', upgrade);
+
+  return async () => {
+    server.off('upgrade', upgrade);
+    const spread = drainSpread(sockets.clients.size, handshakesASecond);
+    let count = 0;
+    for (const { connection } of sockets.clients) {
+      connection?.redirect(Math.random() * spread);
+      count += 1;
+      if (count % DRAINED_AT_ONCE === 0) await othersTurn();
+    }
+    const gone = Promise.all([...sockets.clients].map((socket) => new Promise((resolve) => { socket.once('close', resolve); })));
+    const callOff = timers.after(PATIENCE_MS, () => { for (const socket of sockets.clients) socket.terminate(); });
+    await gone;
+    callOff();
+  };
+}
+
+const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data : Buffer.concat(data as Buffer[])).toString('utf8');
+
+const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0];
+
+function refuse(stream: Duplex): void {
+  stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}

@@ -1,0 +1,156 @@
+// A client of the push service without a browser: it does what the protocol asks, and says what it hears.
+import { constants, createPublicKey, hash, publicEncrypt, randomBytes } from 'node:crypto';
+import { ALGORITHM, DIRECTION, type Direction, IV_LENGTH, joinKeys, KEY_LENGTH, packetIvSource } from '#packages/push/cipher.ts';
+import {
+  Action, HEARTBEAT_DATA, LoginResult, PushMessage, readEnvelope, readJson, Redirect, RegisterResult, ServerClose, Signal, StoredMessage,
+  writeEnvelope,
+} from '#packages/push/codec.ts';
+import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION } from '#packages/push/commands.ts';
+import { decrypt, encrypt, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
+import { isEncrypted, isSigned, signedText } from '#packages/push/signature.ts';
+
+export interface PushSettings { readonly appId: string; readonly keyId: string; readonly publicKey: string }
+export interface PushIdentity { cid: string; session: string }
+
+export interface Heard {
+  online?(): void;
+  message?(message: StoredMessage): void;
+  signal?(topics: readonly string[]): void;
+  /** Any action, before it is acted upon. */
+  action?(action: Action): void;
+  refused?(command: number, errorCode: number): void;
+  closed?(code: number): void;
+  redirected?(delay: number): void;
+}
+
+interface Manners {
+  /** False: it keeps silent about what it has got. */
+  readonly acknowledges?: boolean;
+  /** What the real client sends besides: one feedback that it came, one that it came on the web. */
+  readonly feedsBack?: boolean;
+}
+
+export class PushClient {
+  readonly #settings: PushSettings;
+  readonly #send: (frame: string) => void;
+  readonly #heard: Heard;
+  readonly #manners: Manners;
+  readonly #key = randomBytes(KEY_LENGTH);
+  readonly #iv = randomBytes(IV_LENGTH);
+  #packetId: number;
+  readonly identity: PushIdentity;
+  isOnline = false;
+
+  constructor(
+    settings: PushSettings, send: (frame: string) => void, heard: Heard = {},
+    { identity = { cid: '', session: '' }, packetId = 0, ...manners }: Manners & { identity?: PushIdentity; packetId?: number } = {},
+  ) {
+    this.#settings = settings;
+    this.#send = send;
+    this.#heard = heard;
+    this.#manners = manners;
+    this.#packetId = packetId;
+    this.identity = identity;
+  }
+
+  negotiate(more: object = {}): void {
+    const { appId, keyId: rsaPublicKeyId, publicKey } = this.#settings;
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    const secretKey = publicEncrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys({ key: this.#key, iv: this.#iv } as never)).toString('base64');
+    this.say(COMMAND.keyNegotiate, { appId, rsaPublicKeyId, algorithm: ALGORITHM, secretKey, iv: '', ...more });
+  }
+
+  register(): void {
+    this.say(COMMAND.register, { appId: this.#settings.appId, regId: `M-V${randomBytes(16).toString('hex')}-1` });
+  }
+
+  logIn(session = this.identity.session): void {
+    this.say(COMMAND.login, { appId: this.#settings.appId, session });
+  }
+
+  act(msgAction: string, msgData: object, msgId: string = randomBytes(8).toString('hex')): string {
+    this.say(COMMAND.clientMessage, {
+      appId: this.#settings.appId, cid: this.identity.cid, msgId, msgAction, msgData: JSON.stringify(msgData), msgExtraData: '',
+    });
+    return msgId;
+  }
+
+  follow(...tags: string[]): void {
+    this.act(CLIENT_ACTION.setTag, { tags });
+  }
+
+  acknowledge(msgId: string): void {
+    this.act(CLIENT_ACTION.received, { cid: this.identity.cid, msgId });
+  }
+
+  beat(): void {
+    this.#send(this.frame(COMMAND.heartbeat, HEARTBEAT_DATA, { signature: '' }));
+  }
+
+  say(command: number, payload: object): void {
+    this.#send(this.frame(command, JSON.stringify(payload)));
+  }
+
+  /** A frame that may be damaged on purpose. */
+  frame(command: number, plain: string, damage: Partial<Record<'packetId' | 'data' | 'signature', unknown>> = {}): string {
+    const head = { command, packetId: this.#packetId += 1, timeStamp: Date.now() };
+    const data = isEncrypted(command) ? encrypt(this.#key, this.#ivOf(DIRECTION.toServer, head.packetId), plain) : plain;
+    const signature = isSigned(command) ? sha256Base64(signedText(head, plain)) : '';
+    return writeEnvelope({ ...head, data, signature, ...damage } as Parameters<typeof writeEnvelope>[0]);
+  }
+
+  receive(frame: string): void {
+    const envelope = readEnvelope(frame);
+    if (!envelope) throw new Error(`no envelope: ${frame}`);
+    const { command, packetId, data, signature } = envelope;
+    const plain = isEncrypted(command) ? decrypt(this.#key, this.#ivOf(DIRECTION.toClient, packetId), data) : data;
+    if (isSigned(command) && sha256Base64(signedText(envelope, plain)) !== signature) throw new Error(`a bad signature: ${frame}`);
+    this.#hear(command, plain);
+  }
+
+  #hear(command: number, plain: string): void {
+    const errorCode = (JSON.parse(plain) as { errorCode?: number }).errorCode ?? RESULT.success;
+    if (errorCode !== RESULT.success) return this.#heard.refused?.(command, errorCode);
+    switch (command) {
+      case COMMAND.keyNegotiateResult: return this.identity.session === '' ? this.register() : this.logIn();
+      case COMMAND.registerResult: return this.#keep(plain);
+      case COMMAND.loginResult:
+        if (readJson(LoginResult, plain)) this.isOnline = true;
+        return this.#heard.online?.();
+      case COMMAND.serverMessage: return this.#hearAction(plain);
+      case COMMAND.serverClose: return this.#heard.closed?.(readJson(ServerClose, plain)?.code ?? NaN);
+      case COMMAND.redirectServer: return this.#heard.redirected?.(readJson(Redirect, plain)?.delay ?? NaN);
+    }
+  }
+
+  #keep(plain: string): void {
+    const registered = readJson(RegisterResult, plain);
+    this.identity.cid = registered?.cid ?? '';
+    this.identity.session = registered?.session ?? '';
+    this.logIn();
+  }
+
+  #hearAction(plain: string): void {
+    const action = readJson(Action, plain);
+    if (!action) throw new Error(`no action: ${plain}`);
+    this.#heard.action?.(action);
+    if (action.msgAction !== SERVER_ACTION.pushMessage) return;
+    const id = readJson(PushMessage, action.msgData)?.id ?? '';
+    if (id === '') return this.#heard.signal?.(readJson(Signal, action.msgExtraData)?.topics ?? []);
+    const message = readJson(StoredMessage, action.msgExtraData);
+    if (!message) throw new Error(`no message: ${plain}`);
+    if (this.#manners.acknowledges !== false) this.acknowledge(id);
+    if (this.#manners.feedsBack) for (const actionid of [FEEDBACK.received, FEEDBACK.receivedOnWeb]) this.#feedBack(id, actionid);
+    this.#heard.message?.(message);
+  }
+
+  #feedBack(messageid: string, actionid: string): void {
+    const { appId } = this.#settings;
+    this.act(CLIENT_ACTION.feedback, { messageid, appkey: '', appid: appId, taskid: '', actionid, result: 'ok', timestamp: String(Date.now()) });
+  }
+
+  #ivOf(direction: Direction, packetId: number): Uint8Array {
+    return hash('sha256', packetIvSource(this.#iv, direction, packetId), 'buffer').subarray(0, IV_LENGTH);
+  }
+}
