@@ -53,7 +53,7 @@ export type TradeWords = Words<
   | `short.${'sulphur' | 'ash' | 'moisture' | 'volatile'}`
   | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none'
   | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'clear' | 'sort' | 'filters'}`
-  | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay'}`
+  | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay' | 'tax'}`
   | `chip.${'between' | 'least' | 'most'}`
   | `card.${'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`
   | `detail.${'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'

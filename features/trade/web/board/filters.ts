@@ -6,14 +6,18 @@ import type { BoardQuery, FilterName } from './query.ts';
 
 type Word = keyof TradeWords;
 
-export interface ChoiceFilter { readonly kind: 'choice'; readonly label: Word; readonly name: FilterName; readonly words?: string; readonly items?: readonly string[] }
+export interface ChoiceFilter {
+  readonly kind: 'choice'; readonly label: Word; readonly name: FilterName; readonly items?: readonly string[];
+  /** Where the items' names stand: among the words of trading, or in a dictionary of the catalog. */
+  readonly words?: string; readonly dictionary?: 'productForm' | 'coalRank';
+}
 export interface RangeFilter {
   readonly kind: 'range'; readonly label: Word; readonly from?: FilterName; readonly to?: FilterName; readonly decimals: number; readonly unit: string;
 }
 export interface PlaceFilter { readonly kind: 'place'; readonly label: Word; readonly name: FilterName }
 export type Filter = ChoiceFilter | RangeFilter | PlaceFilter;
 
-/** In the order in which a buyer asks. Varieties, provinces and product forms bring their own names. */
+/** In the order in which a buyer asks. Varieties and provinces bring their own names. */
 export const FILTERS = {
   variety: { kind: 'choice', label: 'field.varietyId', name: 'variety' },
   heat: { kind: 'range', label: 'filter.heat', from: 'heatFrom', to: 'heatTo', decimals: 0, unit: 'kcal/kg' },
@@ -24,9 +28,11 @@ export const FILTERS = {
   volatile: { kind: 'range', label: 'filter.volatile', from: 'volatileFrom', to: 'volatileTo', decimals: 2, unit: '%' },
   mode: { kind: 'choice', label: 'field.mode', name: 'mode', words: 'mode', items: MODES },
   basis: { kind: 'choice', label: 'field.priceBasis', name: 'basis', words: 'priceBasis', items: PRICE_BASES },
+  tax: { kind: 'choice', label: 'filter.tax', name: 'tax', words: 'tax', items: ['included', 'excluded'] },
   transport: { kind: 'choice', label: 'field.transport', name: 'transport', words: 'transport', items: TRANSPORTS },
   pay: { kind: 'choice', label: 'filter.pay', name: 'pay', words: 'payMode', items: PAY_MODES },
-  form: { kind: 'choice', label: 'field.formCode', name: 'form', items: DICTIONARIES.productForm },
+  form: { kind: 'choice', label: 'field.formCode', name: 'form', dictionary: 'productForm', items: DICTIONARIES.productForm },
+  rank: { kind: 'choice', label: 'field.rankCode', name: 'rank', dictionary: 'coalRank', items: DICTIONARIES.coalRank },
   province: { kind: 'choice', label: 'filter.province', name: 'province' },
 } as const satisfies Record<string, Filter>;
 export type FilterKey = keyof typeof FILTERS;

@@ -10,6 +10,9 @@ describe('the address of the board', () => {
     ['tonnes left', { quantity: '2000' }, { quantityLeast: 2_000_000n }],
     ['power coal', { power: '1' }, { isPowerCoal: true }],
     ['variety and basis', { variety: 'thermal', basis: 'fob_port' }, { varietyId: 'thermal', priceBasis: 'fob_port' }],
+    ['a rank, VAT not included', { rank: 'CY', tax: 'excluded' }, { rankCode: 'CY', isTaxIncluded: false }],
+    ['VAT included', { tax: 'included' }, { isTaxIncluded: true }],
+    ['a tax there is not', { tax: 'perhaps' }, {}],
     ['a direction there is not', { direction: 'up' }, {}],
     ['a heat that is none', { heatFrom: 'hot', sulphur: '101' }, {}],
   ])('with %s', (_name, query, filters) => {
@@ -19,6 +22,6 @@ describe('the address of the board', () => {
     expect([toSort({}), toSort({ sort: 'normalised' }), toSort({ sort: 'taste' })]).toEqual(['newest', 'normalised', 'newest']);
   });
   it('knows a filter from a sort', () => {
-    expect([isFiltered({ sort: 'price', to: 'fengrun' }), isFiltered({ pay: 'cash' })]).toEqual([false, true]);
+    expect([isFiltered({ sort: 'price', to: 'fengrun' }), isFiltered({ pay: 'cash' }), isFiltered({ tax: 'included' })]).toEqual([false, true, true]);
   });
 });

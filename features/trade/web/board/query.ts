@@ -9,8 +9,8 @@ const word = z.optional(z.string());
 /** Numbers stand as people type them: tonnes, per cent, kilocalories. */
 export const BoardQuery = z.object({
   keyword: word, direction: word, mode: word, variety: word, form: word, heatFrom: word, heatTo: word, sulphur: word, ash: word,
-  volatileFrom: word, volatileTo: word, quantity: word, province: word, place: word, transport: word, basis: word, pay: word,
-  power: word, sort: word, to: word,
+  volatileFrom: word, volatileTo: word, quantity: word, province: word, place: word, transport: word, basis: word, tax: word, pay: word,
+  rank: word, power: word, sort: word, to: word,
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
 export type FilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword'>;
@@ -27,13 +27,13 @@ export function toFilters(query: BoardQuery): Filters {
     direction: query.direction,
     mode: query.mode,
     varietyId: query.variety,
-    rankCode: undefined,
+    rankCode: query.rank,
     formCode: query.form,
     province: query.province,
     placeId: query.place,
     transport: query.transport,
     priceBasis: query.basis,
-    isTaxIncluded: undefined,
+    isTaxIncluded: query.tax === 'included' || (query.tax === 'excluded' ? false : undefined),
     heatFrom: scaled(query.heatFrom, 0),
     heatTo: scaled(query.heatTo, 0),
     sulphurMost: scaled(query.sulphur, 2),
@@ -57,7 +57,7 @@ export const toSort = (query: BoardQuery): Sort => BOARD_SORTS.find((sort) => so
 export const NO_FILTERS: BoardQuery = {
   keyword: undefined, direction: undefined, mode: undefined, variety: undefined, form: undefined, heatFrom: undefined, heatTo: undefined,
   sulphur: undefined, ash: undefined, volatileFrom: undefined, volatileTo: undefined, quantity: undefined, province: undefined,
-  place: undefined, transport: undefined, basis: undefined, pay: undefined, power: undefined,
+  place: undefined, transport: undefined, basis: undefined, tax: undefined, pay: undefined, rank: undefined, power: undefined,
 };
 
 export const isFiltered = (query: BoardQuery) =>

@@ -26,9 +26,8 @@ export function useOptions() {
   function options(filter: ChoiceFilter): readonly NamedOption[] {
     if (filter.name === FILTERS.variety.name) return names.varieties.map(({ id, name }) => ({ value: id, label: name }));
     if (filter.name === FILTERS.province.name) return provinces;
-    return (filter.items ?? []).map((value) => ({
-      value, label: filter.words ? say(`${filter.words}.${value}` as keyof TradeWords) : nameOf('productForm', value),
-    }));
+    const { words, dictionary, items = [] } = filter;
+    return items.map((value) => ({ value, label: dictionary ? nameOf(dictionary, value) : say(`${words}.${value}` as keyof TradeWords) }));
   }
 
   /** "Heat ≥ 4,800", "Thermal coal": the chip of a filter that is set. */
