@@ -2,10 +2,11 @@
 import { createRoot } from 'react-dom/client';
 import { announceToApp } from './shell/announce.ts';
 import { App } from './shell/App.tsx';
+import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
 import { keepAnswers } from './shell/cache.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
-import { line } from './shell/line.ts';
+import { headers, line } from './shell/line.ts';
 import { storedLocale } from './shell/locale.ts';
 import { watchStyles } from './shell/loading.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
@@ -25,6 +26,7 @@ watchStyles();
 announceToApp();
 void setClock(line.client).catch(() => undefined);
 if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
+watchBehaviour();
 const firstPage = fetchPage(placeNow().path);
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no place for the app');
@@ -35,6 +37,9 @@ async function start() {
   await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
   await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
   createRoot(place).render(<App />);
-  setTimeout(fetchTabs, UNDISTURBED_MS);
+  setTimeout(() => {
+    fetchTabs();
+    void keepBehaviour(headers).catch(() => undefined);
+  }, UNDISTURBED_MS);
 }
 void start();

@@ -6,7 +6,7 @@ export const LONGEST_KEY = 60;
 export const LONGEST_VALUE = 200;
 
 /** What people prove themselves by, and what finds them: no log needs it (PIPL, article 6). */
-const SECRET = /passw|pwd|token|secret|captcha|verif|sms|otp$|^pin$|signature|fingerprint|id_?card|id_?no|mobile|phone|email|bank|card/i;
+const SECRET = /passw|pwd|login|token|secret|captcha|verif|sms|otp$|^pin$|signature|fingerprint|id_?card|id_?no|mobile|phone|email|bank|card/i;
 export const isSecret = (key: string) => SECRET.test(key);
 
 const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);

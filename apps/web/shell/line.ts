@@ -1,19 +1,25 @@
 // The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
+import { menuCodeNow, tellClick } from './behaviour.ts';
 import { createLatePush } from './latePush.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { createClient } from '#packages/call/client.ts';
+import { type Client, createClient } from '#packages/call/client.ts';
 import type { Line } from '#packages/call/useCall.ts';
 
 /** The first page has the network for itself. */
 const UNDISTURBED_MS = 2_000;
 
-const client = createClient({
-  address: webConfig.httpRequest,
-  token: currentToken,
-  headers: () => ({ 'app-version': webConfig.version, lang: 'zh-CN' }),
-  signedOut: dropSession,
+export const headers = () => ({ 'app-version': webConfig.version, lang: 'zh-CN' });
+
+const post = createClient({
+  address: webConfig.httpRequest, token: currentToken, headers, signedOut: dropSession, clicked: tellClick,
 });
+
+/** An act is somebody's press on a page, and tells of which; a page reads without anybody's pressing. */
+const client: Client = (call, input, settings) => {
+  const menuCode = call.kind === 'act' ? menuCodeNow() : undefined;
+  return post(call, input, menuCode ? { menuCode, ...settings } : settings);
+};
 
 export const push = createLatePush(Date.now, setTimeout);
 
@@ -22,6 +28,6 @@ export const line: Line = { client, follow: push.follow };
 onSession(() => { push.renew(); });
 window.addEventListener('load', () => {
   setTimeout(() => {
-    push.load(async () => (await import('./pushing.ts')).startPushing(client));
+    push.load(async () => (await import('./pushing.ts')).startPushing(post));
   }, UNDISTURBED_MS);
 });
