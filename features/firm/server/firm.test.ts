@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/api.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
-import { getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
+import { boundFirms, getCaUserInfo, nameFirms, searchFirms, traderInfo, type RELATIONS } from '../calls.ts';
 import type { FirmKind } from '../kinds.ts';
 import { checkCharacter } from '../rules/credit-code.ts';
 import { actorOfSession, addBindings, addPartners, addPerson, admitFirm, readFirms } from './api.ts';
@@ -130,6 +130,10 @@ it('gives partners and bindings to those who trade, and none to oneself', async 
   });
   const { rows } = await app.database.pool.query(`select state, to_day::text from firm_binding where firm_id = $1`, [yunmao]);
   expect(rows).toEqual([{ state: 'effective', to_day: '2026-12-31' }]);
+  const client = await app.signIn('yunmao.all');
+  const bound = async (relation: (typeof RELATIONS)[number]) => (await client(boundFirms, { relation }) as { answer: unknown }).answer;
+  expect(await bound('COAL')).toMatchObject([{ id: heishan, toDay: '2026-12-31' }]);
+  expect(await bound('USE')).toEqual([]);
   await expect(app.perform((setting) => addPartners(setting, [
     { firmId: yunmao, partnerId: yunmao, side: 'SELL', level: 'A', isBlocked: false },
   ]))).rejects.toThrow('check constraint');

@@ -1,8 +1,8 @@
 // The firms' calls, carried out.
 import { handle, type Handler } from '#packages/call/server.ts';
-import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
+import { boundFirms, type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import { ALL_SEATS } from '../seats.ts';
-import { findFirms, type FirmRow, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
+import { findFirms, type FirmRow, readBound, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
 
 export const firmHandlers: Handler[] = [
   handle(traderInfo, async (_input, { tx, actor }) => {
@@ -36,6 +36,11 @@ export const firmHandlers: Handler[] = [
   }),
 
   handle(nameFirms, async ({ ids }, { tx }) => (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name }))),
+
+  handle(boundFirms, async ({ relation }, { tx, actor, now }) => {
+    const rows = actor.firmId ? await readBound(tx, actor.firmId, relation, now) : [];
+    return rows.map(({ id, name, city, to_day: toDay }) => ({ id, name, city, toDay }));
+  }),
 ];
 
 type Capability = (typeof CAPABILITIES)[number];

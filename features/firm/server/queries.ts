@@ -157,6 +157,21 @@ export interface NewBinding {
   readonly toDay: string;
 }
 
+const BoundRow = z.object({ id: z.string(), name: z.string(), city: z.string(), to_day: z.string() });
+
+export function readBound(connection: Connection, firmId: string, relation: NewBinding['relation'], now: Date) {
+  return connection.all(BoundRow)`
+    select org.id, org.name, org.city, max(binding.to_day)::text as to_day
+      from firm_binding as binding
+      join firm as org on org.id = binding.org_id
+     where binding.firm_id = ${firmId}
+       and binding.relation = ${relation}
+       and binding.state = 'effective'
+       and (${now}::timestamptz at time zone 'Asia/Shanghai')::date between binding.from_day and binding.to_day
+     group by org.id
+     order by org.name`;
+}
+
 export function insertBindings(tx: Transaction, bindings: readonly NewBinding[]) {
   return tx.run`
     insert into firm_binding (firm_id, org_id, relation, from_day, to_day, state)

@@ -7,6 +7,7 @@ import { useSay } from '../shared/say.ts';
 
 export function Owned({ detail: { card, frozen, openResponses } }: { detail: ListingDetail }) {
   const { say, money } = useSay();
+  if (frozen === null && openResponses === 0) return null;
   return (
     <Card>
       <Rows>

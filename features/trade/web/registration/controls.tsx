@@ -8,6 +8,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { type Option, PickField, Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import type { TradeWords } from '../../words/keys.ts';
+import { BoundFirmField } from '../shared/BoundFirmField.tsx';
 import { FirmField } from '../shared/FirmField.tsx';
 import { useSay } from '../shared/say.ts';
 import type { ListingForm } from './form.ts';
@@ -78,7 +79,12 @@ export function FormPayModes({ items }: { items: readonly ListingForm['payModes'
 
 export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; label: string }) {
   const { field, fieldState } = useController<ListingForm, typeof name>({ name });
-  return <FirmField label={label} value={field.value ?? undefined} onChange={field.onChange} error={fieldState.error?.message} isRequired />;
+  return (
+    <BoundFirmField
+      relation={name === 'coalOrg' ? 'COAL' : 'USE'} label={label} value={field.value ?? undefined} onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
+  );
 }
 
 /** Several firms: each added by search, each taken away again. */

@@ -2,7 +2,7 @@
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import type { ListingTerms } from '../../terms.ts';
-import { FirmField } from '../shared/FirmField.tsx';
+import { BoundFirmField } from '../shared/BoundFirmField.tsx';
 import { useSay } from '../shared/say.ts';
 import type { Answering } from './useAnswering.ts';
 
@@ -18,7 +18,9 @@ export function AnswerFields({ terms, answering }: { terms: ListingTerms; answer
           choices={terms.payModes.map((mode) => ({ value: mode, label: say(`payMode.${mode}`) }))}
         />
       )}
-      {needsOrg && <FirmField label={say('take.org')} hint={say('take.orgHint')} value={org} onChange={setOrg} isRequired />}
+      {needsOrg && (
+        <BoundFirmField relation={terms.direction === 'sell' ? 'USE' : 'COAL'} label={say('take.org')} hint={say('take.orgHint')} value={org} onChange={setOrg} />
+      )}
     </Card>
   );
 }

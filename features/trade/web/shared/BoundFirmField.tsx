@@ -1,0 +1,32 @@
+// The mine or the end user that a trading company acts for: one of those it is bound to.
+import { boundFirms, type RELATIONS } from '#features/firm/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { PickField } from '#packages/ui/Select.tsx';
+import type { NamedFirm } from './FirmField.tsx';
+import { useSay } from './say.ts';
+
+interface BoundFirmFieldProps {
+  readonly relation: (typeof RELATIONS)[number];
+  readonly label: string;
+  readonly value: NamedFirm | undefined;
+  readonly onChange: (firm: NamedFirm) => void;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+export function BoundFirmField({ relation, label, value, onChange, hint, error }: BoundFirmFieldProps) {
+  const { say } = useSay();
+  const { data: firms, error: unread } = useCall(boundFirms, { relation });
+  const isNone = firms?.length === 0;
+  return (
+    <PickField
+      isRequired label={label} value={value?.id ?? ''} chosenLabel={value?.name} error={error} hint={isNone ? say('take.orgNone') : hint}
+      isDisabled={isNone || unread !== null}
+      options={(firms ?? []).map(({ id, name, city, toDay }) => ({ value: id, label: name, hint: `${city} · ${say('take.orgUntil', { day: toDay })}` }))}
+      onChange={(id) => {
+        const firm = firms?.find((one) => one.id === id);
+        if (firm) onChange({ id, name: firm.name });
+      }}
+    />
+  );
+}
