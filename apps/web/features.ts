@@ -1,5 +1,6 @@
 // The app's table of contents: the screens and the words of each feature.
 import { accountScreens } from '#features/account/web/screens.ts';
+import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
 import { fundsScreens } from '#features/funds/web/screens.ts';
@@ -12,6 +13,7 @@ import type { Screen } from '#packages/ui/screens.ts';
 export const screens: readonly Screen[] = [
   ...accountScreens,
   ...messageScreens,
+  ...contentScreens,
   ...fundsScreens,
   ...tradeScreens,
   ...contractScreens,

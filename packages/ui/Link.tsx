@@ -28,7 +28,7 @@ export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, ch
     <a
       href={hrefOf(to)} className={className} onClick={follow} aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noreferrer' } : {})}
+      {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
       {children}
     </a>

@@ -81,7 +81,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
   ['a busy button', () => <Button kind="primary" isBusy>Send</Button>, 'aria-busy="true"', 'type="button"'],
   ['a submit button', () => <Button kind="primary" type="submit" form="f">Send</Button>, 'type="submit"', 'form="f"'],
   ['a button that leads', () => <Button to="/pages/x">Go</Button>, '<a href="#/pages/x"'],
-  ['a link elsewhere', () => <Link to="https://example.org/">there</Link>, 'href="https://example.org/"', 'rel="noreferrer"'],
+  ['a link elsewhere', () => <Link to="https://example.org/">there</Link>, 'href="https://example.org/"', 'rel="noopener noreferrer"'],
   ['chips', () => <ChipRow label="Filters"><Chip isOn onPress={nothing} onRemove={nothing}>Sulphur</Chip><Chip onPress={nothing} opensSheet>More</Chip></ChipRow>,
     'aria-label="Filters"', 'aria-pressed="true"', 'word:remove Sulphur', 'aria-haspopup="dialog"'],
   ['a tag and a badge', () => <><Tag tone="sell">Sell</Tag><Badge count={0} /><Badge count={3} label="3 new" /></>, 'ui-tag-sell', '3 new'],

@@ -1,0 +1,36 @@
+// The last page before another site: it says where one goes, and opens only what is allowed.
+import * as z from 'zod/mini';
+import { readOutside } from './outside.ts';
+import { useContentWords } from './words.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import './outside.css';
+
+export default function OutsidePage() {
+  const words = useContentWords();
+  const [{ url = '' }] = useScreenQuery(z.object({ url: z.optional(z.string()) }));
+  const outside = readOutside(url, webConfig.outsideHosts);
+  return (
+    <Screen title={words['outside.title']}>
+      {outside.isAllowed ? (
+        <Card>
+          <p className="outside-label">{words['outside.to']}</p>
+          <p className="outside-host">{outside.host}</p>
+          <p className="outside-address">{outside.href}</p>
+          <Notice tone={outside.isForeign ? 'danger' : 'warning'}>{words[outside.isForeign ? 'outside.foreign' : 'outside.notice']}</Notice>
+          <div className="outside-open"><Button kind="primary" isWide to={outside.href}>{words['outside.open']}</Button></div>
+        </Card>
+      ) : (
+        <EmptyState
+          icon="warning" title={words['outside.refused']} next={{ to: 'pages/tabBar/home', label: words.home }}
+          why={<>{outside.host && <span className="outside-host">{outside.host}</span>}{words[`outside.${outside.why}`]}</>}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+// Whether an address outside may be opened from the app, and how it is shown: by its true name.
+
+export const OUTSIDE = 'pages/common/outsidePage';
+export const outsidePath = (address: string) => `${OUTSIDE}?url=${encodeURIComponent(address)}`;
+
+export type Refusal = 'malformed' | 'insecure' | 'disguised' | 'unlisted';
+export type Outside =
+  | { readonly isAllowed: true; readonly href: string; readonly host: string; readonly isForeign: boolean }
+  | { readonly isAllowed: false; readonly why: Refusal; readonly host: string };
+
+const LONGEST = 2_000;
+/** Blanks, controls, and letters without a shape, which some read over and others do not; a backslash is a slash to browsers. */
+const UNSEEN = /[\p{White_Space}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\\]/u;
+
+/** `hosts`: exact names, or `*.` and what they end in. */
+export function readOutside(written: string, hosts: readonly string[]): Outside {
+  if (written.length > LONGEST || UNSEEN.test(written)) return refused('malformed');
+  const address = URL.parse(written);
+  if (!address) return refused('malformed');
+  const { host, hostname, port, href } = address;
+  if (address.protocol !== 'https:') return refused('insecure', host);
+  if (address.username || address.password || written.split(/[/?#]/)[2]?.includes('@')) return refused('disguised', host);
+  if (!/^https:\/\/[^/]/i.test(written)) return refused('malformed', host);
+  if (port !== '' || !hosts.some((one) => isOn(one, hostname))) return refused('unlisted', host);
+  return { isAllowed: true, href, host, isForeign: hostname.split('.').some((label) => label.startsWith('xn--')) };
+}
+
+const refused = (why: Refusal, host = ''): Outside => ({ isAllowed: false, why, host });
+
+const isOn = (listed: string, hostname: string) =>
+  listed.startsWith('*.') ? hostname.endsWith(listed.slice(1)) : hostname === listed;

@@ -1,0 +1,25 @@
+// Code of ours made ready for a page of a browser, without the app around it.
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+const ROOT = join(import.meta.dirname, '../..');
+const ENTRY = 'virtual:entry';
+
+/** `source` is a module; it is given back as one script. */
+export async function bundle(source: string): Promise<string> {
+  const made = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [{
+      name: 'entry',
+      resolveId: (id) => (id === ENTRY ? join(ROOT, 'entry.ts') : undefined),
+      load: (id) => (id === join(ROOT, 'entry.ts') ? source : undefined),
+    }],
+    build: { write: false, minify: false, rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } } },
+  }) as Rolldown.RolldownOutput;
+  const [script] = made.output.filter((file) => file.type === 'chunk');
+  if (!script) throw new Error('nothing was bundled');
+  return script.code;
+}
