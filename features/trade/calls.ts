@@ -68,7 +68,7 @@ export const ListingCard = z.object({
 });
 export type ListingCard = z.output<typeof ListingCard>;
 
-export const BOARD_SORTS = ['newest', 'price', 'per_kcal', 'delivered', 'normalised', 'ending'] as const;
+export const BOARD_SORTS = ['newest', 'price', 'per_kcal', 'delivered', 'normalised', 'distance', 'ending'] as const;
 export const boardFilters = {
   direction: z.optional(choice(DIRECTIONS)),
   mode: z.optional(choice(MODES)),

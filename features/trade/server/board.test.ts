@@ -99,6 +99,7 @@ describe('a sort', () => {
     ['ending', ['C', 'A', 'B', 'D']],
     ['delivered', ['A', 'B', 'C', 'D']],
     ['normalised', ['A', 'C', 'D', 'B']],
+    ['distance', ['D', 'C', 'B', 'A']],
   ])('by %s', async (sort, expected) => {
     expect(await titles({ sort, toPlaceId: 'fengrun' })).toEqual(expected);
   });
@@ -133,6 +134,7 @@ describe('a price compared at the reader’s place', () => {
     expect((await compared('taicang')).A).toBeNull();
     expect(await titles({ sort: 'delivered', toPlaceId: 'taicang' })).toEqual(['C']);
     expect(await titles({ sort: 'normalised' })).toEqual([]);
+    expect(await titles({ sort: 'distance' })).toEqual([]);
   });
 
   it('goes by the newest rate that holds today, not by an older one that was cheaper nor one to come', async () => {
@@ -146,7 +148,7 @@ describe('a price compared at the reader’s place', () => {
 });
 
 describe('pages', () => {
-  const prices = [600, 600, 600, 610, 610, 620, 630];
+  const prices = [600, 600, 610, 610, 620, 630];
   const page = async (input: BoardInput, by: Client): Promise<string[][]> => {
     const { list: cards, next } = answerOf(await by(listingBoard, input));
     return [cards.map(({ id }) => id), ...(next ? await page({ ...input, after: next }, by) : [])];

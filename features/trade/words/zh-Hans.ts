@@ -88,7 +88,7 @@ export const words: TradeWords = {
   'clause.term_twice': '条款编号重复', 'clause.missing_step': '缺少计价步长', 'clause.wrong_unit': '计价单位与指标不符', 'clause.wrong_order': '区间方向有误', 'clause.wrong_sign': '奖罚方向有误',
   'clause.outside_hard_range': '数值超出可能的范围', 'clause.overlap': '区间重叠', 'clause.gap': '区间之间有空档', 'clause.rejects_all': '拒收线矛盾，任何煤都会被拒', 'clause.double_penalty': '水分可能被重复扣罚，请核对',
 
-  'sort.newest': '最新', 'sort.price': '价格', 'sort.per_kcal': '每大卡价', 'sort.delivered': '到厂价', 'sort.normalised': '到厂折 5500', 'sort.ending': '即将截止',
+  'sort.newest': '最新', 'sort.price': '价格', 'sort.per_kcal': '每大卡价', 'sort.delivered': '到厂价', 'sort.normalised': '到厂折 5500', 'sort.distance': '距离', 'sort.ending': '即将截止',
   'step.goods': '货物', 'step.quality': '质量', 'step.price': '价格', 'step.delivery': '交货', 'step.payment': '付款', 'step.visibility': '可见', 'step.review': '核对',
   'board.title': '煤炭交易', 'board.search': '搜索煤种、产地、企业', 'board.post': '挂牌', 'board.count': '{count} 条 · 合计 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到厂价算到哪里', 'board.toNone': '选择地点',
   'board.fresh': '{count} 条新挂牌，点按查看', 'board.empty': '没有符合条件的挂牌', 'board.emptyHint': '放宽或清除筛选条件再试', 'board.emptyMarket': '目前没有挂牌', 'board.clear': '清除筛选', 'board.sort': '排序', 'board.filters': '筛选条件',

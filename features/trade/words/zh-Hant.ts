@@ -88,7 +88,7 @@ export const words: TradeWords = {
   'clause.term_twice': '條款編號重複', 'clause.missing_step': '缺少計價步長', 'clause.wrong_unit': '計價單位與指標不符', 'clause.wrong_order': '區間方向有誤', 'clause.wrong_sign': '獎罰方向有誤',
   'clause.outside_hard_range': '數值超出可能的範圍', 'clause.overlap': '區間重疊', 'clause.gap': '區間之間有空檔', 'clause.rejects_all': '拒收線矛盾，任何煤都會被拒', 'clause.double_penalty': '水分可能被重複扣罰，請核對',
 
-  'sort.newest': '最新', 'sort.price': '價格', 'sort.per_kcal': '每大卡價', 'sort.delivered': '到廠價', 'sort.normalised': '到廠折 5500', 'sort.ending': '即將截止',
+  'sort.newest': '最新', 'sort.price': '價格', 'sort.per_kcal': '每大卡價', 'sort.delivered': '到廠價', 'sort.normalised': '到廠折 5500', 'sort.distance': '距離', 'sort.ending': '即將截止',
   'step.goods': '貨物', 'step.quality': '質量', 'step.price': '價格', 'step.delivery': '交貨', 'step.payment': '付款', 'step.visibility': '可見', 'step.review': '核對',
   'board.title': '煤炭交易', 'board.search': '搜索煤種、產地、企業', 'board.post': '掛牌', 'board.count': '{count} 條 · 合計 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到廠價算到哪裡', 'board.toNone': '選擇地點',
   'board.fresh': '{count} 條新掛牌，點按查看', 'board.empty': '沒有符合條件的掛牌', 'board.emptyHint': '放寬或清除篩選條件再試', 'board.emptyMarket': '目前沒有掛牌', 'board.clear': '清除篩選', 'board.sort': '排序', 'board.filters': '篩選條件',

@@ -6,7 +6,7 @@ import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packa
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls.ts';
 import { dayInMarket } from '../../rules/listing.ts';
-import { cardColumns, CardRow, lanesTo } from './card.ts';
+import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;
@@ -59,7 +59,7 @@ function conditions(filters: Filters, firmId: string | undefined, now: Date): Fr
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-interface Order { readonly key: Fragment; readonly isMoment?: boolean; readonly isDescending?: boolean; readonly needsLane?: boolean }
+interface Order { readonly key: Fragment; readonly isMoment?: boolean; readonly isDescending?: boolean; readonly needs?: 'lane' | 'distance' }
 
 const delivered = sql`((listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000 / (10000 - lane.loss_bp))`;
 const ORDERS: Record<Sort, Order> = {
@@ -67,8 +67,9 @@ const ORDERS: Record<Sort, Order> = {
   ending: { key: sql`listing.valid_to`, isMoment: true },
   price: { key: sql`listing.price_hao_per_t` },
   per_kcal: { key: sql`(listing.price_hao_per_t * 1000 / listing.heat_kcal)` },
-  delivered: { key: delivered, needsLane: true },
-  normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, needsLane: true },
+  delivered: { key: delivered, needs: 'lane' },
+  normalised: { key: sql`(${delivered} * 5500 / listing.heat_kcal)`, needs: 'lane' },
+  distance: { key: sql`away.distance_m`, needs: 'distance' },
 };
 
 const BoardRow = z.extend(CardRow, { sort_key: z.string() });
@@ -79,7 +80,7 @@ export async function readBoard(connection: Connection, input: BoardInput, firmI
   const cursor = fromCursor(after, 'number', 'id');
   const where = allOf([
     ...conditions(filters, firmId, now),
-    ...(order.needsLane ? [sql`lane.freight_hao_per_t is not null`] : []),
+    ...(order.needs === 'lane' ? [sql`lane.freight_hao_per_t is not null`] : []),
     ...(cursor ? [beyond(order, cursor)] : []),
   ]);
   const direction = order.isDescending ? sql`desc` : nothing;
@@ -88,6 +89,7 @@ export async function readBoard(connection: Connection, input: BoardInput, firmI
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane on lane.from_place_id = listing.delivery_place_id
+      ${order.needs === 'distance' ? sql`join ${distancesTo(toPlaceId)} as away on away.place_id = listing.delivery_place_id` : nothing}
      where ${where}
      order by ${order.key} ${direction}, listing.id ${direction}
      limit ${pageSize + 1}`;
