@@ -14,6 +14,10 @@ import { refuseUnderPressure } from './plugins/under-pressure.ts';
 import { serveWebConfig } from './plugins/web-config.ts';
 import { type Push, startPush } from './push.ts';
 import { say } from './say.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { giveFilesOut } from '#features/file/server/download.ts';
+import { type FileStore, folderStore } from '#features/file/server/store.ts';
+import { takeFilesIn } from '#features/file/server/upload.ts';
 import { identifyIn } from '#features/firm/server/identify.ts';
 import { replyFor, serveCalls } from '#packages/call/http.ts';
 import type { Runtime } from '#packages/call/scene.ts';
@@ -25,7 +29,9 @@ import type { Database } from '#packages/sql/sql.ts';
 export const VERSION = '1.0.0';
 const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
 const MOST_BODY_BYTES = 256 * 1_024;
-const SLOWEST_REQUEST_MS = 30_000;
+/** Ten megabytes over a phone's line; the headers have to be there long before. */
+const SLOWEST_REQUEST_MS = 120_000;
+const SLOWEST_HEADERS_MS = 30_000;
 
 export interface Parts {
   readonly config: Config;
@@ -39,6 +45,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly runtime: Runtime;
   readonly metrics: Metrics;
+  readonly files: FileStore;
   /** Lets calls finish, closes the push connections and the listening; the database is the caller's. */
   close(): Promise<void>;
 }
@@ -53,6 +60,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
     requestTimeout: SLOWEST_REQUEST_MS,
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
+  http.server.headersTimeout = SLOWEST_HEADERS_MS;
   const surroundings = { database, reactions, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
     ...surroundings, config, onError: (error) => { http.log.error({ err: error }, 'the push service stumbled'); },
@@ -67,8 +75,11 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   };
   await refuseUnderPressure(http);
   if (config.limitRate) await limitRate(http, calls);
-  acceptJsonOnly(http);
+  acceptJsonOnly(http, UPLOAD_PATH);
   serveCalls(http, handlers, runtime, say);
+  const files = folderStore(config.fileStore);
+  await takeFilesIn(http, { store: files, runtime });
+  giveFilesOut(http, { store: files, runtime }, say);
   http.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));
   answerProbes(http, database);
@@ -76,7 +87,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
   await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
   closeInOrder(http, push);
-  return { http, runtime, metrics, close: () => http.close() };
+  return { http, runtime, metrics, files, close: () => http.close() };
 }
 
 function closeInOrder(http: FastifyInstance, push: Push) {
@@ -84,7 +95,7 @@ function closeInOrder(http: FastifyInstance, push: Push) {
   http.addHook('onClose', push.close);
 }
 
-const webConfigOf = ({ siteTitle, demo, publicUrl }: Config) => ({
+const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts }: Config) => ({
   siteTitle,
   httpRequest: '',
   wsRequest: '',
@@ -92,5 +103,6 @@ const webConfigOf = ({ siteTitle, demo, publicUrl }: Config) => ({
   isSSL: publicUrl?.startsWith('https:') ?? false,
   behaviorInfoSubmitInterval: 10_000,
   behaviorInfoClearInterval: 86_400_000,
+  outsideHosts,
   demo,
 });

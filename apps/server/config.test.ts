@@ -7,8 +7,8 @@ const OWN = 'postgresql://seam:secret@db.example:5432/seam';
 describe('the configuration', () => {
   it('stands without any variable', () => {
     expect(readConfig({})).toEqual({
-      port: 8080, host: 'localhost', dataDirectory: '.data', databaseUrl: undefined, demo: true, logLevel: 'info',
-      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined, pushBus: undefined,
+      port: 8080, host: 'localhost', dataDirectory: '.data', fileStore: '.data/files', databaseUrl: undefined, demo: true, logLevel: 'info',
+      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined, outsideHosts: [], pushBus: undefined,
     });
   });
 
@@ -18,8 +18,10 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0' },                    { host: '0.0.0.0' }],
     [{ HOST: '::1' },                        { host: '::1' }],
     [{ DATA_DIR: '/srv/煤 炭' },              { dataDirectory: '/srv/煤 炭' }],
+    [{ DATA_DIR: '/srv', FILE_STORE: '/mnt/files' }, { fileStore: '/mnt/files' }],
     [{ DATABASE_URL: OWN },                  { databaseUrl: OWN, demo: false }],
     [{ DATABASE_URL: OWN, DEMO: '1' },       { demo: true }],
+    [{ OUTSIDE_HOSTS: 'www.example.com,*.example.org' }, { outsideHosts: ['www.example.com', '*.example.org'] }],
     [{ DEMO: '0' },                          { demo: false }],
     [{ LOG_LEVEL: 'silent' },                { logLevel: 'silent' }],
     [{ SITE_TITLE: ' Coal Exchange ' },      { siteTitle: 'Coal Exchange' }],

@@ -1,10 +1,13 @@
 // What the environment sets, checked at boot: a wrong value stops it with one line.
+import { join } from 'node:path';
 import * as z from 'zod';
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
+  /** The folder that uploaded files lie in. */
+  readonly fileStore: string;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Demonstration data on the first start; by default only in the embedded database. */
@@ -17,6 +20,8 @@ export interface Config {
   readonly trustProxy: number;
   /** The address people reach us by, without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** Where the app may lead outside: names of hosts, or `*.` and what they end in. */
+  readonly outsideHosts: readonly string[];
   /** Redis or Valkey between many processes; undefined: the database. */
   readonly pushBus: string | undefined;
 }
@@ -35,6 +40,7 @@ const variables = {
   PORT: { allowed: 'a whole number from 0 (any free port) to 65535', schema: wholeNumber(0, 65_535).default(8080) },
   HOST: { allowed: 'a host name or address to listen on', schema: z.string().regex(/^[\w.:-]+$/).default('localhost') },
   DATA_DIR: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).default('.data') },
+  FILE_STORE: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).optional() },
   DATABASE_URL: {
     allowed: 'an address like postgresql://user:password@host:5432/database',
     schema: z.string().refine(isUrlOf(['postgres:', 'postgresql:'])).optional(),
@@ -44,6 +50,10 @@ const variables = {
   SITE_TITLE: { allowed: '1 to 60 characters', schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网') },
   RATE_LIMIT: { allowed: 'on or off', schema: z.enum(['on', 'off']).default('on') },
   TRUST_PROXY: { allowed: 'the number of proxies in front, 0 to 9', schema: wholeNumber(0, 9).default(0) },
+  OUTSIDE_HOSTS: {
+    allowed: 'names of hosts with commas between, like www.example.com,*.example.org',
+    schema: z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(,(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)*$/).transform((names) => names.split(',')).default([]),
+  },
   PUBLIC_URL: {
     allowed: 'an address that begins with http:// or https://',
     schema: z.string().refine(isUrlOf(['http:', 'https:'])).transform((value) => value.replace(/\/+$/, '')).optional(),
@@ -62,11 +72,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!found.success) throw new ConfigError(`${name} is wrong: allowed is ${variables[name].allowed}`);
     return found.data as z.output<Variables[Name]['schema']>;
   };
+  const dataDirectory = read('DATA_DIR');
   const databaseUrl = read('DATABASE_URL');
   return {
     port: read('PORT'),
     host: read('HOST'),
-    dataDirectory: read('DATA_DIR'),
+    dataDirectory,
+    fileStore: read('FILE_STORE') ?? join(dataDirectory, 'files'),
     databaseUrl,
     demo: read('DEMO') ?? databaseUrl === undefined,
     logLevel: read('LOG_LEVEL'),
@@ -74,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     limitRate: read('RATE_LIMIT') === 'on',
     trustProxy: read('TRUST_PROXY'),
     publicUrl: read('PUBLIC_URL'),
+    outsideHosts: read('OUTSIDE_HOSTS'),
     pushBus: read('PUSH_BUS'),
   };
 }

@@ -9,6 +9,8 @@ import { catalogHandlers } from '#features/catalog/server/handlers.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
 import { firmHandlers } from '#features/firm/server/handlers.ts';
 import { words as firmWords } from '#features/firm/words/zh-Hans.ts';
+import { fileHandlers } from '#features/file/server/handlers.ts';
+import { words as fileWords } from '#features/file/words/zh-Hans.ts';
 import { fundsHandlers } from '#features/funds/server/handlers.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
@@ -34,6 +36,7 @@ export const handlers: readonly Handler[] = [
   ...catalogHandlers,
   ...accountHandlers,
   ...firmHandlers,
+  ...fileHandlers,
   ...messageHandlers,
   ...behaviourHandlers,
   ...fundsHandlers,
@@ -60,6 +63,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   catalog: catalogWords,
   account: accountWords,
   firm: firmWords,
+  file: fileWords,
   message: messageWords,
   trade: tradeWords,
   contract: contractWords,

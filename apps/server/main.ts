@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs } from './features.ts';
+import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDatabase } from './prepare.ts';
 import { realTimers } from '#packages/push/timers.ts';
@@ -13,9 +14,9 @@ const CLOSING_MS = 10_000;
 async function start(config: Config): Promise<() => Promise<void>> {
   const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
   const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
-  const { http, runtime, metrics, close } = await buildApp({ config, database: prepared.database, logger });
+  const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });
   const demonstration = await prepared.fill(runtime);
-  const stopJobs = startJobs(jobs, {
+  const stopJobs = startJobs([...jobs, ...fileJobs(files)], {
     runtime, timers: realTimers,
     onRun: ({ name }, outcome, seconds, error) => {
       metrics.jobs.observe({ job: name, outcome }, seconds);

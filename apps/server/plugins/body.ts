@@ -1,13 +1,15 @@
-// What a body may be: JSON and nothing else, since another content type would reach us without a browser's preflight.
+// What a body may be: JSON, since another content type would reach us without a browser's preflight; and a form where files are taken in.
 import type { FastifyInstance } from 'fastify';
 
+/** It needs a token in a header, which no foreign page can send without a preflight either. */
+const FORM = /^multipart\/form-data *;/i;
 const JSON_ONLY = /^application\/json(?: *; *charset=(?:utf-8|"utf-8"))? *$/i;
 
 class NotJson extends Error {
   readonly statusCode = 415;
 }
 
-export function acceptJsonOnly(app: FastifyInstance) {
+export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -15,7 +17,8 @@ export function acceptJsonOnly(app: FastifyInstance) {
     else void parse(request, body as string, done);
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const isAllowed = request.method !== 'POST' || JSON_ONLY.test(request.headers['content-type'] ?? '');
+    const allowed = request.routeOptions.url === formPath ? FORM : JSON_ONLY;
+    const isAllowed = request.method !== 'POST' || allowed.test(request.headers['content-type'] ?? '');
     done(isAllowed ? undefined : new NotJson('bodies are application/json'));
   });
 }

@@ -1,0 +1,35 @@
+// What later features may ask about files: to keep them for a thing of theirs, to let them go, and to give them out.
+import type { FileLink } from '../calls.ts';
+import type { FileKind } from '../kinds.ts';
+import { linksTo } from './links.ts';
+import { deleteUses, insertUses, lockFiles } from './queries.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+interface Wanted { readonly id: string; readonly kinds: readonly FileKind[] }
+interface Using {
+  readonly firmId: string;
+  /** The feature's own name for the thing: `trade/listing/<id>`. */
+  readonly usedBy: string;
+  readonly files: readonly Wanted[];
+}
+
+/** Which of the files the firm may not use so: others', gone, or of another kind. The rest is kept from being thrown away until the transaction ends. */
+export async function unusableFiles(tx: Transaction, { firmId, files }: Omit<Using, 'usedBy'>): Promise<string[]> {
+  if (files.length === 0) return [];
+  const own = new Map((await lockFiles(tx, firmId, files.map(({ id }) => id))).map(({ id, kind }) => [id, kind]));
+  return files.filter(({ id, kinds }) => !kinds.some((kind) => kind === own.get(id))).map(({ id }) => id);
+}
+
+/** Keeps files for a thing, besides those it keeps already. What the firm does not have is left out. */
+export async function useFiles(tx: Transaction, { firmId, usedBy, files }: Using): Promise<void> {
+  const unusable = await unusableFiles(tx, { firmId, files });
+  const usable = files.map(({ id }) => id).filter((id) => !unusable.includes(id));
+  if (usable.length > 0) await insertUses(tx, usedBy, usable);
+}
+
+/** The things named need their files no longer, but for those in `but`. */
+export const releaseFiles = (tx: Transaction, usedBy: readonly string[], but: readonly string[] = []) => deleteUses(tx, usedBy, but);
+
+/** For whoever may see the thing the files belong to: the feature that owns the thing has made sure of that. */
+export const giveOutFiles = (connection: Connection, ids: readonly string[], now: Date): Promise<FileLink[]> =>
+  ids.length === 0 ? Promise.resolve([]) : linksTo(connection, ids, now, () => true);

@@ -1,0 +1,12 @@
+// Each call about files, carried out.
+import { fileLink } from '../calls.ts';
+import { fileFaults } from '../faults.ts';
+import { linksTo } from './links.ts';
+import { handle } from '#packages/call/server.ts';
+
+export const fileHandlers = [
+  handle(fileLink, async ({ fileId }, { tx, actor, now, fail }) => {
+    const [link] = await linksTo(tx, [fileId], now, (file) => file.firm_id === actor.firmId);
+    return link ?? fail(fileFaults.not_found);
+  }),
+];

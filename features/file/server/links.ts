@@ -1,0 +1,21 @@
+// Addresses that give out files for a while.
+import type { FileLink } from '../calls.ts';
+import { type FileRow, readFiles, readLinkKey } from './queries.ts';
+import { TICKET_MS, writeTicket } from './tickets.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+/** Not under `/api`: pictures ask for them without a token. */
+export const FILES_PATH = '/files';
+
+/** In the order of the ids; `may` says of each whether it is given out. */
+export async function linksTo(connection: Connection, ids: readonly string[], now: Date, may: (file: FileRow) => boolean): Promise<FileLink[]> {
+  const [key, rows] = await Promise.all([readLinkKey(connection), readFiles(connection, ids)]);
+  const until = new Date(now.getTime() + TICKET_MS);
+  const found = new Map(rows.filter(may).map((file) => [file.id, file]));
+  return ids.flatMap((id) => {
+    const file = found.get(id);
+    return file ? [toLink(file, `${FILES_PATH}/${writeTicket(key, { fileId: id, until })}`, until)] : [];
+  });
+}
+
+const toLink = ({ id, name, kind, size_bytes: bytes }: FileRow, url: string, until: Date): FileLink => ({ fileId: id, name, kind, bytes, url, until });

@@ -1,0 +1,141 @@
+// Every statement the file feature runs.
+import * as z from 'zod/mini';
+import { FILE_KINDS, type FileKind } from '../kinds.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const UsedRow = z.object({ used_bytes: z.int() });
+const IdRow = z.object({ id: z.string() });
+const CountRow = z.object({ count: z.int() });
+const FileRow = z.object({
+  id: z.string(),
+  firm_id: z.string(),
+  name: z.string(),
+  kind: z.enum(FILE_KINDS),
+  sha256: z.string(),
+  size_bytes: z.int(),
+});
+export type FileRow = z.output<typeof FileRow>;
+
+/** What a firm's files come to; until the transaction ends no other upload of the firm goes on. */
+export async function lockQuota(tx: Transaction, firmId: string): Promise<number> {
+  await tx.run`insert into file_quota (firm_id, used_bytes) values (${firmId}, 0) on conflict do nothing`;
+  const row = await tx.one(UsedRow)`select used_bytes::int from file_quota where firm_id = ${firmId} for update`;
+  return row?.used_bytes ?? 0;
+}
+
+export const addToQuota = (tx: Transaction, firmId: string, bytes: number) => tx.run`
+  update file_quota
+     set used_bytes = used_bytes + ${bytes}
+   where firm_id = ${firmId}`;
+
+export async function countUploads(tx: Transaction, personId: string, since: Date): Promise<number> {
+  const row = await tx.one(CountRow)`
+    select count(*)::int as count
+      from file
+     where person_id = ${personId}
+       and uploaded_at > ${since}`;
+  return row?.count ?? 0;
+}
+
+interface NewFile {
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly kind: FileKind;
+  readonly name: string;
+}
+
+/** The file a firm has already, kept for another day. */
+export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, now: Date) => tx.one(IdRow)`
+  update file
+     set uploaded_at = ${now}
+   where firm_id = ${firmId}
+     and sha256 = ${sha256}
+     and name = ${name}
+  returning id`;
+
+/** Locks the bytes against being thrown away meanwhile. */
+export const keepBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date) => tx.run`
+  insert into file_blob (sha256, size_bytes, kept_at)
+  values (${sha256}, ${bytes}, ${now})
+      on conflict (sha256) do update set kept_at = excluded.kept_at`;
+
+export const insertFile = (tx: Transaction, { id, firmId, personId, sha256, kind, name }: NewFile, now: Date) => tx.run`
+  insert into file (id, firm_id, person_id, sha256, kind, name, uploaded_at)
+  values (${id}, ${firmId}, ${personId}, ${sha256}, ${kind}, ${name}, ${now})`;
+
+export const readFiles = (connection: Connection, ids: readonly string[]) => connection.all(FileRow)`
+  select file.id, file.firm_id, file.name, file.kind, file.sha256, blob.size_bytes::int
+    from file
+    join file_blob as blob on blob.sha256 = file.sha256
+   where file.id = any (${ids})`;
+
+/** What may be used stays: it cannot be thrown away before the transaction ends. */
+export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(z.object({ id: z.string(), kind: z.enum(FILE_KINDS) }))`
+  select id, kind
+    from file
+   where id = any (${ids})
+     and firm_id = ${firmId}
+     for key share`;
+
+export async function readLinkKey(connection: Connection): Promise<string> {
+  const row = await connection.one(z.object({ key: z.string() }))`select key from file_link_key`;
+  if (!row) throw new Error('an installation has a key for its links');
+  return row.key;
+}
+
+export const insertUses = (tx: Transaction, usedBy: string, ids: readonly string[]) => tx.run`
+  insert into file_use (used_by, file_id)
+  select ${usedBy}, id
+    from unnest(${ids}::text[]) as id
+      on conflict do nothing`;
+
+export const deleteUses = (tx: Transaction, usedBy: readonly string[], but: readonly string[]) => tx.run`
+  delete from file_use
+   where used_by = any (${usedBy})
+     and not file_id = any (${but})`;
+
+const UNUSED_FOR = '24 hours';
+
+export async function readUnused(connection: Connection, now: Date): Promise<string[]> {
+  const rows = await connection.all(IdRow)`
+    select file.id
+      from file
+     where file.uploaded_at < ${now}::timestamptz - ${UNUSED_FOR}::interval
+       and not exists (select from file_use as used where used.file_id = file.id)
+     order by file.uploaded_at
+     limit 500`;
+  return rows.map(({ id }) => id);
+}
+
+const GoneRow = z.object({ firm_id: z.string(), size_bytes: z.int() });
+
+export const deleteUnused = (tx: Transaction, id: string, now: Date) => tx.one(GoneRow)`
+  delete from file
+   using file_blob as blob
+   where file.id = ${id}
+     and blob.sha256 = file.sha256
+     and file.uploaded_at < ${now}::timestamptz - ${UNUSED_FOR}::interval
+     and not exists (select from file_use as used where used.file_id = file.id)
+  returning file.firm_id, blob.size_bytes::int`;
+
+export async function readBlobsOfNobody(connection: Connection): Promise<string[]> {
+  const rows = await connection.all(IdRow)`
+    select blob.sha256 as id
+      from file_blob as blob
+     where not exists (select from file where file.sha256 = blob.sha256)
+     limit 500`;
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the bytes first: whoever was bringing them again is done by then, and is seen. */
+export async function deleteBlobOfNobody(tx: Transaction, sha256: string): Promise<boolean> {
+  await tx.run`select from file_blob where sha256 = ${sha256} for update`;
+  const gone = await tx.run`
+    delete from file_blob
+     where sha256 = ${sha256}
+       and not exists (select from file where file.sha256 = ${sha256})`;
+  return gone === 1;
+}

@@ -1,0 +1,25 @@
+// Tickets: which file, until when, and a signature over both that only this installation can write.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const TICKET_MS = 10 * 60_000;
+
+interface Ticket { readonly fileId: string; readonly until: Date }
+
+const SHAPE = /^([0-9A-Z]{26})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
+
+const signatureOf = (key: string, fileId: string, until: string) =>
+  createHmac('sha256', key).update(`file link ${fileId} ${until}`).digest('base64url');
+
+export function writeTicket(key: string, { fileId, until }: Ticket): string {
+  const written = until.getTime().toString(36);
+  return `${fileId}.${written}.${signatureOf(key, fileId, written)}`;
+}
+
+/** Undefined for what this installation never wrote. */
+export function readTicket(key: string, ticket: string): Ticket | undefined {
+  const [, fileId = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
+  const right = Buffer.from(signatureOf(key, fileId, until));
+  const given = Buffer.from(signature);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return { fileId, until: new Date(Number.parseInt(until, 36)) };
+}

@@ -1,0 +1,122 @@
+// Takes files in: one a request, written to disk as it comes, looked at there, and kept only when all is well.
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import { KeptFile, UPLOAD_PATH } from '../calls.ts';
+import { fileFaults, inMegabytes } from '../faults.ts';
+import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../kinds.ts';
+import { cleanName } from '../names.ts';
+import { inspect } from './inspect.ts';
+import { addToQuota, countUploads, insertFile, keepBlob, lockQuota, renewFile } from './queries.ts';
+import type { FileStore } from './store.ts';
+import { type Actor, perform, type Runtime, type Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export interface Taking { readonly store: FileStore; readonly runtime: Runtime }
+
+/** Nine pictures and a report for each of a dozen listings an hour; and in a burst no more than a form asks for twice. */
+const MOST_AN_HOUR = 120;
+const HOUR_MS = 3_600_000;
+const BURST = { max: 20, timeWindow: 10_000 };
+
+/** What comes around the file in the form. */
+const AROUND_BYTES = 16 * 1_024;
+
+export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promise<void> {
+  await http.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
+      throwFileSizeLimit: false,
+    });
+    scope.post(UPLOAD_PATH, { bodyLimit: MOST_FILE_BYTES + AROUND_BYTES, config: { rateLimit: BURST } }, async (request, reply) => {
+      const actor = await actorOf(request, taking.runtime);
+      const kept = await take(request, actor, taking);
+      return reply.header('cache-control', 'no-store').send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
+    });
+  });
+}
+
+async function actorOf({ headers: { authorization } }: FastifyRequest, { identify, clock }: Runtime) {
+  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
+  const actor = token ? await identify(token, clock()) : undefined;
+  if (!actor) return fail(genericFaults.not_signed_in);
+  const { firmId } = actor;
+  return firmId ? { ...actor, firmId } : fail(genericFaults.no_permission);
+}
+
+type Bringing = Actor & { readonly firmId: string };
+
+async function take(request: FastifyRequest, actor: Bringing, taking: Taking): Promise<KeptFile> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + AROUND_BYTES) return tooLarge();
+  const path = await taking.store.incoming(taking.runtime.newId());
+  try {
+    const { part, ...written } = await receive(request, path);
+    const name = cleanName(part.filename);
+    const kind = await inspect(path, { name, type: part.mimetype });
+    return await perform(taking.runtime, (setting) => keep(setting, taking.store, { ...written, actor, name, kind, path }));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const tooLarge = () => fail(fileFaults.too_large, { most: inMegabytes(MOST_FILE_BYTES) });
+
+interface Written { readonly part: MultipartFile; readonly sha256: string; readonly bytes: number }
+
+/** Reads the form to its end: a second file, or one cut short, spoils the first. */
+async function receive(request: FastifyRequest, path: string): Promise<Written> {
+  let found: Written | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') found = { part, ...await write(part, path) };
+    }
+  } catch (error) {
+    if (isCutShort(error as Failed)) return fail(fileFaults.broken_off);
+    throw error;
+  }
+  if (!found) return fail(genericFaults.bad_parameter, { fields: [{ field: 'file', allowed: '1' }] });
+  if (found.part.file.truncated) return tooLarge();
+  return found.bytes === 0 ? fail(fileFaults.empty) : found;
+}
+
+interface Failed { readonly statusCode?: number; readonly code?: string; readonly syscall?: string }
+
+/** What came was no whole form; neither a form that breaks the rules, nor a disk that does not write. */
+const isCutShort = ({ statusCode, code, syscall }: Failed) =>
+  code === 'FST_MP_PREMATURE_CLOSE' || (statusCode === undefined && syscall === undefined);
+
+async function write({ file }: MultipartFile, path: string): Promise<Omit<Written, 'part'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(file, async function* measured(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+interface Arrived extends Omit<Written, 'part'> { readonly actor: Bringing; readonly name: string; readonly kind: KeptFile['kind']; readonly path: string }
+
+/** The same bytes under the same name are the file the firm has already: sending them again changes nothing. */
+async function keep({ tx, now, newId }: Setting, store: FileStore, { actor, sha256, bytes, name, kind, path }: Arrived): Promise<KeptFile> {
+  const { firmId, personId } = actor;
+  const file = { id: newId(), firmId, personId, sha256, bytes, kind, name };
+  const used = await lockQuota(tx, firmId);
+  const known = await renewFile(tx, file, now);
+  if (known) return { fileId: known.id, name, kind, bytes };
+  if (await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS)) >= MOST_AN_HOUR) return fail(genericFaults.too_often, { seconds: 600 });
+  if (used + bytes > MOST_FIRM_BYTES) return fail(fileFaults.quota_full, { most: inMegabytes(MOST_FIRM_BYTES) });
+  await keepBlob(tx, file, now);
+  await insertFile(tx, file, now);
+  await addToQuota(tx, firmId, bytes);
+  await store.keep(path, sha256);
+  return { fileId: file.id, name, kind, bytes };
+}
