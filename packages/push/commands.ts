@@ -56,6 +56,9 @@ export const REFUSAL = {
   tooOften: 6,
 } as const;
 
+/** What went wrong with the socket itself: there is none, or it is not open. */
+export const SOCKET_CODE = { connectFailed: 600_009, notOpen: 10_002 } as const;
+
 /** Why the server closes (command 96). Beyond that it closes the socket itself with 4000 + code. */
 export const CLOSE = {
   /** Unknown or disabled application, unknown key, protocol too old: the client stops. */

@@ -53,7 +53,7 @@ export class ServerSide {
   readonly address: string;
   readonly sent: Sent[] = [];
   closed: { readonly code: number | undefined; readonly reason: string | undefined } | undefined;
-  readonly socket: Socket;
+  readonly socket: { -readonly [Name in keyof Socket]: Socket[Name] };
   /** As they were when the socket was new: what a browser still reports of one that is given up. */
   #handlers: Pick<Socket, 'onclose'> = { onclose: null };
   #packetId = 0;
@@ -61,7 +61,7 @@ export class ServerSide {
   constructor(address: string) {
     this.address = address;
     this.socket = {
-      onopen: null, onmessage: null, onclose: null,
+      readyState: 1, onopen: null, onmessage: null, onclose: null,
       send: (frame) => { this.#take(frame); },
       close: (code, reason) => { this.closed ??= { code, reason }; },
     };

@@ -7,7 +7,7 @@ import { startPush } from '#packages/push/client/browser.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
 
 export function startPushing(client: Client): PushClient {
-  const push = startPush(webConfig.push && { address: pushAddress, ...webConfig.push }, (problem) => { reportError(new Error(problem.text)); });
+  const push = startPush(webConfig.push && { address: pushAddress, ...webConfig.push }, ({ text }) => { console.warn(text); });
   let cid = '';
   // A sign-in tells the server the cid that was known then; one that comes later is told by this.
   const bind = async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const addressOf = (...protocols: string[]) => z.string().check(z.refine((text) => text === '' || protocols.includes(URL.parse(text)?.protocol ?? '')));
 const interval = z.int().check(z.minimum(1_000), z.maximum(7 * 86_400_000));
-const name = z.string().check(z.minLength(1));
+const name = z.string().check(z.regex(/\S/));
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 const field = <S extends z.ZodMiniType>(allowed: S, otherwise: z.output<S>) => ({ allowed, otherwise });

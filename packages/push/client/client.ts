@@ -30,6 +30,7 @@ const ASLEEP_MS = 3_000;
 export function createPushClient(
   settings: PushSettings, around: Surroundings, onProblem: (problem: Problem) => void = () => undefined,
 ): PushClient {
+  if (settings.appId.trim() === '') throw new Error('the push app id must not be empty');
   const { timers, tabs } = around;
   const tab = around.newId();
   const watchers = new Set<() => void>();

@@ -7,12 +7,17 @@ import type { Timers } from '../timers.ts';
 import type { PushCrypto, Socket } from './surroundings.ts';
 import type { PacketCipher } from './webCrypto.ts';
 
+/** Of a WebSocket's `readyState`. */
+const OPEN = 1;
+
 export interface Hearer {
   opened(): void;
   /** `plain`: the payload as JSON text, its signature proven. */
   packet(command: number, plain: string): void;
   /** A packet that was damaged under way; it is dropped. */
   damaged(command: number): void;
+  /** The socket took this no more. */
+  unsent(command: number): void;
   lost(): void;
   silent(): void;
 }
@@ -67,7 +72,11 @@ export class Connection {
   }
 
   send(command: number, plain: string): void {
-    this.#sending = this.#sending.then(() => this.#give(command, plain)).catch(() => { if (!this.#isOver) this.#hearer.lost(); });
+    this.#sending = this.#sending.then(() => this.#give(command, plain)).catch(() => {
+      if (this.#isOver) return;
+      this.#hearer.unsent(command);
+      this.#hearer.lost();
+    });
   }
 
   close(code?: number, reason?: string): void {
@@ -84,7 +93,9 @@ export class Connection {
     const signature = isSigned(command) ? await this.#means.crypto.sha256Base64(signedText(head, plain)) : '';
     const data = isEncrypted(command) ? await this.#encrypt(head.packetId, plain) : plain;
     // Meanwhile the connection may have ended.
-    if (!this.#isOver) this.#socket.send(writeEnvelope({ ...head, data, signature }));
+    if (this.#isOver) return;
+    if (this.#socket.readyState !== OPEN) throw new Error('readyState is not OPEN');
+    this.#socket.send(writeEnvelope({ ...head, data, signature }));
   }
 
   async #encrypt(packetId: number, plain: string): Promise<string> {

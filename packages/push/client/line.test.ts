@@ -292,6 +292,24 @@ describe('online', () => {
   });
 });
 
+describe('the socket itself', () => {
+  it('that cannot be made is told as 600009', () => {
+    const { line, world, problems } = openLine();
+    world.isReachable = false;
+    line.start();
+    expect(problems).toEqual([{ at: 'connect', errorCode: 600_009, text: 'Error: no such server' }]);
+  });
+
+  it('that is not open any more is told as 10002, once, and left', async () => {
+    const { line, last, problems, pass } = await lineIn('online');
+    last().socket.readyState = 3;
+    line.send(COMMAND.clientMessage, '{}');
+    line.send(COMMAND.clientMessage, '{}');
+    await pass(0);
+    expect([problems.map(({ errorCode }) => errorCode), line.state]).toEqual([[10_002], 'idle']);
+  });
+});
+
 describe('races', () => {
   it('the late close event of the old socket does not touch the new one', async () => {
     const { line, last, pass, sockets } = await lineIn('online');

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { ALGORITHM, refuseEncryptType } from '../cipher.ts';
 import { HEARTBEAT_DATA, KeyNegotiateResult, LoginResult, readJson, Redirect, RegisterResult, ServerClose } from '../codec.ts';
-import { CLOSE, COMMAND, LIMIT, REFUSAL, RESULT, TIMER } from '../commands.ts';
+import { CLOSE, COMMAND, LIMIT, REFUSAL, RESULT, SOCKET_CODE, TIMER } from '../commands.ts';
 import { Connection } from './connection.ts';
 import { forgetIdentity, type Identity, isWhole, keepIdentity, readIdentity } from './identity.ts';
 import { type Event, machine, type State, type Step } from './machine.ts';
@@ -11,8 +11,12 @@ import { forgetAddress, keepRedirect, nextAddress } from './redirect.ts';
 import type { PushSettings, Surroundings } from './surroundings.ts';
 import { Wait } from './wait.ts';
 
-/** What went wrong in a way that waiting a moment does not mend. */
-export interface Problem { readonly at: 'negotiate' | 'register' | 'login' | 'signature'; readonly errorCode: number; readonly text: string }
+/** What went wrong, for whoever looks after the site. */
+export interface Problem {
+  readonly at: 'connect' | 'send' | 'negotiate' | 'register' | 'login' | 'signature';
+  readonly errorCode: number;
+  readonly text: string;
+}
 
 export interface LineHearer {
   stateChanged(state: State): void;
@@ -163,15 +167,19 @@ export class Line {
       this.#connection = new Connection(open(this.#address), { timers, crypto, nextPacketId: () => (this.#packetId += 1) }, {
         opened: () => { this.#take('opened'); },
         packet: (command, plain) => { this.#hear(command, plain); },
-        damaged: (command) => {
-          this.#hearer.problem({ at: 'signature', errorCode: command, text: `signature mismatch in command ${command}` });
-        },
+        damaged: (command) => { this.#report('signature', command, `signature mismatch in command ${command}`); },
+        unsent: (command) => { this.#report('send', SOCKET_CODE.notOpen, `command ${command}: readyState is not OPEN`); },
         lost: () => { this.#take('lost'); },
         silent: () => { this.#take('silent', { reason: 'silent' }); },
       });
-    } catch {
+    } catch (error) {
+      this.#report('connect', SOCKET_CODE.connectFailed, String(error));
       this.#take('lost');
     }
+  }
+
+  #report(at: Problem['at'], errorCode: number, text: string): void {
+    this.#hearer.problem({ at, errorCode, text });
   }
 
   /** Hashing and encrypting answer later: by then the connection may be another. */

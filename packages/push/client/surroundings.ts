@@ -6,6 +6,7 @@ import type { PacketCipher } from './webCrypto.ts';
 
 /** The part of a browser's WebSocket that is used. */
 export interface Socket {
+  readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
