@@ -44,15 +44,25 @@ const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
 };
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-export function formatMoment(locale: Locale, moment: Date, style: MomentStyle): string {
-  const key = `${locale} ${style}`;
-  let format = momentFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(INTL_TAG[locale], { ...STYLES[style], timeZone: MARKET_TIME_ZONE });
-    momentFormats.set(key, format);
-  }
-  return format.format(moment);
+/** A year other than this one is written. */
+export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, now = new Date()): string {
+  const isOfOtherYear = style !== 'clock' && yearOf(moment) !== yearOf(now);
+  return formatWith(locale, style, isOfOtherYear).format(moment);
 }
+
+function formatWith(locale: Locale, style: MomentStyle, isWithYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${isWithYear}`;
+  const known = momentFormats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(INTL_TAG[locale], {
+    ...STYLES[style], ...(isWithYear && { year: 'numeric' }), timeZone: MARKET_TIME_ZONE,
+  });
+  momentFormats.set(key, format);
+  return format;
+}
+
+/** The market's time zone is eight hours ahead all the year. */
+const yearOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).getUTCFullYear();
 
 /** 03:41:08, or days and hours above two days. */
 export function formatCountdown(locale: Locale, milliseconds: number): string {

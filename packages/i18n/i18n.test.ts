@@ -13,6 +13,8 @@ describe('numbers', () => {
     ['price of a kilocalorie', formatPrice('en', 1_024n), '0.1024'],
     ['per cent', formatPercent('fr', 80n), '0,8'],
     ['a moment in the market', formatMoment('zh-Hans', new Date('2026-11-24T01:12:00Z'), 'clock'), '09:12'],
+    ['a moment of this year', formatMoment('zh-Hans', new Date('2026-01-01T01:12:00Z'), 'minute', new Date('2026-12-31T15:59:00Z')), '01/01 09:12'],
+    ['a moment of the last year, which ended at midnight in the market', formatMoment('en', new Date('2026-12-31T15:59:00Z'), 'minute', new Date('2026-12-31T16:00:00Z')), '31/12/2026, 23:59'],
     ['a countdown', formatCountdown('zh-Hans', 13_268_000), '03:41:08'],
   ])('%s', (_name, written, expected) => {
     expect(written).toBe(expected);
