@@ -83,7 +83,7 @@ describe('the headers', () => {
 
   it('let the app speak to its own host only', async () => {
     const { headers } = await app.http.inject({ url: '/', headers: { host: 'coal.example:8080' } });
-    expect(headers['content-security-policy']).toMatchInlineSnapshot(`"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'"`);
+    expect(headers['content-security-policy']).toMatchInlineSnapshot(`"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify"`);
   });
 
   it('do not repeat a host that is no host', async () => {
@@ -107,9 +107,9 @@ describe('the description', () => {
 describe('the settings of the app', () => {
   it('are a script of the same origin', async () => {
     const { headers, body } = await app.http.inject('/web-config.js');
-    expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-cache']);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-store']);
     expect(body.replace(/("keyId":")[\da-f]{32}(","publicKey":")[\w+/]{390,}=*/, '$1…$2…')).toMatchInlineSnapshot(`
-      "window.webConfig = {"siteTitle":"朔云煤炭交易网","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…"}};
+      "window.webConfig = {"siteTitle":"朔云煤炭交易网","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"outsideHosts":[],"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…"}};
       "
     `);
   });

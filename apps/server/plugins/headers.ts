@@ -14,12 +14,12 @@ const FIXED: Readonly<Record<string, string>> = {
   ].join(', '),
 };
 
-/** Components set style attributes, hence `style-src-attr`; nothing else inline is allowed. */
+/** Components set style attributes, hence `style-src-attr`; nothing else inline is allowed, and text becomes nodes in the sanitiser only. */
 const policyFor = (host: string) => [
   `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `style-src-attr 'unsafe-inline'`,
   `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'${socketsOf(host)}`, `worker-src 'self'`,
   `manifest-src 'self'`, `frame-src 'none'`, `frame-ancestors 'none'`, `base-uri 'none'`, `form-action 'self'`,
-  `object-src 'none'`, `require-trusted-types-for 'script'`,
+  `object-src 'none'`, `require-trusted-types-for 'script'`, `trusted-types dompurify`,
 ].join('; ');
 
 /** Older browsers do not count a WebSocket to the same host as `'self'`. */

@@ -11,6 +11,7 @@ export interface WebConfig {
   readonly isSSL: boolean;
   readonly behaviorInfoSubmitInterval: number;
   readonly behaviorInfoClearInterval: number;
+  readonly outsideHosts: readonly string[];
   /** Demonstration data are loaded: the login page shows how to get in. */
   readonly demo: boolean;
   readonly push: PushSettings | undefined;
@@ -18,6 +19,6 @@ export interface WebConfig {
 
 export function serveWebConfig(app: FastifyInstance, config: () => Promise<WebConfig>) {
   app.get('/web-config.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store')
       .send(`window.webConfig = ${JSON.stringify(await config())};\n`));
 }
