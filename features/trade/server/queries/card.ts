@@ -74,7 +74,10 @@ export const lanesTo = (placeId: string | undefined, day: string) => sql`
                select ${placeId ?? null}, 0, 0, 0) as way
         order by from_place_id, rate_hao_per_t + other_hao_per_t)`;
 
-/** How far each place is from the one named, as the crow flies, in metres on a sphere of the earth's mean radius. */
+/**
+ * How far each place is from the one named, as the crow flies, in metres on a sphere of the earth's mean radius. The offset
+ * keeps PostgreSQL from working it out anew for each listing: at 50,000 listings that took twice as long.
+ */
 export const distancesTo = (placeId: string | undefined) => sql`
       (select place.id as place_id,
               round(2 * 6371008 * asin(least(1, sqrt(
@@ -82,7 +85,8 @@ export const distancesTo = (placeId: string | undefined) => sql`
                 + cosd(place.latitude_e6 / 1e6) * cosd(here.latitude_e6 / 1e6) * sind((place.longitude_e6 - here.longitude_e6) / 2e6) ^ 2
               ))))::bigint as distance_m
          from catalog_place as place, catalog_place as here
-        where here.id = ${placeId ?? null})`;
+        where here.id = ${placeId ?? null}
+       offset 0)`;
 
 export function toCard(row: CardRow): ListingCard {
   return {
