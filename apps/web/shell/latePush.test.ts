@@ -9,7 +9,7 @@ function open() {
   const follow = vi.fn<PushClient['follow']>(() => () => undefined);
   const renew = vi.fn<() => void>();
   const client = { follow, renew, watch: () => () => undefined } as unknown as PushClient;
-  return { push: createLatePush(timers.now, timers.after), pass, follow, renew, client };
+  return { push: createLatePush(timers), pass, follow, renew, client };
 }
 
 it('what is followed before goes over to the client, what is not followed any more does not', async () => {

@@ -1,5 +1,6 @@
 // Stands in for the push client until its code has come, after the first page: what is asked of it by then is kept for it.
 import type { PushClient } from '#packages/push/client/client.ts';
+import type { Timers } from '#packages/push/timers.ts';
 
 type Follower = Parameters<PushClient['follow']>;
 interface Waiting { readonly follower: Follower; readonly since: number; stop?: () => void }
@@ -12,7 +13,7 @@ export interface LatePush extends Pick<PushClient, 'follow' | 'watch' | 'renew'>
   load(fetch: () => Promise<PushClient>): void;
 }
 
-export function createLatePush(now: () => number, after: (milliseconds: number, work: () => void) => void): LatePush {
+export function createLatePush({ now, after }: Timers): LatePush {
   const followers = new Set<Waiting>();
   const watchers = new Set<() => void>();
   let client: PushClient | undefined;

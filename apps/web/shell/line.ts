@@ -5,6 +5,7 @@ import { currentToken, dropSession, onSession } from '#features/account/web/sess
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import type { Line } from '#packages/call/useCall.ts';
+import { realTimers } from '#packages/push/timers.ts';
 
 /** The first page has the network for itself. */
 const UNDISTURBED_MS = 2_000;
@@ -21,7 +22,7 @@ const client: Client = (call, input, settings) => {
   return post(call, input, menuCode ? { menuCode, ...settings } : settings);
 };
 
-export const push = createLatePush(Date.now, setTimeout);
+export const push = createLatePush(realTimers);
 
 export const line: Line = { client, follow: push.follow };
 

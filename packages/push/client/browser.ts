@@ -1,6 +1,6 @@
 // The push client in a browser: its WebSocket, storage, locks and channel, and what the page hears of the network and the person.
 import { createPushClient, type PushClient } from './client.ts';
-import type { Problem } from './line.ts';
+import type { Problem } from './problem.ts';
 import type { Phone, PushSettings, Sight, Socket, Surroundings, Tabs } from './surroundings.ts';
 import { CHANNEL } from './tabWords.ts';
 import { createUnavailablePush } from './unavailable.ts';

@@ -4,7 +4,7 @@ import { openPage, settings } from '../../../test/support/pushPage.ts';
 import type { StoredMessage } from '../codec.ts';
 import { CLIENT_ACTION, COMMAND } from '../commands.ts';
 import { createPushClient } from './client.ts';
-import type { Problem } from './line.ts';
+import type { Problem } from './problem.ts';
 import { STORED } from './stored.ts';
 import { createUnavailablePush } from './unavailable.ts';
 

@@ -1,7 +1,7 @@
 // The push client of one tab: it follows topics and hears stored messages, through its own line or through another tab's.
 import { Followers } from './followers.ts';
 import { Leader } from './leader.ts';
-import type { Problem } from './line.ts';
+import type { Problem } from './problem.ts';
 import type { PushSettings, Surroundings } from './surroundings.ts';
 import { type LineState, TabWord } from './tabWords.ts';
 import type { StoredMessage } from '../codec.ts';

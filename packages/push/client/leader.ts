@@ -1,6 +1,7 @@
 // What the leading tab does for all: it holds the line, follows what any tab follows, and tells all of them what it hears.
 import { Enabling } from './enabling.ts';
-import { Line, type Problem } from './line.ts';
+import { Line } from './line.ts';
+import type { Problem } from './problem.ts';
 import type { State } from './machine.ts';
 import { Messages } from './messages.ts';
 import type { PushSettings, Surroundings } from './surroundings.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { openPage, settings } from '../../../test/support/pushPage.ts';
 import { CLOSE, COMMAND, REFUSAL } from '../commands.ts';
-import { Line, type Problem } from './line.ts';
+import { Line } from './line.ts';
+import type { Problem } from './problem.ts';
 import type { State } from './machine.ts';
 import { STORED } from './stored.ts';
 

@@ -7,16 +7,10 @@ import { Connection } from './connection.ts';
 import { forgetIdentity, type Identity, isWhole, keepIdentity, readIdentity } from './identity.ts';
 import { type Event, machine, type State, type Step } from './machine.ts';
 import { Policy } from './policy.ts';
+import type { Problem } from './problem.ts';
 import { forgetAddress, keepRedirect, nextAddress } from './redirect.ts';
 import type { PushSettings, Surroundings } from './surroundings.ts';
 import { Wait } from './wait.ts';
-
-/** What went wrong, for whoever looks after the site. */
-export interface Problem {
-  readonly at: 'connect' | 'send' | 'negotiate' | 'register' | 'login' | 'signature';
-  readonly errorCode: number;
-  readonly text: string;
-}
 
 export interface LineHearer {
   stateChanged(state: State): void;
