@@ -64,8 +64,8 @@ export class Line {
     const head = { command, packetId: this.#lastOut += 1, timeStamp: this.#now() };
     const data = isEncrypted(command) ? this.cipher?.encrypt(head.packetId, plain) : plain;
     if (data === undefined) return;
-    this.#waitingFrames += 1;
     this.#wire.send(writeEnvelope({ ...head, data, signature: isSigned(command) ? sha256Base64(signedText(head, plain)) : '' }));
+    if (this.#wire.bufferedAmount > 0) this.#waitingFrames += 1;
   }
 
   close(code: number, reason: string, { atOnce = false } = {}): void {

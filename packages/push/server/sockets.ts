@@ -31,7 +31,7 @@ function onClose(this: WebSocket) {
 const onBreak = () => undefined;
 
 interface Options {
-  readonly service: Service;
+  readonly service: Pick<Service, 'counts' | 'welcome'>;
   readonly timers: Timers;
   /** How many come in within a second; the others are told when to come. */
   readonly handshakesASecond: number;

@@ -1,0 +1,256 @@
+// The service on a real database, with wires held in the hand: registering, logging in, giving way, and what it does by the clock.
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshDatabase } from '../../../test/support/database.ts';
+import { joinClient, privateKey, pushSettings } from '../../../test/support/pushLine.ts';
+import { handTimers } from '../../../test/support/timers.ts';
+import { Hub } from './hub.ts';
+import { Service } from './service.ts';
+import { bindClient, insertClients } from './store.ts';
+import type { PushIdentity } from '../../../test/support/pushClient.ts';
+import { CLOSE, REFUSAL } from '../commands.ts';
+import { openDatabase, sql } from '#packages/sql/sql.ts';
+
+const { url, pool } = await freshDatabase();
+const database = openDatabase(url, { onError: () => undefined });
+beforeAll(async () => {
+  await pool.query('create table note (person_id text, id text, type text, created_at timestamptz)');
+  return () => database.close();
+});
+const write = (person: string, ...ids: string[]) => pool.query(`insert into note select $1, id, 'TRADE', now() from unnest($2::text[]) as id`, [person, ids]);
+
+function node() {
+  const { timers, pass } = handTimers();
+  const hub = new Hub(timers.now);
+  const said: string[] = [];
+  const ended = new Set<string>();
+  const errors: unknown[] = [];
+  const service = new Service({
+    appId: pushSettings.appId, database, hub, timers, registrationsAMinute: 5,
+    bus: { say: async (word) => { said.push(word); } },
+    keys: { find: () => privateKey },
+    unread: sql`select person_id, id, type, created_at from note`,
+    clock: () => new Date(),
+    admit: async (sessionId, names) => new Map(names.filter((name) => name === 'market' || sessionId !== undefined)
+      .map((name) => [name, name === 'market' ? name : `${name}/${sessionId}`])),
+    endedSessions: async () => [...ended],
+    endedAmong: async (ids) => ids.filter((id) => ended.has(id)),
+    onError: (error) => { errors.push(error); },
+  });
+  /** A client that has negotiated; `online` waits until it has logged in. */
+  const open = (identity?: PushIdentity, address = '10.0.0.1') => {
+    const heard = { ids: [] as string[], signals: [] as string[], refused: [] as number[], closed: [] as number[] };
+    const { wire, client } = joinClient((end) => service.welcome(end, address), {
+      message: ({ id }) => { heard.ids.push(id); },
+      signal: (topics) => { heard.signals.push(...topics); },
+      refused: (_command, errorCode) => { heard.refused.push(errorCode); },
+      closed: (code) => { heard.closed.push(code); },
+    }, identity ? { identity: { ...identity } } : {});
+    client.negotiate();
+    const online = async () => {
+      await vi.waitUntil(() => client.isOnline);
+      return client.identity;
+    };
+    return { wire, client, heard, online };
+  };
+  return { service, hub, pass, said, ended, errors, open };
+}
+
+const known = async (): Promise<PushIdentity> => {
+  const first = node().open();
+  return first.online();
+};
+
+describe('a client that registers', () => {
+  it('gets an identity of its own each time, and the database learns no secret', async () => {
+    const { open } = node();
+    const [one, two] = [await open().online(), await open().online()];
+    expect(one.session).toMatch(/^[\da-f]{64}$/);
+    expect(one.session).not.toBe(two.session);
+    const { rows } = await pool.query('select * from push_client where cid = $1', [one.cid]);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(one.session);
+  });
+
+  it('may do so five times a minute from one address', async () => {
+    const { open, pass } = node();
+    for (let time = 0; time < 5; time += 1) await open().online();
+    const sixth = open();
+    await vi.waitUntil(() => sixth.heard.refused.length > 0);
+    expect(sixth.heard.refused).toEqual([REFUSAL.tooOften]);
+    await open(undefined, '10.0.0.2').online();
+    await pass(13_000);
+    await open().online();
+  });
+
+  it('a hundred of them within one transaction', async () => {
+    const { open } = node();
+    const { rows: [before] } = await pool.query<{ xacts: string }>('select count(distinct xmin::text) as xacts from push_client');
+    await Promise.all(Array.from({ length: 100 }, (_none, at) => open(undefined, `10.0.1.${at}`).online()));
+    const { rows: [after] } = await pool.query<{ xacts: string }>('select count(distinct xmin::text) as xacts from push_client');
+    expect(Number(after?.xacts) - Number(before?.xacts)).toBeLessThan(50);
+  });
+});
+
+describe('a client that logs in', () => {
+  it('with a session nobody knows is refused', async () => {
+    const { heard } = await (async () => {
+      const line = node().open({ cid: '', session: 'stolen' });
+      await vi.waitUntil(() => line.heard.refused.length > 0);
+      return line;
+    })();
+    expect(heard.refused).toEqual([REFUSAL.unknownSession]);
+  });
+
+  it('takes the place of its earlier connection: at once, or a second later if that was heard just now', async () => {
+    const { open, pass, service } = node();
+    const first = open();
+    const identity = await first.online();
+    const second = open(identity);
+    await second.online();
+    expect([first.heard.closed, service.online]).toEqual([[], 1]);
+    await pass(1_000);
+    expect(first.heard.closed).toEqual([CLOSE.replaced]);
+    const third = open(identity);
+    await third.online();
+    expect(second.heard.closed).toEqual([CLOSE.replaced]);
+    expect(third.heard.closed).toEqual([]);
+  });
+
+  it('more than five times in ten seconds is refused, and the newest stays for ten seconds', async () => {
+    const { open, pass } = node();
+    const identity = await open().online();
+    let newest = open(identity);
+    await newest.online();
+    for (let time = 0; time < 4; time += 1) await (newest = open(identity)).online();
+    const refused = open(identity);
+    await vi.waitUntil(() => refused.heard.refused.length > 0);
+    await pass(5_000);
+    expect([refused.heard.refused, newest.heard.closed]).toEqual([[REFUSAL.tooOften], []]);
+    await pass(5_000);
+    await open(identity).online();
+  });
+
+  it('tells the process it was at before, which lets it go', async () => {
+    const [here, there] = [node(), node()];
+    const identity = await here.open().online();
+    const second = there.open(identity);
+    await second.online();
+    expect(there.said).toHaveLength(1);
+    const first = here.open(identity);
+    await first.online();
+    for (const word of here.said) there.service.hear(word);
+    await there.pass(1_000);
+    expect([second.heard.closed, first.heard.closed]).toEqual([[CLOSE.replaced], []]);
+    for (const word of there.said) here.service.hear(word);
+    await here.pass(1_000);
+    expect(first.heard.closed).toEqual([]);
+  });
+
+  it('is let go within thirty seconds even when that word is lost', async () => {
+    const [here, there] = [node(), node()];
+    const first = here.open();
+    await there.open(await first.online()).online();
+    await here.pass(30_000);
+    await vi.waitUntil(() => here.service.online === 0);
+    await here.pass(1_000);
+    expect(first.heard.closed).toEqual([CLOSE.replaced]);
+  });
+});
+
+describe('whoever signs in at a client', () => {
+  const signIn = (identity: PushIdentity, personId: string, sessionId: string) =>
+    database.transaction((tx) => bindClient(tx, { cid: identity.cid, personId, sessionId }, new Date()));
+
+  it('is told what waits, and may follow from then on what is theirs', async () => {
+    const { open, hub } = node();
+    const { client, heard, online } = open();
+    const identity = await online();
+    client.follow('market', 'me');
+    await write('li', 'l1', 'l2');
+    await signIn(identity, 'li', 's1');
+    await hub.publish([`cid/${identity.cid}`]);
+    await vi.waitUntil(() => heard.ids.length === 2 && heard.signals.length > 0);
+    expect([heard.ids, heard.signals]).toEqual([['l1', 'l2'], ['market', 'me']]);
+    await write('li', 'l3');
+    await hub.publish(['person/li', 'me/s1']);
+    await vi.waitUntil(() => heard.ids.length === 3);
+    expect(heard.signals).toEqual(['market', 'me', 'me']);
+  });
+
+  it('is found within thirty seconds even when the news of it is lost', async () => {
+    const { open, pass } = node();
+    const { heard, online } = open();
+    await write('wang', 'w1');
+    await signIn(await online(), 'wang', 's2');
+    await pass(30_000);
+    await vi.waitUntil(() => heard.ids.length === 1);
+  });
+
+  it('is shut out within a second when the session ends, and nobody is signed in there then', async () => {
+    const { open, pass, ended } = node();
+    const identity = await known();
+    await signIn(identity, 'sun', 's3');
+    const { heard, online } = open(identity);
+    await online();
+    ended.add('s3');
+    await pass(500);
+    await vi.waitUntil(() => heard.closed.length > 0);
+    const { rows } = await pool.query('select person_id from push_client where cid = $1', [identity.cid]);
+    expect([heard.closed, rows]).toEqual([[CLOSE.signedOut], [{ person_id: null }]]);
+  });
+
+  it('whose session had ended before the login is shut out too', async () => {
+    const { open, pass, ended } = node();
+    const identity = await known();
+    await signIn(identity, 'zhao', 's4');
+    ended.add('s4');
+    const { heard, online } = open(identity);
+    await online();
+    await pass(500);
+    await vi.waitUntil(() => heard.closed.length > 0);
+  });
+
+  it('gets everything, a window of a hundred at a time', async () => {
+    const { open } = node();
+    const identity = await known();
+    await signIn(identity, 'qian', 's5');
+    const all = Array.from({ length: 250 }, (_none, at) => `q${String(at).padStart(3, '0')}`);
+    await write('qian', ...all);
+    const { heard, online } = open(identity);
+    await online();
+    await vi.waitUntil(() => heard.ids.length === 250);
+    expect(heard.ids).toEqual(all);
+  });
+
+  it('gets it after the database was away, too', async () => {
+    const { open, pass, hub, errors } = node();
+    const identity = await known();
+    await signIn(identity, 'zhou', 's6');
+    const { heard, online } = open(identity);
+    await online();
+    await pool.query('alter table note rename to gone');
+    await hub.publish(['person/zhou']);
+    await vi.waitUntil(() => errors.length > 0);
+    await pool.query('alter table gone rename to note');
+    await write('zhou', 'z1');
+    await pass(1_000);
+    await vi.waitUntil(() => heard.ids.length === 1);
+  });
+});
+
+it('writes down what has arrived before it closes, and leaves no timer', async () => {
+  const { service, open, hub } = node();
+  const identity = await known();
+  await database.transaction(async (tx) => {
+    await insertClients(tx, [], new Date());
+    await bindClient(tx, { cid: identity.cid, personId: 'wu', sessionId: 's7' }, new Date());
+  });
+  const { heard, online } = open(identity);
+  await online();
+  await write('wu', 'u1');
+  await hub.publish(['person/wu']);
+  await vi.waitUntil(() => heard.ids.length === 1);
+  await service.close();
+  const { rows } = await pool.query<{ is_acked: boolean }>('select acked_at is not null as is_acked from push_message where cid = $1', [identity.cid]);
+  expect(rows).toEqual([{ is_acked: true }]);
+});
