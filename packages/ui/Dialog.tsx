@@ -22,18 +22,20 @@ interface Asked extends Question {
 const asked = board<readonly Asked[]>([]);
 let questions = 0;
 
-/** Resolves to whether it was confirmed; questions asked meanwhile wait their turn. */
-export function confirmDialog(question: Question): Promise<boolean> {
+/** Resolves to whether it was confirmed; questions asked meanwhile wait their turn. `withdrawn` takes it back, without an answer. */
+export function confirmDialog(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
+    const takeBack = () => { asked.write(asked.read().filter((other) => other !== next)); };
     const next: Asked = {
       ...question,
       key: questions++,
       answer(isYes) {
-        asked.write(asked.read().filter((other) => other !== next));
+        takeBack();
         resolve(isYes);
       },
     };
     asked.write([...asked.read(), next]);
+    withdrawn?.addEventListener('abort', takeBack, { once: true });
   });
 }
 
