@@ -34,6 +34,10 @@ export const wordsOfFeatures: WordsRegistry = {
     'zh-Hans': () => import('#features/account/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/account/words/zh-Hant.ts'),
     en: () => import('#features/account/words/en.ts'), fr: () => import('#features/account/words/fr.ts'), es: () => import('#features/account/words/es.ts'),
   }),
+  file: lazyWords({
+    'zh-Hans': () => import('#features/file/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/file/words/zh-Hant.ts'),
+    en: () => import('#features/file/words/en.ts'), fr: () => import('#features/file/words/fr.ts'), es: () => import('#features/file/words/es.ts'),
+  }),
   funds: lazyWords({
     'zh-Hans': () => import('#features/funds/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/funds/words/zh-Hant.ts'),
     en: () => import('#features/funds/words/en.ts'), fr: () => import('#features/funds/words/fr.ts'), es: () => import('#features/funds/words/es.ts'),

@@ -8,5 +8,5 @@ export const words: FileWords = {
   'upload.choose': 'Choose file', 'upload.add': 'Add photos', 'upload.another': 'Choose another file', 'upload.preparing': 'Preparing', 'upload.sending': 'Uploading {percent} %', 'upload.failed': 'Upload failed', 'upload.again': 'Try again', 'upload.remove': 'Remove',
   'upload.limit': '{kinds}, up to {most} MB', 'upload.count': '{count} of {most}', 'upload.full': 'At most {most} photos', 'upload.offline': 'You are offline. Try again when the network is back.', 'upload.unreadable': 'This picture cannot be read. Please choose another.',
   'photo.title': 'Photos', 'photo.open': 'View photo {at}', 'photo.previous': 'Previous', 'photo.next': 'Next', 'photo.at': '{at} of {count}',
-  'open': 'Open', 'megabytes': '{size} MB', 'kilobytes': '{size} kB',
+  'open': 'Open',
 };

@@ -8,5 +8,5 @@ export const words: FileWords = {
   'upload.choose': 'Elegir archivo', 'upload.add': 'Añadir fotos', 'upload.another': 'Elegir otro archivo', 'upload.preparing': 'Preparando', 'upload.sending': 'Subiendo {percent} %', 'upload.failed': 'No se pudo subir', 'upload.again': 'Reintentar', 'upload.remove': 'Quitar',
   'upload.limit': '{kinds}, hasta {most} MB', 'upload.count': '{count} de {most}', 'upload.full': 'Como máximo {most} fotos', 'upload.offline': 'Sin conexión. Reinténtelo cuando vuelva la red.', 'upload.unreadable': 'Esta imagen no se puede leer. Elija otra.',
   'photo.title': 'Fotos', 'photo.open': 'Ver la foto {at}', 'photo.previous': 'Anterior', 'photo.next': 'Siguiente', 'photo.at': '{at} de {count}',
-  'open': 'Abrir', 'megabytes': '{size} MB', 'kilobytes': '{size} kB',
+  'open': 'Abrir',
 };

@@ -8,5 +8,5 @@ export const words: FileWords = {
   'upload.choose': 'Choisir un fichier', 'upload.add': 'Ajouter des photos', 'upload.another': 'Choisir un autre fichier', 'upload.preparing': 'Préparation', 'upload.sending': 'Envoi {percent} %', 'upload.failed': 'Échec de l’envoi', 'upload.again': 'Réessayer', 'upload.remove': 'Retirer',
   'upload.limit': '{kinds}, {most} Mo au plus', 'upload.count': '{count} sur {most}', 'upload.full': '{most} photos au plus', 'upload.offline': 'Vous êtes hors ligne. Réessayez une fois le réseau rétabli.', 'upload.unreadable': 'Cette image est illisible. Veuillez en choisir une autre.',
   'photo.title': 'Photos', 'photo.open': 'Voir la photo {at}', 'photo.previous': 'Précédente', 'photo.next': 'Suivante', 'photo.at': '{at} sur {count}',
-  'open': 'Ouvrir', 'megabytes': '{size} Mo', 'kilobytes': '{size} ko',
+  'open': 'Ouvrir',
 };

@@ -6,5 +6,5 @@ export type FileWords = Words<
   | `fault.${keyof typeof fileFaults}`
   | `upload.${'choose' | 'add' | 'another' | 'preparing' | 'sending' | 'failed' | 'again' | 'remove' | 'limit' | 'count' | 'full' | 'offline' | 'unreadable'}`
   | `photo.${'title' | 'open' | 'previous' | 'next' | 'at'}`
-  | 'open' | 'megabytes' | 'kilobytes'
+  | 'open'
 >;

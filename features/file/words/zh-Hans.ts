@@ -8,5 +8,5 @@ export const words: FileWords = {
   'upload.choose': '选择文件', 'upload.add': '添加照片', 'upload.another': '换一个文件', 'upload.preparing': '正在处理', 'upload.sending': '正在上传 {percent} %', 'upload.failed': '上传失败', 'upload.again': '重试', 'upload.remove': '移除',
   'upload.limit': '{kinds}，不超过 {most} MB', 'upload.count': '{count} / {most} 张', 'upload.full': '最多 {most} 张', 'upload.offline': '目前离线，联网后重试', 'upload.unreadable': '这张图片无法读取，请换一张',
   'photo.title': '照片', 'photo.open': '查看第 {at} 张照片', 'photo.previous': '上一张', 'photo.next': '下一张', 'photo.at': '{at} / {count}',
-  'open': '打开', 'megabytes': '{size} MB', 'kilobytes': '{size} KB',
+  'open': '打开',
 };

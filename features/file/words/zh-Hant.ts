@@ -8,5 +8,5 @@ export const words: FileWords = {
   'upload.choose': '選擇檔案', 'upload.add': '新增照片', 'upload.another': '換一個檔案', 'upload.preparing': '正在處理', 'upload.sending': '正在上傳 {percent} %', 'upload.failed': '上傳失敗', 'upload.again': '重試', 'upload.remove': '移除',
   'upload.limit': '{kinds}，不超過 {most} MB', 'upload.count': '{count} / {most} 張', 'upload.full': '最多 {most} 張', 'upload.offline': '目前離線，連線後重試', 'upload.unreadable': '這張圖片無法讀取，請換一張',
   'photo.title': '照片', 'photo.open': '查看第 {at} 張照片', 'photo.previous': '上一張', 'photo.next': '下一張', 'photo.at': '{at} / {count}',
-  'open': '開啟', 'megabytes': '{size} MB', 'kilobytes': '{size} KB',
+  'open': '開啟',
 };

@@ -1,0 +1,65 @@
+// Photographs in a grid, each to be looked at over the whole screen.
+import './file.css';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { useModal } from '#packages/ui/useModal.ts';
+import { useUiWords } from '#packages/ui/words.ts';
+import type { FileLink } from '../calls.ts';
+import { useSay } from './say.ts';
+
+interface PhotosProps {
+  readonly photos: readonly FileLink[];
+  /** An address was too old to be shown. */
+  readonly onStale: () => unknown;
+}
+
+export function Photos({ photos, onStale }: PhotosProps) {
+  const say = useSay();
+  const [open, setOpen] = useState<number>();
+  return (
+    <>
+      <div className="file-photos">
+        {photos.map(({ fileId, url }, at) => (
+          <button key={fileId} type="button" className="file-photo" aria-label={say('photo.open', { at: at + 1 })} onClick={() => { setOpen(at); }}>
+            <img src={webConfig.httpRequest + url} alt="" loading="lazy" className="file-photo-picture" onError={() => { onStale(); }} />
+          </button>
+        ))}
+      </div>
+      {open !== undefined && <Whole photos={photos} start={open} onClose={() => { setOpen(undefined); }} />}
+    </>
+  );
+}
+
+function Whole({ photos, start, onClose }: { photos: readonly FileLink[]; start: number; onClose: () => void }) {
+  const say = useSay();
+  const words = useUiWords();
+  const titleId = useId();
+  const dialog = useModal(onClose);
+  const strip = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(start);
+  const show = (to: number) => { strip.current?.children[to]?.scrollIntoView({ inline: 'start', block: 'nearest' }); };
+  useLayoutEffect(() => { strip.current?.children[start]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' }); }, [start]);
+  return (
+    <dialog ref={dialog} className="file-whole" aria-labelledby={titleId}>
+      <div className="file-whole-box">
+        <div className="file-whole-head">
+          <h2 id={titleId} className="file-whole-title ui-number"><span className="ui-hidden">{say('photo.title')} </span>{say('photo.at', { at: at + 1, count: photos.length })}</h2>
+          <button type="button" className="file-whole-button" aria-label={words.close} onClick={onClose}><Icon name="close" /></button>
+        </div>
+        <div
+          ref={strip} className="file-whole-strip"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => { setAt(Math.min(photos.length - 1, Math.max(0, Math.round(scrollLeft / Math.max(1, clientWidth))))); }}
+        >
+          {photos.map(({ fileId, url, name }, number) => <img key={fileId} src={webConfig.httpRequest + url} alt={name || `${number + 1}`} className="file-whole-picture" />)}
+        </div>
+        {photos.length > 1 && (
+          <div className="file-whole-head">
+            <button type="button" className="file-whole-button" disabled={at === 0} aria-label={say('photo.previous')} onClick={() => { show(at - 1); }}><Icon name="back" /></button>
+            <button type="button" className="file-whole-button" disabled={at === photos.length - 1} aria-label={say('photo.next')} onClick={() => { show(at + 1); }}><Icon name="chevron" /></button>
+          </div>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+// A field for photographs: each made smaller, sent at once, looked at, taken away.
+import './file.css';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { fileLink } from '../calls.ts';
+import { IMAGE_KINDS } from '../kinds.ts';
+import { Chooser } from './Chooser.tsx';
+import { redraw } from './redraw.ts';
+import { useSay } from './say.ts';
+import { UploadLine } from './UploadLine.tsx';
+import { type NamedFile, useUploads } from './useUploads.ts';
+
+interface PhotosFieldProps extends FieldProps {
+  readonly value: readonly NamedFile[];
+  readonly most: number;
+  readonly onAdd: (photo: NamedFile) => void;
+  readonly onRemove: (photo: NamedFile) => void;
+}
+
+/** What was sent from this page is shown from memory; the addresses live as long as the page. */
+const sentHere = new Map<string, string>();
+
+export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFieldProps) {
+  const say = useSay();
+  const { uploads, add, again, drop } = useUploads({
+    kinds: IMAGE_KINDS, prepare: redraw,
+    onKept: ({ fileId, name }, sent) => {
+      sentHere.set(fileId, URL.createObjectURL(sent));
+      onAdd({ id: fileId, name });
+    },
+  });
+  const room = most - value.length - uploads.length;
+  const choose = (files: readonly File[]) => {
+    if (files.length > room) showToast(say('upload.full', { most }));
+    add(files.slice(0, room));
+  };
+  return (
+    <FieldGroup {...field} hint={<span className="ui-number">{say('upload.count', { count: value.length, most })}</span>}>
+      <div className="file-photos">
+        {value.map((photo, at) => <Thumbnail key={photo.id} photo={photo} at={at + 1} onRemove={() => { onRemove(photo); }} />)}
+        {room > 0 && (
+          <Chooser kinds={IMAGE_KINDS} isMany className="file-photo file-photo-add" onChoose={choose}>
+            <Icon name="plus" /><span>{say('upload.add')}</span>
+          </Chooser>
+        )}
+      </div>
+      {uploads.map((upload) => <UploadLine key={upload.key} upload={upload} onAgain={() => { again(upload.key); }} onDrop={() => { drop(upload.key); }} />)}
+    </FieldGroup>
+  );
+}
+
+function Thumbnail({ photo: { id, name }, at, onRemove }: { photo: NamedFile; at: number; onRemove: () => void }) {
+  const say = useSay();
+  const here = sentHere.get(id);
+  const { data } = useCall(fileLink, { fileId: id }, { enabled: here === undefined });
+  const address = here ?? (data && webConfig.httpRequest + data.url);
+  return (
+    <span className="file-photo">
+      {address && <img src={address} alt={name || `${say('photo.title')} ${at}`} className="file-photo-picture" />}
+      <button type="button" className="file-photo-remove" aria-label={`${say('upload.remove')} ${say('photo.title')} ${at}`} onClick={onRemove}>
+        <Icon name="close" size="small" />
+      </button>
+    </span>
+  );
+}
