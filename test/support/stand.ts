@@ -8,15 +8,17 @@ import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
-import { perform } from '#packages/call/scene.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
+import { perform, type Runtime } from '#packages/call/scene.ts';
+import { type Database, openDatabase } from '#packages/sql/sql.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
 
 export interface Stand {
   readonly address: string;
   readonly browser: Browser;
-  /** A phone of its own; what breaks on it is kept in `broken`. */
+  readonly database: Database;
+  readonly runtime: Runtime;
+  /** A phone of its own, which reaches the server by `baseURL` if it is given; what breaks on it is kept in `broken`. */
   phone(options?: BrowserContextOptions): Promise<Phone>;
 }
 
@@ -47,7 +49,7 @@ export async function openStand(): Promise<Stand> {
     await app.close();
     await database.close();
   });
-  return { address, browser, phone: async (options) => pickUp(await openPhone(browser, options), address) };
+  return { address, browser, database, runtime: app.runtime, phone: async (options) => pickUp(await openPhone(browser, options), options?.baseURL ?? address) };
 }
 
 function pickUp(page: Page, address: string): Phone {
