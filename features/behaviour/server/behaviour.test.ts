@@ -158,6 +158,18 @@ describe('the summary', () => {
   });
 });
 
+it('counts what one address sends, whatever tokens it invents', async () => {
+  const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
+  const statuses: number[] = [];
+  for (let at = 0; at < 61; at += 1) {
+    const { statusCode } = await limited.http.inject({
+      method: 'POST', url: pushPageVisitLog.path, headers: { authorization: `Bearer invented-${at}` }, payload: { dataList: [], acctMode: '2' },
+    });
+    statuses.push(statusCode);
+  }
+  expect([statuses.indexOf(429), statuses.filter((status) => status === 200).length]).toEqual([60, 60]);
+});
+
 it('refuses one address that brings too much within a minute', async () => {
   const bundle = (at: number) => Array.from({ length: MOST_RECORDS }, (_record, each) => visit(10_000 + at * MOST_RECORDS + each));
   app.pass(60_000);

@@ -1,8 +1,9 @@
 // The log of a device under a clock moved by hand: what it records, when it sends, what it keeps and forgets, and with whom it shares.
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { device, page } from '../../../test/support/device.ts';
 import { settle } from '../../../test/support/timers.ts';
-import { MOST_RECORDS } from '../calls.ts';
+import { BehaviourRecord, MOST_RECORDS } from '../calls.ts';
 import { MOST_KEPT, STORAGE_KEY } from './keep.ts';
 
 const DAY = 86_400_000;
@@ -50,6 +51,17 @@ describe('a page', () => {
     await pass(1_000);
     expect(stored()).toMatchObject([{ params: [{ key: 'id', value: '7' }] }]);
   });
+});
+
+it('has whole milliseconds by a clock that has halves', async () => {
+  const { tab, sent, pass } = device();
+  const log = tab();
+  log.show(page('pages/tabBar/home', '01'), 1_000_000.5);
+  log.press({ urlPath: '/api/x', randomCode: 'c1', menuCode: '01', fields: {} }, 1_000_001.5);
+  log.popUp({ path: 'pages/tabBar/home', menuCode: '01', event: 'pages-tabBar-home', title: '提示' }, 1_000_002.5);
+  log.hide('首页', 1_000_003.5);
+  await pass(10_000);
+  expect(sent[0]?.records.map((record) => z.safeParse(BehaviourRecord, record).success)).toEqual([true, true, true]);
 });
 
 describe('a press', () => {

@@ -45,6 +45,9 @@ const MOST_LIST_BYTES = MOST_BODY_BYTES - 4_096;
 /** Moves that follow each other quickly are written once. */
 const WRITE_AFTER_MS = 1_000;
 
+/** The server's clock is reckoned from half of a round trip: milliseconds may have fractions, records have none. */
+const momentary = (at: number) => ({ startTime: Math.round(at), endTime: Math.round(at) });
+
 const CODE = /^[\w-]{1,40}$/;
 const cleanPath = (path: string) => path.replaceAll(/[^\w\-/.]/g, '').slice(0, 200);
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
@@ -70,7 +73,7 @@ export function openLog({ shelf, send, timers, newCode, submitEveryMs, clearAfte
   };
   const end = (title: string, at: number) => {
     if (!open) return;
-    open.endTime = Math.max(at, open.startTime);
+    open.endTime = Math.max(Math.round(at), open.startTime);
     open.title = bounded(title, 140);
     add(open);
     open = undefined;
@@ -134,20 +137,20 @@ export function openLog({ shelf, send, timers, newCode, submitEveryMs, clearAfte
       const given = fields.get('menuCode') ?? '';
       open = add({
         type: '0', randomCode: newCode(), menuCode: CODE.test(given) ? given : menuCode,
-        pagePath: cleanPath(path), urlPath: '', title: '', params: paramsOf(fields), startTime: at, submited: false,
+        pagePath: cleanPath(path), urlPath: '', title: '', params: paramsOf(fields), startTime: Math.round(at), submited: false,
       });
     },
     hide: end,
     press({ urlPath, randomCode, menuCode, fields }, at) {
       add({
         type: '1', event: 'click', randomCode, menuCode, pagePath: open?.pagePath ?? '', urlPath, title: '',
-        params: paramsOf(Object.entries(fields).filter(([key]) => key !== 'menuCode')), startTime: at, endTime: at, submited: false,
+        params: paramsOf(Object.entries(fields).filter(([key]) => key !== 'menuCode')), ...momentary(at), submited: false,
       });
     },
     popUp({ path, menuCode, event, title }, at) {
       add({
         type: '2', event: event.replaceAll(/[^\w-]/g, '').slice(0, 100), randomCode: newCode(), menuCode: open?.menuCode ?? menuCode,
-        pagePath: cleanPath(path), urlPath: '', title: bounded(title, 140), params: [], startTime: at, endTime: at, submited: false,
+        pagePath: cleanPath(path), urlPath: '', title: bounded(title, 140), params: [], ...momentary(at), submited: false,
       });
     },
     changeOwner() {

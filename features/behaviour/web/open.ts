@@ -5,7 +5,8 @@ import { type BehaviourLog, openLog, type Send } from './log.ts';
 import { currentToken } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { CallError, createClient, newRandomCode } from '#packages/call/client.ts';
+import { CallError } from '#packages/call/callError.ts';
+import { createClient, newRandomCode } from '#packages/call/client.ts';
 import { realTimers } from '#packages/push/timers.ts';
 
 /** Its own client: nothing of the log is shown, signs anybody out, or is itself a click. */
@@ -22,7 +23,7 @@ function senderOf(headers: () => Record<string, string>): Send {
     try {
       return (await (isAnonymous ? nobodys : ours)(pushPageVisitLog, { dataList })).ok ? 'kept' : 'later';
     } catch (error) {
-      return error instanceof CallError && error.code === '900400' ? 'refused' : 'later';
+      return error instanceof CallError && (error.platformCode ?? error.code) === '900400' ? 'refused' : 'later';
     }
   };
 }
