@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { announceToApp } from './shell/announce.ts';
 import { App } from './shell/App.tsx';
 import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
-import { keepAnswers } from './shell/cache.ts';
+import { keepAnswers, queries } from './shell/cache.ts';
+import { tellApp } from './shell/events.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
 import { headers, line } from './shell/line.ts';
@@ -12,6 +13,7 @@ import { watchStyles } from './shell/loading.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 import { setClock } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { createLoginState } from '#features/firm/web/loginState.ts';
 import { wordsReady } from '#packages/i18n/react.ts';
 import { hrefOf, placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
@@ -24,6 +26,7 @@ const UNDISTURBED_MS = 3_000;
 followWidth();
 watchStyles();
 announceToApp();
+const loginState = createLoginState({ client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); } });
 void setClock(line.client).catch(() => undefined);
 if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
 watchBehaviour();
@@ -35,6 +38,7 @@ const place = root;
 /** Not awaited at the top of the file: the code of every page waits until this file has been run. */
 async function start() {
   await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
+  void loginState.load();
   await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
   createRoot(place).render(<App />);
   setTimeout(() => {

@@ -1,6 +1,6 @@
 // What is being read, in every state it can be in: coming, failed, offline, forbidden, there.
 import type { ReactNode } from 'react';
-import { CallError } from './client.ts';
+import { CallError } from './callError.ts';
 import { FaultError } from './useCall.ts';
 import { useFaultText } from './useFaultText.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
@@ -38,7 +38,8 @@ export function Failure({ query: { error, refetch }, feature, isSlim }: { query:
   const retry = () => refetch();
   if (failure instanceof FaultError) return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
   if (!(failure instanceof CallError)) return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
-  if (failure.code === NO_PERMISSION) return <NoPermission title={message} />;
+  const code = failure.platformCode ?? failure.code;
+  if (code === NO_PERMISSION) return <NoPermission title={message} />;
   if (failure.kind === 'offline' && !isSlim) return <OfflineState title={message} onRetry={retry} />;
-  return <ErrorState message={message} code={failure.code} isSlim={isSlim} onRetry={retry} />;
+  return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

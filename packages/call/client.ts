@@ -1,7 +1,10 @@
 // Makes calls: encodes, posts, decodes. A declared fault is a value; only the unexpected throws.
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
+import { aborted, CallError } from './callError.ts';
+import { Envelope, exchange, isShutOut, normalise } from './exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
+import { RUNTIME } from '#packages/fault/runtime.ts';
 
 export type Result<C extends Call> =
   | { readonly ok: true; readonly answer: AnswerOf<C> }
@@ -11,18 +14,7 @@ export type RaisedFault<F extends Fault> = F extends Fault
   ? { readonly name: F['name']; readonly feature: string; readonly code: string; readonly params: z.output<F['params']>; readonly msg: string }
   : never;
 
-/** Everything a call does not declare: no network, no time, no token, no right, or a defect. */
-export class CallError extends Error {
-  readonly kind: 'offline' | 'timeout' | 'signed_out' | 'refused' | 'broken';
-  readonly code: string;
-  readonly body: unknown;
-  constructor(kind: CallError['kind'], code: string, msg: string, body?: unknown) {
-    super(msg);
-    this.kind = kind;
-    this.code = code;
-    this.body = body;
-  }
-}
+export type CallFailure = CallError | RaisedFault<Fault>;
 
 export interface ClientOptions {
   readonly address: string;
@@ -30,8 +22,12 @@ export interface ClientOptions {
   headers(): Record<string, string>;
   /** The token is no longer valid: the app signs out locally. */
   signedOut(): void;
+  /** A call that needs somebody signed in was made by a visitor: it is not sent. Without it, it is. */
+  loginNeeded?(): void;
   /** Hears of a request that carries a menu code: somebody pressed something. */
   clicked?(click: Click): void;
+  /** Hears of every failure, unless whoever calls shows it: `showError` false. */
+  failed?(failure: CallFailure): void;
   readonly timeoutMs?: number;
   readonly send?: typeof fetch;
 }
@@ -39,7 +35,14 @@ export interface ClientOptions {
 /** The fields are the call's own, as they travel. */
 export interface Click { readonly urlPath: string; readonly randomCode: string; readonly menuCode: string; readonly fields: object }
 
-export interface CallSettings { readonly randomCode?: string; readonly signal?: AbortSignal; readonly menuCode?: string }
+export interface CallSettings {
+  readonly randomCode?: string;
+  readonly signal?: AbortSignal;
+  readonly menuCode?: string;
+  readonly showError?: boolean;
+  /** The codes of an answer that is a success. */
+  readonly success?: readonly string[];
+}
 export type Client = <C extends Call>(call: C, input: InputOf<C>, settings?: CallSettings) => Promise<Result<C>>;
 
 /** Not `randomUUID`: browsers lend it to encrypted pages only, and a phone in the yard may come over plain http. */
@@ -48,22 +51,33 @@ export const newRandomCode = () =>
 
 /** `acctMode` 2 is the trader's client. */
 const ACCOUNT_MODE = '2';
+const SUCCESS = ['0', '1'];
 
 export function createClient(options: ClientOptions): Client {
   return async (call, input, settings = {}) => {
-    const reply = await post(options, call, input, settings);
-    return read(call, reply);
+    const tell = (failure: CallFailure) => { if (settings.showError !== false) options.failed?.(failure); };
+    try {
+      const result = read(call, await post(options, call, input, settings), settings.success ?? SUCCESS);
+      if (!result.ok) tell(result.fault as unknown as RaisedFault<Fault>);
+      return result;
+    } catch (error) {
+      // Who is shut out is told by the login that opens, who calls off knows.
+      if (error instanceof CallError && error.kind !== 'aborted' && error.kind !== 'signed_out') tell(error);
+      throw error;
+    }
   };
 }
 
 /** As the server would say it: what does not fit the call is not sent. */
 const BAD_PARAMETER = '900400';
-
-const Envelope = z.object({ code: z.string(), msg: z.string(), body: z.unknown() });
+const NOT_SIGNED_IN = '100405';
 
 async function post(options: ClientOptions, call: Call, input: unknown, settings: CallSettings) {
-  const { send = fetch, timeoutMs = 60_000 } = options;
   const token = options.token();
+  if (call.access !== 'anyone' && !token && options.loginNeeded) {
+    options.loginNeeded();
+    throw new CallError('signed_out', NOT_SIGNED_IN, '');
+  }
   const encoded = z.safeEncode(call.takes, input as never);
   if (!encoded.success) throw new CallError('refused', BAD_PARAMETER, encoded.error.message);
   const body = {
@@ -73,33 +87,33 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     ...(settings.menuCode ? { menuCode: settings.menuCode } : {}),
   };
   if (settings.menuCode) options.clicked?.({ urlPath: call.path, randomCode: body.randomCode, menuCode: settings.menuCode, fields: encoded.data as object });
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await send(options.address + call.path, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...options.headers(),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-    signal: settings.signal ? AbortSignal.any([settings.signal, timeout]) : timeout,
-  }).catch((error: Error) => {
-    if (settings.signal?.aborted) throw error;
-    throw new CallError(timeout.aborted ? 'timeout' : 'offline', '5', error.message);
-  });
-  const parsed = z.safeParse(Envelope, await response.json().catch(() => undefined));
-  if (response.status === 401) {
-    if (token) options.signedOut();
-    throw new CallError('signed_out', '100405', parsed.data?.msg ?? '');
-  }
-  if (!parsed.success) throw new CallError('broken', '-1', response.statusText);
-  return parsed.data;
+  const answer = await exchange(options.address + call.path, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...headersOf(options, token) }, body: JSON.stringify(body),
+  }, { ...options, signal: settings.signal });
+  // What was asked for somebody is not for whoever has come since.
+  const isSomebodyElse = options.token() !== token;
+  if (isShutOut(answer.status) && token && !isSomebodyElse) options.signedOut();
+  if (isSomebodyElse && call.kind === 'query') throw aborted();
+  const reply = z.safeParse(Envelope, answer.content);
+  const isDeclared = reply.success && !isShutOut(answer.status) && call.faults.some(({ code }) => String(code) === reply.data.code);
+  if (!answer.isSuccess && !isDeclared) throw normalise(answer);
+  if (!reply.success) throw new CallError('broken', RUNTIME.normalised, answer.statusText);
+  return reply.data;
 }
 
-function read<C extends Call>(call: C, { code, msg, body }: z.output<typeof Envelope>): Result<C> {
-  if (code === '0' || code === '1') return { ok: true, answer: z.decode(call.gives, body as never) as AnswerOf<C> };
+export const headersOf = ({ headers }: Pick<ClientOptions, 'headers'>, token: string | undefined): Record<string, string> =>
+  ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
+
+const INTERNAL = '900500';
+
+function read<C extends Call>(call: C, { code, msg, body }: z.output<typeof Envelope>, success: readonly string[]): Result<C> {
+  if (success.includes(code)) {
+    const answer = z.safeDecode(call.gives, body as never);
+    if (!answer.success) throw new CallError('broken', RUNTIME.normalised, answer.error.message);
+    return { ok: true, answer: answer.data as AnswerOf<C> };
+  }
   const declared = call.faults.find((fault) => String(fault.code) === code);
-  if (!declared) throw new CallError(code === '900500' ? 'broken' : 'refused', code, msg, body);
+  if (!declared) throw new CallError(code === INTERNAL ? 'broken' : 'refused', code, msg, { body, platformCode: code });
   const fault = {
     name: declared.name, feature: declared.feature, code, msg, params: z.decode(declared.params, body as never),
   };

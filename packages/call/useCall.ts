@@ -2,10 +2,11 @@
 import {
   type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { attempts } from './attempts.ts';
 import type { AnswerOf, Call, InputOf } from './call.ts';
-import { CallError, type Client, newRandomCode, type RaisedFault, type Result } from './client.ts';
+import type { Client, RaisedFault, Result } from './client.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 
 /** Follows topics over the push connection; returns the way to stop. */
@@ -42,15 +43,28 @@ async function answerOf<C extends Call>(result: Promise<Result<C>>): Promise<Ans
   throw new FaultError(settled.fault as unknown as RaisedFault<Fault>);
 }
 
-interface Reading { readonly enabled?: boolean; readonly keepPrevious?: boolean }
+interface Reading {
+  readonly enabled?: boolean;
+  readonly keepPrevious?: boolean;
+  /** For what no page misses where it would stand: that it could not be read is told. */
+  readonly showError?: boolean;
+}
 
-export function useCall<C extends Call>(call: C, input: InputOf<C>, { enabled = true, keepPrevious = false }: Reading = {}) {
+/** How a call is read into the cache; whoever reads it beside the hook reads the same. */
+export const reading = <C extends Call>(client: Client, call: C, input: InputOf<C>) => ({
+  queryKey: keyOf(call, input),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => answerOf(client(call, input, { signal, showError: false })),
+});
+
+export function useCall<C extends Call>(
+  call: C, input: InputOf<C>, { enabled = true, keepPrevious = false, showError = false }: Reading = {},
+) {
   const { client } = useLine();
   useFollow(call, input, enabled);
   return useQuery<AnswerOf<C>>({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => answerOf(client(call, input, { signal })),
+    ...reading(client, call, input),
     enabled,
+    ...(showError ? { meta: { showError } } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
@@ -65,7 +79,7 @@ export function usePages<C extends Call>(call: C, input: InputOf<C>, { live = tr
     queryKey: [...keyOf(call, input), 'pages'],
     initialPageParam: undefined,
     queryFn: ({ signal, pageParam }) =>
-      answerOf(client(call, { ...(input as object), ...(pageParam ? { after: pageParam } : {}) } as InputOf<C>, { signal })),
+      answerOf(client(call, { ...(input as object), ...(pageParam ? { after: pageParam } : {}) } as InputOf<C>, { signal, showError: false })),
     getNextPageParam: (page) => (page as Paged).next ?? undefined,
     placeholderData: keepPreviousData,
   });
@@ -81,30 +95,11 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
   }, [topics, follow, queries, call.path]);
 }
 
-/**
- * An act. The randomCode is kept until an answer is certain, so that trying again after a lost signal
- * can never do the thing twice; another input gets another code.
- */
-export function useAct<C extends Call>(call: C) {
-  const { client } = useLine();
-  const pending = useRef<{ input: string; code: string } | undefined>(undefined);
-  return useMutation<Result<C>, Error, InputOf<C>>({
-    mutationFn: async (input) => {
-      const written = JSON.stringify(z.encode(call.takes, input as never));
-      if (pending.current?.input !== written) pending.current = { input: written, code: newRandomCode() };
-      try {
-        const result = await client(call, input, { randomCode: pending.current.code });
-        pending.current = undefined;
-        return result;
-      } catch (error) {
-        if (!isUncertain(error)) pending.current = undefined;
-        throw error;
-      }
-    },
-    networkMode: 'always',
-    retry: false,
-  });
-}
+interface Acting { readonly showError?: boolean }
 
-const isUncertain = (error: unknown) =>
-  !(error instanceof CallError) || error.kind === 'timeout' || error.kind === 'offline' || error.kind === 'broken';
+/** An act: as often as it is pressed while it is under way, it is sent once. What goes wrong is told, unless the page shows it. */
+export function useAct<C extends Call>(call: C, { showError = true }: Acting = {}) {
+  const { client } = useLine();
+  const [attempt] = useState(() => attempts(client, call, { showError }));
+  return useMutation<Result<C>, Error, InputOf<C>>({ mutationFn: attempt, networkMode: 'always', retry: false });
+}

@@ -1,5 +1,6 @@
 // What a failure is called in the reader's language, whatever kind it is.
-import { CallError, type RaisedFault } from './client.ts';
+import { CallError } from './callError.ts';
+import type { RaisedFault } from './client.ts';
 import { FaultError } from './useCall.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -7,23 +8,35 @@ import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
 
+type Words = Readonly<Record<string, string>>;
+type Fill = ReturnType<typeof useFormats>['fill'];
 type Failure = RaisedFault<Fault> | Error;
 
 /** `feature` names whose words hold the faults of the calls at hand. */
 export function useFaultText(feature: string): (failure: Failure) => string {
-  const words = useWordsOf(feature);
-  const generic = useWordsOf('generic');
+  const words = [useWordsOf(feature), useWordsOf('generic')];
   const { fill } = useFormats();
-  const say = (fault: Pick<RaisedFault<Fault>, 'name' | 'params' | 'msg'>) => {
-    const sentence = words[`fault.${fault.name}`] ?? generic[`fault.${fault.name}`];
-    return sentence ? fill(sentence, fault.params as Record<string, unknown>) : fault.msg;
-  };
-  return (failure) => {
-    if (failure instanceof FaultError) return say(failure.fault);
-    if (failure instanceof CallError) {
-      const name = genericByCode.get(failure.code) ?? failure.kind;
-      return say({ name, params: failure.body as never, msg: generic[failure.kind] ?? failure.message });
-    }
-    return failure instanceof Error ? (generic.broken ?? failure.message) : say(failure);
-  };
+  return (failure) => sentenceFor(failure, words, fill);
+}
+
+/** The first of the words that have it; without any, what the server said. */
+export function sentenceFor(failure: Failure, words: readonly Words[], fill: Fill): string {
+  const { key, params, msg } = asNamed(failure);
+  const sentence = words.map((some) => some[key]).find((word) => word !== undefined);
+  return sentence ? fill(sentence, params as Record<string, unknown>) : msg;
+}
+
+interface Named { readonly key: string; readonly params: unknown; readonly msg: string }
+
+function asNamed(failure: Failure): Named {
+  if (failure instanceof CallError) return { key: nameOf(failure) ?? failure.kind, params: failure.body, msg: failure.message };
+  if (!(failure instanceof FaultError) && failure instanceof Error) return { key: 'broken', params: {}, msg: failure.message };
+  const { name, params, msg } = failure instanceof FaultError ? failure.fault : failure;
+  return { key: `fault.${name}`, params, msg };
+}
+
+/** The fault that belongs to no feature; undefined for a code that nobody here knows. */
+export function nameOf({ platformCode, code }: CallError): string | undefined {
+  const name = genericByCode.get(platformCode ?? code);
+  return name && `fault.${name}`;
 }

@@ -1,5 +1,5 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
-import { createContext, use, useContext, useMemo } from 'react';
+import { createContext, use, useCallback, useContext, useMemo } from 'react';
 import {
   formatCountdown, formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
@@ -43,6 +43,13 @@ export function useWordsOf(feature: string): Readonly<Record<string, string>> {
   const registry = useContext(RegistryContext);
   const locale = useLocale();
   return use(registry[feature]?.(locale) ?? nothing);
+}
+
+/** For words that are needed once something has happened: nothing waits for them before. */
+export function useWordsLoader(): (feature: string) => Promise<Readonly<Record<string, string>>> {
+  const registry = useContext(RegistryContext);
+  const locale = useLocale();
+  return useCallback((feature) => registry[feature]?.(locale) ?? nothing, [registry, locale]);
 }
 
 /** The words of every registered feature: where it is not known beforehand which of them speak. */

@@ -7,8 +7,10 @@ import { Frame } from './Frame.tsx';
 import { line } from './line.ts';
 import { loadPage } from './loading.ts';
 import { storedLocale, storeLocale } from './locale.ts';
+import { LoginAsk } from './LoginAsk.tsx';
 import { createMoves } from './moves.ts';
 import { useShellWords } from './words.ts';
+import { FailureToasts } from '#packages/call/FailureToasts.tsx';
 import { LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
@@ -46,5 +48,11 @@ function Host({ children }: { children: ReactNode }) {
   const missing = words['page.missing'];
   const moves = useMemo(() => createMoves(() => { showToast(missing); }), [missing]);
   document.documentElement.lang = useLocale();
-  return <UiHost words={words} locale={tag} moves={moves} concealmentKey="amounts-hidden">{children}</UiHost>;
+  return (
+    <UiHost words={words} locale={tag} moves={moves} concealmentKey="amounts-hidden">
+      {children}
+      <FailureToasts />
+      <LoginAsk />
+    </UiHost>
+  );
 }

@@ -41,7 +41,7 @@ function useUnreadBadge() {
   const words = useShellWords();
   const { fill } = useFormats();
   const isSignedIn = useIsSignedIn();
-  const { data: unread = 0 } = useCall(countUnread, { colColumn: '', pushFlag: '1' }, { enabled: isSignedIn });
+  const { data: unread = 0 } = useCall(countUnread, { colColumn: '', pushFlag: '1' }, { enabled: isSignedIn, showError: true });
   const count = isSignedIn ? unread : 0;
   const label = fill(words['siteTab.unread'], { count });
   useEffect(() => {

@@ -1,7 +1,7 @@
 // What the parts and the session know is told to the whole app under the names that are specified.
 import { modalEventOf, tellApp } from './events.ts';
 import { isStart, START } from './home.ts';
-import { currentToken, onSession } from '#features/account/web/session.ts';
+import { onSession } from '#features/account/web/session.ts';
 import { placeNow } from '#packages/ui/moves.ts';
 import { onModal } from '#packages/ui/useModal.ts';
 
@@ -10,10 +10,5 @@ export function announceToApp(): void {
     const { path } = placeNow();
     tellApp(modalEventOf(isStart(path) ? START : path), { title });
   });
-  let token = currentToken();
-  onSession(() => {
-    if (currentToken() === token) return;
-    token = currentToken();
-    tellApp('login-status-change');
-  });
+  onSession(() => { tellApp('login-status-change'); });
 }

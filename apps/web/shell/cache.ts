@@ -4,25 +4,41 @@ import { type PersistedClient, type Persister, persistQueryClientRestore, persis
 import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/calls.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
-import { CallError } from '#packages/call/client.ts';
+import { CallError } from '#packages/call/callError.ts';
+import { tellFailure } from '#packages/call/FailureToasts.tsx';
+import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
 import { FaultError } from '#packages/call/useCall.ts';
 
 const KEY = 'answers';
 const A_DAY = 86_400_000;
 
+/** Whose answers they are: a sign of the token that no token can be made from. */
+const ownerNow = () => currentToken()?.slice(0, 8) ?? '';
+const signOf = (version: string) => `${version} ${ownerNow()}`;
+
 /** Answers hold exact numbers and moments: the structured clone of IndexedDB keeps them as they are. */
-const persister: Persister = {
-  persistClient: (client) => set(KEY, client),
+const persisterOf = (version: string): Persister => ({
+  persistClient: (client) => set(KEY, { ...client, buster: signOf(version) }),
   restoreClient: () => get<PersistedClient>(KEY),
   removeClient: () => del(KEY),
-};
+});
 
-/** Whoever asks who they are and is nobody holds a token that has run out. */
 const queryCache = new QueryCache({
-  onError: (error) => {
+  onError: (error, { meta, state }) => {
+    // Whoever asks who they are and is nobody holds a token that has run out.
     if (error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code)) dropSession();
+    else if (meta?.showError && state.data === undefined) tellReading(error);
   },
 });
+
+/** The banner says already that there is no signal. */
+function tellReading(error: Error) {
+  if (error instanceof FaultError) tellFailure(error.fault);
+  else if (error instanceof CallError && error.kind !== 'signed_out' && navigator.onLine) tellFailure(error);
+}
+
+const MOST_RETRIES = 2;
+const isPassing = (error: unknown) => error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout');
 
 export const queries = new QueryClient({
   queryCache,
@@ -32,26 +48,20 @@ export const queries = new QueryClient({
       gcTime: A_DAY,
       networkMode: 'offlineFirst',
       // Reads may be tried again; what was refused stays refused.
-      retry: (count, error) => count < 2 && !(error instanceof FaultError) && !(error instanceof CallError && error.kind !== 'offline' && error.kind !== 'timeout'),
+      retry: (count, error) => count < MOST_RETRIES && isPassing(error),
       retryDelay: (count) => Math.min(1_000 * 2 ** count, 8_000),
     },
   },
 });
 
-/** Another person must not read what this one was shown. */
-function wipeWhenSomebodyElse() {
-  let token = currentToken();
-  onSession(() => {
-    if (currentToken() === token) return;
-    token = currentToken();
-    queries.clear();
-    void persister.removeClient();
-  });
-}
-
 export async function keepAnswers(version: string): Promise<void> {
-  wipeWhenSomebodyElse();
-  const options = { queryClient: queries, persister, maxAge: A_DAY, buster: version };
+  const persister = persisterOf(version);
+  // Another person must not read what this one was shown.
+  onSession(() => {
+    forgetAnswers(queries);
+    void persister.removeClient();
+  }, 'leaving');
+  const options = { queryClient: queries, persister, maxAge: A_DAY, buster: signOf(version) };
   await persistQueryClientRestore(options as never).catch(() => undefined);
   persistQueryClientSubscribe(options as never);
 }

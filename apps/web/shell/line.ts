@@ -1,10 +1,14 @@
 // The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
 import { menuCodeNow, tellClick } from './behaviour.ts';
 import { createLatePush } from './latePush.ts';
+import { askForLogin } from './LoginAsk.tsx';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { CallError } from '#packages/call/callError.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
+import { tellFailure } from '#packages/call/FailureToasts.tsx';
 import type { Line } from '#packages/call/useCall.ts';
+import { RUNTIME } from '#packages/fault/runtime.ts';
 import { realTimers } from '#packages/push/timers.ts';
 
 /** The first page has the network for itself. */
@@ -13,7 +17,12 @@ const UNDISTURBED_MS = 2_000;
 export const headers = () => ({ 'app-version': webConfig.version, lang: 'zh-CN' });
 
 const post = createClient({
-  address: webConfig.httpRequest, token: currentToken, headers, signedOut: dropSession, clicked: tellClick,
+  address: webConfig.httpRequest, token: currentToken, headers, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,
+  signedOut: () => {
+    dropSession();
+    // A gateway may have answered so: whoever was working must not wonder.
+    tellFailure(new CallError('signed_out', RUNTIME.normalised, ''));
+  },
 });
 
 /** An act is somebody's press on a page, and tells of which; a page reads without anybody's pressing. */

@@ -12,7 +12,7 @@ export function startPushing(client: Client): PushClient {
   // A sign-in tells the server the cid that was known then; one that comes later is told by this.
   const bind = async () => {
     if (!cid || !currentToken() || boundCid() === cid) return;
-    const result = await client(bindPush, { cid }).catch(() => undefined);
+    const result = await client(bindPush, { cid }, { showError: false }).catch(() => undefined);
     if (!result?.ok || !result.answer.bound) return;
     keepCid(cid);
     push.renew();

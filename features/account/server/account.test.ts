@@ -124,7 +124,7 @@ describe('a session', () => {
     const [here, there] = [await app.signIn(name), await app.signIn(name)];
     expect(await here(loginUserMenus, {})).toMatchObject({ ok: true });
     expect(await here(logout, { cid: 'device-1' })).toMatchObject({ ok: true });
-    await expect(here(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out', code: '100405' });
+    await expect(here(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out', code: '-1', platformCode: '100405' });
     expect(await there(loginUserMenus, {})).toMatchObject({ ok: true });
   });
 

@@ -26,7 +26,7 @@ export default function Login() {
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
-  const act = useAct(login);
+  const act = useAct(login, { showError: false });
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();

@@ -1,8 +1,8 @@
 // Settings of this device: the language, whether amounts are shown, and leaving.
-import { logout } from '../calls.ts';
-import { currentCid, dropSession, useIsSignedIn } from './session.ts';
+import { logOut } from './logOut.ts';
+import { useIsSignedIn } from './session.ts';
 import { useAccountWords } from './words.ts';
-import { useAct } from '#packages/call/useCall.ts';
+import { useLine } from '#packages/call/useCall.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -42,13 +42,11 @@ export default function Setting() {
 function LogOut() {
   const words = useAccountWords();
   const { navigate } = useMoves();
-  const act = useAct(logout);
+  const { client } = useLine();
   const leave = async () => {
     const agreed = await confirmDialog({ title: words['setting.logoutAsk'], body: words['setting.logoutWhy'], confirm: words['setting.logout'] });
     if (!agreed) return;
-    // Without a signal the session ends on this device; on the server it runs out by itself.
-    await act.mutateAsync({ cid: currentCid() ?? '' }).catch(() => undefined);
-    dropSession();
+    await logOut(client);
     navigate('pages/tabBar/home', { replace: true });
   };
   return <Card><Button kind="danger" isWide onPress={leave}>{words['setting.logout']}</Button></Card>;

@@ -5,8 +5,8 @@ import { useLocale } from '#packages/i18n/react.ts';
 
 export function useNames() {
   const locale = useLocale();
-  const { data: places } = useCall(listPlaces, {});
-  const { data: varieties } = useCall(listVarieties, {});
+  const { data: places } = useCall(listPlaces, {}, { showError: true });
+  const { data: varieties } = useCall(listVarieties, {}, { showError: true });
   const placeList = places ?? [];
   const varietyList = varieties ?? [];
   return {

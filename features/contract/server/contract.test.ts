@@ -60,7 +60,7 @@ describe('the list', () => {
     const first = answerOf(await mine(contractPage, { pageSize: 3 }));
     const second = answerOf(await mine(contractPage, { pageSize: 3, after: first.next ?? '' }));
     expect([first.list.length, second.list.map(({ title }) => title), second.next]).toEqual([3, ['平鲁混煤'], null]);
-    await expect(mine(contractPage, { after: 'nonsense' })).rejects.toMatchObject({ code: '900400' });
+    await expect(mine(contractPage, { after: 'nonsense' })).rejects.toMatchObject({ platformCode: '900400' });
   });
 
   it('finds one by its number', async () => {

@@ -7,7 +7,7 @@ import Detail, { Document } from './Detail.tsx';
 import List from './List.tsx';
 import { CLAUSE_TEMPLATES } from '#features/trade/rules/clause-templates.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
-import { CallError } from '#packages/call/client.ts';
+import { CallError } from '#packages/call/callError.ts';
 import { FaultError } from '#packages/call/useCall.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';

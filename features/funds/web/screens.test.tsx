@@ -8,7 +8,7 @@ import { EntryParts } from './EntrySheet.tsx';
 import Flow from './Flow.tsx';
 import { HoldParts } from './HoldSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { CallError } from '#packages/call/client.ts';
+import { CallError } from '#packages/call/callError.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 

@@ -175,7 +175,7 @@ describe('pages', () => {
     Buffer.from(`["1","'; drop table firm"]`).toString('base64url'), Buffer.from('["1","\\u0000"]').toString('base64url'),
     Buffer.from('["99999999999999999999","A"]').toString('base64url'), Buffer.from('[1,2]').toString('base64url'), Buffer.from('{"length":2}').toString('base64url'),
   ])('go on from nothing but a cursor of ours: %s', async (after) => {
-    for (const sort of BOARD_SORTS) await expect(visitor(listingBoard, { sort, after })).rejects.toMatchObject({ code: '900400' });
+    for (const sort of BOARD_SORTS) await expect(visitor(listingBoard, { sort, after })).rejects.toMatchObject({ platformCode: '900400' });
   });
 
   it('go on without breaking from the cursor of another sort', async () => {

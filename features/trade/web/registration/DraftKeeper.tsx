@@ -29,7 +29,8 @@ interface Keeping {
 export function DraftKeeper({ personId, draftId, isOn, onSaved }: Keeping) {
   const form = useWatch<ListingForm>() as ListingForm;
   const { isDirty } = useFormState<ListingForm>();
-  const { mutateAsync: save } = useAct(saveDraft);
+  // What the server could not take is kept on this device.
+  const { mutateAsync: save } = useAct(saveDraft, { showError: false });
   const keeps = isOn && isDirty;
   const written = JSON.stringify(form);
 

@@ -10,7 +10,7 @@ import { useTradeWords } from './say.ts';
 export interface Obstacle<C extends Call> { readonly text: string; readonly fault?: RaisedFault<FaultOf<C>> }
 
 export function useDoing<C extends Call>(call: C) {
-  const act = useAct(call);
+  const act = useAct(call, { showError: false });
   const textOf = useFaultText('trade');
   const words = useTradeWords();
   const [obstacle, setObstacle] = useState<Obstacle<C>>();

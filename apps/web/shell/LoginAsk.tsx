@@ -1,0 +1,40 @@
+// The question whether to sign in: asked at the door of pages, and when a visitor makes a call that needs somebody signed in.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useShellWords } from './words.ts';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { type Place, placeNow, useMoves, withSlash } from '#packages/ui/moves.ts';
+
+/** Whoever agrees goes to the login, and comes back from there to the place. Resolves to whether they do. */
+export function useAskForLogin() {
+  const words = useShellWords();
+  const { navigate } = useMoves();
+  return async ({ path, query }: Place, { replace = false } = {}): Promise<boolean> => {
+    const ask = { title: words['loginAsk.title'], body: words['loginAsk.body'], confirm: words['loginAsk.confirm'], cancel: words['loginAsk.cancel'] };
+    const agreed = await confirmDialog(ask);
+    const back = encodeURIComponent(withSlash(query ? `${path}?${query}` : path));
+    if (agreed) navigate(`pages/login/index?back=${back}`, { replace });
+    return agreed;
+  };
+}
+
+let hear: () => void = () => undefined;
+
+/** From outside the pages. */
+export const askForLogin = () => { hear(); };
+
+/** Stands once, around all screens. A page that makes several such calls at once asks once. */
+export function LoginAsk() {
+  const ask = useAskForLogin();
+  const isAsking = useRef(false);
+  const askOnce = useEffectEvent(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    await ask(placeNow());
+    isAsking.current = false;
+  });
+  useEffect(() => {
+    hear = () => { void askOnce(); };
+    return () => { hear = () => undefined; };
+  }, []);
+  return null;
+}

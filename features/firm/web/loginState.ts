@@ -1,0 +1,65 @@
+// What is known of whoever is signed in: loaded at the start and after each sign-in, forgotten with the session.
+import type { QueryClient } from '@tanstack/react-query';
+import { accountFaults, basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls.ts';
+import { currentToken, onSession } from '#features/account/web/session.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import type { Client } from '#packages/call/client.ts';
+import { FaultError, reading } from '#packages/call/useCall.ts';
+import { getCaUserInfo, traderInfo } from '../calls.ts';
+
+interface Around {
+  readonly client: Client;
+  readonly queries: QueryClient;
+  /** The menus of whoever is signed in have come. */
+  menusLoaded(): void;
+}
+
+export interface LoginState {
+  readonly authInfoLoaded: boolean;
+  readonly loginName: string;
+  load(): Promise<void>;
+}
+
+/** The answers lie in the cache, where the pages read them; here is only whether they have come, and whose they are. */
+export function createLoginState({ client, queries, menusLoaded }: Around): LoginState {
+  const nobody = { authInfoLoaded: false, loginName: '' };
+  let known = nobody;
+  let loading = 0;
+
+  const fetch = <C extends Call>(call: C) => queries.fetchQuery<AnswerOf<C>>({
+    ...reading(client, call, {} as InputOf<C>), staleTime: 0, meta: { showError: true },
+  });
+  const forget = () => {
+    loading += 1;
+    known = nobody;
+  };
+
+  async function load(): Promise<void> {
+    forget();
+    const mine = loading;
+    try {
+      const { loginName, isCertAuth } = await fetch(basicInfo);
+      if (mine !== loading) return;
+      known = { authInfoLoaded: false, loginName };
+      await Promise.all(isCertAuth
+        ? [fetch(traderInfo), fetch(getCaUserInfo), fetch(loginUserMenus)]
+        : [fetch(traderInfo), fetch(loginUserMenus)]);
+      if (mine !== loading) return;
+      known = { authInfoLoaded: true, loginName };
+      menusLoaded();
+    } catch (error) {
+      if (mine === loading && isNotLoggedIn(error)) await loadOpenMenus();
+    }
+  }
+  const loadOpenMenus = () => fetch(qryOpenMenus).then(() => undefined, () => undefined);
+
+  onSession(forget, 'leaving');
+  onSession(() => { void (currentToken() ? load() : loadOpenMenus()); }, 'settled');
+  return {
+    get authInfoLoaded() { return known.authInfoLoaded; },
+    get loginName() { return known.loginName; },
+    load,
+  };
+}
+
+const isNotLoggedIn = (error: unknown) => error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code);
