@@ -1,6 +1,6 @@
 // The market with filters at 100,000 listings and 64 clients, beside a bare route that runs the same SQL.
-import { Agent, request } from 'node:http';
 import { figure, type Measured, measure, openBench, report, startServer } from './support/harness.ts';
+import { openLine } from './support/line.ts';
 import { fillMarket } from './support/market.ts';
 
 const CLIENTS = 64;
@@ -24,8 +24,8 @@ for (const [name, view] of Object.entries(VIEWS)) {
   const runs: { ours: Measured; bare: Measured }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     runs.push({
-      bare: await measure(CLIENTS, SECONDS, asking(bare.address, `/board/${name}`, view)),
-      ours: await measure(CLIENTS, SECONDS, asking(ours.address, '/api/trade/listing/board', view)),
+      bare: await measure(CLIENTS, SECONDS, asking(bare.address, `/board/${name}`, view, '"rows":[')),
+      ours: await measure(CLIENTS, SECONDS, asking(ours.address, '/api/trade/listing/board', view, '"list":[')),
     });
   }
   const ratios = runs.map((run) => run.ours.perSecond / run.bare.perSecond).sort((a, b) => a - b);
@@ -41,18 +41,9 @@ await ours.stop();
 await bare.stop();
 await bench.stop();
 
-function asking(address: string, path: string, view: object) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const { hostname, port } = new URL(address);
+/** `mark` is in every answer that holds rows. */
+function asking(address: string, path: string, view: object, mark: string) {
+  const lines = Array.from({ length: CLIENTS }, () => openLine(address));
   const body = JSON.stringify({ acctMode: '2', randomCode: 'bench-board-query', ...view });
-  return () => new Promise<boolean>((resolve, reject) => {
-    const sent = request({
-      agent, hostname, port, method: 'POST', path, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    }, (reply) => {
-      reply.resume();
-      reply.on('end', () => { resolve(reply.statusCode === 200); });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  return async (client: number) => (await lines[client]!.post(path, body)).includes(mark);
 }

@@ -1,9 +1,9 @@
 // 64 clients take from one listing over HTTP, beside one transaction a take straight in the same PostgreSQL.
 import { readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { figure, type Measured, measure, openBench, report, startServer } from './support/harness.ts';
+import { openLine } from './support/line.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 const CLIENTS = 64;
@@ -44,21 +44,11 @@ function middle(runs: readonly Measured[]): Measured {
 }
 
 function overHttp(listingId: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  const { hostname, port } = new URL(server.address);
-  return (client: number) => new Promise<boolean>((resolve, reject) => {
+  const lines = stage.tokens.map((token) => openLine(server.address, token));
+  return async (client: number) => {
     const body = JSON.stringify({ acctMode: '2', randomCode: crypto.randomUUID(), listingId, quantity: String(TAKE_KG) });
-    const sent = request({
-      agent, hostname, port, method: 'POST', path: '/api/trade/listing/take',
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), authorization: `Bearer ${stage.tokens[client]}` },
-    }, (reply) => {
-      const parts: Buffer[] = [];
-      reply.on('data', (part: Buffer) => parts.push(part));
-      reply.on('end', () => { resolve(Buffer.concat(parts).includes('"code":"0"')); });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+    return (await lines[client]!.post('/api/trade/listing/take', body)).includes('"code":"0"');
+  };
 }
 
 /** The best of several numbers of connections: one hot row suffers from too many. */
