@@ -11,6 +11,7 @@ export async function bundle(source: string): Promise<string> {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [{
       name: 'entry',
