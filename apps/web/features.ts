@@ -38,6 +38,10 @@ export const wordsOfFeatures: WordsRegistry = {
     'zh-Hans': () => import('#features/file/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/file/words/zh-Hant.ts'),
     en: () => import('#features/file/words/en.ts'), fr: () => import('#features/file/words/fr.ts'), es: () => import('#features/file/words/es.ts'),
   }),
+  message: lazyWords({
+    'zh-Hans': () => import('#features/message/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/message/words/zh-Hant.ts'),
+    en: () => import('#features/message/words/en.ts'), fr: () => import('#features/message/words/fr.ts'), es: () => import('#features/message/words/es.ts'),
+  }),
   funds: lazyWords({
     'zh-Hans': () => import('#features/funds/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/funds/words/zh-Hant.ts'),
     en: () => import('#features/funds/words/en.ts'), fr: () => import('#features/funds/words/fr.ts'), es: () => import('#features/funds/words/es.ts'),

@@ -1,4 +1,4 @@
-// A phone whose network goes away again and again: every message of its person comes once and in order.
+// Messages on the phone: on whatever page, in each tab, for whoever is signed in, and once although the network goes away again and again.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
@@ -51,13 +51,66 @@ const isOnline = async (page: Page) => {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
 
+const goOnline = async (page: Page) => {
+  await listenOnPage(page);
+  await expect.poll(() => isOnline(page), { timeout: 20_000 }).toBe(true);
+};
+
+it('a message is told on whatever page its person is, and leads to the inbox', async () => {
+  const { page, signIn, broken } = await stand.phone();
+  await signIn('heishan.trader');
+  await goOnline(page);
+  // What had waited for a first login here is told by its number.
+  await page.getByText(/条新消息/).first().waitFor();
+  await pause(UP_MS);
+  await writeMessage('GP980001');
+  await page.getByText('挂牌被暂停').first().waitFor();
+  await page.getByRole('button', { name: '查看' }).click();
+  await page.getByText('「GP980001」').first().waitFor();
+  expect(broken).toEqual([]);
+});
+
+it('of two tabs one holds the line, and the other takes over when it is closed', async () => {
+  const { page, signIn } = await stand.phone();
+  const sockets: string[] = [];
+  page.on('websocket', (socket) => sockets.push(`first ${socket.url()}`));
+  await signIn('heishan.trader');
+  await goOnline(page);
+  const second = await page.context().newPage();
+  second.on('websocket', (socket) => sockets.push(`second ${socket.url()}`));
+  await second.goto(`${stand.address}/#/pages/tabBar/message/index`);
+  await goOnline(second);
+  await pause(4_000);
+  expect(sockets).toHaveLength(1);
+  await page.close();
+  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => isOnline(second), { timeout: 20_000 }).toBe(true);
+  await writeMessage('GP980002');
+  await second.getByText('「GP980002」').first().waitFor();
+});
+
+it('whoever has left hears of nothing more', async () => {
+  const { page, open, signIn } = await stand.phone();
+  await signIn('heishan.trader');
+  await goOnline(page);
+  await writeMessage('GP980003');
+  await expect.poll(() => page.evaluate<number>('window.shown.length'), { timeout: 10_000 }).toBeGreaterThan(0);
+  await open('pages/user/setting');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await page.waitForURL(/tabBar\/home/);
+  await page.evaluate('window.shown.length = 0');
+  await writeMessage('GP980004');
+  await pause(2_000);
+  expect(await page.evaluate('window.shown')).toEqual([]);
+});
+
 it('with the network cut for 2 s every 10 s it shows each message once', async () => {
   const wire = await openWire(stand.address);
   const { page, open, signIn } = await stand.phone({ baseURL: wire.address });
   await signIn('heishan.trader');
   await open('pages/tabBar/message/index');
-  await listenOnPage(page);
-  await expect.poll(() => isOnline(page), { timeout: 20_000 }).toBe(true);
+  await goOnline(page);
   const keys: string[] = [];
   const write = async () => {
     const key = `GP99${String(keys.length).padStart(4, '0')}`;

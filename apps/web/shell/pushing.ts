@@ -1,10 +1,12 @@
 // The late part of the line: the push client itself, and whoever is signed in bound to this client of the push service.
+import { tellArrivals } from './arrivals.ts';
 import { boundCid, currentToken, keepCid, onSession } from '#features/account/web/session.ts';
 import { pushAddress, webConfig } from '#features/catalog/web/webConfig.ts';
 import { bindPush } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
 import { startPush } from '#packages/push/client/browser.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
+import { realTimers } from '#packages/push/timers.ts';
 
 export function startPushing(client: Client): PushClient {
   const push = startPush(webConfig.push && { address: pushAddress, ...webConfig.push }, ({ text }) => { console.warn(text); });
@@ -22,5 +24,6 @@ export function startPushing(client: Client): PushClient {
     void bind();
   });
   onSession(() => { void bind(); });
+  tellArrivals(push, client, realTimers);
   return push;
 }

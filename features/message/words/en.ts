@@ -9,4 +9,5 @@ export const words: MessageWords = {
   'markAllRead': 'Mark all read', 'empty': 'No messages yet', 'emptyUnread': 'No unread messages',
   'visitor': 'Sign in to see your messages',
   'login': 'Log in', 'new': 'new',
+  'arrived': '{count|plural|# new message|# new messages}', 'look': 'View',
 };

@@ -9,4 +9,5 @@ export const words: MessageWords = {
   'markAllRead': 'Todo leído', 'empty': 'No hay mensajes', 'emptyUnread': 'No hay mensajes sin leer',
   'visitor': 'Inicie sesión para ver sus mensajes',
   'login': 'Iniciar sesión', 'new': 'nuevo',
+  'arrived': '{count|plural|# mensaje nuevo|# mensajes nuevos}', 'look': 'Ver',
 };

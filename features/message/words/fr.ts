@@ -9,4 +9,5 @@ export const words: MessageWords = {
   'markAllRead': 'Tout lu', 'empty': 'Aucun message', 'emptyUnread': 'Aucun message non lu',
   'visitor': 'Connectez-vous pour voir vos messages',
   'login': 'Se connecter', 'new': 'nouveau',
+  'arrived': '{count|plural|# nouveau message|# nouveaux messages}', 'look': 'Voir',
 };

@@ -7,4 +7,5 @@ export const words: MessageWords = {
   'title': '消息', 'unreadOnly': '只看未读', 'markAllRead': '全部已读',
   'empty': '暂无消息', 'emptyUnread': '没有未读消息', 'visitor': '登录后查看您的消息',
   'login': '登录', 'new': '未读',
+  'arrived': '{count} 条新消息', 'look': '查看',
 };

@@ -7,4 +7,5 @@ export const words: MessageWords = {
   'title': '訊息', 'unreadOnly': '只看未讀', 'markAllRead': '全部已讀',
   'empty': '暫無訊息', 'emptyUnread': '沒有未讀訊息', 'visitor': '登入後檢視您的訊息',
   'login': '登入', 'new': '未讀',
+  'arrived': '{count} 則新消息', 'look': '查看',
 };

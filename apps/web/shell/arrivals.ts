@@ -1,0 +1,49 @@
+// Says what has just come for the reader, on whatever page they are: one message by its title, several by their number.
+import { wordsOfFeatures } from '../features.ts';
+import { storedLocale } from './locale.ts';
+import { createMoves } from './moves.ts';
+import { readMessage } from '#features/message/calls.ts';
+import type { Client } from '#packages/call/client.ts';
+import { fill } from '#packages/i18n/message.ts';
+import type { PushClient } from '#packages/push/client/client.ts';
+import type { StoredMessage } from '#packages/push/codec.ts';
+import type { Timers } from '#packages/push/timers.ts';
+import { placeNow } from '#packages/ui/moves.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const INBOX = 'pages/tabBar/message/index';
+/** What the page itself says of the reader's own doing is read first. */
+const GATHER_MS = 2_000;
+const SHOWN_MS = 4_000;
+
+export function tellArrivals({ onMessage }: Pick<PushClient, 'onMessage'>, client: Client, { after }: Timers): void {
+  let arrived: StoredMessage[] = [];
+  const tell = async () => {
+    const messages = arrived;
+    arrived = [];
+    // Whoever looks at the inbox sees it there; whoever looks elsewhere altogether sees the badge later.
+    if (document.hidden || placeNow().path === INBOX) return;
+    const words = await wordsOf('message');
+    const [only, more] = messages;
+    const title = only && !more ? await titleOf(client, only.id) : undefined;
+    // One without a title stands for many that had waited too long.
+    const count = only && !more ? only.unread : messages.length;
+    showToast(title ?? fill(storedLocale(), words['arrived'] ?? '', { count }), {
+      durationMs: SHOWN_MS,
+      action: { label: words['look'] ?? '', onPress: () => { createMoves(() => undefined).switchTab(INBOX); } },
+    });
+  };
+  onMessage((message) => {
+    if (arrived.push(message) === 1) after(GATHER_MS, () => { void tell().catch(() => undefined); });
+  });
+}
+
+const wordsOf = (feature: string) => wordsOfFeatures[feature]?.(storedLocale()) ?? Promise.resolve<Readonly<Record<string, string>>>({});
+
+async function titleOf(client: Client, id: string): Promise<string | undefined> {
+  const result = await client(readMessage, { id }, { showError: false });
+  if (!result.ok) return undefined;
+  const { feature, template, params } = result.answer;
+  const sentence = (await wordsOf(feature))[`message.${template}.title`];
+  return sentence === undefined ? undefined : fill(storedLocale(), sentence, params);
+}
