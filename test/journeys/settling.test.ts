@@ -1,5 +1,6 @@
 // What the app settles before anybody acts: size, language, settings, the door for visitors, and texts from elsewhere.
 import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../conformance/routes.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
@@ -123,5 +124,19 @@ describe('texts and addresses from elsewhere', () => {
     const { page } = await stand.phone();
     await page.goto(`${stand.address}/#/pages/common/previewRichText?html=<b>x</b>&content=<b>x</b>&key=<b>x</b>`);
     await page.getByRole('heading', { name: '内容已不在此设备上' }).waitFor();
+  });
+});
+
+describe('2: every page of the table', () => {
+  it('answers under its address, once somebody is signed in', async () => {
+    const { page, open, signIn, broken } = await stand.phone();
+    await signIn('heishan.trader');
+    for (const [path] of ROUTES) {
+      await open(path);
+      await page.waitForFunction((part) => location.hash.includes(part) || part === 'pages/begin/index', path);
+      await page.locator('.ui-screen h1').filter({ visible: true }).first().waitFor({ timeout: 5_000 }).catch(() => { throw new Error(`nothing stands at ${path}`); });
+      expect([path, await page.getByRole('heading', { name: '页面不存在' }).count(), await page.locator('.async-failed').count()]).toEqual([path, 0, 0]);
+    }
+    expect(broken).toEqual([]);
   });
 });

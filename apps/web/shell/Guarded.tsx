@@ -12,10 +12,15 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
   const { query } = usePlace();
   const ask = useAskForLogin();
   const isShut = screen.access === 'login' && !isSignedIn;
-  const askHere = useEffectEvent(async () => {
-    if (!await ask({ path: screen.path, query }, { replace: true })) navigate(HOME, { replace: true });
+  const askHere = useEffectEvent(async (withdrawn: AbortSignal) => {
+    if (!await ask({ path: screen.path, query }, { replace: true, withdrawn })) navigate(HOME, { replace: true });
   });
   // Asked once for each time the door is found shut, not again when words change.
-  useEffect(() => { if (isShut) void askHere(); }, [isShut]);
+  useEffect(() => {
+    if (!isShut) return undefined;
+    const left = new AbortController();
+    void askHere(left.signal);
+    return () => { left.abort(); };
+  }, [isShut]);
   return isShut ? <div className="async-waiting" /> : children;
 }

@@ -4,13 +4,15 @@ import { useShellWords } from './words.ts';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type Place, placeNow, useMoves, withSlash } from '#packages/ui/moves.ts';
 
-/** Whoever agrees goes to the login, and comes back from there to the place. Resolves to whether they do. */
+interface Asking { readonly replace?: boolean; readonly withdrawn?: AbortSignal }
+
+/** Whoever agrees goes to the login, and comes back from there to the place. Resolves to whether they do; never, when it is withdrawn. */
 export function useAskForLogin() {
   const words = useShellWords();
   const { navigate } = useMoves();
-  return async ({ path, query }: Place, { replace = false } = {}): Promise<boolean> => {
+  return async ({ path, query }: Place, { replace = false, withdrawn }: Asking = {}): Promise<boolean> => {
     const ask = { title: words['loginAsk.title'], body: words['loginAsk.body'], confirm: words['loginAsk.confirm'], cancel: words['loginAsk.cancel'] };
-    const agreed = await confirmDialog(ask);
+    const agreed = await confirmDialog(ask, withdrawn);
     const back = encodeURIComponent(withSlash(query ? `${path}?${query}` : path));
     if (agreed) navigate(`pages/login/index?back=${back}`, { replace });
     return agreed;

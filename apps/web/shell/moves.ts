@@ -1,6 +1,6 @@
 // How the pages go elsewhere: the app's router, as it is lent to the parts.
 import { courseFor, type Refusal, type Wish } from './courses.ts';
-import { go, goAlone, pagesBefore } from './history.ts';
+import { go, goAlone, onVisit, pagesBefore } from './history.ts';
 import { HOME } from './home.ts';
 import { isPage, isTab } from './routes.ts';
 import { placeNow, type UiMoves } from '#packages/ui/moves.ts';
@@ -8,8 +8,11 @@ import { placeNow, type UiMoves } from '#packages/ui/moves.ts';
 let underWay: string | undefined;
 let queryOf: (tab: string) => string = () => '';
 
+/** Somebody who has gone elsewhere meanwhile may set out again. */
+onVisit(() => { if (underWay !== window.location.hash) arrived(); });
+
 /** The page has come, or has failed to: the way is free. */
-export const arrived = () => { underWay = undefined; };
+export function arrived() { underWay = undefined; }
 export const rememberTabs = (recall: typeof queryOf) => { queryOf = recall; };
 
 function move(wish: Wish, to: string): Refusal | undefined {
