@@ -7,7 +7,7 @@ import { ALL_SEATS, FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm
 import { readEntry, readFlow, readHold, readHolds } from '#features/funds/calls.ts';
 import { readInbox, readMessage } from '#features/message/calls.ts';
 import {
-  acceptResponse, counterResponse, dropDraft, editListing, listingDetail, rejectResponse, responseDetail, resubmitListing, resumeListing, saveDraft, submitResponse,
+  acceptResponse, counterResponse, dropDraft, editListing, listingDetail, listingFiles, rejectResponse, responseDetail, resubmitListing, resumeListing, saveDraft, submitResponse,
   suspendListing, takeListing, withdrawListing, withdrawResponse,
 } from '#features/trade/calls.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
@@ -67,6 +67,7 @@ describe('what belongs to somebody else is answered like what does not exist, to
     const entry = answerOf(await finance(readFlow, {})).list[0]?.entryId ?? '';
     const reason = '核对资料';
     add('a listing', listingDetail, 'listingId', { listingId });
+    add('the files of a listing', listingFiles, 'listingId', { listingId });
     add('taking a listing', takeListing, 'listingId', { listingId, quantity: tonnes(500) });
     add('answering a listing', submitResponse, 'listingId', { listingId, ...offer(500, 500) });
     add('bettering a listing', editListing, 'listingId', { listingId, version: 1 });
@@ -92,13 +93,13 @@ describe('what belongs to somebody else is answered like what does not exist, to
       expect([name, (JSON.parse(foreign.payload) as { body: unknown }).body]).toEqual([name, {}]);
       expect(call.faults.find((fault) => String(fault.code) === foreign.code)?.name).toBe('not_found');
     }
-    expect(cases.length).toBe(19);
+    expect(cases.length).toBe(20);
   });
 
   it('while its owner does find it', async () => {
     const tokens = { trader: await app.tokenOf('plant.trader'), finance: await app.tokenOf('plant.finance') };
     const found = cases.filter(([, call]) => call.kind === 'query' && call !== readMessage);
     for (const [name, call, fields, seat] of found) expect([name, (await send(call, fields, tokens[seat])).code]).toEqual([name, '0']);
-    expect(found.length).toBe(5);
+    expect(found.length).toBe(6);
   });
 });

@@ -1,5 +1,6 @@
 // The calls of trading: what travels, who may call, what may go wrong.
 import * as z from 'zod/mini';
+import { FileLink } from '#features/file/calls.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import {
@@ -64,6 +65,8 @@ export const ListingCard = z.object({
   windowTo: z.string(),
   validTo: Moment,
   listedAt: z.nullable(Moment),
+  /** Of the assay report that comes with it. */
+  assaySampledOn: z.nullable(z.string()),
   comparison: z.nullable(ComparisonWire),
 });
 export type ListingCard = z.output<typeof ListingCard>;
@@ -138,6 +141,16 @@ export const listingDetail = query({
   access: 'anyone',
   takes: { listingId: Id, toPlaceId: z.optional(text(1, 40)) },
   gives: ListingDetail,
+  faults: [tradeFaults.not_found],
+  follows: ({ listingId }) => [`listing/${listingId}`],
+});
+
+export const listingFiles = query({
+  path: '/api/trade/listing/files',
+  summary: 'Where the assay report and the photographs of a listing are to be had, for whoever may see it.',
+  access: 'anyone',
+  takes: { listingId: Id },
+  gives: z.object({ assay: z.nullable(FileLink), photos: z.array(FileLink) }),
   faults: [tradeFaults.not_found],
   follows: ({ listingId }) => [`listing/${listingId}`],
 });

@@ -23,6 +23,9 @@ export type Direction = (typeof DIRECTIONS)[number];
 export type Mode = (typeof MODES)[number];
 export type PayMode = (typeof PAY_MODES)[number];
 
+/** Photographs of one listing. */
+export const MOST_PHOTOS = 9;
+
 /** 50 t to a million, 0.01 t steps (domain 2.1). */
 export const LEAST_QUANTITY = kg(50_000n);
 export const MOST_QUANTITY = kg(1_000_000_000n);
@@ -64,6 +67,9 @@ export const ListingTerms = z.strictObject({
   coalOrgId: z.optional(Id),
   useCoalOrgId: z.optional(Id),
   spec: list(QualityPromise, 20),
+  assayReportId: z.optional(Id),
+  /** When what the report speaks of was sampled. */
+  assaySampledOn: z.optional(Day),
   quantity,
   minTake: someWeight,
   step: someWeight,
@@ -100,6 +106,7 @@ export const ListingTerms = z.strictObject({
   contact: text(0, 20),
   phone: z.optional(z.string().check(z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})?$/))),
   remark: text(0, 500),
+  photos: z.optional(list(Id, MOST_PHOTOS)),
 });
 export type ListingTerms = z.output<typeof ListingTerms>;
 

@@ -1,5 +1,8 @@
 // The whole product for journeys: a server with the demonstration's market, a browser, and phones that people hold.
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openBrowser, openPhone } from './browser.ts';
@@ -33,7 +36,8 @@ export interface Phone {
 export async function openStand(): Promise<Stand> {
   const { url } = await freshDatabase();
   const database = openDatabase(url, { onError: () => undefined });
-  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1' });
+  const files = await mkdtemp(join(tmpdir(), 'seam-stand-'));
+  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1', FILE_STORE: files });
   const app = await buildApp({ config, database });
   await perform(app.runtime, async (setting) => {
     await seedCatalog(setting);
@@ -48,6 +52,7 @@ export async function openStand(): Promise<Stand> {
     await browser.close();
     await app.close();
     await database.close();
+    await rm(files, { recursive: true, force: true });
   });
   return { address, browser, database, runtime: app.runtime, phone: async (options) => pickUp(await openPhone(browser, options), options?.baseURL ?? address) };
 }

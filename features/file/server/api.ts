@@ -21,7 +21,7 @@ export async function unusableFiles(tx: Transaction, { firmId, files }: Omit<Usi
 }
 
 /** Keeps files for a thing, besides those it keeps already. What the firm does not have is left out. */
-export async function useFiles(tx: Transaction, { firmId, usedBy, files }: Using): Promise<void> {
+export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: Using): Promise<void> {
   const unusable = await unusableFiles(tx, { firmId, files });
   const usable = files.map(({ id }) => id).filter((id) => !unusable.includes(id));
   if (usable.length > 0) await insertUses(tx, usedBy, usable);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileLink, type KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../kinds.ts';
-import { releaseFiles, unusableFiles, useFiles } from './api.ts';
+import { releaseFiles, unusableFiles, keepFiles } from './api.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, type Sent, someJpeg, someOfd, somePdf, somePng, someWebp, someXlsx, someZip } from './files.example.ts';
 import { fileJobs } from './jobs.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -227,7 +227,7 @@ describe('after a day', () => {
 
   it('a file nothing uses is gone with its bytes, one that is used stays until it is released', async () => {
     const [used, unused] = [await kept(pdf(somePdf('used'))), await kept(pdf(somePdf('unused')))];
-    await app.perform(({ tx }) => useFiles(tx, { firmId: mine.id, usedBy: 'test/1', files: [{ id: used.fileId, kinds: ['pdf'] }] }));
+    await app.perform(({ tx }) => keepFiles(tx, { firmId: mine.id, usedBy: 'test/1', files: [{ id: used.fileId, kinds: ['pdf'] }] }));
     app.pass(23 * HOURS);
     await clean();
     tokens.mine = await app.tokenOf('mine.trader');

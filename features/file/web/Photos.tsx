@@ -1,6 +1,7 @@
 // Photographs in a grid, each to be looked at over the whole screen.
 import './file.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { useModal } from '#packages/ui/useModal.ts';
@@ -20,9 +21,9 @@ export function Photos({ photos, onStale }: PhotosProps) {
   return (
     <>
       <div className="file-photos">
-        {photos.map(({ fileId, url }, at) => (
+        {photos.map(({ fileId, url, until }, at) => (
           <button key={fileId} type="button" className="file-photo" aria-label={say('photo.open', { at: at + 1 })} onClick={() => { setOpen(at); }}>
-            <img src={webConfig.httpRequest + url} alt="" loading="lazy" className="file-photo-picture" onError={() => { onStale(); }} />
+            <img src={webConfig.httpRequest + url} alt="" loading="lazy" className="file-photo-picture" onError={() => { if (until.getTime() <= serverNow()) onStale(); }} />
           </button>
         ))}
       </div>

@@ -10,6 +10,7 @@ export const LISTING_RULES = [
   'size_order', 'least_above_quantity', 'price_range', 'heat_base_missing', 'pay_share_missing', 'pay_days_missing',
   'window_in_the_past', 'window_order', 'window_too_long', 'window_before_signing', 'valid_to_passed', 'valid_too_long',
   'lab_missing', 'deposit_too_high', 'firms_missing', 'directed_needs_firms', 'coal_org_missing', 'use_coal_org_missing', 'clause_broken',
+  'sampled_on_missing', 'sampled_in_the_future', 'file_unusable',
 ] as const;
 export type ListingRule = (typeof LISTING_RULES)[number];
 export interface Problem { readonly field: string; readonly rule: ListingRule }
@@ -32,7 +33,7 @@ const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 export function checkListing(terms: ListingTerms, around: Surroundings): Problem[] {
   return [
     ...checkSide(terms, around), ...checkSpec(terms.spec), ...checkQuantities(terms), ...checkPrice(terms),
-    ...checkTimes(terms, around), ...checkParties(terms, around),
+    ...checkTimes(terms, around), ...checkParties(terms, around), ...checkAssay(terms, around),
   ];
 }
 
@@ -123,6 +124,13 @@ function checkTimes({ windowFrom, windowTo, validFrom, validTo }: ListingTerms, 
     ...when(windowTo < lastSigning, 'windowTo', 'window_before_signing'),
     ...when(validTo <= opens, 'validTo', 'valid_to_passed'),
     ...when(validTo.getTime() > opens.getTime() + LONGEST_VALIDITY_DAYS * DAY_MS, 'validTo', 'valid_too_long'),
+  ];
+}
+
+function checkAssay({ assayReportId, assaySampledOn }: ListingTerms, { now }: Surroundings): Problem[] {
+  return [
+    ...when(assayReportId !== undefined && assaySampledOn === undefined, 'assaySampledOn', 'sampled_on_missing'),
+    ...when(assaySampledOn !== undefined && assaySampledOn > dayInMarket(now), 'assaySampledOn', 'sampled_in_the_future'),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
 import { listingMachine } from '../states.ts';
 import { endListing, endResponses } from './endings.ts';
+import { dropDraftFiles } from './attachments.ts';
 import { purgeDrafts } from './queries/draft.ts';
 import { lockListing, readExpired } from './queries/listing.ts';
 import { lockOpenResponses, readListingsWithOverdue } from './queries/response.ts';
@@ -33,5 +34,5 @@ export const expireResponses: PiecemealJob = {
 export const tradeJobs: readonly AnyJob[] = [
   expireListings,
   expireResponses,
-  { name: 'trade.purge_drafts', everySeconds: 86_400, run: async ({ tx, now }) => { await purgeDrafts(tx, now); } },
+  { name: 'trade.purge_drafts', everySeconds: 86_400, run: async ({ tx, now }) => { await dropDraftFiles(tx, (await purgeDrafts(tx, now)).map(({ id }) => id)); } },
 ];

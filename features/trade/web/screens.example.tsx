@@ -19,7 +19,7 @@ export const someCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
   heat: kcalPerKg(5_000n), sulphur: basisPoints(80n), moisture: basisPoints(980n), ash: basisPoints(1_840n), volatile: null,
   priceMode: 'fixed', price: haoPerTonne(5_120_000n), pricePerTonne: haoPerTonne(5_120_000n), priceBasis: 'pit', isTaxIncluded: true,
   quantity: kg(20_000_000n), left: kg(8_000_000n), minTake: kg(500_000n), step: kg(100_000n), deliveryPlaceId: 'pinglu', transport: 'road',
-  windowFrom: '2026-11-25', windowTo: '2026-12-10', validTo: new Date('2100-01-01T00:00:00Z'), listedAt: EXAMPLE_NOW,
+  windowFrom: '2026-11-25', windowTo: '2026-12-10', validTo: new Date('2100-01-01T00:00:00Z'), listedAt: EXAMPLE_NOW, assaySampledOn: null,
   comparison: {
     freight: haoPerTonne(1_486_000n), other: haoPerTonne(180_000n), lossRate: basisPoints(120n),
     delivered: haoPerTonne(6_868_421n), normalised: haoPerTonne(7_555_263n),

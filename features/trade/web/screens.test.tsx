@@ -1,5 +1,5 @@
 // What the screens of trading say: in five languages, and to each seat its own moves.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { BoardCard } from './board/BoardCard.tsx';
 import { DetailBar } from './detail/DetailBar.tsx';
@@ -13,6 +13,7 @@ import { draw, someCard, someDetail, someThread, textOf } from './screens.exampl
 import { haoPerTonne, fen, kg } from '#packages/exact/exact.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { ListingDetail, ResponseCard } from '../calls.ts';
+import { EXAMPLE_NOW } from '../terms.example.ts';
 
 const nothing = () => undefined;
 
@@ -42,6 +43,15 @@ describe('a card of the board', () => {
   it('still compares coal with coal where no freight is known', async () => {
     const text = textOf(await draw('en', <BoardCard card={someCard({ comparison: null })} />));
     expect(text).toMatch(/512\.00.*At 5,500 kcal.*563\.20/);
+  });
+});
+
+describe('an assay report', () => {
+  it.each([['2026-11-20', true], ['2026-01-02', false], [null, false]])('of coal sampled on %s marks the card: %s', async (assaySampledOn, isMarked) => {
+    vi.setSystemTime(EXAMPLE_NOW);
+    const text = textOf(await draw('zh-Hans', <BoardCard card={someCard({ assaySampledOn })} />));
+    vi.useRealTimers();
+    expect(text.includes('近期化验')).toBe(isMarked);
   });
 });
 

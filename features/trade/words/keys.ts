@@ -55,8 +55,8 @@ export type TradeWords = Words<
   | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'clear' | 'sort' | 'filters'}`
   | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay' | 'tax'}`
   | `chip.${'between' | 'least' | 'most'}`
-  | `card.${'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`
-  | `detail.${'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'
+  | `card.${'recentAssay' | 'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`
+  | `detail.${'files' | 'sampledOn' | 'filesGone' | 'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'
     | 'take' | 'negotiate' | 'viewResponse' | 'openResponses' | 'taken' | 'frozen' | 'reason' | 'system' | 'signIn' | 'mayNot' | 'window'
     | 'goods' | 'resubmit' | 'copy' | 'takeRule'}`
   | `confirm.${'withdraw' | 'suspend' | 'halt' | 'resume' | 'reinstate' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
@@ -64,7 +64,7 @@ export type TradeWords = Words<
   | `edit.${'title' | 'hint' | 'nothing'}`
   | `simulator.${'title' | 'hint' | 'net' | 'rejected' | 'base' | 'sum' | 'reset'}`
   | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`
-  | `registration.${'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
+  | `registration.${'assayHint' | 'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
     | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
     | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'keepClause' | 'findFirm'
     | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'offStep' | 'value' | 'mayNot'}`

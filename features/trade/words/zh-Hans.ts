@@ -120,4 +120,8 @@ export const words: TradeWords = {
   'thread.title': '议价', 'thread.yourTurn': '轮到您答复', 'thread.theirTurn': '等待对方答复', 'thread.over': '议价已结束', 'thread.round': '第 {round} 轮还价', 'thread.you': '我方', 'thread.them': '对方', 'thread.first': '首次报价', 'thread.validUntil': '有效至 {at}', 'thread.counter': '还价', 'thread.frozen': '我方已冻结', 'thread.lastOffer': '最新报价', 'thread.dealt': '已成交，合同草稿已生成，请及时签署。', 'thread.ended': '保证金已释放。', 'thread.roundsLeft': '还可还价 {count} 轮',
   'mine.title': '我的交易', 'mine.listings': '挂牌', 'mine.responses': '议价', 'mine.empty': '还没有挂牌', 'mine.emptyResponses': '还没有议价', 'mine.emptyHint': '挂出第一批煤，或到行情里议价', 'mine.open': '进行中', 'mine.ended': '全部', 'mine.view': '去看行情',
   'review.title': '挂牌审核', 'review.empty': '没有待审核的挂牌', 'review.emptyHint': '新提交的挂牌会自动出现在这里',
+
+  'field.assayReportId': '化验报告', 'field.assaySampledOn': '采样日期', 'field.photos': '照片',
+  'rule.sampled_on_missing': '请填写化验报告的采样日期', 'rule.sampled_in_the_future': '采样日期不能晚于今天', 'rule.file_unusable': '文件已失效或格式不符，请重新上传',
+  'card.recentAssay': '近期化验', 'detail.files': '化验与照片', 'detail.sampledOn': '采样 {day}', 'detail.filesGone': '文件暂时打不开，请稍后重试', 'registration.assayHint': 'PDF，不超过 10 MB；30 天内采样的会标注「近期化验」',
 };

@@ -120,4 +120,8 @@ export const words: TradeWords = {
   'thread.title': '議價', 'thread.yourTurn': '輪到您答覆', 'thread.theirTurn': '等待對方答覆', 'thread.over': '議價已結束', 'thread.round': '第 {round} 輪還價', 'thread.you': '我方', 'thread.them': '對方', 'thread.first': '首次報價', 'thread.validUntil': '有效至 {at}', 'thread.counter': '還價', 'thread.frozen': '我方已凍結', 'thread.lastOffer': '最新報價', 'thread.dealt': '已成交，合同草稿已生成，請及時簽署。', 'thread.ended': '保證金已釋放。', 'thread.roundsLeft': '還可還價 {count} 輪',
   'mine.title': '我的交易', 'mine.listings': '掛牌', 'mine.responses': '議價', 'mine.empty': '還沒有掛牌', 'mine.emptyResponses': '還沒有議價', 'mine.emptyHint': '掛出第一批煤，或到行情裡議價', 'mine.open': '進行中', 'mine.ended': '全部', 'mine.view': '去看行情',
   'review.title': '掛牌審核', 'review.empty': '沒有待審核的掛牌', 'review.emptyHint': '新提交的掛牌會自動出現在這裡',
+
+  'field.assayReportId': '化驗報告', 'field.assaySampledOn': '採樣日期', 'field.photos': '照片',
+  'rule.sampled_on_missing': '請填寫化驗報告的採樣日期', 'rule.sampled_in_the_future': '採樣日期不能晚於今天', 'rule.file_unusable': '檔案已失效或格式不符，請重新上傳',
+  'card.recentAssay': '近期化驗', 'detail.files': '化驗與照片', 'detail.sampledOn': '採樣 {day}', 'detail.filesGone': '檔案暫時打不開，請稍後重試', 'registration.assayHint': 'PDF，不超過 10 MB；30 天內採樣的會標註「近期化驗」',
 };

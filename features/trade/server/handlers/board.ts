@@ -1,9 +1,10 @@
 // Reading the market, one listing, one's own listings and those in review.
+import { giveOutFiles } from '#features/file/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { sql } from '#packages/sql/sql.ts';
-import { listingBoard, listingDetail, listingSummary, myListings, reviewQueue } from '../../calls.ts';
+import { listingBoard, listingDetail, listingFiles, listingSummary, myListings, reviewQueue } from '../../calls.ts';
 import { tradeFaults } from '../../faults.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toCard } from '../queries/card.ts';
@@ -36,6 +37,14 @@ export const boardHandlers = [
       timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) =>
         ({ move, from: from_state, to: to_state, reason, by: person_name, at: moved_at })),
     };
+  }),
+  handle(listingFiles, async ({ listingId }, { tx, visitor, now, fail }) => {
+    const isOperator = visitor?.seats.includes('operator_trade') ?? false;
+    const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, undefined, now);
+    if (!row) return fail(tradeFaults.not_found);
+    const { assayReportId, photos = [] } = row.terms;
+    const links = await giveOutFiles(tx, [...(assayReportId ? [assayReportId] : []), ...photos], now);
+    return { assay: links.find(({ fileId }) => fileId === assayReportId) ?? null, photos: links.filter(({ fileId }) => photos.includes(fileId)) };
   }),
   handle(myListings, async ({ state, ...page }, { tx, actor }) => {
     const where = [sql`listing.firm_id = ${firmOf(actor)}`, ...(state ? [sql`listing.state = ${state}`] : [])];

@@ -2,6 +2,7 @@
 import { handle } from '#packages/call/server.ts';
 import { dropDraft, myDrafts, saveDraft } from '../../calls.ts';
 import { tradeFaults } from '../../faults.ts';
+import { dropDraftFiles, keepDraftFiles } from '../attachments.ts';
 import { deleteDraft, insertDraft, readDrafts, updateDraft } from '../queries/draft.ts';
 import { firmOf } from '../whose.ts';
 
@@ -9,12 +10,17 @@ export const draftHandlers = [
   handle(saveDraft, async ({ draftId, title, terms }, { tx, now, actor, newId, fail }) => {
     const draft = { id: draftId ?? newId(), firmId: firmOf(actor), personId: actor.personId, title, terms };
     const saved = await (draftId ? updateDraft : insertDraft)(tx, draft, now);
-    return saved ? { id: saved.id, title: saved.title, terms: saved.terms, savedAt: saved.saved_at } : fail(tradeFaults.not_found);
+    if (!saved) return fail(tradeFaults.not_found);
+    await keepDraftFiles(tx, draft);
+    return { id: saved.id, title: saved.title, terms: saved.terms, savedAt: saved.saved_at };
   }),
   handle(myDrafts, async (_input, { tx, actor }) => {
     const drafts = await readDrafts(tx, actor.personId);
     return { list: drafts.map(({ id, title, terms, saved_at }) => ({ id, title, terms, savedAt: saved_at })) };
   }),
-  handle(dropDraft, async ({ draftId }, { tx, actor, fail }) =>
-    (await deleteDraft(tx, draftId, actor.personId) === 1 ? { id: draftId } : fail(tradeFaults.not_found))),
+  handle(dropDraft, async ({ draftId }, { tx, actor, fail }) => {
+    if (await deleteDraft(tx, draftId, actor.personId) !== 1) return fail(tradeFaults.not_found);
+    await dropDraftFiles(tx, [draftId]);
+    return { id: draftId };
+  }),
 ];

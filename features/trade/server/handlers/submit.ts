@@ -12,6 +12,7 @@ import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../ru
 import { checkBettered, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
+import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
 import {
   attachHold, betterListing, insertListing, type ListingRow, recordStep, replaceTerms,
@@ -37,7 +38,8 @@ export const submitHandlers = [
     const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
     await freeze(scene, { id, no, firmId }, terms, parameters);
     await recordStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
-    if (draftId) await deleteDraft(tx, draftId, actor.personId);
+    await attachFiles(tx, { id, firmId }, terms);
+    if (draftId && await deleteDraft(tx, draftId, actor.personId) === 1) await dropDraftFiles(tx, [draftId]);
     await newsOf(tx, id);
     return { id, no, state, version: 1 };
   }),
@@ -53,6 +55,7 @@ export const submitHandlers = [
     const { terms, search } = await titled(scene, given, lister);
     await checkTerms(scene, terms, lister, parameters);
     await replaceTerms(tx, listing.id, { terms, state, search, now });
+    await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
     await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
@@ -101,7 +104,7 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
-  const problems = checkListing(terms, { now, signDays: parameters.signDays, ...lister });
+  const problems = [...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...await checkFiles(tx, lister.id, terms)];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
   const { coalOrgId, useCoalOrgId, windowTo } = terms;
   const isBound = await isBoundThrough(tx, lister.id, { coalOrgId, useCoalOrgId, until: windowTo });

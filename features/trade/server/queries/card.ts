@@ -41,6 +41,7 @@ export const CardRow = z.object({
   window_to: z.string(),
   valid_to: z.date(),
   listed_at: z.nullable(z.date()),
+  assay_sampled_on: z.nullable(z.string()),
   created_at: z.date(),
   freight_hao_per_t: z.nullable(WireHaoPerTonne),
   other_hao_per_t: z.nullable(WireHaoPerTonne),
@@ -57,7 +58,7 @@ export const cardColumns = sql`
            listing.price_mode, listing.price_hao, listing.price_hao_per_t, listing.price_basis, listing.is_tax_included,
            listing.quantity_kg, listing.left_kg, listing.min_take_kg, listing.step_kg,
            listing.delivery_place_id, listing.transport, listing.window_from::text, listing.window_to::text,
-           listing.valid_to, listing.listed_at, listing.created_at,
+           listing.valid_to, listing.listed_at, listing.created_at, listing.assay_sampled_on::text,
            lane.freight_hao_per_t, lane.other_hao_per_t, lane.loss_bp`;
 
 /** The cheapest way from each place to the one named, at the rates that hold on the day; a place reaches itself for nothing. */
@@ -120,6 +121,7 @@ export function toCard(row: CardRow): ListingCard {
     windowTo: row.window_to,
     validTo: row.valid_to,
     listedAt: row.listed_at,
+    assaySampledOn: row.assay_sampled_on,
     comparison: toComparison(row),
   };
 }

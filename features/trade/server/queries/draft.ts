@@ -31,6 +31,7 @@ export const deleteDraft = (tx: Transaction, id: string, personId: string) => tx
      and person_id = ${personId}`;
 
 /** Drafts nobody came back to for half a year. */
-export const purgeDrafts = (tx: Transaction, now: Date) => tx.run`
+export const purgeDrafts = (tx: Transaction, now: Date) => tx.all(z.object({ id: z.string() }))`
   delete from trade_draft
-   where saved_at < ${now}::timestamptz - interval '180 days'`;
+   where saved_at < ${now}::timestamptz - interval '180 days'
+  returning id`;

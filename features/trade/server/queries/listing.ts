@@ -24,6 +24,9 @@ export async function keepTerms(tx: Transaction, terms: ListingTerms): Promise<s
 
 const promised = (terms: ListingTerms, code: IndexCode) => terms.spec.find(({ index }) => index === code)?.value ?? null;
 
+/** A day without a report says nothing. */
+const sampledOn = ({ assayReportId, assaySampledOn }: ListingTerms) => (assayReportId === undefined ? null : assaySampledOn ?? null);
+
 interface NewListing {
   readonly id: string;
   readonly firmId: string;
@@ -43,7 +46,8 @@ export async function insertListing(tx: Transaction, { id, firmId, personId, sta
       id, firm_id, person_id, state, terms_hash, direction, mode, title, variety_id, rank_code, form_code, is_power_coal,
       heat_kcal, sulphur_bp, moisture_bp, ash_bp, volatile_bp, price_mode, price_hao, price_hao_per_t, price_basis,
       is_tax_included, pay_modes, transport, delivery_place_id, window_from, window_to, quantity_kg, left_kg, min_take_kg,
-      step_kg, max_per_firm_kg, visibility, named_firm_ids, valid_from, valid_to, search, created_at, listed_at)
+      step_kg, max_per_firm_kg, visibility, named_firm_ids, valid_from, valid_to, search, created_at, listed_at,
+      assay_sampled_on)
     values (
       ${id}, ${firmId}, ${personId}, ${state}, ${hash}, ${terms.direction}, ${terms.mode}, ${terms.title}, ${terms.varietyId},
       ${terms.rankCode ?? null}, ${terms.formCode ?? null}, ${terms.isPowerCoal}, ${promised(terms, 'QNET_AR')},
@@ -51,7 +55,8 @@ export async function insertListing(tx: Transaction, { id, firmId, personId, sta
       ${terms.priceMode}, ${terms.price}, ${pricePerTonne(terms)}, ${terms.priceBasis}, ${terms.isTaxIncluded},
       ${terms.payModes}, ${terms.transport}, ${terms.deliveryPlaceId}, ${terms.windowFrom}, ${terms.windowTo},
       ${terms.quantity}, ${terms.quantity}, ${terms.minTake}, ${terms.step}, ${terms.maxPerFirm ?? null},
-      ${terms.visibility}, ${terms.namedFirmIds}, ${terms.validFrom ?? now}, ${terms.validTo}, ${search}, ${now}, ${state === 'listed' ? now : null})
+      ${terms.visibility}, ${terms.namedFirmIds}, ${terms.validFrom ?? now}, ${terms.validTo}, ${search}, ${now}, ${state === 'listed' ? now : null},
+      ${sampledOn(terms)})
     returning no`;
   if (!row) throw new Error('an insert answers its number');
   return row.no;
@@ -73,7 +78,7 @@ export async function replaceTerms(tx: Transaction, id: string, { terms, state, 
            window_to = ${terms.windowTo}, quantity_kg = ${terms.quantity}, left_kg = ${terms.quantity},
            min_take_kg = ${terms.minTake}, step_kg = ${terms.step}, max_per_firm_kg = ${terms.maxPerFirm ?? null}, visibility = ${terms.visibility},
            named_firm_ids = ${terms.namedFirmIds}, valid_from = ${terms.validFrom ?? now}, valid_to = ${terms.validTo},
-           search = ${search}, reason = null, listed_at = ${state === 'listed' ? now : null}
+           search = ${search}, assay_sampled_on = ${sampledOn(terms)}, reason = null, listed_at = ${state === 'listed' ? now : null}
      where id = ${id}
        and state = 'rejected'`;
 }

@@ -1,10 +1,12 @@
 // One listing on the board: what it is, what it costs here and there, how much is left and for how long.
+import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls.ts';
+import { isRecentAssay } from '../../rules/assay.ts';
 import { atHeat, MARKET_HEAT } from '../../rules/compare.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
@@ -20,6 +22,7 @@ export function BoardCard({ card, isFresh, showsState }: { card: ListingCard; is
           <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
           {card.mode !== 'fixed' && <><Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}</>}
           {card.isPowerCoal && <><Tag>{say('filter.power')}</Tag>{' '}</>}
+          {isRecentAssay(card.assaySampledOn, new Date(serverNow())) && <><Tag tone="success">{say('card.recentAssay')}</Tag>{' '}</>}
           {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span>
         </span>
         {showsState && card.state !== 'listed'

@@ -1,12 +1,15 @@
 // The parts of a listing in the order in which one decides on it.
+import { lazy, Suspense } from 'react';
 import { next } from '#packages/machine/machine.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ListingDetail } from '../../calls.ts';
+import { filesOf } from '../../rules/files.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { ClauseSection } from '../shared/ClauseSection.tsx';
@@ -19,6 +22,9 @@ import { QualityTable } from './QualityTable.tsx';
 import { Owned } from './Owned.tsx';
 import { TermSections } from './TermSections.tsx';
 import '../shared/trade.css';
+
+/** Few listings have files: what shows them comes with the first that does. */
+const Attached = lazy(() => import('./Attached.tsx'));
 
 const TONES: Record<ListingState, Tone> = {
   draft: 'neutral', review: 'warning', listed: 'success', rejected: 'danger', suspended: 'warning', halted: 'danger', withdrawn: 'neutral', sold_out: 'info', expired: 'neutral',
@@ -33,6 +39,7 @@ export function DetailView({ detail, placeId, onPlace }: { detail: ListingDetail
       {detail.party === 'owner' && <Owned detail={detail} />}
       <Compared card={card} placeId={placeId} onPlace={onPlace} />
       <QualityTable spec={terms.spec} />
+      {filesOf(terms).length > 0 && <Suspense fallback={<Skeleton shape="lines" />}><Attached detail={detail} /></Suspense>}
       <ClauseSection terms={terms} />
       {terms.clause && <Simulator terms={terms} clause={terms.clause} />}
       <TermSections terms={terms} />

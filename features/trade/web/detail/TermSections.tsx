@@ -53,6 +53,8 @@ function useFacts(terms: ListingTerms) {
       ['field.isPowerCoal', say(terms.isPowerCoal ? 'yes' : 'no')],
       ['field.quantity', weight(terms.quantity)],
       ['field.maxPerFirm', weight(terms.maxPerFirm)],
+      ['field.assaySampledOn', terms.assayReportId && terms.assaySampledOn],
+      ['field.photos', terms.photos && integer(terms.photos.length)],
     ],
     delivery: [
       ['field.deliveryPlaceId', names.place(terms.deliveryPlaceId)],

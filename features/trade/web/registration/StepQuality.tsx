@@ -8,6 +8,7 @@ import { readIndex } from '../shared/quality.ts';
 import { useSay } from '../shared/say.ts';
 import { ceilingAbove } from './ceilings.ts';
 import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';
+import { AssayFields } from './files.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
 
 const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
@@ -30,6 +31,7 @@ export function StepQuality() {
           {say('registration.addIndex')}
         </Button>
       </FieldSet>
+      <FieldSet><AssayFields /></FieldSet>
     </>
   );
 }

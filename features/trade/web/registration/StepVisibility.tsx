@@ -5,6 +5,7 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { VISIBILITIES } from '../../terms.ts';
 import { useSay } from '../shared/say.ts';
 import { FormDay, FormFirms, FormOneOf, FormText } from './controls.tsx';
+import { FormPhotos } from './files.tsx';
 import type { ListingForm } from './form.ts';
 
 export function StepVisibility() {
@@ -22,6 +23,7 @@ export function StepVisibility() {
         <FormText name="contact" maxLength={20} />
         <FormText name="phone" maxLength={13} />
         <TextArea label={say('field.remark')} value={field.value} onChange={field.onChange} onBlur={field.onBlur} maxLength={500} error={fieldState.error?.message} />
+        <FormPhotos />
       </FieldSet>
     </>
   );

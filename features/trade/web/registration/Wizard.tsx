@@ -83,7 +83,7 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
           <Screen {...frame} bar={<StepBar isKept={isKept} savedAt={savedAt} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}>
             {step === 'goods' && !isFilled && (
               <StartOffers
-                personId={personId} onContinue={(unfinished) => { form.reset(unfinished.form); kept.current = unfinished.draftId; }}
+                personId={personId} onContinue={(unfinished) => { form.reset({ ...start, ...unfinished.form }); kept.current = unfinished.draftId; }}
                 onCopy={(id) => { change({ copy: id, step: undefined }); }}
               />
             )}

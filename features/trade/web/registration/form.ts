@@ -1,5 +1,6 @@
 // The listing form as it is typed: every number is text until it is submitted, so that a draft loses nothing.
 import * as z from 'zod/mini';
+import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '../shared/FirmField.tsx';
 import { toMarketTime } from '../shared/marketTime.ts';
 import { typedDecimal, typedIndex } from '../shared/quality.ts';
@@ -19,7 +20,7 @@ type Chosen = Pick<ListingTerms,
 type Typed = Record<
   | 'title' | 'varietyId' | 'rankCode' | 'formCode' | 'brand' | 'sizeMin' | 'sizeMax' | 'quantity' | 'minTake' | 'step' | 'maxPerFirm' | 'price'
   | 'heatBase' | 'vatRate' | 'payShare' | 'payDays' | 'deliveryPlaceId' | 'dailyCap' | 'windowFrom' | 'windowTo' | 'lab' | 'lossRate' | 'validTo'
-  | 'contact' | 'phone' | 'remark', string>;
+  | 'contact' | 'phone' | 'remark' | 'assaySampledOn', string>;
 
 export interface ListingForm extends Chosen, Typed {
   spec: SpecRow[];
@@ -32,6 +33,8 @@ export interface ListingForm extends Chosen, Typed {
   coalOrg: NamedFirm | null;
   useCoalOrg: NamedFirm | null;
   namedFirms: NamedFirm[];
+  assayReport: NamedFile | null;
+  photos: NamedFile[];
 }
 
 interface Defaults { readonly now: Date; readonly sellerDeposit: bigint; readonly buyerDeposit: bigint; readonly vatRate: bigint; readonly lossRate: bigint; readonly placeId: string | undefined }
@@ -56,12 +59,14 @@ export function blankForm({ now, sellerDeposit, buyerDeposit, vatRate, lossRate,
     weightBasis: 'load', assayBasis: 'seller', lab: '', lossRate: typedDecimal(lossRate, 2),
     sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) }, buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) },
     visibility: 'public', namedFirms: [], validTo: endOfTrade(addDays(today, VALID_DAYS)), contact: '', phone: '', remark: '',
+    assayReport: null, assaySampledOn: '', photos: [],
   };
 }
 
 const endOfTrade = (day: string) => `${day}T18:00`;
 const optional = (value: bigint | undefined, scale: number) => (value === undefined ? '' : typedDecimal(value, scale));
 const DAY_MS = 86_400_000;
+const nameless = (id: string): NamedFile => ({ id, name: '' });
 
 /** The firms that terms speak of by their ids. */
 export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms): string[] =>
@@ -92,6 +97,8 @@ export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): L
     payShare: optional(terms.payShare, 2), payDays: terms.payDays?.toString() ?? '', lossRate: typedDecimal(terms.lossRate, 2),
     sellerDeposit: deposit(terms.sellerDeposit), buyerDeposit: deposit(terms.buyerDeposit),
     validTo: toMarketTime(terms.validTo),
+    assayReport: terms.assayReportId === undefined ? null : nameless(terms.assayReportId), assaySampledOn: terms.assaySampledOn ?? '',
+    photos: terms.photos?.map(nameless) ?? [],
   };
 }
 

@@ -4,13 +4,13 @@ import type { ListingForm } from './form.ts';
 
 const FIELDS = {
   goods: ['direction', 'mode', 'varietyId', 'formCode', 'rankCode', 'isPowerCoal', 'title', 'brand', 'sizeMin', 'sizeMax', 'coalOrg', 'useCoalOrg'],
-  quality: ['spec'],
+  quality: ['spec', 'assayReport', 'assaySampledOn'],
   price: ['priceMode', 'price', 'heatBase', 'priceBasis', 'isTaxIncluded', 'vatRate', 'clauseChoice', 'keptClause'],
   delivery: [
     'quantity', 'minTake', 'step', 'maxPerFirm', 'transport', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'weightBasis', 'assayBasis', 'lab', 'lossRate',
   ],
   payment: ['payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'sellerDeposit', 'buyerDeposit'],
-  visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark'],
+  visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark', 'photos'],
   review: [],
 } as const satisfies Record<string, readonly (keyof ListingForm)[]>;
 
@@ -25,7 +25,7 @@ export function stepOf(path: string): Step {
 }
 
 /** What the terms call the fields that the form names otherwise. */
-const TERM_OF = { coalOrg: 'coalOrgId', useCoalOrg: 'useCoalOrgId', clauseChoice: 'clause', keptClause: 'clause', namedFirms: 'namedFirmIds' } as const;
+const TERM_OF = { coalOrg: 'coalOrgId', useCoalOrg: 'useCoalOrgId', clauseChoice: 'clause', keptClause: 'clause', namedFirms: 'namedFirmIds', assayReport: 'assayReportId' } as const;
 
 export function labelOf(path: string): `field.${keyof ListingTerms}` {
   const [name = 'title'] = path.split('.');

@@ -6,6 +6,7 @@ import { firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { stepOf } from './steps.ts';
 import { readForm } from './terms.ts';
 
+const [FILE, OTHER_FILE] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW'];
 const around = { now: EXAMPLE_NOW, mayFirmSell: true, mayFirmBuy: true, isTradingCompany: false, signDays: 1 };
 const form = (changes: Partial<ListingForm> = {}): ListingForm => ({ ...formOf(someTerms()), ...changes });
 
@@ -14,6 +15,7 @@ describe('terms turned into a form and read again', () => {
     ['plain', someTerms()],
     ['with a clause', someTerms({ clause: CLAUSE_TEMPLATES.THERMAL_KCAL })],
     ['paid after settlement', someTerms({ payTerm: 'after_settle', payDays: 30 })],
+    ['with an assay report and photographs', someTerms({ assayReportId: FILE, assaySampledOn: '2026-11-20', photos: [FILE, OTHER_FILE] })],
     ['with sizes and a brand', someTerms({ sizeMin: 20, sizeMax: 50, brand: '黑山' })],
   ])('are the same: %s', (_name, terms) => {
     expect(readForm(formOf(terms), around)).toEqual({ terms, wrongs: [] });
@@ -44,6 +46,8 @@ describe('a form with a mistake', () => {
     ['an end that has passed', { validTo: '2026-11-20T18:00' }, 'validTo', 'rule.valid_to_passed', 'visibility'],
     ['a deposit above the law', { sellerDeposit: { mode: 'percent', value: '21' } }, 'sellerDeposit.value', 'rule.deposit_too_high', 'payment'],
     ['nobody named', { visibility: 'firms' }, 'namedFirms', 'rule.firms_missing', 'visibility'],
+    ['a report without the day of its sample', { assayReport: { id: FILE, name: '' } }, 'assaySampledOn', 'rule.sampled_on_missing', 'quality'],
+    ['a sample of tomorrow', { assayReport: { id: FILE, name: '' }, assaySampledOn: '2026-11-25' }, 'assaySampledOn', 'rule.sampled_in_the_future', 'quality'],
     ['a telephone that is none', { phone: '12' }, 'phone', 'registration.wrong', 'visibility'],
   ])('%s', (_name, changes, path, word, step) => {
     const { terms, wrongs } = readForm(form(changes), around);
@@ -58,4 +62,8 @@ describe('a copied listing', () => {
     const copied = renewed(form(), new Date('2026-12-20T01:00:00Z'));
     expect([copied.windowFrom, copied.windowTo, copied.validTo]).toEqual(['2026-12-21', '2027-01-05', '2026-12-23T18:00']);
   });
+});
+
+it('a day without a report is not sent', () => {
+  expect(readForm(form({ assaySampledOn: '2026-11-20' }), around).terms).not.toHaveProperty('assaySampledOn');
 });

@@ -72,6 +72,8 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
       heatBase: form.priceMode === 'fixed' && form.heatBase === '' ? undefined : named('heatBase'),
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined,
       payDays: form.payTerm === 'after_settle' ? whole('payDays') : undefined,
+      assayReportId: form.assayReport?.id, assaySampledOn: form.assayReport ? form.assaySampledOn : undefined,
+      photos: form.photos.length > 0 ? form.photos.map(({ id }) => id) : undefined,
       coalOrgId: form.coalOrg?.id, useCoalOrgId: form.useCoalOrg?.id, clause: clauseWire(form),
     }),
   };
@@ -120,6 +122,8 @@ export function pathOf(field: string): string {
   if (/^spec\.\d+$/.test(field)) return `${field}.value`;
   if (field === 'clause' || field.startsWith('clause.')) return 'clauseChoice';
   if (field === 'namedFirmIds') return 'namedFirms';
+  if (field === 'assayReportId') return 'assayReport';
+  if (field.startsWith('photos.')) return 'photos';
   if (field === 'coalOrgId') return 'coalOrg';
   if (field === 'useCoalOrgId') return 'useCoalOrg';
   if (field === 'sellerDeposit' || field === 'buyerDeposit') return `${field}.value`;

@@ -1,0 +1,38 @@
+// What comes with a listing: the assay report to open, the photographs to look at.
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { Photos } from '#features/file/web/Photos.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { type ListingDetail, listingFiles } from '../../calls.ts';
+import { isRecentAssay } from '../../rules/assay.ts';
+import { useSay } from '../shared/say.ts';
+
+export default function Attached({ detail: { card, terms } }: { detail: ListingDetail }) {
+  const { say } = useSay();
+  const query = useCall(listingFiles, { listingId: card.id });
+  // The address lasts ten minutes, the page longer: it is asked for anew when it is used.
+  const open = async () => {
+    const { data } = await query.refetch();
+    if (data?.assay) window.location.assign(webConfig.httpRequest + data.assay.url);
+    else showToast(say('detail.filesGone'));
+  };
+  const isRecent = isRecentAssay(card.assaySampledOn, new Date(serverNow()));
+  return (
+    <Section title={say('detail.files')}>
+      {card.assaySampledOn !== null && (
+        <Rows>
+          <Row label={say('field.assayReportId')} hint={isRecent ? say('card.recentAssay') : undefined} value={say('detail.sampledOn', { day: card.assaySampledOn })} onPress={open} />
+        </Rows>
+      )}
+      {terms.photos && (
+        <Reading feature="trade" query={query} shape="lines">
+          {({ photos }) => <Photos photos={photos} onStale={() => query.refetch()} />}
+        </Reading>
+      )}
+    </Section>
+  );
+}

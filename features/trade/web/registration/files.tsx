@@ -1,0 +1,43 @@
+// The files of the listing form: the assay report with its day, and the photographs.
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { FileField } from '#features/file/web/FileField.tsx';
+import { PhotosField } from '#features/file/web/PhotosField.tsx';
+import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { ASSAY_KINDS } from '../../rules/files.ts';
+import { MOST_PHOTOS } from '../../terms.ts';
+import { useSay } from '../shared/say.ts';
+import { FormDay } from './controls.tsx';
+import type { ListingForm } from './form.ts';
+
+export function AssayFields() {
+  const { say } = useSay();
+  const { field, fieldState } = useController<ListingForm, 'assayReport'>({ name: 'assayReport' });
+  const report = useWatch<ListingForm, 'assayReport'>({ name: 'assayReport' });
+  return (
+    <>
+      <FileField
+        label={say('field.assayReportId')} kinds={ASSAY_KINDS} hint={say('registration.assayHint')}
+        value={report} onChange={field.onChange} error={fieldState.error?.message}
+      />
+      {report && <FormDay name="assaySampledOn" isRequired />}
+    </>
+  );
+}
+
+/** A photograph may arrive after others were added or taken away: what stands in the form then is what counts. */
+export function FormPhotos() {
+  const { say } = useSay();
+  const { getValues, setValue } = useFormContext<ListingForm>();
+  const { fieldState } = useController<ListingForm, 'photos'>({ name: 'photos' });
+  const photos = useWatch<ListingForm, 'photos'>({ name: 'photos' });
+  const write = (change: (photos: readonly NamedFile[]) => NamedFile[]) => {
+    setValue('photos', change(getValues('photos')), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <PhotosField
+      label={say('field.photos')} value={photos} most={MOST_PHOTOS} error={fieldState.error?.message}
+      onAdd={(photo) => { write((now) => [...now.filter(({ id }) => id !== photo.id), photo].slice(0, MOST_PHOTOS)); }}
+      onRemove={({ id }) => { write((now) => now.filter((one) => one.id !== id)); }}
+    />
+  );
+}
