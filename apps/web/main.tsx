@@ -11,9 +11,12 @@ import { headers, line } from './shell/line.ts';
 import { storedLocale } from './shell/locale.ts';
 import { watchStyles } from './shell/loading.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
-import { setClock } from '#features/catalog/web/clock.ts';
+import { keepClock } from '#features/catalog/web/clock.ts';
+import { createDictionaryShelf } from '#features/catalog/web/dictionaryShelf.ts';
+import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
+import { tellFailure } from '#packages/call/FailureToasts.tsx';
 import { wordsReady } from '#packages/i18n/react.ts';
 import { hrefOf, placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
@@ -27,7 +30,7 @@ followWidth();
 watchStyles();
 announceToApp();
 const loginState = createLoginState({ client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); } });
-void setClock(line.client).catch(() => undefined);
+keepClock(line.client);
 if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
 watchBehaviour();
 const firstPage = fetchPage(placeNow().path);
@@ -43,6 +46,8 @@ async function start() {
   createRoot(place).render(<App />);
   setTimeout(() => {
     fetchTabs();
+    createDictionaryShelf({ client: line.client, store: localStorage, failed: tellFailure })().catch(() => undefined);
+    void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
     void keepBehaviour(headers).catch(() => undefined);
   }, UNDISTURBED_MS);
 }

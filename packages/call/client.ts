@@ -97,7 +97,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
   const reply = z.safeParse(Envelope, answer.content);
   const isDeclared = reply.success && !isShutOut(answer.status) && call.faults.some(({ code }) => String(code) === reply.data.code);
   if (!answer.isSuccess && !isDeclared) throw normalise(answer);
-  if (!reply.success) throw new CallError('broken', RUNTIME.normalised, answer.statusText);
+  if (!reply.success) throw unreadable();
   return reply.data;
 }
 
@@ -105,11 +105,13 @@ export const headersOf = ({ headers }: Pick<ClientOptions, 'headers'>, token: st
   ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
 
 const INTERNAL = '900500';
+/** A success that says nothing one could show. */
+const unreadable = () => new CallError('broken', RUNTIME.normalised, '');
 
 function read<C extends Call>(call: C, { code, msg, body }: z.output<typeof Envelope>, success: readonly string[]): Result<C> {
   if (success.includes(code)) {
     const answer = z.safeDecode(call.gives, body as never);
-    if (!answer.success) throw new CallError('broken', RUNTIME.normalised, answer.error.message);
+    if (!answer.success) throw unreadable();
     return { ok: true, answer: answer.data as AnswerOf<C> };
   }
   const declared = call.faults.find((fault) => String(fault.code) === code);

@@ -1,6 +1,13 @@
 // Numbers, money, weights and moments as people read them, from exact integers.
-import { toDecimal } from '#packages/exact/decimal.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
+import type { NumberWords } from './words/keys.ts';
+import { words as zhHans } from './words/zh-Hans.ts';
+import { words as zhHant } from './words/zh-Hant.ts';
+import { words as en } from './words/en.ts';
+import { words as fr } from './words/fr.ts';
+import { words as es } from './words/es.ts';
+import { divide } from '#packages/exact/exact.ts';
 
 interface Digits { readonly least: number; readonly most: number }
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -20,6 +27,26 @@ function decimal(locale: Locale, text: string, { least, most }: Digits): string 
 
 /** Fen as yuan with two decimals: 1,024,000.00. */
 export const formatMoney = (locale: Locale, fen: bigint) => decimal(locale, toDecimal(fen, 2), { least: 2, most: 2 });
+
+/** Few, and needed wherever a number is written: they come with the code. */
+const WORDS: Record<Locale, NumberWords> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es };
+export const numberWords = (locale: Locale): NumberWords => WORDS[locale];
+
+/** Its message is a sentence for the reader. */
+export class NotANumber extends TypeError {}
+
+const MOST_DECIMALS = 20;
+
+/** An amount as it was typed or sent, `12345.678`: thousands separated, two decimals unless others are asked for, halves up. */
+export function formatCurrency(locale: Locale, typed: string, decimals = 2): string {
+  const exact = fromDecimal(typed, MOST_DECIMALS);
+  if (exact === undefined) throw new NotANumber(WORDS[locale].notANumber);
+  const rounded = divide(exact, 10n ** BigInt(MOST_DECIMALS - decimals), 'half_up');
+  return decimal(locale, toDecimal(rounded, decimals), { least: decimals, most: decimals });
+}
+
+/** Fen; a limit of 0 limits nothing. */
+export const formatLimit = (locale: Locale, fen: bigint) => fen === 0n ? WORDS[locale].unlimited : formatMoney(locale, fen);
 
 /** Kilograms as tonnes, up to three decimals: 2,000 or 1,988.73. */
 export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDecimal(kg, 3), { least: 0, most: 3 });

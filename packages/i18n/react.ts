@@ -1,7 +1,7 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
 import { createContext, use, useCallback, useContext, useMemo } from 'react';
 import {
-  formatCountdown, formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+  formatCountdown, formatCurrency, formatInteger, formatLimit, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
@@ -65,6 +65,8 @@ export function useFormats() {
   const locale = useLocale();
   return useMemo(() => ({
     money: (fen: bigint) => formatMoney(locale, fen),
+    currency: (typed: string, decimals?: number) => formatCurrency(locale, typed, decimals),
+    limit: (fen: bigint) => formatLimit(locale, fen),
     tonnes: (kg: bigint) => formatTonnes(locale, kg),
     price: (hao: bigint) => formatPrice(locale, hao),
     percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),

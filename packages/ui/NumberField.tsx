@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { useLocaleTag } from './locale.ts';
-import { asTyped, finishTyped, groupDigits, readTyped } from './numerals.ts';
+import { asTyped, finishTyped, groupDigits, isNumber, readTyped } from './numerals.ts';
+import { useUiWords } from './words.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** A plain decimal with a point, or '': never through a float. */
@@ -22,18 +23,23 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, decimals = 2, isSigned = false, unit, name, placeholder, isDisabled, ...field } = props;
   const localeTag = useLocaleTag();
   const [isTyping, setTyping] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const { notANumber } = useUiWords();
+  // What is refused does not appear in the field: it is said why.
   const change = (typed: string) => {
     const text = readTyped(typed, { decimals, isSigned, localeTag });
     if (text !== undefined) onChange(text);
+    setRefused(text === undefined && !isNumber(typed, localeTag));
   };
   const leave = () => {
     setTyping(false);
+    setRefused(false);
     const finished = finishTyped(value);
     if (finished !== value) onChange(finished);
     onBlur?.();
   };
   return (
-    <Field {...field} unit={unit}>
+    <Field {...field} unit={unit} error={isRefused ? notANumber : field.error}>
       {(ties) => (
         <input
           {...ties} name={name} placeholder={placeholder} disabled={isDisabled} autoComplete="off"

@@ -3,6 +3,9 @@ import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useState } from 
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
+/** Signs one may type where nothing else is said. */
+const USUAL_LENGTH = 140;
+
 interface TypedProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -66,8 +69,6 @@ export interface TextAreaProps extends TypedProps {
   readonly rows?: number | undefined;
 }
 
-const USUAL_LENGTH = 140;
-
 export function TextArea({ maxLength = USUAL_LENGTH, rows = 3, hint, ...rest }: TextAreaProps) {
   const count = <span className="ui-count ui-number">{rest.value.length}/{maxLength}</span>;
   return (
@@ -77,7 +78,7 @@ export function TextArea({ maxLength = USUAL_LENGTH, rows = 3, hint, ...rest }: 
   );
 }
 
-function typing({ value, onChange, onBlur, name, placeholder, isDisabled, isReadOnly, maxLength }: TypedProps) {
+function typing({ value, onChange, onBlur, name, placeholder, isDisabled, isReadOnly, maxLength = USUAL_LENGTH }: TypedProps) {
   return {
     value, name, placeholder, maxLength,
     disabled: isDisabled, readOnly: isReadOnly,

@@ -22,6 +22,10 @@ export function readTyped(typed: string, { decimals, isSigned, localeTag }: Allo
   return plain.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
+/** Whether it is a number at all, with more decimals or a sign that this field may not take. */
+export const isNumber = (typed: string, localeTag: string): boolean =>
+  readTyped(typed, { decimals: 20, isSigned: true, localeTag }) !== undefined;
+
 /** With both separators the last one is the decimal; alone, either is. */
 function plainFromComma(text: string): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));

@@ -5,7 +5,7 @@ export type UiWord =
   | 'back' | 'home' | 'close' | 'cancel' | 'confirm' | 'retry' | 'loading' | 'loadMore' | 'end'
   | 'offline' | 'asOf' | 'clear' | 'search' | 'copy' | 'copied' | 'remove' | 'decrease' | 'increase'
   | 'hideAmounts' | 'amountHidden' | 'code' | 'requestId'
-  | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose';
+  | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose' | 'notANumber';
 
 export type UiWords = Readonly<Record<UiWord, string>>;
 

@@ -1,7 +1,6 @@
 // While demonstration data are loaded: the logins, one tap to fill in each.
 import { useAccountWords } from './words.ts';
-import { qrySysParameter } from '#features/catalog/calls.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -12,11 +11,12 @@ const LOGINS = [
   'operator.trade', 'operator.maker', 'operator.checker',
 ] as const;
 
+const PASSWORD = ['DEMONSTRATION_PASSWORD'];
+
 export function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
   const words = useAccountWords();
   const { fill } = useFormats();
-  const { data } = useCall(qrySysParameter, { paramKey: 'DEMONSTRATION_PASSWORD' });
-  const password = data?.DEMONSTRATION_PASSWORD;
+  const password = useParameters(PASSWORD)?.DEMONSTRATION_PASSWORD;
   if (!password) return null;
   return (
     <Section title={words['login.demo']}>

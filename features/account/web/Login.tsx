@@ -16,6 +16,8 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import './login.css';
 
+/** As many signs as the call takes. */
+const LONGEST_PASSWORD = 200;
 const HOME = '/pages/tabBar/home';
 
 export default function Login() {
@@ -49,7 +51,7 @@ export default function Login() {
             onChange={(text) => { setLoginName(text); setProblem(undefined); }}
           />
           <PasswordField
-            label={words['login.password']} name="password" autoComplete="current-password" showLabel={words['login.show']}
+            label={words['login.password']} name="password" autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD}
             value={password} onChange={(text) => { setPassword(text); setProblem(undefined); }}
           />
         </FieldSet>

@@ -2,15 +2,18 @@
 import { logOut } from './logOut.ts';
 import { useIsSignedIn } from './session.ts';
 import { useAccountWords } from './words.ts';
+import { useUpdateCheck } from '#features/catalog/web/updates.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
+import { useChooseLocale, useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
+import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 
 /** Each language by its own name: who cannot read the present one still finds theirs. */
@@ -34,8 +37,22 @@ export default function Setting() {
       <Card>
         <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
       </Card>
+      <Version />
       {useIsSignedIn() && <LogOut />}
     </Screen>
+  );
+}
+
+/** Whoever holds an older app learns of it here, and is left in peace. */
+function Version() {
+  const words = useAccountWords();
+  const { fill } = useFormats();
+  const { newest } = useUpdateCheck();
+  const isNewest = newest === undefined || newest.version === webConfig.version;
+  return (
+    <Card>
+      <Row label={words['setting.version']} value={webConfig.version} valueHint={isNewest ? undefined : fill(words['setting.newest'], { version: newest.version })} />
+    </Card>
   );
 }
 

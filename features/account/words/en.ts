@@ -14,6 +14,7 @@ export const words: AccountWords = {
   'login.demo': 'Demonstration logins',
   'login.demoWhy': 'Tap one to fill it in; the password is always {password}',
   'setting.title': 'Settings',
+  'setting.version': 'Version', 'setting.newest': '{version} is available',
   'setting.language': 'Language',
   'setting.amounts': 'Hide amounts',
   'setting.amountsHint': 'Dots stand in place of amounts on money screens',

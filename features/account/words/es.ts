@@ -14,6 +14,7 @@ export const words: AccountWords = {
   'login.demo': 'Cuentas de demostración',
   'login.demoWhy': 'Toque una para rellenar; la contraseña es siempre {password}',
   'setting.title': 'Ajustes',
+  'setting.version': 'Versión', 'setting.newest': 'Está disponible la {version}',
   'setting.language': 'Idioma',
   'setting.amounts': 'Ocultar importes',
   'setting.amountsHint': 'Puntos en lugar de importes en las pantallas de dinero',

@@ -14,6 +14,7 @@ export const words: AccountWords = {
   'login.demo': 'Comptes de démonstration',
   'login.demoWhy': 'Touchez pour remplir ; le mot de passe est toujours {password}',
   'setting.title': 'Paramètres',
+  'setting.version': 'Version', 'setting.newest': 'La version {version} est disponible',
   'setting.language': 'Langue',
   'setting.amounts': 'Masquer les montants',
   'setting.amountsHint': 'Des points remplacent les montants sur les écrans d’argent',

@@ -7,7 +7,7 @@ export type AccountWords = Words<
   | 'login.title' | 'login.name' | 'login.password' | 'login.show' | 'login.submit' | 'login.empty'
   | 'login.demo' | 'login.demoWhy'
   | 'setting.title' | 'setting.language' | 'setting.amounts' | 'setting.amountsHint' | 'setting.logout' | 'setting.logoutAsk'
-  | 'setting.logoutWhy' | 'seat.firm_admin' | 'seat.firm_representative'
+  | 'setting.logoutWhy' | 'setting.version' | 'setting.newest' | 'seat.firm_admin' | 'seat.firm_representative'
   | 'seat.firm_trader' | 'seat.firm_settler' | 'seat.firm_finance' | 'seat.firm_dispatcher' | 'seat.firm_viewer' | 'seat.operator_certification'
   | 'seat.operator_trade' | 'seat.operator_settlement' | 'seat.operator_maker' | 'seat.operator_checker' | 'seat.operator_editor' | 'seat.operator_dispute'
   | 'seat.operator_admin' | 'seat.operator_auditor'

@@ -14,6 +14,7 @@ export const words: AccountWords = {
   'login.demo': '演示账号',
   'login.demoWhy': '点按即可填入，密码均为 {password}',
   'setting.title': '设置',
+  'setting.version': '版本', 'setting.newest': '最新版本 {version}',
   'setting.language': '语言',
   'setting.amounts': '隐藏金额',
   'setting.amountsHint': '资金页面的金额以圆点代替',

@@ -14,6 +14,7 @@ export const words: AccountWords = {
   'login.demo': '演示帳號',
   'login.demoWhy': '點按即可填入，密碼均為 {password}',
   'setting.title': '設定',
+  'setting.version': '版本', 'setting.newest': '最新版本 {version}',
   'setting.language': '語言',
   'setting.amounts': '隱藏金額',
   'setting.amountsHint': '資金頁面的金額以圓點代替',

@@ -10,7 +10,15 @@ export const serverNow = (): number => Date.now() + offsetMs;
 /** Half of the round trip is taken for the way back. */
 export async function setClock(client: Client): Promise<void> {
   const sent = Date.now();
-  const result = await client(sysInfo, {});
+  const result = await client(sysInfo, {}, { showError: false });
   const received = Date.now();
   if (result.ok) offsetMs = result.answer.datetime.getTime() + (received - sent) / 2 - received;
+}
+
+/** Set at once, and again when somebody comes back: meanwhile the device's clock may have been put right. */
+export function keepClock(client: Client): void {
+  const set = () => { if (!document.hidden) void setClock(client).catch(() => undefined); };
+  set();
+  document.addEventListener('visibilitychange', set);
+  window.addEventListener('online', set);
 }

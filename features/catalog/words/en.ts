@@ -2,6 +2,7 @@
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
+  'fault.dictionary_missing': 'The dictionaries could not be loaded',
   'dict.coalRank.WY': 'Anthracite',
   'dict.coalRank.PM': 'Meagre coal',
   'dict.coalRank.PS': 'Meagre lean coal',

@@ -2,6 +2,7 @@
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
+  'fault.dictionary_missing': 'No se han podido cargar los diccionarios',
   'dict.coalRank.WY': 'Antracita',
   'dict.coalRank.PM': 'Hulla magra antracitosa',
   'dict.coalRank.PS': 'Hulla magra',

@@ -2,6 +2,7 @@
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
+  'fault.dictionary_missing': 'Les dictionnaires n’ont pas pu être chargés',
   'dict.coalRank.WY': 'Anthracite',
   'dict.coalRank.PM': 'Houille maigre anthraciteuse',
   'dict.coalRank.PS': 'Houille maigre',

@@ -1,5 +1,5 @@
-// The words of the catalog: the names of the dictionaries' entries.
+// The words of the catalog: the names of the dictionaries' entries, and that they did not come.
 import type { Words } from '#packages/i18n/words.ts';
 import type { DictWord } from '../dictionaries.ts';
 
-export type CatalogWords = Words<DictWord>;
+export type CatalogWords = Words<DictWord | 'fault.dictionary_missing'>;

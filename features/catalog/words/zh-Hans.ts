@@ -2,6 +2,7 @@
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
+  'fault.dictionary_missing': '未获取到字典',
   'dict.coalRank.WY': '无烟煤',
   'dict.coalRank.PM': '贫煤',
   'dict.coalRank.PS': '贫瘦煤',

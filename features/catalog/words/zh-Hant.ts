@@ -2,6 +2,7 @@
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
+  'fault.dictionary_missing': '未獲取到字典',
   'dict.coalRank.WY': '無煙煤',
   'dict.coalRank.PM': '貧煤',
   'dict.coalRank.PS': '貧瘦煤',

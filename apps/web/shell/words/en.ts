@@ -1,5 +1,6 @@
 // The shell in English.
 import type { ShellWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/en.ts';
 
 export const words: ShellWords = {
   'siteTab.home': 'Home',
@@ -48,6 +49,7 @@ export const words: ShellWords = {
   'release': 'Release to refresh',
   'refreshing': 'Refreshing',
   'required': 'required',
+  'notANumber': numberWords.notANumber,
   'noMatch': 'Nothing matches',
   'from': 'From',
   'to': 'To',

@@ -1,5 +1,6 @@
 // The shell in Spanish.
 import type { ShellWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/es.ts';
 
 export const words: ShellWords = {
   'siteTab.home': 'Inicio',
@@ -48,6 +49,7 @@ export const words: ShellWords = {
   'release': 'Suelte para actualizar',
   'refreshing': 'Actualizando',
   'required': 'obligatorio',
+  'notANumber': numberWords.notANumber,
   'noMatch': 'Sin coincidencias',
   'from': 'Desde',
   'to': 'Hasta',

@@ -1,5 +1,6 @@
 // The shell in French.
 import type { ShellWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/fr.ts';
 
 export const words: ShellWords = {
   'siteTab.home': 'Accueil',
@@ -48,6 +49,7 @@ export const words: ShellWords = {
   'release': 'Relâcher pour actualiser',
   'refreshing': 'Actualisation',
   'required': 'obligatoire',
+  'notANumber': numberWords.notANumber,
   'noMatch': 'Aucun résultat',
   'from': 'Du',
   'to': 'Au',

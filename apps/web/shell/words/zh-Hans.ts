@@ -1,5 +1,6 @@
 // The shell in simplified Chinese.
 import type { ShellWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/zh-Hans.ts';
 
 export const words: ShellWords = {
   'siteTab.home': '首页',
@@ -48,6 +49,7 @@ export const words: ShellWords = {
   'release': '松开刷新',
   'refreshing': '正在刷新',
   'required': '必填',
+  'notANumber': numberWords.notANumber,
   'noMatch': '没有符合的选项',
   'from': '从',
   'to': '到',

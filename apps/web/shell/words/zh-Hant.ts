@@ -1,5 +1,6 @@
 // The shell in traditional Chinese.
 import type { ShellWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/zh-Hant.ts';
 
 export const words: ShellWords = {
   'siteTab.home': '首頁',
@@ -48,6 +49,7 @@ export const words: ShellWords = {
   'release': '鬆開刷新',
   'refreshing': '正在刷新',
   'required': '必填',
+  'notANumber': numberWords.notANumber,
   'noMatch': '沒有符合的選項',
   'from': '從',
   'to': '到',

@@ -1,14 +1,13 @@
 // What trading costs here: the platform's fee, the cap on deposits, and the days to sign.
-import { qrySysParameter } from '#features/catalog/calls.ts';
 import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';
-import { useCall } from '#packages/call/useCall.ts';
+import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 
 const KEYS = ['TRADE_FEE', 'TRADE_FEE_PAYER', 'TRADE_DEPOSIT_CAP', 'SIGN_DEADLINE', 'TRADE_DEPOSIT_VALUE', 'SELLER_DEPOSIT_PCT', 'ROAD_LOSS', 'GOODS_VAT'] as const satisfies readonly ParameterKey[];
 
 /** Until the server has answered, the defaults it started with. */
 export function useTradingCosts() {
-  const { data } = useCall(qrySysParameter, { paramKey: KEYS.join(',') });
+  const data = useParameters(KEYS);
   const value = (key: (typeof KEYS)[number]) => data?.[key] ?? PARAMETERS[key].value;
   return {
     fee: haoPerTonne(BigInt(value('TRADE_FEE'))),
