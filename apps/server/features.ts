@@ -14,6 +14,9 @@ import { words as fileWords } from '#features/file/words/zh-Hans.ts';
 import { fundsHandlers } from '#features/funds/server/handlers.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
+import { contentHandlers } from '#features/content/server/handlers.ts';
+import { contentJobs } from '#features/content/server/jobs.ts';
+import { words as contentWords } from '#features/content/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
@@ -39,6 +42,7 @@ export const handlers: readonly Handler[] = [
   ...fileHandlers,
   ...messageHandlers,
   ...behaviourHandlers,
+  ...contentHandlers,
   ...fundsHandlers,
   ...tradeHandlers,
   ...contractHandlers,
@@ -53,6 +57,7 @@ export const jobs: readonly AnyJob[] = [
   ...purgeJobs,
   ...accountJobs,
   ...behaviourJobs,
+  ...contentJobs,
   ...fundsJobs,
   ...tradeJobs,
 ];
@@ -65,6 +70,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   firm: firmWords,
   file: fileWords,
   message: messageWords,
+  content: contentWords,
   trade: tradeWords,
   contract: contractWords,
   funds: fundsWords,
@@ -80,7 +86,7 @@ const concerned: Readonly<Record<string, MayFollow>> = {
 
 /** The topic behind the name a client uses, or undefined where it may not follow it. */
 export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {
-  if (name === 'market') return name;
+  if (name === 'market' || name === 'content' || name === 'quotes') return name;
   const [kind = '', id] = name.split('/');
   if (kind === 'listing' && id) return name;
   if (!actor) return undefined;

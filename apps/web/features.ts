@@ -42,6 +42,10 @@ export const wordsOfFeatures: WordsRegistry = {
     'zh-Hans': () => import('#features/message/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/message/words/zh-Hant.ts'),
     en: () => import('#features/message/words/en.ts'), fr: () => import('#features/message/words/fr.ts'), es: () => import('#features/message/words/es.ts'),
   }),
+  content: lazyWords({
+    'zh-Hans': () => import('#features/content/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/content/words/zh-Hant.ts'),
+    en: () => import('#features/content/words/en.ts'), fr: () => import('#features/content/words/fr.ts'), es: () => import('#features/content/words/es.ts'),
+  }),
   funds: lazyWords({
     'zh-Hans': () => import('#features/funds/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/funds/words/zh-Hant.ts'),
     en: () => import('#features/funds/words/en.ts'), fr: () => import('#features/funds/words/fr.ts'), es: () => import('#features/funds/words/es.ts'),

@@ -2,7 +2,6 @@
 import type { Screen } from '#packages/ui/screens.ts';
 
 const OPEN: Readonly<Record<string, string>> = {
-  'pages/common/newsDetail': '',
   'pages/tabBar/message/dynamicsPage': '0401',
   'pages/tabBar/message/msgDetail': '0402',
   'pages/user/platform': '050109',
@@ -12,7 +11,6 @@ const OPEN: Readonly<Record<string, string>> = {
   'pages/introduce/customerService': '0104',
   'pages/introduce/logistics': '0105',
   'pages/introduce/transaction': '0106',
-  'pages/content/energy/index': '0107',
   'pages/content/price/index': '0108',
   'pages/content/dataCenter/index': '0109',
 };

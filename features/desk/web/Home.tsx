@@ -1,5 +1,7 @@
-// Home: the market at a glance, what waits for the reader, the doors, and the latest listings.
+// Home: the market at a glance, what waits for the reader, the doors, the news, and the latest listings.
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Areas, useAreas } from './Areas.tsx';
+import { useGuides } from './guides.ts';
 import { Market } from './Market.tsx';
 import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';
@@ -18,19 +20,28 @@ import { List } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchDoor } from '#packages/ui/SearchField.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
+
+/** Read once the market stands; where it cannot be, home does without. */
+const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })));
+
+/** The rest of the areas is in the business centre. */
+const MOST_AREAS = 4;
+const MOST_DOORS = 8;
 
 export default function Home() {
   const words = useDeskWords();
   const { minute } = useFormats();
   const isSignedIn = useIsSignedIn();
-  const areas = useAreas();
+  const doors = [...useAreas().slice(0, MOST_AREAS), ...useGuides()].slice(0, MOST_DOORS);
   const site = webConfig.siteTitle;
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
       {isSignedIn && <Todos most={3} />}
-      {areas.length > 0 && <Card><Areas areas={areas} /></Card>}
+      {doors.length > 0 && <Card><Areas areas={doors} /></Card>}
+      <div className="desk-news"><Suspense fallback={<Skeleton shape="lines" count={6} />}><News /></Suspense></div>
       <Latest />
     </Screen>
   );

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': 'Deposits',
   'area.review': 'Listing review',
   'area.post': 'Post',
+  'guide.news': 'News',
   'todo.answer_offer': 'Offer by {counterparty} to answer',
   'todo.sign_contract': 'Contract with {counterparty} to sign',
   'todo.review_listing': 'Listing by {counterparty} to review',

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': 'Depósitos',
   'area.review': 'Revisión de ofertas',
   'area.post': 'Publicar',
+  'guide.news': 'Noticias',
   'todo.answer_offer': 'Propuesta de {counterparty} por responder',
   'todo.sign_contract': 'Contrato con {counterparty} por firmar',
   'todo.review_listing': 'Oferta de {counterparty} por revisar',

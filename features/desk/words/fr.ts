@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': 'Dépôts',
   'area.review': 'Revue des offres',
   'area.post': 'Publier',
+  'guide.news': 'Actualités',
   'todo.answer_offer': 'Proposition de {counterparty} à traiter',
   'todo.sign_contract': 'Contrat avec {counterparty} à signer',
   'todo.review_listing': 'Offre de {counterparty} à examiner',

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': '保证金',
   'area.review': '挂牌审核',
   'area.post': '挂牌',
+  'guide.news': '资讯',
   'todo.answer_offer': '{counterparty}的报价待答复',
   'todo.sign_contract': '与{counterparty}的合同待签署',
   'todo.review_listing': '{counterparty}的挂牌待审核',

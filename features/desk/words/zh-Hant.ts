@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': '保證金',
   'area.review': '掛牌審核',
   'area.post': '掛牌',
+  'guide.news': '資訊',
   'todo.answer_offer': '{counterparty}的報價待答覆',
   'todo.sign_contract': '與{counterparty}的合同待簽署',
   'todo.review_listing': '{counterparty}的掛牌待審核',

@@ -1,0 +1,173 @@
+// The calls of the news: written, reviewed, let out and taken back by operators; read by everybody.
+import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Body } from '../body.ts';
+import { COLUMNS } from '../columns.ts';
+import { contentFaults } from '../faults.ts';
+import { articleMachine, CHECKERS } from '../states.ts';
+
+const { moves } = articleMachine;
+const ColumnWire = choice(COLUMNS);
+const State = z.enum(statesOf(articleMachine));
+const Count = z.int();
+const version = wholeNumber(1, 100_000);
+const reason = text(1, 200);
+export const followsContent = () => ['content'];
+
+/** What an editor writes. Without `publishAt` it comes out the moment it is published. */
+export const articleFields = {
+  title: text(1, 80),
+  column: ColumnWire,
+  source: text(0, 60),
+  author: text(0, 30),
+  region: text(0, 30),
+  tags: list(text(1, 20), 8),
+  isTop: z.boolean(),
+  publishAt: z.nullable(Moment),
+  body: Body,
+};
+const Written = z.object(articleFields);
+export type ArticleFields = z.output<typeof Written>;
+
+export const ArticleCard = z.object({
+  id: Id,
+  title: z.string(),
+  column: ColumnWire,
+  source: z.string(),
+  region: z.string(),
+  tags: z.array(z.string()),
+  isTop: z.boolean(),
+  publishedAt: Moment,
+  /** The first words of the text. */
+  summary: z.string(),
+  reads: Count,
+});
+export type ArticleCard = z.output<typeof ArticleCard>;
+
+export const articlePage = query({
+  path: '/api/content/article/page',
+  summary: 'Published news of a column, those kept at the top first, then the newest.',
+  access: 'anyone',
+  takes: { column: z.optional(ColumnWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(ArticleCard),
+  faults: [genericFaults.bad_parameter],
+  follows: followsContent,
+});
+
+export const articleHighlights = query({
+  path: '/api/content/article/highlights',
+  summary: 'What home shows: the news kept at the top, the latest news, and the latest notices.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({ banners: z.array(ArticleCard), news: z.array(ArticleCard), notices: z.array(ArticleCard) }),
+  follows: followsContent,
+});
+
+export const articleDetail = query({
+  path: '/api/content/article/detail',
+  summary: 'A published article with its text and what else there is on its matter.',
+  access: 'anyone',
+  takes: { id: Id },
+  gives: z.extend(ArticleCard, { author: z.string(), body: Body, version: Count, related: z.array(ArticleCard) }),
+  faults: [genericFaults.not_found],
+  follows: followsContent,
+});
+export type ArticleDetail = z.output<typeof articleDetail.gives>;
+
+export const countArticleRead = act({
+  path: '/api/content/article/read',
+  summary: 'Counts that an article was read: once a day for each person, or for each visitor at one device.',
+  access: 'anyone',
+  takes: { id: Id },
+  gives: z.object({ counted: z.boolean() }),
+});
+
+const DeskCard = z.object({
+  id: Id,
+  state: State,
+  version: Count,
+  /** What readers see now; null where they see nothing. */
+  shownVersion: z.nullable(Count),
+  title: z.string(),
+  column: ColumnWire,
+  publishAt: z.nullable(Moment),
+  writtenBy: z.string(),
+  changedAt: Moment,
+});
+
+export const deskArticlePage = query({
+  path: '/api/content/desk/article/page',
+  summary: 'All articles as operators work on them, those changed last first.',
+  access: CHECKERS,
+  takes: { state: z.optional(State), column: z.optional(ColumnWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(DeskCard),
+  faults: [genericFaults.bad_parameter],
+  follows: followsContent,
+});
+
+export const deskArticle = query({
+  path: '/api/content/desk/article/detail',
+  summary: 'An article in its newest or another version, and everything that happened to it.',
+  access: CHECKERS,
+  takes: { id: Id, version: z.optional(version) },
+  gives: z.extend(DeskCard, {
+    fields: Written,
+    mayPublish: z.boolean(),
+    timeline: z.array(z.object({
+      move: choice(['save', 'submit', 'return', 'publish', 'take_offline']), version: Count, to: State, by: z.string(), reason: z.string(), at: Moment,
+    })),
+  }),
+  faults: [genericFaults.not_found],
+  follows: followsContent,
+});
+
+const Moved = z.object({ id: Id, version: Count, state: State });
+const movingFaults = [genericFaults.not_found, genericFaults.version_changed, genericFaults.wrong_state] as const;
+
+export const saveArticle = act({
+  path: '/api/content/desk/article/save',
+  summary: 'Writes an article, or a new version of one: `id` and the `version` it was written over come together.',
+  access: moves.save.by,
+  takes: { id: z.optional(Id), version: z.optional(version), fields: z.strictObject(articleFields) },
+  gives: Moved,
+  faults: movingFaults,
+});
+
+export const submitArticle = act({
+  path: '/api/content/desk/article/submit',
+  summary: 'Asks for review.',
+  access: moves.submit.by,
+  takes: { id: Id, version },
+  gives: Moved,
+  faults: [...movingFaults, contentFaults.empty_body],
+});
+
+export const returnArticle = act({
+  path: '/api/content/desk/article/return',
+  summary: 'Sends an article back to its author with a reason.',
+  access: moves.return.by,
+  takes: { id: Id, version, reason },
+  gives: Moved,
+  faults: movingFaults,
+});
+
+export const publishArticle = act({
+  path: '/api/content/desk/article/publish',
+  summary: 'Lets an article out, now or at its hour: never by whoever wrote or submitted this version.',
+  access: moves.publish.by,
+  takes: { id: Id, version },
+  gives: Moved,
+  faults: [...movingFaults, contentFaults.second_person],
+});
+
+export const takeArticleOffline = act({
+  path: '/api/content/desk/article/take_offline',
+  summary: 'Hides an article from its readers, with a reason.',
+  access: moves.take_offline.by,
+  takes: { id: Id, version, reason },
+  gives: Moved,
+  faults: movingFaults,
+});

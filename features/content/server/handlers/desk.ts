@@ -1,0 +1,77 @@
+// The news, carried out for the operators who write, review and publish them.
+import {
+  deskArticle, deskArticlePage, publishArticle, returnArticle, saveArticle, submitArticle, takeArticleOffline,
+} from '../../calls/article.ts';
+import { contentFaults } from '../../faults.ts';
+import { articleMachine, type ArticleMove } from '../../states.ts';
+import {
+  hasHandIn, hideArticle, insertArticle, insertVersion, lockArticle, moveArticle, readDesk, readDeskArticle, readTimeline, showVersion,
+} from '../queries/desk.ts';
+import type { Scene } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+
+export const deskArticleHandlers: Handler[] = [
+  handle(deskArticlePage, (input, { tx }) => readDesk(tx, input)),
+
+  handle(deskArticle, async ({ id, version }, { tx, actor, fail }) => {
+    const [found, timeline] = await Promise.all([readDeskArticle(tx, id, version), readTimeline(tx, id)]);
+    const article = found ?? fail(genericFaults.not_found);
+    const isReviewed = article.state === 'in_review';
+    return { ...article, timeline, mayPublish: isReviewed && !await hasHandIn(tx, article, actor.personId) };
+  }),
+
+  handle(saveArticle, async ({ id: known, version: over, fields }, scene) => {
+    const { tx, now, newId, actor } = scene;
+    const id = known ?? newId();
+    if (known === undefined) await insertArticle(tx, id, now);
+    const { to, version: before } = known === undefined ? { to: 'drafted' as const, version: 0 } : await open(scene, { id, version: over ?? 0 }, 'save');
+    const version = before + 1;
+    await insertVersion(tx, { id, version, fields, personId: actor.personId }, now);
+    return move(scene, { id, version }, 'save', to);
+  }),
+
+  handle(submitArticle, async (which, scene) => {
+    const { to } = await open(scene, which, 'submit');
+    const written = await readDeskArticle(scene.tx, which.id, which.version);
+    if (written?.fields.body.length === 0) return scene.fail(contentFaults.empty_body);
+    return move(scene, which, 'submit', to);
+  }),
+
+  handle(returnArticle, async ({ reason, ...which }, scene) => {
+    const { to } = await open(scene, which, 'return');
+    return move(scene, which, 'return', to, reason);
+  }),
+
+  handle(publishArticle, async (which, scene) => {
+    const { to } = await open(scene, which, 'publish');
+    if (await hasHandIn(scene.tx, which, scene.actor.personId)) return scene.fail(contentFaults.second_person);
+    await showVersion(scene.tx, which.id, scene.now);
+    return move(scene, which, 'publish', to);
+  }),
+
+  handle(takeArticleOffline, async ({ reason, ...which }, scene) => {
+    const { to } = await open(scene, which, 'take_offline');
+    await hideArticle(scene.tx, which.id);
+    return move(scene, which, 'take_offline', to, reason);
+  }),
+];
+
+interface Which { readonly id: string; readonly version: number }
+type Moving = Scene<typeof returnArticle | typeof saveArticle | typeof submitArticle | typeof publishArticle | typeof takeArticleOffline>;
+
+/** Under its lock: it is there, it is what the operator saw, and the move is open. */
+async function open({ tx, fail }: Pick<Scene<typeof saveArticle>, 'tx' | 'fail'>, { id, version }: Which, name: ArticleMove) {
+  const article = await lockArticle(tx, id) ?? fail(genericFaults.not_found);
+  if (article.version !== version) return fail(genericFaults.version_changed);
+  const to = next(articleMachine, article.state, name) ?? fail(genericFaults.wrong_state, { state: article.state });
+  return { to, version: article.version };
+}
+
+async function move({ tx, now, actor }: Pick<Moving, 'tx' | 'now' | 'actor'>, which: Which, name: ArticleMove, to: Awaited<ReturnType<typeof open>>['to'], reason = '') {
+  await moveArticle(tx, { ...which, move: name, to, reason, personId: actor.personId }, now);
+  await writeOutbox(tx, ['content']);
+  return { ...which, state: to };
+}

@@ -1,0 +1,141 @@
+// The statements of the news as readers see them.
+import * as z from 'zod/mini';
+import { type ArticleCard, articleDetail } from '../../calls/article.ts';
+import type { Column } from '../../columns.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const CardRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  column_code: z.custom<Column>(),
+  source: z.string(),
+  region: z.string(),
+  tags: z.array(z.string()),
+  shown_top: z.boolean(),
+  shown_at: z.date(),
+  summary: z.string(),
+  reads: z.number(),
+});
+type CardRow = z.output<typeof CardRow>;
+const PageRow = z.extend(CardRow, { sort_key: z.string() });
+const DetailRow = z.extend(CardRow, { author: z.string(), body: articleDetail.gives.shape.body, shown_version: z.number() });
+
+const columns = sql`
+  article.id, shown.title, shown.column_code, shown.source, shown.region, shown.tags, article.shown_top, article.shown_at,
+  shown.summary, coalesce(counted.reads, 0)::int as reads`;
+const shown = sql`
+  content_article as article
+  join content_article_version as shown on shown.article_id = article.id and shown.version = article.shown_version
+  left join content_article_reads as counted on counted.article_id = article.id`;
+
+interface Wanted {
+  readonly column?: Column | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+export async function readArticles(connection: Connection, { column, keyword, after, pageSize = PAGE_SIZE }: Wanted, now: Date) {
+  const cursor = fromCursor(after, 'number', 'number', 'id');
+  const [top, at, id] = cursor ?? [];
+  const rows = await connection.all(PageRow)`
+    select ${columns}, ${momentKey(sql`article.shown_at`)} as sort_key
+      from ${shown}
+     where ${allOf([
+       sql`article.shown_at <= ${now}`,
+       ...(column ? [sql`article.shown_column = ${column}`] : []),
+       ...(keyword ? [sql`shown.search ilike ${`%${escapeLike(keyword)}%`}`] : []),
+       ...(cursor ? [sql`(article.shown_top, article.shown_at, article.id) < (${top === '1'}, ${fromMomentKey(at)}, ${id})`] : []),
+     ])}
+     order by article.shown_top desc, article.shown_at desc, article.id desc
+     limit ${pageSize + 1}`;
+  const page = cutPage(rows, pageSize, (row) => [row.shown_top ? '1' : '0', row.sort_key, row.id]);
+  return { list: page.rows.map(toCard), next: page.next };
+}
+
+const newest = async (connection: Connection, condition: Fragment, now: Date, most: number) => (await connection.all(CardRow)`
+  select ${columns}
+    from ${shown}
+   where article.shown_at <= ${now}
+     and ${condition}
+   order by article.shown_at desc, article.id desc
+   limit ${most}`).map(toCard);
+
+const MOST_BANNERS = 5;
+const MOST_NEWS = 4;
+const MOST_NOTICES = 3;
+
+export async function readHighlights(connection: Connection, now: Date) {
+  const [banners, news, notices] = await Promise.all([
+    newest(connection, sql`article.shown_top`, now, MOST_BANNERS),
+    newest(connection, sql`article.shown_column <> 'notice'`, now, MOST_NEWS),
+    newest(connection, sql`article.shown_column = 'notice'`, now, MOST_NOTICES),
+  ]);
+  return { banners, news, notices };
+}
+
+export async function readShown(connection: Connection, id: string, now: Date) {
+  const row = await connection.one(DetailRow)`
+    select ${columns}, shown.author, shown.body, article.shown_version
+      from ${shown}
+     where article.id = ${id}
+       and article.shown_at <= ${now}`;
+  return row && { ...toCard(row), author: row.author, body: row.body, version: row.shown_version };
+}
+
+const MOST_RELATED = 3;
+
+/** On the same matter: the more tags in common the closer, then of the same column, then the newest. */
+export async function readRelated(connection: Connection, { id, tags, column }: ArticleCard, now: Date): Promise<ArticleCard[]> {
+  const rows = await connection.all(CardRow)`
+    select ${columns}
+      from ${shown}
+     where article.shown_at <= ${now}
+       and article.id <> ${id}
+       and (shown.tags && ${tags}::text[] or article.shown_column = ${column})
+     order by cardinality(array(select unnest(shown.tags) intersect select unnest(${tags}::text[]))) desc,
+              article.shown_column = ${column} desc, article.shown_at desc, article.id desc
+     limit ${MOST_RELATED}`;
+  return rows.map(toCard);
+}
+
+export function insertRead(tx: Transaction, id: string, reader: string, day: string, now: Date) {
+  return tx.run`
+    insert into content_article_read (article_id, reader, day)
+    select id, ${reader}, ${day}::date
+      from content_article
+     where id = ${id}
+       and shown_at <= ${now}
+        on conflict do nothing`;
+}
+
+export function addUpReads(tx: Transaction) {
+  return tx.run`
+    with counted as (
+      update content_article_read
+         set is_counted = true
+       where not is_counted
+      returning article_id)
+    insert into content_article_reads as sum (article_id, reads)
+    select article_id, count(*)
+      from counted
+     group by article_id
+     order by article_id
+        on conflict (article_id) do update set reads = sum.reads + excluded.reads`;
+}
+
+/** Who read is only kept as long as it must not count twice. */
+export const purgeReads = (tx: Transaction, before: string) => tx.run`
+  delete from content_article_read
+   where is_counted
+     and day < ${before}::date`;
+
+function toCard(row: CardRow): ArticleCard {
+  return {
+    id: row.id, title: row.title, column: row.column_code, source: row.source, region: row.region, tags: row.tags, isTop: row.shown_top,
+    publishedAt: row.shown_at, summary: row.summary, reads: row.reads,
+  };
+}

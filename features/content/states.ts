@@ -1,0 +1,20 @@
+// The life of an article, of a text that waits for its day, and of a quote: written by one, let out by another.
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
+export const EDITORS = ['operator_editor'] as const;
+export const CHECKERS = ['operator_editor', 'operator_admin'] as const;
+const operators = machineFor<(typeof CHECKERS)[number]>();
+
+/** What readers see stays while its next version is drafted and reviewed; only taking it offline hides it. */
+export const articleMachine = operators({
+  start: 'drafted',
+  moves: {
+    save:         { from: ['drafted', 'published', 'offline'],   to: 'drafted',   by: EDITORS },
+    submit:       { from: ['drafted'],                           to: 'in_review', by: EDITORS },
+    return:       { from: ['in_review'],                         to: 'drafted',   by: CHECKERS },
+    publish:      { from: ['in_review'],                         to: 'published', by: CHECKERS },
+    take_offline: { from: ['drafted', 'in_review', 'published'], to: 'offline',   by: CHECKERS },
+  },
+});
+export type ArticleState = StateOf<typeof articleMachine>;
+export type ArticleMove = MoveOf<typeof articleMachine>;

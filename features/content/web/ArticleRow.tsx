@@ -1,0 +1,31 @@
+// One piece of news in a list: its title, what it begins with, where it is from and when it came.
+import type { ArticleCard } from '../calls/article.ts';
+import { articlePath } from './paths.ts';
+import { useContentWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import './news.css';
+
+/** What editors write is Chinese, whatever the language of the reader. */
+export const WRITTEN_IN = 'zh-Hans';
+
+export function ArticleRow({ article }: { article: ArticleCard }) {
+  const words = useContentWords();
+  const { fill, minute } = useFormats();
+  const { id, title, summary, column, source, isTop, publishedAt, reads } = article;
+  return (
+    <Card to={articlePath(id)}>
+      <div className="news-row">
+        <p className="news-title" lang={WRITTEN_IN}>{isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}</p>
+        <p className="news-summary" lang={WRITTEN_IN}>{summary}</p>
+        <p className="news-facts ui-number">
+          <span>{words[`column.${column}`]}</span>
+          {source && <span lang={WRITTEN_IN}>{source}</span>}
+          <span>{minute(publishedAt)}</span>
+          <span>{fill(words['news.reads'], { count: reads })}</span>
+        </p>
+      </div>
+    </Card>
+  );
+}

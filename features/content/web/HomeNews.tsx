@@ -1,0 +1,61 @@
+// The news on home: headlines that turn, the latest, and the notices.
+import { articleHighlights, type ArticleCard } from '../calls/article.ts';
+import { WRITTEN_IN } from './ArticleRow.tsx';
+import { articlePath, NEWS } from './paths.ts';
+import { useContentWords } from './words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Swiper } from '#packages/ui/Swiper.tsx';
+import './news.css';
+
+export default function HomeNews() {
+  const words = useContentWords();
+  const query = useCall(articleHighlights, {});
+  return (
+    <>
+      {query.data && query.data.banners.length > 0 && <Banners banners={query.data.banners} />}
+      <Section title={words['home.news']} action={{ label: words['home.more'], to: NEWS }}>
+        <Reading query={query} feature="content" shape="lines">
+          {({ news }) => (news.length > 0
+            ? <Headlines title={words['home.news']} articles={news} />
+            : <Row label={words['home.noNews']} hint={words['home.noNewsWhy']} />)}
+        </Reading>
+      </Section>
+      {query.data && query.data.notices.length > 0 && (
+        <Section title={words['home.notices']} action={{ label: words['home.more'], to: `${NEWS}?column=notice` }}>
+          <Headlines title={words['home.notices']} articles={query.data.notices} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Banners({ banners }: { banners: readonly ArticleCard[] }) {
+  const words = useContentWords();
+  const slides = banners.map(({ id, title, column }) => ({
+    key: id,
+    content: (
+      <Link to={articlePath(id)} className="news-banner">
+        <span>{words[`column.${column}`]}</span>
+        <span className="news-banner-title" lang={WRITTEN_IN}>{title}</span>
+      </Link>
+    ),
+  }));
+  return <Swiper slides={slides} label={words['home.banners']} />;
+}
+
+function Headlines({ title, articles }: { title: string; articles: readonly ArticleCard[] }) {
+  const words = useContentWords();
+  const { minute } = useFormats();
+  return (
+    <Rows title={title}>
+      {articles.map(({ id, title: headline, column, publishedAt }) => (
+        <Row key={id} to={articlePath(id)} label={<span lang={WRITTEN_IN}>{headline}</span>} hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`} />
+      ))}
+    </Rows>
+  );
+}

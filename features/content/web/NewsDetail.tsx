@@ -1,0 +1,77 @@
+// One article: who says it and when, the text, what else there is on its matter, and a link to pass on.
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { type ArticleDetail, articleDetail, countArticleRead } from '../calls/article.ts';
+import { ArticleRow, WRITTEN_IN } from './ArticleRow.tsx';
+import { articlePath, NEWS } from './paths.ts';
+import { Prose } from './Prose.tsx';
+import { useContentWords } from './words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { FaultError, useCall, useLine } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { copyText } from '#packages/ui/clipboard.ts';
+import { hrefOf } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+export default function NewsDetailPage() {
+  const words = useContentWords();
+  const [{ id = '' }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(articleDetail, { id });
+  const isGone = !query.data && query.error instanceof FaultError;
+  return (
+    <Screen title={words['article.title']}>
+      {isGone
+        ? <EmptyState icon="news" title={words['article.gone']} why={words['article.goneWhy']} next={{ to: NEWS, label: words['article.toNews'] }} />
+        : <Reading query={query} feature="content">{(article) => <ArticleView article={article} />}</Reading>}
+    </Screen>
+  );
+}
+
+function ArticleView({ article }: { article: ArticleDetail }) {
+  const words = useContentWords();
+  const { fill, minute } = useFormats();
+  useCounted(article.id);
+  const { title, column, source, author, publishedAt, reads, body, related } = article;
+  return (
+    <>
+      <Card>
+        <header className="news-head">
+          <h2 lang={WRITTEN_IN}>{title}</h2>
+          <p className="news-facts ui-number">
+            <span>{words[`column.${column}`]}</span>
+            <span>{minute(publishedAt)}</span>
+            {source && <span>{fill(words['article.source'], { source })}</span>}
+            {author && <span>{fill(words['article.author'], { author })}</span>}
+            <span>{fill(words['news.reads'], { count: reads })}</span>
+          </p>
+        </header>
+        <Prose body={body} language={WRITTEN_IN} />
+        <div className="news-end"><ShareButton id={article.id} title={title} /></div>
+      </Card>
+      {related.length > 0 && (
+        <Section title={words['article.related']}>{related.map((one) => <ArticleRow key={one.id} article={one} />)}</Section>
+      )}
+    </>
+  );
+}
+
+/** Whether it counts is the server's to say; the page does not wait for it, and nobody misses it. */
+function useCounted(id: string) {
+  const { client } = useLine();
+  useEffect(() => { void client(countArticleRead, { id }, { showError: false }).catch(() => undefined); }, [client, id]);
+}
+
+function ShareButton({ id, title }: { id: string; title: string }) {
+  const words = useContentWords();
+  const share = async () => {
+    const url = new URL(hrefOf(articlePath(id)), window.location.href).href;
+    if (!('share' in navigator)) return copyText(url, words['article.copied']);
+    // Whoever closes the phone's own sheet has decided, not failed.
+    return navigator.share({ title, url }).catch(() => undefined);
+  };
+  return <Button icon="share" size="small" onPress={share}>{words['article.share']}</Button>;
+}

@@ -1,0 +1,5 @@
+// Where content stands among the pages.
+
+export const NEWS = 'pages/content/energy/index';
+export const NEWS_DETAIL = 'pages/common/newsDetail';
+export const articlePath = (id: string) => `${NEWS_DETAIL}?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,15 @@
+// The doors to what may be read without trading: news, prices, and how everything works.
+import { useDeskWords } from './words.ts';
+import { useHasMenu } from '#features/account/web/useMenus.ts';
+import type { IconName } from '#packages/ui/Icon.tsx';
+import type { Shortcut } from '#packages/ui/ShortcutGrid.tsx';
+
+const GUIDES = [
+  { guide: 'news', icon: 'news', to: 'pages/content/energy/index', authId: '0107' },
+] as const satisfies readonly { guide: string; icon: IconName; to: string; authId: string }[];
+
+export function useGuides(): readonly Shortcut[] {
+  const words = useDeskWords();
+  const hasMenu = useHasMenu();
+  return GUIDES.filter(({ authId }) => hasMenu(authId)).map(({ guide, icon, to }): Shortcut => ({ key: guide, icon, to, label: words[`guide.${guide}`] }));
+}
