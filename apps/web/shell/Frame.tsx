@@ -20,7 +20,8 @@ export function Frame() {
   useScrollMemory(visit, isSlow);
   useEffect(() => { document.body.classList.toggle('has-tabs', hasTabs); }, [hasTabs]);
   useEffect(() => { if (visit) arrived(); }, [visit]);
-  const pages = visit && !isTab(visit.path) ? [...tabs, visit] : tabs;
+  // What is shown stands first: whoever looks for something on the page finds it before what is out of sight.
+  const pages = visit ? [visit, ...tabs.filter(({ path: other }) => other !== visit.path)] : tabs;
   return (
     <Column tabs={hasTabs && <Tabs current={path} />}>
       <Offline />
