@@ -22,6 +22,7 @@ import { identifyIn } from '#features/firm/server/identify.ts';
 import { replyFor, serveCalls } from '#packages/call/http.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { ulids } from '#packages/call/ulid.ts';
+import { openDevice } from '#packages/device/open.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Database } from '#packages/sql/sql.ts';
@@ -45,6 +46,7 @@ export interface App {
   readonly http: FastifyInstance;
   readonly runtime: Runtime;
   readonly metrics: Metrics;
+  readonly push: Push['service'];
   readonly files: FileStore;
   /** Lets calls finish, closes the push connections and the listening; the database is the caller's. */
   close(): Promise<void>;
@@ -71,6 +73,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   const runtime: Runtime = {
     ...surroundings,
     committed: push.feed.committed,
+    openDevice: (sealed) => openDevice(sealed, push.findKey),
     decided: (path, count) => { metrics.batches.observe({ call: path }, count); },
   };
   await refuseUnderPressure(http);
@@ -87,7 +90,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
   await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
   closeInOrder(http, push);
-  return { http, runtime, metrics, files, close: () => http.close() };
+  return { http, runtime, metrics, push: push.service, files, close: () => http.close() };
 }
 
 function closeInOrder(http: FastifyInstance, push: Push) {

@@ -30,6 +30,8 @@ export interface Push {
   readonly service: Service;
   /** What pages must know to connect; undefined while the database cannot say: a page lives without push. */
   settings(): Promise<PushSettings | undefined>;
+  /** The private half of a key that pages were given. */
+  findKey: KeyRing['find'];
   /** Nobody comes in any more, and everybody is asked to come back. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export function startPush(http: Server, { config, database, clock, onError }: Su
   const drain = openSockets(http, { service, timers, handshakesASecond: HANDSHAKES_A_SECOND, proxies: config.trustProxy });
   return {
     feed, service, drain,
+    findKey: (keyId) => keys.find(keyId),
     settings: async () => {
       const key = await keys.current().catch((error: unknown) => { onError(error); return undefined; });
       return key && { appId: APP_ID, ...key };

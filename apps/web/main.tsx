@@ -5,6 +5,7 @@ import { App } from './shell/App.tsx';
 import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
 import { keepAnswers, queries } from './shell/cache.ts';
 import { tellApp } from './shell/events.ts';
+import { describeThisDevice } from './shell/device.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
 import { headers, line } from './shell/line.ts';
@@ -48,6 +49,7 @@ async function start() {
     fetchTabs();
     createDictionaryShelf({ client: line.client, store: localStorage, failed: tellFailure })().catch(() => undefined);
     void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
+    void describeThisDevice().catch(() => undefined);
     void keepBehaviour(headers).catch(() => undefined);
   }, UNDISTURBED_MS);
 }

@@ -21,7 +21,7 @@ const STATUS = new Map<Fault, number>([
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
   for (const handler of handlers) {
     app.post(handler.call.path, handler.mostBodyBytes ? { bodyLimit: handler.mostBodyBytes } : {}, async (request, reply) => {
-      const body = await serve(handler, request.body, originOf(request), runtime);
+      const body = await serve(handler, request.body, originOf(request, runtime), runtime);
       return answer(reply, 200, { code: '0', msg: '', body: body ?? null });
     });
   }
@@ -56,11 +56,15 @@ const retryAfter = (error: unknown) => (error as { seconds?: number }).seconds ?
 /** What the HTTP layer refused, without echoing anything that was sent. */
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'application/json';
 
-function originOf(request: FastifyRequest): Origin {
-  const { authorization, 'user-agent': agent } = request.headers;
+const LONGEST_AGENT = 200;
+
+function originOf(request: FastifyRequest, { openDevice }: Runtime): Origin {
+  const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
+  const device = agent.slice(0, LONGEST_AGENT);
   return {
     ip: request.ip,
-    device: (agent ?? '').slice(0, 200),
+    device,
     token: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
+    describeDevice: async () => (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
   };
 }

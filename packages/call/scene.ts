@@ -33,8 +33,11 @@ export interface Scene<C extends Call = Call> extends Omit<Setting, 'tx'> {
 
 export interface Origin {
   readonly ip: string;
+  /** As its browser names itself. */
   readonly device: string;
   readonly token: string | undefined;
+  /** What it says of itself besides, as far as that can be read; nobody vouches for it. */
+  describeDevice(): Promise<string>;
 }
 
 export interface Reaction<Payload = never> {
@@ -56,6 +59,8 @@ export interface Runtime {
   identify(token: string, now: Date): Promise<Actor | undefined>;
   /** Called after each commit that may have written events, so that they travel at once. */
   committed(): void;
+  /** Opens what a device has sealed of itself; undefined where it cannot. */
+  openDevice?(sealed: string): Promise<string | undefined>;
   /** Hears how many acts one decision took together. */
   decided?(path: string, count: number): void;
 }

@@ -1,5 +1,6 @@
 // The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
 import { menuCodeNow, tellClick } from './behaviour.ts';
+import { deviceHeader } from './device.ts';
 import { createLatePush } from './latePush.ts';
 import { askForLogin } from './LoginAsk.tsx';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
@@ -14,7 +15,7 @@ import { realTimers } from '#packages/push/timers.ts';
 /** The first page has the network for itself. */
 const UNDISTURBED_MS = 2_000;
 
-export const headers = () => ({ 'app-version': webConfig.version, lang: 'zh-CN' });
+export const headers = () => ({ 'app-version': webConfig.version, lang: 'zh-CN', ...deviceHeader() });
 
 const post = createClient({
   address: webConfig.httpRequest, token: currentToken, headers, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,

@@ -22,12 +22,13 @@ export const loginHandler = handleInSteps(login, async ({ loginName, password, c
   const isRight = await isPasswordOf(person?.password_hash, password);
   if (!person?.is_active || !isRight) return steps.fail(accountFaults.wrong_credentials);
   const token = newToken();
+  const device = await steps.origin.describeDevice();
   await steps.commit(async ({ tx, now, newId }) => {
     await forgetFailures(tx, nameHash);
     const hours = Number(await readNumberParameter(tx, 'SESSION_HOURS'));
     const sessionId = newId();
     await insertSession(tx, {
-      id: sessionId, tokenHash: hashToken(token), personId: person.id, cid, device: steps.origin.device, hours,
+      id: sessionId, tokenHash: hashToken(token), personId: person.id, cid, device, hours,
     }, now);
     await bindClient(tx, { cid, personId: person.id, sessionId }, now);
   });

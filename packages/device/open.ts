@@ -1,0 +1,28 @@
+// Opens a description on the server: anybody may have sent it, so what does not open is not there.
+import { createDecipheriv, type KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+import { DeviceDescription, deviceText } from './description.ts';
+import { LONGEST_SEALED, NONCE_LENGTH, TAG_LENGTH } from './sealed.ts';
+import { openKeys } from '#packages/push/server/nodeCrypto.ts';
+
+type FindKey = (keyId: string) => KeyObject | undefined | Promise<KeyObject | undefined>;
+
+/** In words, or undefined. It is never more than a hint: whoever seals may say what they like. */
+export async function openDevice(sealed: string, findKey: FindKey): Promise<string | undefined> {
+  if (sealed.length > LONGEST_SEALED) return undefined;
+  const [keyId = '', block = '', encrypted = ''] = sealed.split('.');
+  if (!/^[0-9a-f]{32}$/.test(keyId)) return undefined;
+  const privateKey = await findKey(keyId);
+  const keys = privateKey && openKeys(privateKey, block);
+  if (!keys) return undefined;
+  try {
+    const bytes = Buffer.from(encrypted, 'base64');
+    const decipher = createDecipheriv('aes-128-gcm', keys.key, keys.iv.slice(0, NONCE_LENGTH), { authTagLength: TAG_LENGTH });
+    decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+    const plain = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_LENGTH)), decipher.final()]).toString('utf8');
+    const description = z.safeDecode(DeviceDescription, JSON.parse(plain) as never);
+    return description.success ? deviceText(description.data) || undefined : undefined;
+  } catch {
+    return undefined;
+  }
+}
