@@ -1,0 +1,78 @@
+// The session in a browser: what every request carries, a failure said in passing, and two tabs of one person.
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openStand } from '../support/stand.ts';
+
+const stand = await openStand();
+
+const LOGIN_NAME = 'heishan.trader';
+/** Everything the app keeps in this browser, as text. */
+const KEPT = `(async () => {
+  const held = [JSON.stringify(localStorage)];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise((resolve) => { const opening = indexedDB.open(name); opening.onsuccess = () => resolve(opening.result); });
+    for (const store of database.objectStoreNames) {
+      const all = await new Promise((resolve) => { const reading = database.transaction(store).objectStore(store).getAll(); reading.onsuccess = () => resolve(reading.result); });
+      held.push(JSON.stringify(all, (_key, value) => typeof value === 'bigint' ? String(value) : value));
+    }
+    database.close();
+  }
+  return held.join();
+})()`;
+const keptBy = (page: Page) => page.evaluate<string>(KEPT);
+
+const isCall = (request: Request) => request.url().includes('/api/') && request.method() === 'POST';
+
+describe('every request', () => {
+  it('carries App-Version, Lang, Device-Info once it is ready, acctMode and a randomCode', async () => {
+    const { page, open, signIn, broken } = await stand.phone();
+    await signIn(LOGIN_NAME);
+    // The dictionaries come when the first page has had the line for itself, as the seal does.
+    await expect.poll(() => page.evaluate('localStorage.getItem("dictMaps")'), { timeout: 10_000 }).not.toBeNull();
+    await page.waitForLoadState('networkidle');
+    const asking = page.waitForRequest(isCall);
+    await open('pages/tabBar/message/index');
+    const request = await asking;
+    expect(request.headers()).toMatchObject({ 'app-version': '1.0.0', lang: 'zh-CN' });
+    expect(request.headers().authorization).toMatch(/^Bearer [\w-]{43}$/);
+    expect(request.headers()['device-info']).toMatch(/^[0-9a-f]{32}\.[\w+/=]{344}\.[\w+/=]+$/);
+    const { acctMode, randomCode } = request.postDataJSON() as Record<string, string>;
+    expect([acctMode, /^[\w-]{8,64}$/.test(randomCode ?? '')]).toEqual(['2', true]);
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a failure that no page shows', () => {
+  it('is said in passing, in the words of whoever answered', async () => {
+    const { page, open } = await stand.phone();
+    await page.route('**/api/catalog/place/list', (route) => route.fulfill({ status: 502, json: { title: '网关维护中' } }));
+    await open('pages/tabBar/trade');
+    await page.locator('.ui-toast').getByText('网关维护中').waitFor();
+  });
+});
+
+describe('two tabs of one person', () => {
+  it('leave together, and nothing of the person stays behind', async () => {
+    const { page, open, signIn } = await stand.phone();
+    await signIn(LOGIN_NAME);
+    await open('pages/tabBar/user');
+    await page.getByText(LOGIN_NAME).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${stand.address}/#/pages/tabBar/user`);
+    await other.getByText(LOGIN_NAME).waitFor();
+    await expect.poll(() => keptBy(other)).toContain(LOGIN_NAME);
+
+    await open('pages/user/setting');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+    await page.waitForURL(/tabBar\/home/);
+    await other.getByText(LOGIN_NAME).waitFor({ state: 'detached' });
+    await expect.poll(() => keptBy(other)).not.toContain(LOGIN_NAME);
+    for (const tab of [page, other]) {
+      expect(await tab.evaluate("['TOKEN', 'CID', 'fingerprint', 'hasReaded'].filter((name) => localStorage.getItem(name) !== null)")).toEqual([]);
+    }
+
+    await signIn('jinghua.trader');
+    await other.getByText('jinghua.trader').waitFor();
+  });
+});
