@@ -1,5 +1,6 @@
 // Home: the market at a glance, what waits for the reader, the doors, the news, and the latest listings.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Areas, useAreas } from './Areas.tsx';
 import { useGuides } from './guides.ts';
 import { Market } from './Market.tsx';
@@ -29,11 +30,14 @@ const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.ts
 /** The rest of the areas is in the business centre. */
 const MOST_AREAS = 4;
 const MOST_DOORS = 8;
+/** What has come is drawn first. */
+const SETTLED_MS = 300;
 
 export default function Home() {
   const words = useDeskWords();
   const { minute } = useFormats();
   const isSignedIn = useIsSignedIn();
+  const isStanding = useIsStanding();
   const doors = [...useAreas().slice(0, MOST_AREAS), ...useGuides()].slice(0, MOST_DOORS);
   const site = webConfig.siteTitle;
   return (
@@ -41,10 +45,26 @@ export default function Home() {
       <HeroLap><Market /></HeroLap>
       {isSignedIn && <Todos most={3} />}
       {doors.length > 0 && <Card><Areas areas={doors} /></Card>}
-      <div className="desk-news"><Suspense fallback={<Skeleton shape="lines" count={6} />}><News /></Suspense></div>
+      <div className="desk-news"><Suspense fallback={<NewsShape />}>{isStanding ? <News /> : <NewsShape />}</Suspense></div>
       <Latest />
     </Screen>
   );
+}
+
+const NewsShape = () => <Skeleton shape="lines" count={6} />;
+
+/** Whether everything that home itself reads has come: until then nothing else takes the line. */
+function useIsStanding(): boolean {
+  const queries = useQueryClient();
+  const reading = useIsFetching();
+  const [isStanding, setStanding] = useState(false);
+  useEffect(() => {
+    // What the parts begin to read as they appear is not counted in `reading` yet.
+    if (queries.isFetching() > 0) return undefined;
+    const timer = setTimeout(() => { setStanding(true); }, SETTLED_MS);
+    return () => { clearTimeout(timer); };
+  }, [queries, reading]);
+  return isStanding;
 }
 
 function Latest() {
