@@ -1,6 +1,6 @@
 // Whether an address outside may be opened from the app, and how it is shown: by its true name.
+import { OUTSIDE } from './paths.ts';
 
-export const OUTSIDE = 'pages/common/outsidePage';
 export const outsidePath = (address: string) => `${OUTSIDE}?url=${encodeURIComponent(address)}`;
 
 export type Refusal = 'malformed' | 'insecure' | 'disguised' | 'unlisted';

@@ -1,5 +1,6 @@
 // Where content stands among the pages.
 
 export const NEWS = 'pages/content/energy/index';
+export const OUTSIDE = 'pages/common/outsidePage';
 export const NEWS_DETAIL = 'pages/common/newsDetail';
 export const articlePath = (id: string) => `${NEWS_DETAIL}?id=${encodeURIComponent(id)}`;

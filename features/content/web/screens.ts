@@ -1,6 +1,5 @@
 // The screens of content.
-import { OUTSIDE } from './outside.ts';
-import { NEWS, NEWS_DETAIL } from './paths.ts';
+import { NEWS, NEWS_DETAIL, OUTSIDE } from './paths.ts';
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const contentScreens: readonly Screen[] = [
