@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { demonstrate } from './demonstration.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
 import { migrate } from '#packages/sql/migrate.ts';
@@ -40,6 +41,7 @@ export async function prepareDatabase(
 async function seed(setting: Setting) {
   await seedCatalog(setting);
   await seedMenus(setting);
+  await seedContent(setting);
 }
 
 async function reach({ databaseUrl, dataDirectory }: Config, say: (line: string) => void) {

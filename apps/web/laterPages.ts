@@ -6,11 +6,6 @@ const OPEN: Readonly<Record<string, string>> = {
   'pages/tabBar/message/msgDetail': '0402',
   'pages/user/platform': '050109',
   'pages/sign/index': '050111',
-  'pages/introduce/finance': '0102',
-  'pages/introduce/agreement': '0103',
-  'pages/introduce/customerService': '0104',
-  'pages/introduce/logistics': '0105',
-  'pages/introduce/transaction': '0106',
   'pages/content/price/index': '0108',
   'pages/content/dataCenter/index': '0109',
 };

@@ -1,7 +1,7 @@
 // Who may do what to an article, in every state.
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
-import { articleMachine } from './states.ts';
+import { articleMachine, proposalMachine } from './states.ts';
 
 describe('an article', () => {
   it('has no state that cannot be reached', () => {
@@ -17,5 +17,19 @@ describe('an article', () => {
     ['offline',   'operator_admin',  []],
   ] as const)('when %s leaves the %s: %j', (state, seat, moves) => {
     expect(openMoves(articleMachine, state, seat)).toEqual(moves);
+  });
+});
+
+describe('a proposal', () => {
+  it('has no state that cannot be reached', () => {
+    expect(unreachableStates(proposalMachine)).toEqual([]);
+  });
+  it.each([
+    ['proposed',  'operator_editor', ['publish', 'reject']],
+    ['proposed',  'operator_admin',  ['publish', 'reject']],
+    ['published', 'operator_editor', []],
+    ['rejected',  'operator_editor', []],
+  ] as const)('when %s leaves the %s: %j', (state, seat, moves) => {
+    expect(openMoves(proposalMachine, state, seat)).toEqual(moves);
   });
 });

@@ -18,3 +18,14 @@ export const articleMachine = operators({
 });
 export type ArticleState = StateOf<typeof articleMachine>;
 export type ArticleMove = MoveOf<typeof articleMachine>;
+
+/** A text with its day, or a quote: proposed once, decided once, and corrected only by another. */
+export const proposalMachine = operators({
+  start: 'proposed',
+  moves: {
+    publish: { from: ['proposed'], to: 'published', by: CHECKERS },
+    reject:  { from: ['proposed'], to: 'rejected',  by: CHECKERS },
+  },
+});
+export type ProposalState = StateOf<typeof proposalMachine>;
+export type ProposalMove = MoveOf<typeof proposalMachine>;

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type ArticleCard, articleDetail, articleHighlights, articlePage } from '../calls/article.ts';
+import { introduction } from '../calls/introduction.ts';
 import { read } from '../written.ts';
 import HomeNews from './HomeNews.tsx';
+import Introduction from './Introduction.tsx';
 import News from './News.tsx';
 import NewsDetail from './NewsDetail.tsx';
 import { Prose } from './Prose.tsx';
@@ -22,11 +24,15 @@ const answers = [
   answered(articleDetail, { id: card.id }, article),
   answered(articleHighlights, {}, { banners: [card], news: [card], notices: [{ ...card, column: 'notice' }] }),
 ];
-const SCREENS = { 'the news': <News />, 'an article': <NewsDetail />, 'the news on home': <HomeNews /> };
+const introduced = LOCALES.map((language) => answered(introduction, { topic: 'transaction', language }, {
+  topic: 'transaction', title: '交易指南 · 大秦线检修结束', body, version: 2, effectiveOn: '2026-03-01', isCurrent: true,
+  versions: [{ version: 3, effectiveOn: '2027-01-01' }, { version: 2, effectiveOn: '2026-03-01' }, { version: 1, effectiveOn: '2026-01-01' }],
+}));
+const SCREENS = { 'a text that explains the platform': <Introduction />, 'the news': <News />, 'an article': <NewsDetail />, 'the news on home': <HomeNews /> };
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, screen) => {
-    const text = textOf(await draw(screen, { locale, search: `id=${card.id}`, answers }));
+    const text = textOf(await draw(screen, { locale, search: `id=${card.id}`, answers: [...answers, ...introduced] }));
     expect(text).not.toMatch(GAPS);
     expect(text).toContain('大秦线检修结束');
   });
@@ -42,6 +48,14 @@ describe('an article', () => {
     const html = await draw(<NewsDetail />, { locale: 'en', search: `id=${card.id}`, answers: [answered(articleDetail, { id: card.id }, gone)] });
     expect(textOf(html)).toContain('This article is not there');
     expect(html).toContain('#/pages/content/energy/index');
+  });
+});
+
+describe('a text that explains the platform', () => {
+  it('says which version holds from when, and what was before and comes next', async () => {
+    const text = textOf(await draw(<Introduction />, { locale: 'en', answers: introduced }));
+    expect(text).toMatch(/Version 2, in effect from 01\/03\/2026.*Version 3.*Later.*Version 1.*Earlier/);
+    expect(text).not.toContain('not the version in effect');
   });
 });
 

@@ -1,10 +1,15 @@
 // The screens of content.
+import type { Topic } from '../topics.ts';
 import { NEWS, NEWS_DETAIL, OUTSIDE } from './paths.ts';
 import type { Screen } from '#packages/ui/screens.ts';
+
+const INTRODUCTIONS: Readonly<Record<Topic, string>> = { finance: '0102', agreement: '0103', customerService: '0104', logistics: '0105', transaction: '0106' };
 
 export const contentScreens: readonly Screen[] = [
   { path: 'pages/common/previewRichText', authId: '', access: 'open', load: () => import('./RichText.tsx') },
   { path: OUTSIDE, authId: '', access: 'open', load: () => import('./Outside.tsx') },
   { path: NEWS_DETAIL, authId: '', access: 'open', load: () => import('./NewsDetail.tsx') },
   { path: NEWS, authId: '0107', access: 'open', load: () => import('./News.tsx') },
+  ...Object.entries(INTRODUCTIONS).map(([topic, authId]): Screen => (
+    { path: `pages/introduce/${topic}`, authId, access: 'open', load: () => import('./Introduction.tsx') })),
 ];

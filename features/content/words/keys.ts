@@ -1,15 +1,17 @@
 // Every word of content.
 import type { Column } from '../columns.ts';
 import type { contentFaults } from '../faults.ts';
-import type { ArticleMove, ArticleState } from '../states.ts';
+import type { ArticleMove, ArticleState, ProposalMove, ProposalState } from '../states.ts';
+import type { Topic } from '../topics.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type ContentWords = Words<
   | 'home' | 'richText.title' | 'richText.gone' | 'richText.goneWhy'
   | 'outside.title' | 'outside.to' | 'outside.notice' | 'outside.foreign' | 'outside.open' | 'outside.refused'
   | 'outside.malformed' | 'outside.insecure' | 'outside.disguised' | 'outside.unlisted'
-  | `fault.${keyof typeof contentFaults}` | `column.${Column}` | `state.${ArticleState}` | `move.${ArticleMove}`
+  | `fault.${keyof typeof contentFaults}` | `column.${Column}` | `state.${ArticleState | ProposalState}` | `move.${ArticleMove | ProposalMove}`
   | `news.${'title' | 'all' | 'search' | 'empty' | 'noMatch' | 'reset' | 'top' | 'reads'}`
   | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews'}`
+  | `topic.${Topic}` | `introduction.${'version' | 'versions' | 'notCurrent' | 'toCurrent' | 'later' | 'earlier'}`
   | `home.${'banners' | 'news' | 'notices' | 'more' | 'noNews' | 'noNewsWhy'}`
 >;

@@ -6,6 +6,11 @@ import type { Shortcut } from '#packages/ui/ShortcutGrid.tsx';
 
 const GUIDES = [
   { guide: 'news', icon: 'news', to: 'pages/content/energy/index', authId: '0107' },
+  { guide: 'transaction', icon: 'info', to: 'pages/introduce/transaction', authId: '0106' },
+  { guide: 'customerService', icon: 'message', to: 'pages/introduce/customerService', authId: '0104' },
+  { guide: 'logistics', icon: 'pickup', to: 'pages/introduce/logistics', authId: '0105' },
+  { guide: 'finance', icon: 'financing', to: 'pages/introduce/finance', authId: '0102' },
+  { guide: 'agreement', icon: 'contract', to: 'pages/introduce/agreement', authId: '0103' },
 ] as const satisfies readonly { guide: string; icon: IconName; to: string; authId: string }[];
 
 export function useGuides(): readonly Shortcut[] {

@@ -1,0 +1,83 @@
+// The calls of the texts that explain the platform: in versions, each from its day on, in five languages.
+import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Moment, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Body } from '../body.ts';
+import { contentFaults } from '../faults.ts';
+import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';
+import { TOPICS } from '../topics.ts';
+import { followsContent } from './article.ts';
+
+const TopicWire = choice(TOPICS);
+const version = wholeNumber(1, 10_000);
+const Count = z.int();
+const Dated = z.object({ version: Count, effectiveOn: z.string() });
+
+export const introduction = query({
+  path: '/api/content/introduction/detail',
+  summary: 'A text as it holds today, or in one of its published versions, in one language; with what comes next and what was before.',
+  access: 'anyone',
+  takes: { topic: TopicWire, language: choice(LOCALES), version: z.optional(version) },
+  gives: z.extend(Dated, { topic: TopicWire, title: z.string(), body: Body, isCurrent: z.boolean(), versions: z.array(Dated) }),
+  faults: [genericFaults.not_found],
+  follows: followsContent,
+});
+export type Introduction = z.output<typeof introduction.gives>;
+
+const Text = z.strictObject({ title: text(1, 80), body: Body });
+/** A text in every language: nobody is asked to agree to what they cannot read. */
+const Texts = z.strictObject({ 'zh-Hans': Text, 'zh-Hant': Text, en: Text, fr: Text, es: Text });
+export type Texts = z.output<typeof Texts>;
+
+const Proposal = z.extend(Dated, {
+  topic: TopicWire,
+  state: z.enum(statesOf(proposalMachine)),
+  /** Null: came with the platform. */
+  writtenBy: z.nullable(z.string()),
+  writtenAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  reason: z.string(),
+  texts: Texts,
+});
+
+export const deskIntroductions = query({
+  path: '/api/content/desk/introduction/list',
+  summary: 'Every version of a text with its languages, the newest first.',
+  access: CHECKERS,
+  takes: { topic: TopicWire },
+  gives: z.object({ list: z.array(Proposal) }),
+  follows: followsContent,
+});
+
+export const proposeIntroduction = act({
+  path: '/api/content/desk/introduction/propose',
+  summary: 'Proposes the next version of a text, to hold from a day on that has not begun.',
+  access: EDITORS,
+  takes: { topic: TopicWire, effectiveOn: Day, texts: Texts },
+  gives: z.object({ version: Count }),
+  faults: [contentFaults.day_begun, contentFaults.empty_body],
+});
+
+const { publish, reject } = proposalMachine.moves;
+const decidingFaults = [genericFaults.not_found, genericFaults.wrong_state, contentFaults.second_person] as const;
+
+export const publishIntroduction = act({
+  path: '/api/content/desk/introduction/publish',
+  summary: 'Lets a version hold from its day on; never by whoever proposed it, and not when its day has gone by.',
+  access: publish.by,
+  takes: { topic: TopicWire, version },
+  gives: Dated,
+  faults: [...decidingFaults, contentFaults.day_begun],
+});
+
+export const rejectIntroduction = act({
+  path: '/api/content/desk/introduction/reject',
+  summary: 'Refuses a version, with a reason.',
+  access: reject.by,
+  takes: { topic: TopicWire, version, reason: text(1, 200) },
+  gives: Dated,
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});

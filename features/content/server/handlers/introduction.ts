@@ -1,0 +1,60 @@
+// The texts that explain the platform, carried out.
+import { deskIntroductions, introduction, proposeIntroduction, publishIntroduction, rejectIntroduction } from '../../calls/introduction.ts';
+import { contentFaults } from '../../faults.ts';
+import { proposalMachine, type ProposalMove } from '../../states.ts';
+import type { Topic } from '../../topics.ts';
+import { decideProposal, insertProposal, lockProposal, readProposals, readText, readVersions } from '../queries/introduction.ts';
+import { marketDay } from '#features/catalog/day.ts';
+import type { Scene } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+
+export const introductionHandlers: Handler[] = [
+  handle(introduction, async ({ topic, language, version }, { tx, now, fail }) => {
+    const versions = await readVersions(tx, topic);
+    const today = marketDay(now);
+    const current = versions.find(({ effectiveOn }) => effectiveOn <= today)?.version;
+    const wanted = version ?? current ?? fail(genericFaults.not_found);
+    const text = await readText(tx, { topic, version: wanted, language }) ?? fail(genericFaults.not_found);
+    return { topic, ...text, isCurrent: wanted === current, versions };
+  }),
+
+  handle(deskIntroductions, async ({ topic }, { tx }) => ({ list: await readProposals(tx, topic) })),
+
+  handle(proposeIntroduction, async ({ topic, effectiveOn, texts }, { tx, now, actor, fail }) => {
+    if (effectiveOn < marketDay(now)) return fail(contentFaults.day_begun);
+    if (Object.values(texts).some(({ body }) => body.length === 0)) return fail(contentFaults.empty_body);
+    const version = await insertProposal(tx, { topic, effectiveOn, texts, personId: actor.personId }, now);
+    await writeOutbox(tx, ['content']);
+    return { version };
+  }),
+
+  handle(publishIntroduction, async ({ topic, version }, scene) => {
+    const { to, proposal } = await open(scene, topic, version, 'publish');
+    if (proposal.writtenBy === scene.actor.personId) return scene.fail(contentFaults.second_person);
+    if (proposal.effectiveOn < marketDay(scene.now)) return scene.fail(contentFaults.day_begun);
+    return decide(scene, topic, proposal, to, '');
+  }),
+
+  handle(rejectIntroduction, async ({ topic, version, reason }, scene) => {
+    const { to, proposal } = await open(scene, topic, version, 'reject');
+    return decide(scene, topic, proposal, to, reason);
+  }),
+];
+
+type Deciding = Scene<typeof rejectIntroduction>;
+type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
+
+async function open({ tx, fail }: Pick<Deciding, 'tx' | 'fail'>, topic: Topic, version: number, name: ProposalMove) {
+  const proposal = await lockProposal(tx, topic, version) ?? fail(genericFaults.not_found);
+  const to = next(proposalMachine, proposal.state, name) ?? fail(genericFaults.wrong_state, { state: proposal.state });
+  return { proposal, to };
+}
+
+async function decide({ tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>, topic: Topic, { version, effectiveOn }: Proposal, to: Proposal['state'], reason: string) {
+  await decideProposal(tx, topic, version, { to, reason, personId: actor.personId }, now);
+  await writeOutbox(tx, ['content']);
+  return { version, effectiveOn };
+}

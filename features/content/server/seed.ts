@@ -1,0 +1,24 @@
+// The texts that every installation begins with, where there is none yet; what operators have published since stays.
+import { read } from '../written.ts';
+import { TOPICS, type Topic } from '../topics.ts';
+import { agreement } from './seed/agreement.ts';
+import { customerService } from './seed/customerService.ts';
+import { finance } from './seed/finance.ts';
+import { logistics } from './seed/logistics.ts';
+import type { FiveTexts } from './seed/texts.ts';
+import { transaction } from './seed/transaction.ts';
+import type { Setting } from '#packages/call/scene.ts';
+
+const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = { agreement, customerService, finance, logistics, transaction };
+const HOLDS_FROM = '2026-01-01';
+
+export async function seedContent({ tx, now }: Pick<Setting, 'tx' | 'now'>): Promise<void> {
+  await tx.run`
+    insert into content_introduction (topic, version, state, effective_on, texts, written_at, decided_at)
+    select topic, 1, 'published', ${HOLDS_FROM}::date, texts, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${[...TOPICS]}::text[], ${TOPICS.map((topic) => JSON.stringify(bodiesOf(FIRST_TEXTS[topic])))}::jsonb[]) as seed (topic, texts)
+        on conflict do nothing`;
+}
+
+const bodiesOf = (texts: FiveTexts) =>
+  Object.fromEntries(Object.entries(texts).map(([language, { title, written }]) => [language, { title, body: read(written) }]));

@@ -1,0 +1,63 @@
+// A text that explains the platform: as it holds today, which version that is, and what was before or comes next.
+import * as z from 'zod/mini';
+import { introduction, type Introduction } from '../calls/introduction.ts';
+import { TOPICS } from '../topics.ts';
+import { Prose } from './Prose.tsx';
+import { useContentWords } from './words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { usePlace } from '#packages/ui/moves.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import './news.css';
+
+/** One page for all of them: the address says which. */
+export default function IntroductionPage() {
+  const words = useContentWords();
+  const language = useLocale();
+  const { path } = usePlace();
+  const topic = TOPICS.find((one) => path.endsWith(`/${one}`)) ?? 'transaction';
+  const [{ version: wanted = '' }] = useScreenQuery(z.object({ version: z.optional(z.string()) }));
+  const query = useCall(introduction, { topic, language, ...(/^[1-9]\d{0,3}$/.test(wanted) && { version: Number(wanted) }) });
+  return (
+    <Screen title={words[`topic.${topic}`]}>
+      <Reading query={query} feature="content">{(text) => <Text text={text} path={path} />}</Reading>
+    </Screen>
+  );
+}
+
+function Text({ text, path }: { text: Introduction; path: string }) {
+  const words = useContentWords();
+  const { fill, day } = useFormats();
+  const dated = (one: { version: number; effectiveOn: string }) =>
+    fill(words['introduction.version'], { version: one.version, day: day(new Date(`${one.effectiveOn}T00:00:00+08:00`)) });
+  const { title, body, version, effectiveOn, isCurrent, versions } = text;
+  return (
+    <>
+      {!isCurrent && <Notice tone="warning" action={<Row label={words['introduction.toCurrent']} to={path} />}>{words['introduction.notCurrent']}</Notice>}
+      <Card>
+        <header className="news-head">
+          <h2>{title}</h2>
+          <p className="news-facts ui-number"><span>{dated(text)}</span></p>
+        </header>
+        <Prose body={body} />
+      </Card>
+      {versions.length > 1 && (
+        <Section title={words['introduction.versions']}>
+          <Rows title={words['introduction.versions']}>
+            {versions.filter((one) => one.version !== version).map((one) => (
+              <Row
+                key={one.version} to={`${path}?version=${one.version}`} label={dated(one)}
+                hint={words[one.effectiveOn > effectiveOn ? 'introduction.later' : 'introduction.earlier']}
+              />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </>
+  );
+}
