@@ -60,9 +60,11 @@ async function pagesFor(token: string | undefined): Promise<[name: string, path:
 
 async function photograph(page: Page, seat: string, locale: string, [name, path]: [string, string]) {
   await page.goto(`${values.address}/#/${path}`);
-  await page.waitForSelector('main, .async-failed, dialog[open]').catch(() => undefined);
-  await page.locator('.ui-skeleton').first().waitFor({ state: 'detached' }).catch(() => undefined);
+  // In a document of its own: otherwise the page before would be photographed while this one comes.
+  await page.reload();
+  await page.locator('main:not(.start):visible, .async-failed:visible, dialog[open]').first().waitFor().catch(() => undefined);
   await page.waitForLoadState('networkidle');
+  await page.locator('.ui-skeleton:visible').first().waitFor({ state: 'hidden' }).catch(() => undefined);
   await page.screenshot({ path: join(FOLDER, `${name}.${seat}.${locale}.${values.size}.png`), fullPage: values.whole });
 }
 
