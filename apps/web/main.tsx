@@ -5,15 +5,15 @@ import { App } from './shell/App.tsx';
 import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
 import { keepAnswers, queries } from './shell/cache.ts';
 import { tellApp } from './shell/events.ts';
-import { describeThisDevice } from './shell/device.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
-import { headers, line } from './shell/line.ts';
+import { line } from './shell/line.ts';
 import { storedLocale } from './shell/locale.ts';
 import { watchStyles } from './shell/loading.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 import { keepClock } from '#features/catalog/web/clock.ts';
 import { createDictionaryShelf } from '#features/catalog/web/dictionaryShelf.ts';
+import { describeThisDevice, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
@@ -50,7 +50,7 @@ async function start() {
     createDictionaryShelf({ client: line.client, store: localStorage, failed: tellFailure })().catch(() => undefined);
     void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
     void describeThisDevice().catch(() => undefined);
-    void keepBehaviour(headers).catch(() => undefined);
+    void keepBehaviour(requestHeaders).catch(() => undefined);
   }, UNDISTURBED_MS);
 }
 void start();

@@ -44,7 +44,7 @@ export async function exchange(
   }
 }
 
-function readContent(text: string): unknown {
+export function readContent(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

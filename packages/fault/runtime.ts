@@ -8,10 +8,6 @@ export const RUNTIME = {
   network: '5',
   aborted: '600003',
   uploadNetwork: '602001',
-  /** There cannot be a socket. */
-  socket: '600009',
-  /** Sent on a socket that is not open. */
-  notOpen: '10002',
 } as const;
 
 /** Of requests, uploads and downloads alike. */

@@ -1,9 +1,9 @@
 // The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
 import { menuCodeNow, tellClick } from './behaviour.ts';
-import { deviceHeader } from './device.ts';
 import { createLatePush } from './latePush.ts';
 import { askForLogin } from './LoginAsk.tsx';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
+import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
@@ -15,10 +15,8 @@ import { realTimers } from '#packages/push/timers.ts';
 /** The first page has the network for itself. */
 const UNDISTURBED_MS = 2_000;
 
-export const headers = () => ({ 'app-version': webConfig.version, lang: 'zh-CN', ...deviceHeader() });
-
 const post = createClient({
-  address: webConfig.httpRequest, token: currentToken, headers, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,
+  address: webConfig.httpRequest, token: currentToken, headers: requestHeaders, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,
   signedOut: () => {
     dropSession();
     // A gateway may have answered so: whoever was working must not wonder.

@@ -1,9 +1,11 @@
-// The device as it describes itself to the server, sealed; a request before that is ready goes without it.
-import { webConfig } from '#features/catalog/web/webConfig.ts';
+// What each request says of the app and the device; the device's description is sealed, and a request before that is ready goes without it.
+import { webConfig } from './webConfig.ts';
 
 let sealed: string | undefined;
 
-export const deviceHeader = (): Record<string, string> => (sealed === undefined ? {} : { 'device-info': sealed });
+/** What every request carries beside the token; the language of the server's sentences is Chinese. */
+export const requestHeaders = (): Record<string, string> =>
+  ({ 'app-version': webConfig.version, lang: 'zh-CN', ...(sealed === undefined ? {} : { 'device-info': sealed }) });
 
 /** Once for each start. Encryption exists on secure pages only, and a site may have no key. */
 export async function describeThisDevice(): Promise<void> {

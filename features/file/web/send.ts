@@ -1,56 +1,67 @@
 // Sends one file, saying how far it has got. The only request that is no call: `fetch` does not tell how much has left.
 import * as z from 'zod/mini';
-import { currentToken } from '#features/account/web/session.ts';
+import { currentToken, dropSession } from '#features/account/web/session.ts';
+import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import type { RaisedFault } from '#packages/call/client.ts';
+import { aborted, CallError } from '#packages/call/callError.ts';
+import type { CallFailure } from '#packages/call/client.ts';
+import { Envelope, isShutOut, normalise, readContent } from '#packages/call/exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
 import { KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 
-/** What no answer speaks of, by its general word. */
-type Line = 'offline' | 'timeout' | 'signed_out' | 'broken' | 'refused';
-export type Trouble = RaisedFault<Fault> | Line;
-export type Sending = { readonly ok: true; readonly file: KeptFile } | { readonly ok: false; readonly trouble: Trouble };
+export type Sending = { readonly ok: true; readonly file: KeptFile } | { readonly ok: false; readonly failure: CallFailure };
 
 const FAULTS: readonly Fault[] = [...Object.values(fileFaults), ...Object.values(genericFaults)];
-const LONGEST_MS = 120_000;
-const Envelope = z.object({ code: z.string(), msg: z.string(), body: z.unknown() });
 
-/** `onShare` hears a number from 0 to 1; `signal` gives up. */
+/** `onShare` hears a number from 0 to 1; `signal` gives up. The time is over when nothing has moved for as long as a call may take. */
 export function send(file: File, onShare: (share: number) => void, signal: AbortSignal): Promise<Sending> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const lost = (kind: 'offline' | 'timeout') => () => { resolve({ ok: false, trouble: kind }); };
+    const token = currentToken();
+    let isLate = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isLate = true;
+        request.abort();
+      }, TIMEOUT_MS);
+    };
+    const end = (sending: Sending) => {
+      clearTimeout(timer);
+      resolve(sending);
+    };
+    const fail = (failure: CallFailure) => { end({ ok: false, failure }); };
     request.open('POST', webConfig.httpRequest + UPLOAD_PATH);
-    request.setRequestHeader('authorization', `Bearer ${currentToken() ?? ''}`);
-    request.timeout = LONGEST_MS;
-    request.upload.onprogress = ({ loaded, total }) => { onShare(total > 0 ? loaded / total : 0); };
-    request.onload = () => { resolve(read(request.status, request.responseText)); };
-    request.onerror = lost('offline');
-    request.onabort = lost('offline');
-    request.ontimeout = lost('timeout');
+    for (const [name, value] of Object.entries({ ...requestHeaders(), authorization: `Bearer ${token ?? ''}` })) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onShare(total > 0 ? loaded / total : 0);
+    };
+    request.onload = () => {
+      if (isShutOut(request.status) && currentToken() === token) dropSession();
+      end(read(request));
+    };
+    request.onerror = () => { fail(new CallError('offline', RUNTIME.uploadNetwork, '')); };
+    request.onabort = () => { fail(isLate ? new CallError('timeout', RUNTIME.timeout, 'timeout') : aborted()); };
     signal.addEventListener('abort', () => { request.abort(); });
     const form = new FormData();
     form.append('file', file, file.name);
+    wait();
     request.send(form);
   });
 }
 
-function read(status: number, text: string): Sending {
-  const envelope = z.safeParse(Envelope, parsed(text));
-  if (!envelope.success) return { ok: false, trouble: 'broken' };
-  const { code, msg, body } = envelope.data;
-  if (code === '0') return { ok: true, file: z.decode(KeptFile, body as never) };
-  if (status === 401) return { ok: false, trouble: 'signed_out' };
-  const fault = FAULTS.find((one) => String(one.code) === code);
-  return { ok: false, trouble: fault ? { name: fault.name, feature: fault.feature, code, msg, params: body as never } : 'refused' };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function read({ status, statusText, responseText }: XMLHttpRequest): Sending {
+  const content = readContent(responseText);
+  const { code, msg = '', body } = z.safeParse(Envelope, content).data ?? {};
+  const isSuccess = status >= 200 && status <= 299;
+  const file = isSuccess && code === '0' ? z.safeDecode(KeptFile, body as never) : undefined;
+  if (file?.success) return { ok: true, file: file.data };
+  const fault = isShutOut(status) ? undefined : FAULTS.find((one) => String(one.code) === code);
+  if (fault) return { ok: false, failure: { name: fault.name, feature: fault.feature, code: String(fault.code), msg, params: body as never } };
+  return { ok: false, failure: normalise({ status, statusText, isSuccess, content }) };
 }

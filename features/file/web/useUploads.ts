@@ -1,12 +1,11 @@
 // Files on their way: each prepared, sent, tried again or given up; what has arrived is handed over.
 import { useRef, useState } from 'react';
 import { useFaultText } from '#packages/call/useFaultText.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
 import type { KeptFile } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
 import { endingsOf, type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
 import { useSay } from './say.ts';
-import { send, type Trouble } from './send.ts';
+import { send } from './send.ts';
 
 /** A file as a form holds it; the name is '' where only the id is known. */
 export interface NamedFile { readonly id: string; readonly name: string }
@@ -32,7 +31,7 @@ let uploads = 0;
 
 export function useUploads({ kinds, prepare, onKept }: Bringing) {
   const say = useSay();
-  const textOf = useTroubleText();
+  const textOf = useFaultText('file');
   const [list, setList] = useState<readonly Upload[]>([]);
   const held = useRef(new Map<number, Held>());
   const change = (key: number, changes: Partial<Upload>) => { setList((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one))); };
@@ -53,7 +52,7 @@ export function useUploads({ kinds, prepare, onKept }: Bringing) {
     change(key, { share: 0 });
     const sending = await send(ready, (share) => { change(key, { share }); }, giveUp.signal);
     if (giveUp.signal.aborted) return;
-    if (!sending.ok) return change(key, { trouble: textOf(sending.trouble) });
+    if (!sending.ok) return change(key, { trouble: textOf(sending.failure) });
     onKept(sending.file, ready);
     drop(key);
   }
@@ -70,10 +69,4 @@ export function useUploads({ kinds, prepare, onKept }: Bringing) {
     }
   }
   return { uploads: list, add, again: (key: number) => { void bring(key); }, drop };
-}
-
-function useTroubleText() {
-  const textOf = useFaultText('file');
-  const generic = useWordsOf('generic');
-  return (trouble: Trouble): string => (typeof trouble === 'string' ? generic[trouble] ?? trouble : textOf(trouble));
 }
