@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handNetwork, success } from '../support/fetching.ts';
 import { settle } from '../support/timers.ts';
 import { words as uiWords } from '#apps/web/shell/words/zh-Hans.ts';
+import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { serverNow, setClock } from '#features/catalog/web/clock.ts';
+import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { createDictionaryShelf, keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
 import { createParameterShelf } from '#features/catalog/web/parameterShelf.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
@@ -74,6 +76,10 @@ describe('5: text input maxlength defaults to 140', () => {
   ])('5: %s', (_what, field, length) => {
     expect(/maxlength="(\d+)"/i.exec(draw(field))?.[1]).toBe(String(length));
   });
+});
+
+it('9: app version 1.0.0, version code 100', () => {
+  expect([readWebConfig({}).version, PARAMETERS.APP_VERSION.value, PARAMETERS.APP_VERSION_CODE.value]).toEqual(['1.0.0', '1.0.0', '100']);
 });
 
 describe('7: system parameters', () => {
