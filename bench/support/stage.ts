@@ -11,7 +11,7 @@ import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
 import { submitListing } from '#features/trade/calls.ts';
-import { addDays, dayInMarket } from '#features/trade/rules/listing.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { takeListing } from '#features/trade/calls.ts';
-import { addDays, dayInMarket } from '#features/trade/rules/listing.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { createClient } from '#packages/call/client.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';

@@ -2,7 +2,7 @@
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { type IndexCode, indexValue } from '#features/trade/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/trade/rules/clause-templates.ts';
-import { addDays, dayInMarket } from '#features/trade/rules/listing.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Direction, ListingTerms, Mode, QualityPromise } from '#features/trade/terms.ts';
 
 /** A draw that is the same on every machine (mulberry32). */

@@ -1,12 +1,13 @@
 // Takes the statement along as it is filtered, as a table for other programs.
 import { useState } from 'react';
 import type { readFlow } from '../calls.ts';
-import { MOST_ROWS, readLines, saveAs, toCsv } from './export.ts';
+import { MOST_ROWS, readLines, toCsv } from './export.ts';
 import { useFundsWords } from './words.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { saveAs } from '#packages/ui/csv.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowLine } from '../calls.ts';
 import { words } from '../words/en.ts';
-import { cell, MOST_ROWS, readLines, toCsv } from './export.ts';
+import { MOST_ROWS, readLines, toCsv } from './export.ts';
+import { cell } from '#packages/ui/csv.ts';
 import type { Client } from '#packages/call/client.ts';
 import { fen } from '#packages/exact/exact.ts';
 

@@ -5,6 +5,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { FaultError } from '#packages/call/useCall.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
+import { toCsvText } from '#packages/ui/csv.ts';
 
 /** More than this is no list any more, but an archive. */
 export const MOST_ROWS = 10_000;
@@ -22,12 +23,6 @@ export async function readLines(client: Client, input: InputOf<typeof readFlow>)
   return lines.slice(0, MOST_ROWS);
 }
 
-/** A cell that begins like a formula would be one in a spreadsheet: a quote before it makes it text. */
-export function cell(text: string): string {
-  const harmless = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 export function toCsv(lines: readonly FlowLine[], words: FundsWords): string {
   const head = [
     words.time, words.entryNo, words.type, words.direction, words.reason, words.matterNo, words['bucket.AVAIL'], words.frozen, words.balanceAfter, words.frozenAfter,
@@ -36,19 +31,9 @@ export function toCsv(lines: readonly FlowLine[], words: FundsWords): string {
     marketTime(line.postedAt), line.no, words[`event.${line.event}`], words[`direction.${line.direction}`], words[`reason.${line.reason}`], line.matter.no,
     toDecimal(line.available, 2), toDecimal(line.frozen, 2), toDecimal(line.availableAfter, 2), toDecimal(line.frozenAfter, 2),
   ]);
-  // The mark tells spreadsheets that this is UTF-8.
-  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return toCsvText([head, ...rows]);
 }
 
 const SHANGHAI_MS = 8 * 3_600_000;
 /** As spreadsheets read a moment: 2026-11-24 10:40:12, by the market's clock. */
 const marketTime = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
-
-export function saveAs(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
-import { atHeat, bandAtHeat, compare, isWithinBand, MARKET_HEAT } from './compare.ts';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { bandAtHeat, compare, isWithinBand } from './compare.ts';
 import { ratio, roundToFen } from './ratio.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);

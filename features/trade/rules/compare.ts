@@ -1,15 +1,13 @@
 // Comparing offers: what coal costs at the buyer's gate, and what its heat costs (domain 4.7).
+import { MARKET_HEAT } from '#features/catalog/heat.ts';
 import {
-  type BasisPoints, divide, type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, minus, multiplyDivide,
-  plus, WHOLE,
+  type BasisPoints, divide, type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, minus, plus, WHOLE,
 } from '#packages/exact/exact.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
 /** Hao for one kilocalorie a kilogram, in one tonne: 0.1302 yuan is 1302. */
 export type HaoPerKcal = Exact<'hao/kcal'>;
 
-/** The heat most Chinese prices are quoted at. */
-export const MARKET_HEAT = kcalPerKg(5_500n);
 /** Standard coal 标准煤. */
 export const STANDARD_HEAT = kcalPerKg(7_000n);
 
@@ -49,11 +47,6 @@ export function compare(offer: Offer): Comparison {
     atMarketHeat: haoPerTonne(toHao(times(arriving, ratio(MARKET_HEAT, offer.heat)))),
     atStandardHeat: haoPerTonne(toHao(times(arriving, ratio(STANDARD_HEAT, offer.heat)))),
   };
-}
-
-/** A price carried over to another heat by plain proportion. */
-export function atHeat(price: HaoPerTonne, heat: KcalPerKg, target: KcalPerKg): HaoPerTonne {
-  return haoPerTonne(multiplyDivide(price, target, heat, 'half_up'));
 }
 
 export interface PriceBand { readonly low: HaoPerTonne; readonly high: HaoPerTonne }

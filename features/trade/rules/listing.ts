@@ -1,5 +1,6 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
 import { basisPoints, share, worth } from '#packages/exact/exact.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { INDEXES, type IndexCode } from '../quality.ts';
 import { type Deposit, type ListingTerms, PRICE_RANGE, type QualityPromise } from '../terms.ts';
 import { depositFor, pricePerTonne } from './deposit.ts';
@@ -146,11 +147,6 @@ function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): 
 }
 
 const DAY_MS = 86_400_000;
-const SHANGHAI_MS = 8 * 3_600_000;
-
-/** The calendar day in Shanghai, which has no summer time. */
-export const dayInMarket = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
-export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What a bettered listing must satisfy again: everything, but that its window may have begun. */
 export const checkBettered = (terms: ListingTerms, around: Surroundings) =>

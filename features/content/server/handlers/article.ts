@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { articleDetail, articleHighlights, articlePage, countArticleRead } from '../../calls/article.ts';
 import { insertRead, readArticles, readHighlights, readRelated, readShown } from '../queries/article.ts';
-import { marketDay } from '#features/catalog/day.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -18,7 +18,7 @@ export const articleHandlers: Handler[] = [
   }),
 
   handle(countArticleRead, async ({ id }, scene) => {
-    const day = marketDay(scene.now);
+    const day = dayInMarket(scene.now);
     return { counted: await insertRead(scene.tx, id, readerOf(scene, day), day, scene.now) > 0 };
   }),
 ];

@@ -4,7 +4,7 @@ import { contentFaults } from '../../faults.ts';
 import { proposalMachine, type ProposalMove } from '../../states.ts';
 import type { Topic } from '../../topics.ts';
 import { decideProposal, insertProposal, lockProposal, readProposals, readText, readVersions } from '../queries/introduction.ts';
-import { marketDay } from '#features/catalog/day.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,7 +14,7 @@ import { writeOutbox } from '#packages/sql/outbox.ts';
 export const introductionHandlers: Handler[] = [
   handle(introduction, async ({ topic, language, version }, { tx, now, fail }) => {
     const versions = await readVersions(tx, topic);
-    const today = marketDay(now);
+    const today = dayInMarket(now);
     const current = versions.find(({ effectiveOn }) => effectiveOn <= today)?.version;
     const wanted = version ?? current ?? fail(genericFaults.not_found);
     const text = await readText(tx, { topic, version: wanted, language }) ?? fail(genericFaults.not_found);
@@ -24,7 +24,7 @@ export const introductionHandlers: Handler[] = [
   handle(deskIntroductions, async ({ topic }, { tx }) => ({ list: await readProposals(tx, topic) })),
 
   handle(proposeIntroduction, async ({ topic, effectiveOn, texts }, { tx, now, actor, fail }) => {
-    if (effectiveOn < marketDay(now)) return fail(contentFaults.day_begun);
+    if (effectiveOn < dayInMarket(now)) return fail(contentFaults.day_begun);
     if (Object.values(texts).some(({ body }) => body.length === 0)) return fail(contentFaults.empty_body);
     const version = await insertProposal(tx, { topic, effectiveOn, texts, personId: actor.personId }, now);
     await writeOutbox(tx, ['content']);
@@ -34,7 +34,7 @@ export const introductionHandlers: Handler[] = [
   handle(publishIntroduction, async ({ topic, version }, scene) => {
     const { to, proposal } = await open(scene, topic, version, 'publish');
     if (proposal.writtenBy === scene.actor.personId) return scene.fail(contentFaults.second_person);
-    if (proposal.effectiveOn < marketDay(scene.now)) return scene.fail(contentFaults.day_begun);
+    if (proposal.effectiveOn < dayInMarket(scene.now)) return scene.fail(contentFaults.day_begun);
     return decide(scene, topic, proposal, to, '');
   }),
 

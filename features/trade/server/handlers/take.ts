@@ -9,7 +9,7 @@ import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
 import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { ownerBond, pricePerTonne } from '../../rules/deposit.ts';
-import { dayInMarket } from '../../rules/listing.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';

@@ -5,7 +5,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls.ts';
-import { dayInMarket } from '../../rules/listing.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;

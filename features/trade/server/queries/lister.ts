@@ -1,6 +1,6 @@
 // What the rules ask about the firm that lists, and the names a title and a search are made of.
 import * as z from 'zod/mini';
-import { dayInMarket } from '../../rules/listing.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const ListerRow = z.object({

@@ -7,7 +7,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import type { IndexCode } from '../../quality.ts';
-import { dayInMarket } from '../../rules/listing.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import type { ListingState } from '../../states.ts';
 import { ListingTerms } from '../../terms.ts';

@@ -7,7 +7,7 @@ import { Figure } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
-import { atHeat, MARKET_HEAT } from '../../rules/compare.ts';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';

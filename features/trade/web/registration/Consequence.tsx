@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, type Kg, kg, worth } from '#packages/exact/exact.ts';
-import { atHeat, MARKET_HEAT } from '../../rules/compare.ts';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { depositFor, pricePerTonne } from '../../rules/deposit.ts';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';

@@ -7,7 +7,7 @@ import { typedDecimal, typedIndex } from '../shared/quality.ts';
 import type { IndexCode } from '../../quality.ts';
 import type { ClauseTemplateId } from '../../rules/clause-templates.ts';
 import { Clause } from '../../rules/clause.ts';
-import { addDays, dayInMarket } from '../../rules/listing.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 
 export interface SpecRow { index: IndexCode; op: QualityPromise['op']; value: string; upper: string; reject: string }
