@@ -1,9 +1,15 @@
 // What the app settles before anybody acts: size, language, settings, the door for visitors, and texts from elsewhere.
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../conformance/routes.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
+
+const POST = 'pages/trade/registration';
+const CONTRACTS = 'pages/contract/autoTrad/list';
+const BALANCE = 'pages/business/finance/manage/accountBalance';
+const doorTo = (page: Page, path: string) => page.locator(`a[href="#/${path}"]`).filter({ visible: true });
 
 describe('9: the root font size', () => {
   it.each([
@@ -87,8 +93,34 @@ describe('6: a visitor at a page behind the login', () => {
     const { page, open } = await stand.phone();
     await open('pages/tabBar/home');
     await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
-    expect(await page.getByRole('link', { name: '发布挂牌' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: /合同/ }).count()).toBe(0);
+    for (const path of [POST, CONTRACTS, BALANCE]) expect(await doorTo(page, path).count()).toBe(0);
+  });
+});
+
+describe('1: menus', () => {
+  it.each([
+    ['jinghua.trader', [POST, CONTRACTS], [BALANCE]],
+    ['jinghua.finance', [BALANCE], [POST, CONTRACTS]],
+  ])('of %s are filtered by authority', async (loginName, seen, unseen) => {
+    const { page, open, signIn } = await stand.phone();
+    await signIn(loginName);
+    await open('pages/tabBar/business');
+    for (const path of seen) await doorTo(page, path).first().waitFor();
+    for (const path of unseen) expect(await doorTo(page, path).count()).toBe(0);
+  });
+
+  it('of a visitor are the open ones, and requests send the language header zh-CN whatever the language', async () => {
+    const { page, open } = await stand.phone({ locale: 'fr-FR' });
+    const sent: [path: string, lang: string | undefined][] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) sent.push([pathname, request.headers()['lang']]);
+    });
+    await open('pages/tabBar/home');
+    await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
+    await expect.poll(() => sent.map(([path]) => path)).toContain('/api/user/qry_open_menus');
+    expect(sent.map(([path]) => path)).not.toContain('/api/user/login_user_menus');
+    expect(new Set(sent.map(([, lang]) => lang))).toEqual(new Set(['zh-CN']));
   });
 });
 

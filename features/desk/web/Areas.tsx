@@ -10,8 +10,8 @@ type Area = 'post' | 'trade' | 'mine' | 'contract' | 'balance' | 'flow' | 'depos
 interface Door { readonly area: Area; readonly icon: IconName; readonly to: string; readonly authId?: string; readonly seats?: readonly Seat[] }
 
 const DOORS: readonly Door[] = [
-  { area: 'post', icon: 'listing', to: 'pages/trade/registration', seats: TRADING_SEATS },
-  { area: 'trade', icon: 'trade', to: 'pages/tabBar/trade' },
+  { area: 'post', icon: 'listing', to: 'pages/trade/registration', authId: 'B0201' },
+  { area: 'trade', icon: 'trade', to: 'pages/tabBar/trade', authId: '02' },
   { area: 'mine', icon: 'edit', to: 'pages/trade/mine', seats: TRADING_SEATS },
   { area: 'review', icon: 'check', to: 'pages/trade/review', seats: ['operator_trade'] },
   { area: 'contract', icon: 'contract', to: 'pages/contract/autoTrad/list', authId: '030101' },
