@@ -1,6 +1,10 @@
 // A report and a photograph as people bring them: chosen on one phone, opened and looked at on another.
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import writeSheet from 'write-excel-file/universal';
 import { someJpeg, somePdf } from '#features/file/server/files.example.ts';
+import { textOf } from '#features/trade/web/sheet/cells.ts';
+import { readCells } from '#features/trade/web/sheet/file.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
@@ -40,4 +44,24 @@ it('a mine lists coal with its assay and a photograph, and a plant opens both', 
   const photo = buyer.page.getByRole('dialog').getByRole('img');
   await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   expect([...buyer.broken, ...seller.broken]).toEqual([]);
+});
+
+it('a mine brings two listings in a sheet: the good one becomes a draft, the other is told what is wrong', async () => {
+  const { page, open, signIn, broken } = await stand.phone();
+  await signIn('heishan.trader');
+  await open('pages/trade/registration?sheet=1');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载模板' }).click();
+  const template = await readFile(await (await waiting).path());
+  const [keys = [], , example = []] = await readCells(new File([template], 'template.xlsx')) ?? [];
+  const rowOf = (changes: Readonly<Record<string, string>>) => keys.map((key, at) => ({ value: changes[textOf(key)] ?? textOf(example[at]) }));
+  const sheet = await writeSheet([keys.map((key) => ({ value: textOf(key) })), rowOf({ title: '好煤' }), rowOf({ title: '坏煤', price: '99999' })]).toBlob();
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.xlsx', mimeType: sheet.type, buffer: Buffer.from(await sheet.arrayBuffer()) });
+  await page.getByText('1 行可存为草稿，1 行有误').waitFor();
+  await page.getByText('可填 1 – 5,000').waitFor();
+  await page.getByRole('button', { name: '存为草稿（1）' }).click();
+  await page.getByRole('button', { name: '查看草稿' }).click();
+  await page.getByRole('dialog').getByText('好煤').click();
+  await page.getByText('确认挂牌').waitFor();
+  expect(broken).toEqual([]);
 });

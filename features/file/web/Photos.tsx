@@ -52,7 +52,11 @@ function Whole({ photos, start, onClose }: { photos: readonly FileLink[]; start:
           ref={strip} className="file-whole-strip"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => { setAt(Math.min(photos.length - 1, Math.max(0, Math.round(scrollLeft / Math.max(1, clientWidth))))); }}
         >
-          {photos.map(({ fileId, url, name }, number) => <img key={fileId} src={webConfig.httpRequest + url} alt={name || `${number + 1}`} className="file-whole-picture" />)}
+          {photos.map(({ fileId, url, name }, number) => (
+            <a key={fileId} href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer" className="file-whole-place">
+              <img src={webConfig.httpRequest + url} alt={name || `${number + 1}`} className="file-whole-picture" />
+            </a>
+          ))}
         </div>
         {photos.length > 1 && (
           <div className="file-whole-head">

@@ -68,6 +68,8 @@ export type TradeWords = Words<
     | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
     | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'keepClause' | 'findFirm'
     | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'offStep' | 'value' | 'mayNot'}`
+  | `import.${'badLeft' | 'title' | 'hint' | 'template' | 'templateName' | 'choose' | 'limits' | 'example' | 'like' | 'oneOf' | 'atMostSigns' | 'unreadable' | 'noHeader' | 'noRows' | 'tooMany'
+    | 'summary' | 'row' | 'good' | 'bad' | 'saved' | 'save' | 'nothing' | 'saving' | 'done' | 'drafts' | 'listLabel'}`
   | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'
     | 'review' | 'confirm' | 'confirmBody' | 'agree' | 'done' | 'doneBody' | 'contracts' | 'board' | 'payMode' | 'org' | 'off' | 'orgHint' | 'orgNone' | 'orgUntil'}`
   | `offer.${'title' | 'price' | 'quantity' | 'validity' | 'hours' | 'message' | 'messageHint' | 'send' | 'listed' | 'confirm' | 'sent'}`

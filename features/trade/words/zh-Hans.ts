@@ -124,4 +124,9 @@ export const words: TradeWords = {
   'field.assayReportId': '化验报告', 'field.assaySampledOn': '采样日期', 'field.photos': '照片',
   'rule.sampled_on_missing': '请填写化验报告的采样日期', 'rule.sampled_in_the_future': '采样日期不能晚于今天', 'rule.file_unusable': '文件已失效或格式不符，请重新上传',
   'card.recentAssay': '近期化验', 'detail.files': '化验与照片', 'detail.sampledOn': '采样 {day}', 'detail.filesGone': '文件暂时打不开，请稍后重试', 'registration.assayHint': 'PDF，不超过 10 MB；30 天内采样的会标注「近期化验」',
+
+  'import.title': '导入 Excel', 'import.hint': '下载模板，每行填一条挂牌，再选择文件。逐行检查后，正确的行存为草稿，逐条核对后再提交。', 'import.template': '下载模板', 'import.templateName': '挂牌模板.xlsx', 'import.choose': '选择文件', 'import.limits': 'xlsx，最多 {most} 行', 'import.example': '示例（此行不导入）',
+  'import.like': '格式如 {example}', 'import.oneOf': '可填：{allowed}', 'import.atMostSigns': '最多 {most} 个字', 'import.unreadable': '无法读取此文件，请用模板另存为 xlsx 后重试', 'import.noHeader': '找不到表头，请使用模板', 'import.noRows': '表中没有可导入的行', 'import.tooMany': '一次最多导入 {most} 行，此表有 {count} 行',
+  'import.summary': '{good} 行可存为草稿，{bad} 行有误', 'import.row': '第 {row} 行', 'import.good': '可导入', 'import.bad': '有误', 'import.saved': '已存', 'import.save': '存为草稿（{count}）', 'import.nothing': '没有可导入的行', 'import.saving': '正在保存 {done} / {count}', 'import.done': '已存 {count} 条草稿', 'import.drafts': '查看草稿', 'import.listLabel': '表中各行',
+  'import.badLeft': '还有 {bad} 行有误；在表中改好后再选一次文件，已存的行不会重复保存。',
 };

@@ -124,4 +124,9 @@ export const words: TradeWords = {
   'field.assayReportId': '化驗報告', 'field.assaySampledOn': '採樣日期', 'field.photos': '照片',
   'rule.sampled_on_missing': '請填寫化驗報告的採樣日期', 'rule.sampled_in_the_future': '採樣日期不能晚於今天', 'rule.file_unusable': '檔案已失效或格式不符，請重新上傳',
   'card.recentAssay': '近期化驗', 'detail.files': '化驗與照片', 'detail.sampledOn': '採樣 {day}', 'detail.filesGone': '檔案暫時打不開，請稍後重試', 'registration.assayHint': 'PDF，不超過 10 MB；30 天內採樣的會標註「近期化驗」',
+
+  'import.title': '匯入 Excel', 'import.hint': '下載範本，每行填一條掛牌，再選擇檔案。逐行檢查後，正確的行存為草稿，逐條核對後再提交。', 'import.template': '下載範本', 'import.templateName': '掛牌範本.xlsx', 'import.choose': '選擇檔案', 'import.limits': 'xlsx，最多 {most} 行', 'import.example': '示例（此行不匯入）',
+  'import.like': '格式如 {example}', 'import.oneOf': '可填：{allowed}', 'import.atMostSigns': '最多 {most} 個字', 'import.unreadable': '無法讀取此檔案，請用範本另存為 xlsx 後重試', 'import.noHeader': '找不到表頭，請使用範本', 'import.noRows': '表中沒有可匯入的行', 'import.tooMany': '一次最多匯入 {most} 行，此表有 {count} 行',
+  'import.summary': '{good} 行可存為草稿，{bad} 行有誤', 'import.row': '第 {row} 行', 'import.good': '可匯入', 'import.bad': '有誤', 'import.saved': '已存', 'import.save': '存為草稿（{count}）', 'import.nothing': '沒有可匯入的行', 'import.saving': '正在儲存 {done} / {count}', 'import.done': '已存 {count} 條草稿', 'import.drafts': '查看草稿', 'import.listLabel': '表中各行',
+  'import.badLeft': '還有 {bad} 行有誤；在表中改好後再選一次檔案，已存的行不會重複儲存。',
 };

@@ -23,7 +23,7 @@ export const readDrafts = (connection: Connection, personId: string) => connecti
     from trade_draft
    where person_id = ${personId}
    order by saved_at desc
-   limit 50`;
+   limit 250`;
 
 export const deleteDraft = (tx: Transaction, id: string, personId: string) => tx.run`
   delete from trade_draft

@@ -1,4 +1,5 @@
 // Posting a listing: from nothing, from a draft, from the last one, or mending one that was rejected.
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -18,7 +19,10 @@ import { blankForm, firmsIn, formOf, type ListingForm, renewed } from './form.ts
 import { Wizard } from './Wizard.tsx';
 
 const word = z.optional(z.string());
-const RegistrationQuery = z.object({ draft: word, copy: word, resubmit: word });
+const RegistrationQuery = z.object({ draft: word, copy: word, resubmit: word, sheet: word });
+
+/** Few list by the sheet: its code comes with the first who does. */
+const Import = lazy(() => import('../sheet/Import.tsx'));
 
 export default function Registration() {
   const { say } = useSay();
@@ -40,7 +44,7 @@ type Trader = AnswerOf<typeof traderInfo>;
 /** What the form begins with. */
 function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const { say } = useSay();
-  const [{ draft, copy, resubmit }] = useScreenQuery(RegistrationQuery);
+  const [{ draft, copy, resubmit, sheet }] = useScreenQuery(RegistrationQuery);
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
   const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
@@ -56,6 +60,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
       isFilled={draft !== undefined || source !== undefined}
     />
   );
+  if (sheet !== undefined) return <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}><Import blank={blank} trader={trader} /></Suspense>;
   if (source !== undefined && listing.data && areNamesSettled) {
     const form = formOf(listing.data.terms, named.data);
     return wizard(copy === undefined ? form : renewed(form, now));

@@ -41,7 +41,12 @@ export function StartOffers({ personId, onContinue, onCopy }: { personId: string
           {summary(unfinished.form)}
         </Notice>
       )}
-      <Card><Button isWide icon="copy" onPress={copyLast}>{say('registration.copyLast')}</Button></Card>
+      <Card>
+        <div className="trade-fields">
+          <Button isWide icon="copy" onPress={copyLast}>{say('registration.copyLast')}</Button>
+          <Button isWide icon="listing" to="pages/trade/registration?sheet=1">{say('import.title')}</Button>
+        </div>
+      </Card>
     </>
   );
 }

@@ -5,21 +5,26 @@ import { useLocaleTag } from '#packages/ui/locale.ts';
 import { groupDigits } from '#packages/ui/numerals.ts';
 import type { Surroundings } from '../../rules/listing.ts';
 import { typedDecimal } from '../shared/quality.ts';
-import { useSay } from '../shared/say.ts';
+import { type Say, useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import type { ListingForm } from './form.ts';
 import { readForm, type Wrong } from './terms.ts';
 
 export interface Lister { readonly firm: { readonly capabilities: readonly ('sell' | 'buy' | 'trading_company')[] } | null }
 
-export function useListingForm(start: ListingForm, { firm }: Lister) {
+/** What the rules ask besides the form, as it is at the moment of asking. */
+export function useSurroundings({ firm }: Lister): () => Surroundings {
   const { signDays } = useTradingCosts();
-  const textOf = useWrongText();
-  const around = (): Surroundings => ({
+  return () => ({
     now: new Date(serverNow()), signDays,
     mayFirmSell: firm?.capabilities.includes('sell') ?? false, mayFirmBuy: firm?.capabilities.includes('buy') ?? false,
     isTradingCompany: firm?.capabilities.includes('trading_company') ?? false,
   });
+}
+
+export function useListingForm(start: ListingForm, lister: Lister) {
+  const textOf = useWrongText();
+  const around = useSurroundings(lister);
   const read = (values: ListingForm) => readForm(values, around());
   const resolver: Resolver<ListingForm> = (values) => {
     const { wrongs } = read(values);
@@ -35,9 +40,11 @@ export function useListingForm(start: ListingForm, { firm }: Lister) {
 export function useWrongText() {
   const { say } = useSay();
   const localeTag = useLocaleTag();
-  return ({ word, bounds }: Wrong): string => {
-    if (!bounds) return say(word);
-    const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
-    return say(word, { least: write(bounds.least), most: write(bounds.most) });
-  };
+  return (wrong: Wrong) => writeWrong(wrong, say, localeTag);
+}
+
+export function writeWrong({ word, bounds }: Wrong, say: Say, localeTag: string): string {
+  if (!bounds) return say(word);
+  const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
+  return say(word, { least: write(bounds.least), most: write(bounds.most) });
 }

@@ -1,0 +1,32 @@
+// Sheets as files: read into cells, written as a template. The code for both comes when it is first needed.
+import type { Cell } from './cells.ts';
+import type { Column } from './columns.ts';
+import type { ListingForm } from '../registration/form.ts';
+
+export const MOST_SHEET_BYTES = 2 * 1_024 * 1_024;
+const LONGEST_MS = 10_000;
+
+/** The first sheet; formulas stand as the values they had when it was saved. Undefined for what cannot be read. */
+export async function readCells(file: File): Promise<Cell[][] | undefined> {
+  if (file.size > MOST_SHEET_BYTES) return undefined;
+  const { readSheet } = await import('read-excel-file/universal');
+  // Very large sheets are unpacked by a worker made on the spot, which the content policy does not allow: no answer comes.
+  const late = new Promise<undefined>((resolve) => { setTimeout(() => { resolve(undefined); }, LONGEST_MS); });
+  const read = readSheet(file, { parseNumber: (number) => ({ number }) }).catch(() => undefined);
+  return await Promise.race([read as Promise<Cell[][] | undefined>, late]);
+}
+
+const KEY_STYLE = { textColor: '#646a73', fontSize: 9 } as const;
+const LABEL_STYLE = { fontWeight: 'bold', backgroundColor: '#f5f6fa', wrap: true } as const;
+const WIDTH = 16;
+
+/** Three rows: fixed keys, names in the reader's language, an example. */
+export async function writeTemplate(columns: readonly Column[], example: ListingForm): Promise<Blob> {
+  const { default: writeSheet } = await import('write-excel-file/universal');
+  const rows = [
+    columns.map(({ key }) => ({ value: key, ...KEY_STYLE })),
+    columns.map(({ label }) => ({ value: label, ...LABEL_STYLE })),
+    columns.map((column) => ({ value: column.write(example), type: String })),
+  ];
+  return writeSheet(rows, { columns: columns.map(() => ({ width: WIDTH })), stickyRowsCount: 2 }).toBlob();
+}

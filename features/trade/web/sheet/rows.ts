@@ -1,0 +1,103 @@
+// The rows of a sheet as forms: each checked by the rules of the form itself, its mistakes named by their columns.
+import { set } from 'react-hook-form';
+import type { Surroundings } from '../../rules/listing.ts';
+import type { ListingForm } from '../registration/form.ts';
+import { readForm, type Wrong } from '../registration/terms.ts';
+import { type Cell, textOf } from './cells.ts';
+import { type Column, SHEET_INDEXES } from './columns.ts';
+
+export interface SheetProblem { readonly label: string; readonly text: string }
+export interface SheetRow {
+  /** What it says, and which of those that say the same: a mended sheet has the same rows where nothing was wrong. */
+  readonly key: string;
+  /** As the sheet numbers it. */
+  readonly number: number;
+  readonly form: ListingForm;
+  readonly problems: readonly SheetProblem[];
+}
+export type SheetReading =
+  | { readonly rows: readonly SheetRow[] }
+  | { readonly trouble: 'noHeader' | 'noRows' }
+  | { readonly trouble: 'tooMany'; readonly count: number };
+
+export const MOST_ROWS = 200;
+
+interface Reading {
+  readonly columns: readonly Column[];
+  readonly blank: ListingForm;
+  readonly around: Surroundings;
+  /** The title of the row that only shows how to fill the sheet. */
+  readonly exampleTitle: string;
+  textOfWrong(wrong: Wrong): string;
+  labelOfPath(path: string): string;
+}
+
+export function readSheetRows(cells: readonly (readonly Cell[])[], reading: Reading): SheetReading {
+  const headerAt = cells.slice(0, FURTHEST_HEADER).findIndex((row) => isHeader(row, reading.columns));
+  const header = cells[headerAt];
+  if (!header) return { trouble: 'noHeader' };
+  const places = header.map((cell) => columnNamed(cell, reading.columns));
+  const titleAt = places.findIndex((column) => column?.key === 'title');
+  const filled = cells.map((row, at) => ({ row, at })).slice(headerAt + 1)
+    .filter(({ row }) => row.some((cell) => textOf(cell) !== '') && !isHeader(row, reading.columns) && textOf(row[titleAt]) !== reading.exampleTitle);
+  if (filled.length === 0) return { trouble: 'noRows' };
+  if (filled.length > MOST_ROWS) return { trouble: 'tooMany', count: filled.length };
+  return { rows: keyed(filled.map(({ row, at }) => readRow(row, at + 1, places, reading))) };
+}
+
+function keyed(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const said = JSON.stringify(row.form);
+    const before = seen.get(said) ?? 0;
+    seen.set(said, before + 1);
+    return { ...row, key: `${before} ${said}` };
+  });
+}
+
+/** Something may stand above the table. */
+const FURTHEST_HEADER = 10;
+const LEAST_NAMED = 3;
+const isHeader = (row: readonly Cell[], columns: readonly Column[]) => row.filter((cell) => columnNamed(cell, columns)).length >= LEAST_NAMED;
+
+function columnNamed(cell: Cell, columns: readonly Column[]): Column | undefined {
+  const text = textOf(cell).toLowerCase();
+  return text === '' ? undefined : columns.find(({ key, label }) => key.toLowerCase() === text || label.toLowerCase() === text);
+}
+
+/** What a sheet cannot say is left to the form: a draft may miss it. */
+const LEFT_TO_FORM = ['coalOrg', 'useCoalOrg', 'namedFirms'];
+
+function readRow(row: readonly Cell[], number: number, places: readonly (Column | undefined)[], reading: Reading): Omit<SheetRow, 'key'> {
+  const form: ListingForm = structuredClone({ ...reading.blank, spec: SHEET_INDEXES.map((index) => ({ index, op: OPS[index], value: '', upper: '', reject: '' })) });
+  const problems: SheetProblem[] = [];
+  const spoilt = new Set<string>();
+  for (const [at, column] of places.entries()) {
+    const cell = row[at];
+    if (!column || textOf(cell) === '') continue;
+    const parsed = column.parse(cell);
+    if ('value' in parsed) set(form, column.path, parsed.value);
+    else {
+      problems.push({ label: column.label, text: parsed.allowed });
+      spoilt.add(column.path);
+    }
+  }
+  form.spec = form.spec.filter(({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index));
+  const { wrongs } = readForm(form, reading.around);
+  for (const wrong of wrongs) {
+    const column = columnAt(wrong.path, form, reading.columns);
+    const isKnown = LEFT_TO_FORM.includes(wrong.path) || (column !== undefined && spoilt.has(column.path));
+    if (!isKnown) problems.push({ label: column?.label ?? reading.labelOfPath(wrong.path), text: reading.textOfWrong(wrong) });
+  }
+  return { number, form, problems };
+}
+
+const OPS = { QNET_AR: 'at_least', MT: 'at_most', STD: 'at_most', AD: 'at_most', VDAF: 'typical' } as const;
+const OPTIONAL: readonly string[] = ['AD', 'VDAF'];
+
+function columnAt(path: string, { spec }: ListingForm, columns: readonly Column[]): Column | undefined {
+  const [name, at, field] = path.split('.');
+  const index = name === 'spec' ? spec[Number(at)]?.index : undefined;
+  const key = index && (field === 'reject' ? `${index}.reject` : index);
+  return columns.find((column) => (key ? column.key === key : column.path === path));
+}

@@ -1,0 +1,47 @@
+// Saves good rows as drafts, one after another, each once however often it is tried.
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { newRandomCode } from '#packages/call/client.ts';
+import { useLine } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { myDrafts, saveDraft } from '../../calls.ts';
+import type { SheetRow } from './rows.ts';
+
+/** A little slower than the platform lets one person act. */
+const PAUSE_MS = 250;
+
+/** What a row says keeps its code: saved again after a lost answer, it is the same draft. */
+const codes = new Map<string, string>();
+function codeOf({ key }: SheetRow): string {
+  const code = codes.get(key) ?? newRandomCode();
+  codes.set(key, code);
+  return code;
+}
+
+export function useSaving() {
+  const { client } = useLine();
+  const queries = useQueryClient();
+  const textOf = useFaultText('trade');
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  async function save(rows: readonly SheetRow[]) {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      for (const row of rows) {
+        const result = await client(saveDraft, { title: row.form.title, terms: { ...row.form } }, { randomCode: codeOf(row) });
+        if (!result.ok) return setTrouble(textOf(result.fault));
+        setSaved((now) => new Set([...now, row.key]));
+        await new Promise((resolve) => { setTimeout(resolve, PAUSE_MS); });
+      }
+    } catch (error) {
+      setTrouble(textOf(error as Error));
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: [myDrafts.path] });
+    }
+  }
+  return { save, saved, isBusy, trouble, clear: () => { setTrouble(undefined); } };
+}
