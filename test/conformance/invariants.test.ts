@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { handlers, reactions } from '#apps/server/features.ts';
 import { CONTRACT_STATES, DEALT_KINDS } from '#features/contract/states.ts';
+import { FILE_KINDS } from '#features/file/kinds.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { BUCKETS, HELD_BUCKETS } from '#features/funds/accounts.ts';
@@ -76,6 +77,7 @@ describe('every call', () => {
       '/api/qry_dict_list',
       '/api/trade/listing/board',
       '/api/trade/listing/detail',
+      '/api/trade/listing/files',
       '/api/trade/listing/summary',
       '/api/user/basic_info',
       '/api/user/qry_open_menus',
@@ -140,6 +142,7 @@ describe('the database lists the same', async () => {
     ['directions', DIRECTIONS, 'trade_listing.direction'],
     ['modes', MODES, 'trade_listing.mode'],
     ['visibilities', VISIBILITIES, 'trade_listing.visibility'],
+    ['kinds of files', FILE_KINDS, 'file.kind'],
     ['languages', LOCALES, 'account_person.locale'],
   ])('%s', (_what, values, column) => {
     expect(listed(column)).toEqual([...values].sort());
