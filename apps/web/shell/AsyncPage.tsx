@@ -1,5 +1,5 @@
 // A page while it loads, and the screen that loads it again after 60 s or a failure.
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ASYNC_PAGE, isServerThere, PageFailure, type Reason, reloadOnce } from './loading.ts';
 import { forgetFailure } from './pageCode.ts';
 import { useShellWords } from './words.ts';
@@ -51,6 +51,7 @@ function Failed({ reason, onRetry }: { reason: Reason; onRetry(): unknown }) {
   const [isReloading, setReloading] = useState(false);
   const sentence = words[`page.${SENTENCE[reason]}`];
   useTitle(sentence);
-  useEffect(() => { if (reason === 'absent') setReloading(reloadOnce()); }, [reason]);
+  // Before it is seen: nobody is to press what goes in the same moment.
+  useLayoutEffect(() => { if (reason === 'absent') setReloading(reloadOnce()); }, [reason]);
   return isReloading ? <Waiting /> : <button type="button" className="async-failed" onClick={() => { onRetry(); }}>{sentence}</button>;
 }
