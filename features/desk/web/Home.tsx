@@ -44,7 +44,7 @@ export default function Home() {
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
       {isSignedIn && <Todos most={3} />}
-      {doors.length > 0 && <Card><Areas areas={doors} /></Card>}
+      <div className="desk-doors">{doors.length > 0 && <Card><Areas areas={doors} /></Card>}</div>
       <div className="desk-news"><Suspense fallback={<NewsShape />}>{isStanding ? <News /> : <NewsShape />}</Suspense></div>
       <Latest />
     </Screen>
