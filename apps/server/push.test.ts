@@ -129,8 +129,8 @@ describe('a message', () => {
     await signInAt(before, 'jinghua');
     await tell(firm.id, 2);
     await before.ids.until((items) => items.length === 2);
-    await expect.poll(() => app.database.pool.query('select from push_message where cid = $1 and acked_at is null', [before.client.identity.cid])
-      .then(({ rowCount }) => rowCount)).toBe(0);
+    await expect.poll(() => app.database.pool.query('select acked_to from push_client where cid = $1', [before.client.identity.cid])
+      .then(({ rows }) => rows)).toEqual([{ acked_to: 2 }]);
     await gone(before);
     const after = await open({ identity: before.client.identity });
     await tell(firm.id);

@@ -22,26 +22,26 @@ create table push_client (
   epoch      integer     not null default 0,
   -- The process that its last connection was made to.
   node       text        not null default '',
+  -- Numbers what it is told.
   next_seq   integer     not null default 1,
+  -- Everything up to here has arrived, or is no longer to be told.
+  acked_to   integer     not null default 0,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   check ((person_id is null) = (session_id is null) and (person_id is null) = (bound_at is null))
-);
+) with (fillfactor = 60);
 create index push_client_by_session on push_client (session_id) where session_id is not null;
-create index push_client_by_age on push_client (last_seen_at);
 
--- What a client is to be told, until it says that it has it. Rows stay until they expire, so that nothing is told twice.
+-- What a client was told or is to be told. Rows stay until they expire, so that nothing is told twice; which of them have
+-- arrived is one number of the client, not a change to each.
+-- No foreign key on the cid: clients are forgotten long after their messages.
 create table push_message (
-  cid          text        not null references push_client (cid) on delete cascade,
-  -- What it is about: told to a client once.
-  message_id   text        not null,
-  seq          integer     not null,
-  type         text        not null,
-  created_at   timestamptz not null,
-  expires_at   timestamptz not null,
-  -- It has arrived, or a summary took its place.
-  acked_at     timestamptz,
+  cid        text        not null,
+  message_id text        not null,
+  seq        integer     not null,
+  type       text        not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
   primary key (cid, message_id)
 );
-create index push_message_pending on push_message (cid, seq) where acked_at is null;
-create index push_message_by_expiry on push_message (expires_at);
+create index push_message_by_expiry on push_message using brin (expires_at);

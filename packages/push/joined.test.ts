@@ -41,7 +41,8 @@ function memoryHouse(now: () => number) {
     }
     const room = client.deliveries?.room ?? 100;
     const after = client.deliveries?.lastSeq ?? 0;
-    client.deliver(rows.filter(({ row, isAcknowledged }) => !isAcknowledged && row.seq > after).slice(0, room).map(({ row }) => row), room);
+    const waiting = rows.filter(({ row, isAcknowledged }) => !isAcknowledged && row.seq > after);
+    client.deliver(waiting.slice(0, room).map(({ row }) => row), waiting.length <= room);
   };
   const house: House = {
     appId: settings.appId, counts: noCounts(), now,
@@ -66,10 +67,9 @@ function memoryHouse(now: () => number) {
     },
     follow: async (_client, wanted) => wanted,
     keepPhoneInfo: () => undefined,
-    arrived: (client, seq) => {
-      const found = told.get(client.cid)?.[seq - 1];
-      if (found) found.isAcknowledged = true;
-      if (client.deliveries?.wantsMore()) wake(client);
+    arrived: (client, upTo = 0) => {
+      for (const row of told.get(client.cid)?.slice(0, upTo) ?? []) row.isAcknowledged = true;
+      if (client.deliveries?.wantsMore) wake(client);
     },
     ended: (client) => { if (present.get(client.cid) === client) present.delete(client.cid); },
   };

@@ -1,5 +1,5 @@
 // A client of the push service without a browser: it does what the protocol asks, and says what it hears.
-import { constants, createPublicKey, hash, publicEncrypt, randomBytes } from 'node:crypto';
+import { constants, createPublicKey, createSecretKey, hash, publicEncrypt, randomBytes } from 'node:crypto';
 import { ALGORITHM, DIRECTION, type Direction, IV_LENGTH, joinKeys, KEY_LENGTH, packetIvSource } from '#packages/push/cipher.ts';
 import {
   Action, HEARTBEAT_DATA, LoginResult, PushMessage, readEnvelope, readJson, Redirect, RegisterResult, ServerClose, Signal, StoredMessage,
@@ -35,7 +35,8 @@ export class PushClient {
   readonly #send: (frame: string) => void;
   readonly #heard: Heard;
   readonly #manners: Manners;
-  readonly #key = randomBytes(KEY_LENGTH);
+  readonly #keyBytes = randomBytes(KEY_LENGTH);
+  readonly #key = createSecretKey(this.#keyBytes);
   readonly #iv = randomBytes(IV_LENGTH);
   #packetId: number;
   readonly identity: PushIdentity;
@@ -57,7 +58,7 @@ export class PushClient {
     const { appId, keyId: rsaPublicKeyId, publicKey } = this.#settings;
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     const secretKey = publicEncrypt(
-      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys({ key: this.#key, iv: this.#iv } as never)).toString('base64');
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys({ key: this.#keyBytes, iv: this.#iv })).toString('base64');
     this.say(COMMAND.keyNegotiate, { appId, rsaPublicKeyId, algorithm: ALGORITHM, secretKey, iv: '', ...more });
   }
 

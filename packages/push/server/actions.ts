@@ -19,10 +19,10 @@ export function hearAction(house: House, client: Client, plain: string): Promise
 function hearReceived(house: House, client: Client, msgData: string): void {
   const received = readJson(Received, msgData);
   if (!received) return client.bad();
-  const seq = client.deliveries?.arrived(received.msgId);
-  if (seq === undefined) return;
+  const arrived = client.deliveries?.arrived(received.msgId);
+  if (!arrived) return;
   house.counts.acknowledged += 1;
-  house.arrived(client, seq);
+  house.arrived(client, arrived.upTo);
 }
 
 function hearFeedback(client: Client, { msgId, msgData }: Action): void {

@@ -93,10 +93,10 @@ export class Connection implements Client {
     this.#send(COMMAND.serverMessage, action(this.#house.appId, this.cid, said));
   }
 
-  deliver(rows: readonly PendingRow[], asked: number): void {
+  deliver(rows: readonly PendingRow[], isAll: boolean): void {
     if (!this.isOnline) return;
     this.deliveries ??= new Deliveries();
-    const fresh = this.deliveries.take(rows, asked, this.#house.now());
+    const fresh = this.deliveries.take(rows, isAll, this.#house.now());
     this.#house.counts.sent += fresh.length;
     for (const flight of fresh) this.#sendFlight(flight);
   }

@@ -18,38 +18,46 @@ export class Deliveries {
   /** In the order of their numbers, hence of their sending. */
   readonly #flights: Flight[] = [];
   #lastSeq = 0;
+  #arrivedTo = 0;
   /** There may be rows after the last one sent. */
-  #isMore = false;
+  #isMore = true;
 
   get lastSeq(): number { return this.#lastSeq; }
   get count(): number { return this.#flights.length; }
   get room(): number { return LIMIT.inFlight - this.#flights.length; }
+  /** False: everything before what is written next has been sent. */
+  get isBehind(): boolean { return this.#isMore; }
 
-  /** What of these rows is new goes out; `asked`: how many would have been welcome. */
-  take(rows: readonly PendingRow[], asked: number, now: number): readonly Flight[] {
-    this.#isMore = rows.length >= asked;
-    const fresh = rows.filter(({ seq }) => seq > this.#lastSeq)
+  /** As many of these rows as there is room for go out; `isAll`: nothing was written after the last of them. */
+  take(rows: readonly PendingRow[], isAll: boolean, now: number): readonly Flight[] {
+    const { room } = this;
+    const fresh = rows.filter(({ seq }) => seq > this.#lastSeq).slice(0, room)
       .map(({ seq, message_id: id, type, unread }) => ({ seq, id, type, unread, sentAt: now, isSentAgain: false }));
+    this.#isMore = !isAll || rows.length > room;
     this.#flights.push(...fresh);
     this.#lastSeq = fresh.at(-1)?.seq ?? this.#lastSeq;
     return fresh;
   }
 
-  /** The number of what has arrived; undefined for what is not on its way. */
-  arrived(id: string): number | undefined {
+  /** Undefined: not on its way. Else the number up to which everything has arrived, if that is news. */
+  arrived(id: string): { readonly upTo: number | undefined } | undefined {
     const at = this.#flights.findIndex((flight) => flight.id === id);
-    return at < 0 ? undefined : this.#flights.splice(at, 1)[0]?.seq;
+    if (at < 0) return undefined;
+    this.#flights.splice(at, 1);
+    const [oldest] = this.#flights;
+    const upTo = oldest ? oldest.seq - 1 : this.#lastSeq;
+    if (upTo <= this.#arrivedTo) return { upTo: undefined };
+    this.#arrivedTo = upTo;
+    return { upTo };
   }
 
-  /** Rows wait and there is room: true once, until they were read. */
-  wantsMore(): boolean {
-    if (!this.#isMore || this.room < REFILL) return false;
-    this.#isMore = false;
-    return true;
+  /** Rows wait, and there is room for a good many. */
+  get wantsMore(): boolean {
+    return this.#isMore && this.room >= REFILL;
   }
 
   /** News came while the window was full. */
-  remember(): void {
+  fallBehind(): void {
     this.#isMore = true;
   }
 

@@ -25,8 +25,8 @@ export interface Client extends Follower {
   followed: Map<string, string> | undefined;
   deliveries: Deliveries | undefined;
   say(said: Said): void;
-  /** `asked`: how many rows would have been welcome. */
-  deliver(rows: readonly PendingRow[], asked: number): void;
+  /** `isAll`: nothing was written after the last of these rows. */
+  deliver(rows: readonly PendingRow[], isAll: boolean): void;
   /** A packet that no honest client sends. */
   bad(): void;
   /** Once a second. */
@@ -47,6 +47,7 @@ export interface House {
   /** Those of the wanted names that this client may follow. */
   follow(client: Client, wanted: readonly string[]): Promise<readonly string[]>;
   keepPhoneInfo(cid: string, phoneInfo: string): void;
-  arrived(client: Client, seq: number): void;
+  /** Of what was sent to the client something has arrived; `upTo`: everything up to this number, if that is news. */
+  arrived(client: Client, upTo: number | undefined): void;
   ended(client: Client): void;
 }

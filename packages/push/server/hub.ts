@@ -70,6 +70,7 @@ export class Hub {
         else told.set(follower, new Set([alias]));
       }
     }
+    this.#forgetOld(now);
     let count = 0;
     for (const [follower, aliases] of told) {
       follower.tell([...aliases]);
@@ -90,6 +91,9 @@ export class Hub {
   #remember(topic: string, now: number) {
     this.#recent.delete(topic);
     this.#recent.set(topic, now);
+  }
+
+  #forgetOld(now: number) {
     for (const [old, at] of this.#recent) {
       if (now - at < RECENT_MS) break;
       this.#recent.delete(old);

@@ -251,6 +251,6 @@ it('writes down what has arrived before it closes, and leaves no timer', async (
   await hub.publish(['person/wu']);
   await vi.waitUntil(() => heard.ids.length === 1);
   await service.close();
-  const { rows } = await pool.query<{ is_acked: boolean }>('select acked_at is not null as is_acked from push_message where cid = $1', [identity.cid]);
-  expect(rows).toEqual([{ is_acked: true }]);
+  const { rows } = await pool.query('select acked_to from push_client where cid = $1', [identity.cid]);
+  expect(rows).toEqual([{ acked_to: 1 }]);
 });

@@ -146,8 +146,8 @@ export class Service implements House {
     database.transaction((tx) => storePhoneInfo(tx, cid, phoneInfo)).catch(onError);
   }
 
-  arrived(client: Client, seq: number): void {
-    this.#spooler.arrived(client, seq);
+  arrived(client: Client, upTo: number | undefined): void {
+    this.#spooler.arrived(client, upTo);
   }
 
   ended(client: Client): void {

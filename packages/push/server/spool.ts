@@ -8,58 +8,77 @@ export const SUMMARY = 'SUMMARY';
 /** Rows outlive what they tell of, so that nothing is told again. */
 const kept = sql`interval '3 days'`;
 
+/** Few rows out of tables that grow: before the database has counted them, it would rather read them whole for each client. */
+export function lookEachUp(tx: Transaction) {
+  return tx.run`set local enable_seqscan = off`;
+}
+
+const PendingRow = z.object({ cid: z.string(), seq: z.int(), message_id: z.string(), type: z.string(), unread: z.int() });
+export type PendingRow = z.output<typeof PendingRow>;
+
+const SpooledRow = z.extend(PendingRow, { is_whole: z.boolean() });
+
 /**
  * Gives each of these clients a row for what its person has not read and the client was not told of yet, numbered on from
- * its last one. `unread` is a statement with the columns person_id, id, type and created_at. The clients are locked.
+ * its last one; the answer is the rows, in order. `unread` is a statement with the columns person_id, id, type and created_at.
+ * Where a client was changed by somebody else meanwhile, it throws, and nothing is written.
  */
-export function spool(tx: Transaction, cids: readonly string[], unread: Fragment, now: Date) {
-  return tx.run`
+export async function spool(tx: Transaction, cids: readonly string[], unread: Fragment, now: Date): Promise<PendingRow[]> {
+  const rows = await tx.all(SpooledRow)`
     with fresh as (
-      select client.cid, unread.id, unread.type, client.next_seq,
+      select client.cid, client.person_id, client.next_seq, client.acked_to, unread.id, unread.type,
              row_number() over (partition by client.cid order by unread.id)::int as place
         from push_client as client
-        join (${unread}) as unread on unread.person_id = client.person_id
+        -- "offset" and "limit" keep each of these a look of its own.
+       cross join lateral (select id, type, created_at
+                             from (${unread}) as unread
+                            where person_id = client.person_id
+                           offset 0) as unread
+        left join lateral (select true as is_told
+                             from push_message
+                            where cid = client.cid
+                              and message_id = unread.id
+                            limit 1) as told on true
        where client.cid = any(${[...cids]}::text[])
          and unread.created_at > ${now}::timestamptz - ${kept}
-         and not exists (select from push_message as told
-                          where told.cid = client.cid
-                            and told.message_id = unread.id)),
+         and is_told is null),
     counted as (
-      select cid, next_seq, count(*)::int as fresh,
-             count(*) + (select count(*)
-                           from push_message as waiting
-                          where waiting.cid = fresh.cid
-                            and waiting.acked_at is null) > ${MOST_PENDING}::int as is_flood
+      select cid, person_id, next_seq, count(*)::int as fresh,
+             next_seq - 1 - acked_to + count(*) > ${MOST_PENDING}::int as is_flood,
+             (select count(*)::int from (${unread}) as unread where unread.person_id = fresh.person_id) as unread
         from fresh
-       group by cid, next_seq),
+       group by cid, person_id, next_seq, acked_to),
     told as (
-      insert into push_message (cid, message_id, seq, type, created_at, expires_at, acked_at)
-      select cid, id, next_seq + place - 1, type, ${now}, ${now}::timestamptz + ${kept},
-             case when is_flood then ${now}::timestamptz end
+      select cid, id as message_id, next_seq + place - 1 as seq, type, is_flood, unread
         from fresh
-        join counted using (cid, next_seq)),
-    replaced as (
-      update push_message
-         set acked_at = ${now}
-       where cid in (select cid from counted where is_flood)
-         and acked_at is null),
-    summed as (
-      insert into push_message (cid, message_id, seq, type, created_at, expires_at)
-      select cid, 'summary-' || next_seq + fresh, next_seq + fresh, ${SUMMARY}, ${now},
-             ${now}::timestamptz + ${kept}
+        join counted using (cid, person_id, next_seq)
+       union all
+      select cid, 'summary-' || next_seq + fresh, next_seq + fresh, ${SUMMARY}, false, unread
         from counted
-       where is_flood)
-    update push_client as client
-       set next_seq = client.next_seq + fresh + case when is_flood then 1 else 0 end
-      from counted
-     where client.cid = counted.cid`;
+       where is_flood),
+    written as (
+      insert into push_message (cid, message_id, seq, type, created_at, expires_at)
+      select cid, message_id, seq, type, ${now}, ${now}::timestamptz + ${kept}
+        from told),
+    moved as (
+      update push_client as client
+         set next_seq = client.next_seq + fresh + is_flood::int,
+             acked_to = case when is_flood then client.next_seq + fresh - 1 else acked_to end
+        from counted
+       where client.cid = counted.cid
+         and client.next_seq = counted.next_seq
+         and client.person_id = counted.person_id
+      returning client.cid)
+    select cid, seq, message_id, type, unread, (select count(*) from moved) = (select count(*) from counted) as is_whole
+      from told
+     where not is_flood
+     order by cid, seq`;
+  if (rows.some(({ is_whole }) => !is_whole)) throw new Error('a client was changed while it was told something');
+  return rows;
 }
 
 /** A client's window: so many rows after this one. */
 export interface Window { readonly cid: string; readonly after: number; readonly room: number }
-
-const PendingRow = z.object({ cid: z.string(), seq: z.int(), message_id: z.string(), type: z.string(), unread: z.int() });
-export type PendingRow = z.output<typeof PendingRow>;
 
 /** What waits for these clients, in order; `unread` counts everything their person has not read. */
 export function readPending(connection: Connection, windows: readonly Window[], unread: Fragment, now: Date) {
@@ -72,28 +91,29 @@ export function readPending(connection: Connection, windows: readonly Window[], 
      cross join lateral (select cid, seq, message_id, type
                            from push_message as message
                           where message.cid = wanted.cid
-                            and message.seq > wanted.after_seq
-                            and message.acked_at is null
+                            and message.seq > greatest(wanted.after_seq, client.acked_to)
                             and message.expires_at > ${now}
                           order by seq
                           limit wanted.room) as pending
      cross join lateral (select count(*)::int as unread
                            from (${unread}) as unread
                           where unread.person_id = client.person_id) as mine
+     where client.person_id is not null
      order by pending.cid, pending.seq`;
 }
 
-export interface Arrived { readonly cid: string; readonly seq: number }
+/** Everything up to this number has arrived. */
+export interface Arrived { readonly cid: string; readonly upTo: number }
 
-export function acknowledge(tx: Transaction, arrived: readonly Arrived[], now: Date) {
+/** Each client at most once. */
+export function acknowledge(tx: Transaction, arrived: readonly Arrived[]) {
   return tx.run`
-    update push_message as message
-       set acked_at = ${now}
+    update push_client as client
+       set acked_to = up_to
       from unnest(${arrived.map(({ cid }) => cid)}::text[],
-                  ${arrived.map(({ seq }) => seq)}::int[]) as arrived (cid, seq)
-     where message.cid = arrived.cid
-       and message.seq = arrived.seq
-       and message.acked_at is null`;
+                  ${arrived.map(({ upTo }) => upTo)}::int[]) as arrived (cid, up_to)
+     where client.cid = arrived.cid
+       and client.acked_to < up_to`;
 }
 
 export function purgeMessages(tx: Transaction, now: Date) {

@@ -1,8 +1,7 @@
 // Writes down what connected clients are to be told, reads it and hands it out: many clients with one transaction.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Client } from './house.ts';
-import { acknowledge, type Arrived, readPending, spool } from './spool.ts';
-import { lockClients } from './store.ts';
+import { acknowledge, lookEachUp, readPending, spool } from './spool.ts';
 import { LIMIT } from '../commands.ts';
 import type { Timers } from '../timers.ts';
 import type { Database, Fragment } from '#packages/sql/sql.ts';
@@ -17,7 +16,6 @@ interface Surroundings {
 }
 
 const CLIENTS_AT_ONCE = 1_000;
-const ACKNOWLEDGED_AT_ONCE = 2_000;
 /** While one round's messages are encrypted, the next one's are written. */
 const ROUNDS = 2;
 /** Packets are made for so many before others have their turn. */
@@ -27,8 +25,10 @@ const TRY_AGAIN_MS = 1_000;
 export class Spooler {
   readonly #around: Surroundings;
   readonly #woken = new Set<Client>();
+  /** In a round that is under way: news of these waits for the next. */
+  readonly #inRound = new Set<Client>();
   #rounds = 0;
-  #arrived: Arrived[] = [];
+  readonly #arrived = new Map<string, number>();
   #acknowledging: Promise<void> | undefined;
   #isClosed = false;
 
@@ -42,10 +42,12 @@ export class Spooler {
     if (this.#rounds < ROUNDS) void this.#run();
   }
 
-  arrived(client: Client, seq: number): void {
-    this.#arrived.push({ cid: client.cid, seq });
-    this.#acknowledging ??= this.#acknowledge().finally(() => { this.#acknowledging = undefined; });
-    if (client.deliveries?.wantsMore()) this.wake(client);
+  arrived(client: Client, upTo: number | undefined): void {
+    if (upTo !== undefined) {
+      this.#arrived.set(client.cid, upTo);
+      this.#acknowledging ??= this.#acknowledge().finally(() => { this.#acknowledging = undefined; });
+    }
+    if (client.deliveries?.wantsMore) this.wake(client);
   }
 
   /** What has arrived is written down before the database goes. */
@@ -59,9 +61,9 @@ export class Spooler {
     this.#rounds += 1;
     // Those that are woken in the same turn share the first round.
     await Promise.resolve();
-    while (this.#woken.size > 0) {
-      const clients = this.#next();
+    for (let clients = this.#next(); clients.length > 0; clients = this.#next()) {
       await this.#round(clients).catch((error: unknown) => this.#again(clients, error));
+      for (const client of clients) this.#inRound.delete(client);
     }
     this.#rounds -= 1;
   }
@@ -77,41 +79,49 @@ export class Spooler {
     const next: Client[] = [];
     for (const client of this.#woken) {
       if (next.length === CLIENTS_AT_ONCE) break;
+      if (this.#inRound.has(client)) continue;
       this.#woken.delete(client);
       if (!client.isOnline || client.personId === undefined) continue;
-      if (client.deliveries?.room === 0) client.deliveries.remember();
-      else next.push(client);
+      if (client.deliveries?.room === 0) {
+        client.deliveries.fallBehind();
+        continue;
+      }
+      this.#inRound.add(client);
+      next.push(client);
     }
     return next;
   }
 
+  /** Whoever has everything so far is sent what is new as it is written; the others are read for. */
   async #round(clients: readonly Client[]): Promise<void> {
-    if (clients.length === 0) return;
-    const windows = clients.map(({ cid, deliveries }) =>
-      ({ cid, after: deliveries?.lastSeq ?? 0, room: deliveries?.room ?? LIMIT.inFlight }));
     const { database, unread, clock } = this.#around;
     const now = clock();
-    const cids = windows.map(({ cid }) => cid);
     const people = clients.map(({ personId }) => personId);
-    const [,, pending] = await database.transaction((tx) =>
-      Promise.all([lockClients(tx, cids), spool(tx, cids, unread, now), readPending(tx, windows, unread, now)]));
-    const byCid = Map.groupBy(pending, ({ cid }) => cid);
+    const behind = clients.filter(({ deliveries }) => !deliveries || deliveries.isBehind);
+    const windows = behind.map(({ cid, deliveries }) =>
+      ({ cid, after: deliveries?.lastSeq ?? 0, room: deliveries?.room ?? LIMIT.inFlight }));
+    const [, spooled, pending] = await database.transaction((tx) => Promise.all([
+      lookEachUp(tx), spool(tx, clients.map(({ cid }) => cid), unread, now), windows.length > 0 ? readPending(tx, windows, unread, now) : [],
+    ]));
+    const [fresh, waiting] = [Map.groupBy(spooled, ({ cid }) => cid), Map.groupBy(pending, ({ cid }) => cid)];
+    const rooms = new Map(windows.map(({ cid, room }) => [cid, room]));
     for (const [at, client] of clients.entries()) {
       // Meanwhile somebody else may have signed in there.
-      const rows = byCid.get(client.cid);
-      if (rows && client.personId === people[at]) client.deliver(rows, windows[at]?.room ?? 0);
+      if (client.personId !== people[at]) continue;
+      const room = rooms.get(client.cid);
+      const rows = (room === undefined ? fresh : waiting).get(client.cid) ?? [];
+      if (rows.length > 0 || room !== undefined) client.deliver(rows, room === undefined || rows.length < room);
       if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await othersTurn();
     }
   }
 
   async #acknowledge(): Promise<void> {
-    await Promise.resolve();
-    while (this.#arrived.length > 0) {
-      const arrived = this.#arrived.slice(0, ACKNOWLEDGED_AT_ONCE);
-      this.#arrived = this.#arrived.slice(ACKNOWLEDGED_AT_ONCE);
-      const { database, clock, onError } = this.#around;
-      await database.transaction((tx) => acknowledge(tx, arrived, clock())).catch(onError);
+    while (this.#arrived.size > 0) {
+      await othersTurn();
+      const arrived = [...this.#arrived].sort(([one], [other]) => (one < other ? -1 : 1)).map(([cid, upTo]) => ({ cid, upTo }));
+      this.#arrived.clear();
+      const { database, onError } = this.#around;
+      await database.transaction((tx) => acknowledge(tx, arrived)).catch(onError);
     }
   }
 }
-

@@ -1,8 +1,8 @@
 // Clients and what they are to be told, on a real database.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';
-import { bindClient, insertClients, lockClients, loginClients, purgeClients, readBindings, unbindSessions } from './store.ts';
+import { bindClient, insertClients, loginClients, purgeClients, readBindings, unbindSessions } from './store.ts';
 import { openDatabase, sql } from '#packages/sql/sql.ts';
 
 const { url, pool } = await freshDatabase();
@@ -28,7 +28,6 @@ const write = (person: string, ids: readonly string[], at = NOW) => pool.query(
   'insert into note select $1, id, $3, $4 from unnest($2::text[]) as id', [person, ids, 'TRADE', at]);
 
 const told = (cids: readonly string[], now = NOW, room = 100, after = 0) => database.transaction(async (tx) => {
-  await lockClients(tx, cids);
   await spool(tx, cids, unread, now);
   return readPending(tx, cids.map((cid) => ({ cid, after, room })), unread, now);
 });
@@ -87,8 +86,8 @@ describe('what a client is told', () => {
     await write('qian', ['q3']);
     await write('nobody', ['n1']);
     expect(await ids(told([cid]))).toEqual(['1 q1', '2 q2', '3 q3']);
-    await database.transaction((tx) => acknowledge(tx, [{ cid, seq: 1 }, { cid, seq: 3 }], NOW));
-    expect(await ids(told([cid]))).toEqual(['2 q2']);
+    await database.transaction((tx) => acknowledge(tx, [{ cid, upTo: 1 }]));
+    expect(await ids(told([cid]))).toEqual(['2 q2', '3 q3']);
   });
 
   it('counts everything unread, and comes in windows', async () => {
@@ -96,6 +95,24 @@ describe('what a client is told', () => {
     await write('zhou', ['z1', 'z2', 'z3']);
     expect(await told([cid], NOW, 2)).toMatchObject([{ seq: 1, unread: 3 }, { seq: 2, unread: 3 }]);
     expect(await ids(told([cid], NOW, 2, 2))).toEqual(['3 z3']);
+  });
+
+  it('is answered as it is written, and not at all where somebody else changed the client meanwhile', async () => {
+    const cid = await newClient('shen');
+    await write('shen', ['s1', 's2']);
+    expect(await database.transaction((tx) => spool(tx, [cid], unread, NOW))).toMatchObject([
+      { cid, seq: 1, message_id: 's1', unread: 2 }, { cid, seq: 2, message_id: 's2', unread: 2 },
+    ]);
+    await write('shen', ['s3']);
+    const other = await pool.connect();
+    await other.query('begin');
+    await other.query('update push_client set next_seq = 7 where cid = $1', [cid]);
+    const spooling = database.transaction((tx) => spool(tx, [cid], unread, NOW));
+    await vi.waitUntil(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount === 1);
+    await other.query('commit');
+    other.release();
+    await expect(spooling).rejects.toThrow('a client was changed');
+    expect(await ids(told([cid]))).toEqual(['1 s1', '2 s2', '7 s3']);
   });
 
   it('reaches every client of the person, each in its own order', async () => {
@@ -114,6 +131,17 @@ describe('what a client is told', () => {
     expect(await ids(told([cid], later(73)))).toEqual([]);
     await database.transaction((tx) => purgeMessages(tx, later(73)));
     expect(await ids(told([cid], later(73)))).toEqual([]);
+  });
+
+  it('is told once more to whoever signs in again before it has arrived', async () => {
+    const cid = await newClient('lu');
+    await write('lu', ['l1', 'l2']);
+    await told([cid]);
+    await database.transaction((tx) => acknowledge(tx, [{ cid, upTo: 1 }]));
+    await database.transaction((tx) => unbindSessions(tx, ['of lu']));
+    expect(await ids(told([cid]))).toEqual([]);
+    await database.transaction((tx) => bindClient(tx, { cid, personId: 'lu', sessionId: 'again' }, NOW));
+    expect(await ids(told([cid]))).toEqual(['3 l2']);
   });
 
   it('goes when somebody else signs in there', async () => {

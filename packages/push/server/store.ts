@@ -49,20 +49,23 @@ export function readBindings(connection: Connection, cids: readonly string[]) {
 
 interface NewBinding { readonly cid: string; readonly personId: string; readonly sessionId: string }
 
-/** What waited for somebody else goes; processes learn of it by the topic. No row, no binding. */
+/** What waits for somebody else is not told any more; processes learn of the change by the topic. No row: nobody knows the client. */
 export function bindClient(tx: Transaction, { cid, personId, sessionId }: NewBinding, now: Date): Promise<number> {
   return tx.run`
     with bound as (
       update push_client
          set person_id = ${personId},
              session_id = ${sessionId},
-             bound_at = ${now}
+             bound_at = ${now},
+             acked_to = case when person_id = ${personId} then acked_to else next_seq - 1 end
        where cid = ${cid}
-      returning cid, old.person_id as earlier_person),
-    forgotten as (
-      delete from push_message
-       where cid in (select cid from bound where earlier_person is distinct from ${personId})
-         and acked_at is null)
+      returning cid, old.acked_to as arrived, new.acked_to as closed),
+    untold as (
+      delete from push_message as message
+       using bound
+       where message.cid = bound.cid
+         and message.seq > arrived
+         and message.seq <= closed)
     insert into outbox (topic)
     select 'cid/' || cid
       from bound`;
@@ -75,13 +78,15 @@ export function unbindSessions(tx: Transaction, sessionIds: readonly string[]): 
       update push_client
          set person_id = null,
              session_id = null,
-             bound_at = null
+             bound_at = null,
+             acked_to = next_seq - 1
        where session_id = any(${[...sessionIds]}::text[])
-      returning cid),
-    forgotten as (
-      delete from push_message
-       where cid in (select cid from unbound)
-         and acked_at is null)
+      returning cid, old.acked_to as arrived),
+    untold as (
+      delete from push_message as message
+       using unbound
+       where message.cid = unbound.cid
+         and message.seq > arrived)
     insert into outbox (topic)
     select 'cid/' || cid
       from unbound`;
