@@ -28,6 +28,8 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '2' },                   { trustProxy: 2 }],
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
     [{ PUSH_BUS: 'redis://bus:6379/1' },     { pushBus: 'redis://bus:6379/1' }],
+    [{ SMS_TOKEN: 'x' },                     { textChannel: undefined }],
+    [{ SMS_URL: 'https://texts.example/send' }, { textChannel: { url: 'https://texts.example/send', token: undefined } }],
   ])('reads %j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -42,7 +44,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT', 'no'],
     ['TRUST_PROXY', '10'],
     ['PUBLIC_URL', 'coal.example'],
-    ['PUSH_BUS', 'bus:6379'],
+    ['PUSH_BUS', 'bus:6379'], ['SMS_URL', 'texts.example'], ['SMS_TOKEN', 'two words'],
   ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

@@ -24,6 +24,8 @@ export interface Config {
   readonly outsideHosts: readonly string[];
   /** Redis or Valkey between many processes; undefined: the database. */
   readonly pushBus: string | undefined;
+  /** Where texts to phones are posted; undefined: they stay in the outbox. */
+  readonly textChannel: { readonly url: string; readonly token: string | undefined } | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -62,6 +64,11 @@ const variables = {
     allowed: 'an address like redis://user:password@host:6379/0',
     schema: z.string().refine(isUrlOf(['redis:', 'rediss:'])).optional(),
   },
+  SMS_URL: {
+    allowed: 'an address that begins with http:// or https://',
+    schema: z.string().refine(isUrlOf(['http:', 'https:'])).optional(),
+  },
+  SMS_TOKEN: { allowed: '1 to 500 characters without spaces', schema: z.string().regex(/^\S{1,500}$/).optional() },
 };
 type Variables = typeof variables;
 
@@ -74,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
   const dataDirectory = read('DATA_DIR');
   const databaseUrl = read('DATABASE_URL');
+  const [smsUrl, smsToken] = [read('SMS_URL'), read('SMS_TOKEN')];
   return {
     port: read('PORT'),
     host: read('HOST'),
@@ -88,5 +96,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read('PUBLIC_URL'),
     outsideHosts: read('OUTSIDE_HOSTS'),
     pushBus: read('PUSH_BUS'),
+    textChannel: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
   };
 }

@@ -8,6 +8,7 @@ import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
 import { catalogHandlers } from '#features/catalog/server/handlers.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
 import { firmHandlers } from '#features/firm/server/handlers.ts';
+import { firmReactions } from '#features/firm/server/reactions.ts';
 import { words as firmWords } from '#features/firm/words/zh-Hans.ts';
 import { fileHandlers } from '#features/file/server/handlers.ts';
 import { words as fileWords } from '#features/file/words/zh-Hans.ts';
@@ -15,6 +16,7 @@ import { fundsHandlers } from '#features/funds/server/handlers.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
+import { contentReactions } from '#features/content/server/reactions.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
 import { words as contentWords } from '#features/content/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
@@ -50,6 +52,8 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const reactions: readonly Reaction[] = [
+  ...firmReactions,
+  ...contentReactions,
   ...contractReactions,
 ];
 

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs } from './features.ts';
+import { httpChannel, textJobs } from '#features/account/server/channel.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -16,7 +17,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
   const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });
   const demonstration = await prepared.fill(runtime);
-  const stopJobs = startJobs([...jobs, ...fileJobs(files)], {
+  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...(config.textChannel ? textJobs(httpChannel(config.textChannel)) : [])], {
     runtime, timers: realTimers,
     onRun: ({ name }, outcome, seconds, error) => {
       metrics.jobs.observe({ job: name, outcome }, seconds);

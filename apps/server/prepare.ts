@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { demonstrate } from './demonstration.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
@@ -28,7 +29,7 @@ export async function prepareDatabase(
   return {
     database,
     fill: async (runtime) => {
-      await perform(runtime, seed);
+      await perform(runtime, (setting) => seed(setting, config));
       return demonstrate(config, database, runtime.clock());
     },
     close: async () => {
@@ -38,8 +39,9 @@ export async function prepareDatabase(
   };
 }
 
-async function seed(setting: Setting) {
+async function seed(setting: Setting, { textChannel }: Config) {
   await seedCatalog(setting);
+  await setParameter(setting, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
   await seedMenus(setting);
   await seedContent(setting);
 }

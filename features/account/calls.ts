@@ -1,18 +1,10 @@
 // The account's calls: signing in and out, who somebody is, and the menus they see.
 import * as z from 'zod/mini';
+import { accountFaults } from './faults.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, text } from '#packages/call/wire.ts';
-import { faults } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-
-export const accountFaults = faults('account', {
-  /** Under HTTP 200, so that the app loads the open menus instead of signing out. */
-  not_logged_in:     { code: 100405 },
-  locked:            { code: 100106, params: z.object({ minutes: z.int() }) },
-  /** Never says which of the two was wrong. */
-  wrong_credentials: { code: 100107 },
-});
 
 /** A person's name to log in with; upper and lower case are one. */
 const LoginName = text(1, 40);
@@ -23,7 +15,7 @@ const Password = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const login = act({
   path: '/api/auth/login',
-  summary: 'Signs in with a password. Five failures in a row lock the name for 15 minutes. The token lives 12 hours after its last use.',
+  summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 1 minute, the next ones for 5, 15 and 60. The token lives 12 hours after its last use.',
   access: 'anyone',
   takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
   gives: z.object({ token: z.string(), cid: z.string() }),

@@ -20,6 +20,12 @@ const table = {
 
   /** A session ends so long after its last use. */
   SESSION_HOURS:               { value: '12' },
+  /** `asvs`: length counts. `mlps3`: three of the four kinds of signs besides. */
+  PASSWORD_POLICY:             { value: 'asvs', isPublic: true },
+  /** Who sends texts to phones: `outbox` keeps them, `http` posts them. Set at each start from the configuration. */
+  TEXT_CHANNEL:                { value: 'outbox' },
+  /** Shown on the page about the platform; '' while there is none. */
+  SERVICE_HOTLINE:             { value: '', isPublic: true },
   APP_VERSION:                 { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE:            { value: '100', isPublic: true },
   /** Shown on the login page while demonstration data are loaded. */

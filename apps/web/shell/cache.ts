@@ -2,7 +2,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { type PersistedClient, type Persister, persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { del, get, set } from 'idb-keyval';
-import { accountFaults } from '#features/account/calls.ts';
+import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { tellFailure } from '#packages/call/FailureToasts.tsx';

@@ -92,13 +92,31 @@ describe('the lock', () => {
     return faults;
   };
 
-  it('falls after five failures, holds against the right password too, and opens after 15 minutes', async () => {
+  it('falls after five failures, holds against the right password too, and opens by itself', async () => {
     expect(await fail(6)).toEqual([...Array<string>(5).fill('wrong_credentials'), 'locked']);
-    expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({ ok: false, fault: { code: '100106', params: { minutes: 15 } } });
-    app.pass(10 * 60_000);
-    expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({ ok: false, fault: { params: { minutes: 5 } } });
-    app.pass(5 * 60_000);
+    expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({ ok: false, fault: { code: '100106', params: { minutes: 1 } } });
+    app.pass(60_000);
     expect(await faultOf(tryIn(name, TEST_PASSWORD))).toBe('in');
+  });
+
+  it('lasts 1, 5, 15 and then 60 minutes, each after one more failure', async () => {
+    await fail(5);
+    for (const minutes of [1, 5, 15, 60, 60]) {
+      expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({ fault: { params: { minutes } } });
+      app.pass(minutes * 60_000 - 1);
+      expect(await tryIn(name, TEST_PASSWORD)).toMatchObject({ fault: { name: 'locked', params: { minutes: 1 } } });
+      app.pass(1);
+      expect(await faultOf(tryIn(name, 'wrong'))).toBe('wrong_credentials');
+    }
+    app.pass(60 * 60_000);
+    expect(await faultOf(tryIn(name, TEST_PASSWORD))).toBe('in');
+    expect(await fail(4)).not.toContain('locked');
+  });
+
+  it('forgets failures after a day without any', async () => {
+    await fail(4);
+    app.pass(24 * HOUR);
+    expect(await fail(5)).not.toContain('locked');
   });
 
   it('counts failures in a row only', async () => {

@@ -1,13 +1,20 @@
 // The account's calls, carried out.
 import { handle, type Handler } from '#packages/call/server.ts';
 import { unbindSessions } from '#packages/push/server/store.ts';
-import { accountFaults, basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../calls.ts';
+import { basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../calls.ts';
+import { accountFaults } from '../faults.ts';
+import { codeHandlers } from './handlers/codes.ts';
+import { entryHandlers } from './handlers/entry.ts';
+import { ownHandlers } from './handlers/own.ts';
 import { loginHandler } from './login.ts';
 import { endSession, type MenuRow, readMenusOf, readOpenMenus, readPerson } from './queries.ts';
 import { endHere } from './session.ts';
 
 export const accountHandlers: Handler[] = [
   loginHandler,
+  ...codeHandlers,
+  ...entryHandlers,
+  ...ownHandlers,
 
   handle(logout, async (_input, { tx, actor, now }) => {
     await endSession(tx, actor.sessionId, now);

@@ -1,9 +1,23 @@
-// What the account does by the clock: forget sessions long over and failures long past.
+// What the account does by the clock: forget sessions long over, failures and codes long past, and where nobody is signed in any more.
 import type { Job } from '#packages/call/job.ts';
+import { unbindSessions } from '#packages/push/server/store.ts';
 import { purgeAccount } from './queries.ts';
+import { purgeCodes } from './queries/code.ts';
+import { readEndedBetween } from './queries/session.ts';
 
 export const accountJobs: Job[] = [{
   name: 'account.purge',
   everySeconds: 3_600,
-  run: ({ tx, now }) => purgeAccount(tx, now),
+  run: async ({ tx, now }) => {
+    await purgeAccount(tx, now);
+    await purgeCodes(tx, now);
+  },
+}, {
+  // Open lines are closed by the push service; this is for devices that were away when their session ended.
+  name: 'account.unbind',
+  everySeconds: 60,
+  run: async ({ tx, now }) => {
+    const ended = await readEndedBetween(tx, now);
+    if (ended.length > 0) await unbindSessions(tx, ended.map(({ id }) => id));
+  },
 }];

@@ -46,25 +46,34 @@ export function insertPerson(tx: Transaction, { id, loginName, passwordHash, nam
 
 const AttemptRow = z.object({ failures: z.int() });
 
-/** Counts a failure in advance; no row while the name is locked. Old failures are forgotten. */
-export function countAttempt(tx: Transaction, nameHash: string, allowed: { most: number; minutes: number }, now: Date) {
+interface Allowed {
+  /** Failures before the first lock. */
+  readonly free: number;
+  /** How long each lock lasts; the last one repeats. */
+  readonly lockMinutes: readonly number[];
+  readonly forgottenHours: number;
+}
+
+/** Counts a failure in advance; no row while the name is locked. */
+export function countAttempt(tx: Transaction, nameHash: string, { free, lockMinutes, forgottenHours }: Allowed, now: Date) {
   return tx.one(AttemptRow)`
     insert into account_login_failure as failure (name_hash, failures, last_at)
     values (${nameHash}, 1, ${now})
         on conflict (name_hash) do update
-       set failures = case when failure.last_at <= excluded.last_at - make_interval(mins => ${allowed.minutes}::int)
+       set failures = case when failure.last_at <= excluded.last_at - make_interval(hours => ${forgottenHours}::int)
                            then 1 else failure.failures + 1 end,
            last_at = excluded.last_at
-     where failure.failures < ${allowed.most}::int
-        or failure.last_at <= excluded.last_at - make_interval(mins => ${allowed.minutes}::int)
+     where failure.failures < ${free}::int
+        or failure.last_at <= excluded.last_at - make_interval(
+             mins => (${[...lockMinutes]}::int[])[least(failure.failures - ${free}::int + 1, ${lockMinutes.length}::int)])
     returning failures`;
 }
 
-const FailureRow = z.object({ last_at: z.date() });
+const FailureRow = z.object({ failures: z.int(), last_at: z.date() });
 
 export function readFailure(tx: Transaction, nameHash: string) {
   return tx.one(FailureRow)`
-    select last_at
+    select failures, last_at
       from account_login_failure
      where name_hash = ${nameHash}`;
 }
@@ -152,7 +161,7 @@ export async function purgeAccount(tx: Transaction, now: Date) {
      where expires_at < ${now}::timestamptz - interval '30 days'`;
   await tx.run`
     delete from account_login_failure
-     where last_at < ${now}::timestamptz - interval '1 day'`;
+     where last_at < ${now}::timestamptz - interval '2 days'`;
 }
 
 const MenuRow = z.object({ auth_id: z.string(), path: z.string(), parent_auth_id: z.nullable(z.string()), position: z.int() });

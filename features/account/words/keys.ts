@@ -1,9 +1,11 @@
 // The words of the account: its faults, its screens, and what each seat is called.
 import type { Words } from '#packages/i18n/words.ts';
-import type { accountFaults } from '../calls.ts';
+import type { accountFaults } from '../faults.ts';
+import type { PasswordFlaw } from '../rules/flaws.ts';
 
 export type AccountWords = Words<
   | `fault.${keyof typeof accountFaults}`
+  | `flaw.${PasswordFlaw}`
   | 'login.title' | 'login.name' | 'login.password' | 'login.show' | 'login.submit' | 'login.empty'
   | 'login.demo' | 'login.demoWhy'
   | 'setting.title' | 'setting.language' | 'setting.amounts' | 'setting.amountsHint' | 'setting.logout' | 'setting.logoutAsk'
@@ -11,4 +13,20 @@ export type AccountWords = Words<
   | 'seat.firm_trader' | 'seat.firm_settler' | 'seat.firm_finance' | 'seat.firm_dispatcher' | 'seat.firm_viewer' | 'seat.operator_certification'
   | 'seat.operator_trade' | 'seat.operator_settlement' | 'seat.operator_maker' | 'seat.operator_checker' | 'seat.operator_editor' | 'seat.operator_dispute'
   | 'seat.operator_admin' | 'seat.operator_auditor'
+  | 'text.code' | 'text.phone_taken' | 'text.name_taken' | 'text.password_changed' | 'text.phone_changed'
+  | 'login.sign' | 'login.forgot' | 'sign.title' | 'sign.kind' | 'sign.personal' | 'sign.enterprise'
+  | 'sign.enterpriseHint' | 'sign.phone' | 'sign.phoneWrong' | 'sign.loginName' | 'sign.loginNameHint' | 'sign.name'
+  | 'sign.nameMissing' | 'sign.password' | 'sign.passwordHint' | 'sign.agree' | 'sign.agreement' | 'sign.agreeFirst'
+  | 'sign.next' | 'sign.submit' | 'sign.haveOne' | 'code.sent' | 'code.label' | 'code.missing' | 'code.hint'
+  | 'code.again' | 'code.wait' | 'code.back' | 'code.demo' | 'password.title' | 'password.present' | 'password.new'
+  | 'password.missing' | 'password.others' | 'password.submit' | 'password.done' | 'forgot.title' | 'forgot.done'
+  | 'forgot.submit' | 'device.title' | 'device.this' | 'device.unknown' | 'device.used' | 'device.end'
+  | 'device.endOthers' | 'device.ended' | 'data.title' | 'data.export' | 'data.exportHint' | 'close.title'
+  | 'close.why' | 'close.submit' | 'close.done' | 'personal.title' | 'personal.name' | 'personal.save'
+  | 'personal.saved' | 'personal.language' | 'personal.phone' | 'personal.noPhone' | 'personal.changePhone'
+  | 'personal.newPhone' | 'personal.phoneDone' | 'feedback.title' | 'feedback.kind' | 'feedback.bug'
+  | 'feedback.idea' | 'feedback.complaint' | 'feedback.dispute' | 'feedback.text' | 'feedback.textMissing'
+  | 'feedback.contact' | 'feedback.contactHint' | 'feedback.send' | 'feedback.thanks' | 'platform.title'
+  | 'platform.about' | 'platform.hotline' | 'platform.noHotline' | 'platform.texts' | 'platform.agreement'
+  | 'platform.transaction' | 'platform.customerService' | 'platform.licences'
 >;

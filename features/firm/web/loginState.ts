@@ -1,6 +1,7 @@
 // What is known of whoever is signed in: loaded at the start and after each sign-in, forgotten with the session.
 import type { QueryClient } from '@tanstack/react-query';
-import { accountFaults, basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls.ts';
+import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls.ts';
+import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, onSession } from '#features/account/web/session.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';

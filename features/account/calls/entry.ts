@@ -1,0 +1,41 @@
+// The calls by which a stranger becomes a person, and by which a password is changed or set anew.
+import * as z from 'zod/mini';
+import { accountFaults } from '../faults.ts';
+import { AgreementVersion, Code, Mobile, NewLoginName, Password } from './fields.ts';
+import { act } from '#packages/call/call.ts';
+import { choice, Id, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+const { too_often } = genericFaults;
+const { locked, code_wrong, weak_password, wrong_password, agreement_changed } = accountFaults;
+
+export const signUp = act({
+  path: '/api/account/person/sign_up',
+  summary: 'Makes a person of whoever holds the phone, and signs them in. The accepted version of the agreement is kept with its moment.',
+  access: 'anyone',
+  takes: {
+    requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: text(1, 40), password: Password,
+    agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(text(1, 64)),
+  },
+  gives: z.object({ token: z.string(), cid: z.string() }),
+  faults: [too_often, weak_password, code_wrong, agreement_changed],
+});
+
+export const changePassword = act({
+  path: '/api/account/password/change',
+  summary: 'Changes the password against the present one. All other sessions of the person end.',
+  access: 'signed_in',
+  takes: { password: Password, newPassword: Password },
+  gives: z.object({ ended: z.int() }),
+  faults: [too_often, locked, wrong_password, weak_password],
+});
+
+export const resetPassword = act({
+  path: '/api/account/password/reset',
+  summary: 'Sets a new password against a code. All sessions of the person end, and a lock is lifted.',
+  access: 'anyone',
+  takes: { requestId: Id, code: Code, newPassword: Password },
+  gives: z.object({}),
+  faults: [too_often, weak_password, code_wrong],
+});

@@ -1,0 +1,88 @@
+// The calls by which somebody keeps their account: sessions, name and phone, what is known of them, feedback, and leaving.
+import * as z from 'zod/mini';
+import { accountFaults } from '../faults.ts';
+import { Code, Password } from './fields.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+const Session = z.object({ id: z.string(), device: z.string(), createdAt: Moment, lastUsedAt: Moment, isThis: z.boolean() });
+
+export const ownSessions = query({
+  path: '/api/account/session/list',
+  summary: 'Where the person is signed in, the last used first. The device is what it says of itself.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ list: z.array(Session) }),
+});
+
+export const endOwnSession = act({
+  path: '/api/account/session/end',
+  summary: 'Ends one session of the person: its calls and its push connection within a second.',
+  access: 'signed_in',
+  takes: { id: Id },
+  gives: z.object({}),
+  faults: [genericFaults.not_found],
+});
+
+export const endOtherSessions = act({
+  path: '/api/account/session/end_others',
+  summary: 'Ends all sessions of the person but this one.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ ended: z.int() }),
+});
+
+export const changePerson = act({
+  path: '/api/account/person/change',
+  summary: 'Changes the name, or the language of texts. Whoever holds a certificate keeps the name it was issued for.',
+  access: 'signed_in',
+  takes: { name: z.optional(text(1, 40)), locale: z.optional(choice(LOCALES)) },
+  gives: z.object({}),
+  faults: [accountFaults.name_certified],
+});
+
+export const changePhone = act({
+  path: '/api/account/phone/change',
+  summary: 'Changes the phone to the one that the code was sent to; the earlier phone is told.',
+  access: 'signed_in',
+  takes: { requestId: Id, code: Code },
+  gives: z.object({}),
+  faults: [accountFaults.code_wrong],
+});
+
+export const FEEDBACK_KINDS = ['bug', 'idea', 'complaint', 'dispute'] as const;
+export const LONGEST_FEEDBACK = 500;
+
+export const sendFeedback = act({
+  path: '/api/account/feedback/send',
+  summary: 'Tells the platform something; ten times a day at most.',
+  access: 'signed_in',
+  takes: { kind: choice(FEEDBACK_KINDS), text: text(1, LONGEST_FEEDBACK), contact: text(0, 80), page: text(0, 200) },
+  gives: z.object({ id: z.string() }),
+  faults: [accountFaults.feedback_too_often],
+});
+
+export const ownData = query({
+  path: '/api/account/person/export',
+  summary: 'Everything the account keeps of the person, to take along.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({
+    person: z.object({ id: z.string(), loginName: z.string(), name: z.string(), phone: z.string(), locale: z.string(), createdAt: Moment }),
+    agreements: z.array(z.object({ version: z.int(), acceptedAt: Moment })),
+    sessions: z.array(Session),
+    certificates: z.array(z.object({ authority: z.string(), subject: z.string(), serialNo: z.string(), notBefore: Moment, notAfter: Moment })),
+    feedback: z.array(z.object({ kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), createdAt: Moment })),
+  }),
+});
+
+export const closeAccount = act({
+  path: '/api/account/person/close',
+  summary: 'Closes the account for good, against the password. What contracts name stays; phone, login name and sessions go.',
+  access: 'signed_in',
+  takes: { password: Password },
+  gives: z.object({}),
+  faults: [genericFaults.too_often, accountFaults.locked, accountFaults.wrong_password, accountFaults.last_admin],
+});

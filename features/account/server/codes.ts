@@ -1,0 +1,67 @@
+// Codes by text message: six digits, for one purpose and one request, good once and for five minutes.
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  CODE_MINUTES, LIMITS_OF_A_PHONE, LIMITS_OF_AN_ADDRESS, mostOf, MOST_TRIES, secondsToWait,
+} from '../rules/limits.ts';
+import { type CodePurpose, countTry, insertCode, lockSender, readRequestsFrom, readRequestsTo } from './queries/code.ts';
+import { type Sentence, writeText } from './texts.ts';
+import { accountFaults } from '../faults.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+const MINUTE = 60_000;
+
+const hashOf = (requestId: string, code: string) => createHash('sha256').update(`${requestId}/${code}`).digest('base64url');
+
+interface Request {
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  /** What the code will be good for: the login name or the person. */
+  readonly subject: string;
+  readonly address: string;
+  readonly locale: Locale;
+  /** Whom the phone belongs to decides what it is told; `none` is told nothing. */
+  readonly reply: 'code' | 'none' | Extract<Sentence, 'phone_taken' | 'name_taken'>;
+}
+
+/** The same work and the same answer, whatever the phone is told. */
+export async function requestCode(
+  setting: Setting, { purpose, phone, subject, address, locale, reply }: Request, fail: Fail<typeof accountFaults.code_too_often>,
+) {
+  const { tx, now, newId } = setting;
+  await lockSender(tx, address, phone);
+  const seconds = await waitOf(tx, { phone, address }, now);
+  if (seconds > 0) return fail(accountFaults.code_too_often, { seconds });
+  const requestId = newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await insertCode(tx, {
+    id: requestId, purpose, phone, subject, address,
+    codeHash: reply === 'code' ? hashOf(requestId, code) : null,
+    expiresAt: new Date(now.getTime() + CODE_MINUTES * MINUTE),
+  }, now);
+  const sentence = reply === 'none' ? undefined : reply;
+  await writeText(setting, { requestId, phone, purpose, locale, sentence, params: { code, minutes: CODE_MINUTES, loginName: subject } });
+  return { requestId, seconds: LIMITS_OF_A_PHONE[0]?.seconds ?? 0, minutes: CODE_MINUTES };
+}
+
+async function waitOf(tx: Transaction, { phone, address }: { phone: string; address: string }, now: Date): Promise<number> {
+  const [to, from] = await Promise.all([
+    readRequestsTo(tx, phone, mostOf(LIMITS_OF_A_PHONE)), readRequestsFrom(tx, address, mostOf(LIMITS_OF_AN_ADDRESS)),
+  ]);
+  const momentsOf = (rows: readonly { made_at: Date }[]) => rows.map(({ made_at }) => made_at);
+  return Math.max(secondsToWait(momentsOf(to), LIMITS_OF_A_PHONE, now), secondsToWait(momentsOf(from), LIMITS_OF_AN_ADDRESS, now));
+}
+
+interface Proved { readonly phone: string; readonly subject: string }
+
+/** Who the code was sent to, and for what; undefined unless it is the right one. The try counts either way. */
+export async function tryCode(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>, given: { requestId: string; code: string; purpose: CodePurpose },
+): Promise<Proved | undefined> {
+  const row = await countTry(tx, given.requestId, given.purpose, MOST_TRIES, now);
+  // Compared even where there is nothing to compare with.
+  const isRight = timingSafeEqual(Buffer.from(row?.code_hash ?? hashOf('', '')), Buffer.from(hashOf(given.requestId, given.code)));
+  return row && isRight ? { phone: row.phone, subject: row.subject } : undefined;
+}

@@ -1,0 +1,102 @@
+// Keeping one's account: sessions, name, phone, feedback, what is known of one, and leaving.
+import {
+  changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownData, ownSessions, sendFeedback,
+} from '../../calls/own.ts';
+import { closing } from '../../events.ts';
+import { accountFaults } from '../../faults.ts';
+import { askPassword } from '../attempts.ts';
+import { tryCode } from '../codes.ts';
+import { endSessions } from '../ending.ts';
+import { QUEUE_SECONDS, takeTurn } from '../password.ts';
+import { readPerson } from '../queries.ts';
+import { lockPhone, useUp } from '../queries/code.ts';
+import {
+  closePerson, countFeedbackOfADay, insertFeedback, readAgreements, readCertificates, readFeedbackOf, readSelf, writePerson, writePhone,
+} from '../queries/people.ts';
+import { endSessionOf, readSessionsOf } from '../queries/session.ts';
+import { endHere } from '../session.ts';
+import { tellOwner } from '../texts.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const MOST_FEEDBACK_A_DAY = 10;
+
+export const ownHandlers: Handler[] = [
+  handle(ownSessions, async (_input, { tx, actor, now }) => ({ list: await sessionsOf(tx, actor, now) })),
+
+  handle(endOwnSession, async ({ id }, { tx, actor, now, fail }) => {
+    if (await endSessionOf(tx, actor.personId, id, now) !== 1) return fail(genericFaults.not_found);
+    endHere(id, now);
+    return {};
+  }),
+
+  handle(endOtherSessions, async (_input, scene) => ({ ended: await endSessions(scene, scene.actor.personId, scene.actor.sessionId) })),
+
+  handle(changePerson, async ({ name, locale }, { tx, actor, now, fail }) => {
+    const person = await readPerson(tx, actor.personId, now);
+    if (name !== undefined && name !== person?.name && person?.has_certificate) return fail(accountFaults.name_certified);
+    await writePerson(tx, actor.personId, { name, locale });
+    return {};
+  }),
+
+  handleInSteps(changePhone, async (input, steps) => {
+    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'change_phone' }));
+    if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
+    const { phone, subject: personId } = proved;
+    return steps.commit(async (setting) => {
+      const { tx, now } = setting;
+      await lockPhone(tx, phone);
+      const before = await readSelf(tx, personId);
+      const isChanged = before && await useUp(tx, input.requestId, now) === 1 && await writePhone(tx, personId, phone, now) === 1;
+      if (!isChanged) return steps.fail(accountFaults.code_wrong);
+      await tellOwner(setting, before, 'phone_changed');
+      return {};
+    });
+  }),
+
+  handle(sendFeedback, async (input, { tx, actor, now, newId, fail }) => {
+    const { personId } = actor;
+    if (await countFeedbackOfADay(tx, personId, now) >= MOST_FEEDBACK_A_DAY) return fail(accountFaults.feedback_too_often);
+    const id = newId();
+    await insertFeedback(tx, { ...input, id, personId }, now);
+    return { id };
+  }),
+
+  handle(ownData, async (_input, { tx, actor, now }) => {
+    const { personId } = actor;
+    const [self, agreements, certificates, feedback, sessions] = await Promise.all([
+      readSelf(tx, personId), readAgreements(tx, personId), readCertificates(tx, personId), readFeedbackOf(tx, personId), sessionsOf(tx, actor, now),
+    ]);
+    if (!self) throw new Error('whoever is signed in is a person');
+    return {
+      person: { id: self.id, loginName: self.login_name, name: self.name, phone: self.phone, locale: self.locale, createdAt: self.created_at },
+      agreements: agreements.map(({ version, accepted_at }) => ({ version, acceptedAt: accepted_at })),
+      sessions,
+      certificates: certificates.map((row) => ({
+        authority: row.ca_name, subject: row.subject, serialNo: row.serial_no, notBefore: row.not_before, notAfter: row.not_after,
+      })),
+      feedback: feedback.map(({ created_at, ...said }) => ({ ...said, createdAt: created_at })),
+    };
+  }),
+
+  handleInSteps(closeAccount, async ({ password }, steps) => {
+    if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+    if (!person) throw new Error('whoever is signed in is a person');
+    await askPassword(person, password, steps);
+    return steps.commit(async (setting) => {
+      await setting.tell(closing, { personId: person.id });
+      await closePerson(setting.tx, person.id);
+      await endSessions(setting, person.id);
+      return {};
+    });
+  }),
+];
+
+async function sessionsOf(connection: Connection, { personId, sessionId }: Actor, now: Date) {
+  const rows = await readSessionsOf(connection, personId, now);
+  return rows.map(({ id, device, created_at, last_used_at }) => (
+    { id, device, createdAt: created_at, lastUsedAt: last_used_at, isThis: id === sessionId }));
+}

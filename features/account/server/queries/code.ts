@@ -1,0 +1,158 @@
+// Every statement about codes and the texts that carry them.
+import * as z from 'zod/mini';
+import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
+
+/** Requests for one phone, and from one address, are decided one after the other. The address comes first. */
+export async function lockSender(tx: Transaction, address: string, phone: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code address ${address}`}, 0))`;
+  await lockPhone(tx, phone);
+}
+
+/** Whoever gives a phone to a person holds it. */
+export function lockPhone(tx: Transaction, phone: string) {
+  return tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code phone ${phone}`}, 0))`;
+}
+
+const MadeRow = z.object({ made_at: z.date() });
+
+/** The newest first. */
+export function readRequestsTo(connection: Connection, phone: string, most: number) {
+  return connection.all(MadeRow)`
+    select made_at
+      from account_code
+     where phone = ${phone}
+     order by made_at desc
+     limit ${most}`;
+}
+
+export function readRequestsFrom(connection: Connection, address: string, most: number) {
+  return connection.all(MadeRow)`
+    select made_at
+      from account_code
+     where address = ${address}
+     order by made_at desc
+     limit ${most}`;
+}
+
+export interface NewCode {
+  readonly id: string;
+  readonly purpose: CodePurpose;
+  readonly phone: string;
+  readonly subject: string;
+  readonly codeHash: string | null;
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
+export function insertCode(tx: Transaction, { id, purpose, phone, subject, codeHash, address, expiresAt }: NewCode, now: Date) {
+  return tx.run`
+    insert into account_code (id, purpose, phone, subject, code_hash, address, made_at, expires_at)
+    values (${id}, ${purpose}, ${phone}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
+}
+
+const TriedRow = z.object({ phone: z.string(), subject: z.string(), code_hash: z.nullable(z.string()) });
+
+/** Counts a try in advance; no row where there is none left. */
+export function countTry(tx: Transaction, id: string, purpose: CodePurpose, mostTries: number, now: Date) {
+  return tx.one(TriedRow)`
+    update account_code
+       set tries = tries + 1
+     where id = ${id}
+       and purpose = ${purpose}
+       and tries < ${mostTries}
+       and used_at is null
+       and expires_at > ${now}
+    returning phone, subject, code_hash`;
+}
+
+/** Of two at once one gets a row. */
+export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
+  return tx.run`
+    update account_code
+       set used_at = ${now}
+     where id = ${id}
+       and used_at is null`;
+}
+
+export interface NewText {
+  readonly id: string;
+  readonly requestId: string | null;
+  readonly phone: string;
+  readonly purpose: (typeof TEXT_PURPOSES)[number];
+  readonly text: string;
+  readonly state: (typeof TEXT_STATES)[number];
+}
+
+export function insertText(tx: Transaction, { id, requestId, phone, purpose, text, state }: NewText, now: Date) {
+  return tx.run`
+    insert into account_text (id, request_id, phone, purpose, text, state, made_at)
+    values (${id}, ${requestId}, ${phone}, ${purpose}, ${text}, ${state}, ${now})`;
+}
+
+const KeptRow = z.object({ text: z.string() });
+
+/** Only what no channel has been asked to send. */
+export function readKeptText(connection: Connection, requestId: string) {
+  return connection.one(KeptRow)`
+    select text
+      from account_text
+     where request_id = ${requestId}
+       and state = 'kept'`;
+}
+
+const TextRow = z.object({
+  id: z.string(), phone: z.string(), purpose: z.enum(TEXT_PURPOSES), text: z.string(), state: z.enum(TEXT_STATES), made_at: z.date(),
+});
+
+export function readTexts(connection: Connection, after: string | undefined, most: number) {
+  return connection.all(TextRow)`
+    select id, phone, purpose, text, state, made_at
+      from account_text
+     where ${after ?? null}::text is null
+        or id < ${after ?? null}
+     order by id desc
+     limit ${most}`;
+}
+
+const WaitingRow = z.object({ id: z.string() });
+
+export function readWaiting(connection: Connection, most: number) {
+  return connection.all(WaitingRow)`
+    select id
+      from account_text
+     where state = 'waiting'
+     order by id
+     limit ${most}`;
+}
+
+const LetterRow = z.object({ phone: z.string(), text: z.string(), tries: z.int() });
+
+/** Takes one out of the queue for this transaction; no row where it is gone or another has it. */
+export function takeWaiting(tx: Transaction, id: string) {
+  return tx.one(LetterRow)`
+    select phone, text, tries
+      from account_text
+     where id = ${id}
+       and state = 'waiting'
+       for update skip locked`;
+}
+
+/** A text that is through holds no words any more. */
+export function settleText(tx: Transaction, id: string, state: 'waiting' | 'sent' | 'failed', now: Date) {
+  return tx.run`
+    update account_text
+       set state = ${state},
+           tries = tries + 1,
+           text = case when ${state}::text = 'waiting' then text else '' end,
+           sent_at = case when ${state}::text = 'sent' then ${now}::timestamptz end
+     where id = ${id}`;
+}
+
+/** A day after the last limit that counts them. */
+export async function purgeCodes(tx: Transaction, now: Date) {
+  await tx.run`delete from account_code where made_at < ${now}::timestamptz - interval '2 days'`;
+  await tx.run`delete from account_text where made_at < ${now}::timestamptz - interval '2 days'`;
+}

@@ -1,0 +1,170 @@
+// Every statement about who people are: their names, phones, passwords, agreements and feedback.
+import * as z from 'zod/mini';
+import type { FEEDBACK_KINDS } from '../../calls/own.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const FoundRow = z.object({ phone_taken: z.boolean(), name_taken: z.boolean() });
+
+export async function readTaken(connection: Connection, phone: string, loginName: string) {
+  const row = await connection.one(FoundRow)`
+    select exists (select 1 from account_person where phone = ${phone} and status <> 'closed') as phone_taken,
+           exists (select 1 from account_person where login_name = ${loginName}) as name_taken`;
+  return { phone: row?.phone_taken ?? false, name: row?.name_taken ?? false };
+}
+
+const IdRow = z.object({ id: z.string() });
+
+export function readHolder(connection: Connection, phone: string, loginName: string) {
+  return connection.one(IdRow)`
+    select id
+      from account_person
+     where login_name = ${loginName}
+       and phone = ${phone}
+       and status = 'active'`;
+}
+
+export function isPhoneOfAnother(connection: Connection, phone: string, personId: string) {
+  return connection.one(IdRow)`
+    select id
+      from account_person
+     where phone = ${phone}
+       and id <> ${personId}
+       and status <> 'closed'
+     limit 1`;
+}
+
+const SelfRow = z.object({
+  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), locale: z.enum(LOCALES), password_hash: z.string(),
+  created_at: z.date(),
+});
+
+export function readSelf(connection: Connection, personId: string) {
+  return connection.one(SelfRow)`
+    select id, login_name, name, phone, locale, password_hash, created_at
+      from account_person
+     where id = ${personId}
+       and status = 'active'`;
+}
+
+interface Newcomer {
+  readonly id: string;
+  readonly loginName: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly locale: Locale;
+}
+
+/** No row where the login name or the phone has found another meanwhile. */
+export function insertNewcomer(tx: Transaction, { id, loginName, passwordHash, name, phone, locale }: Newcomer, now: Date): Promise<number> {
+  return tx.run`
+    insert into account_person (id, login_name, password_hash, name, phone, locale, created_at, phone_proved_at)
+    select ${id}, ${loginName}, ${passwordHash}, ${name}, ${phone}, ${locale}, ${now}, ${now}
+     where not exists (select 1 from account_person where phone = ${phone} and status <> 'closed')
+        on conflict do nothing`;
+}
+
+export function insertAgreement(tx: Transaction, personId: string, version: number, now: Date) {
+  return tx.run`
+    insert into account_agreement (person_id, version, accepted_at)
+    values (${personId}, ${version}, ${now})
+        on conflict do nothing`;
+}
+
+export function writePassword(tx: Transaction, personId: string, passwordHash: string) {
+  return tx.run`
+    update account_person
+       set password_hash = ${passwordHash}
+     where id = ${personId}
+       and status = 'active'`;
+}
+
+/** No row where the phone has found another meanwhile. */
+export function writePhone(tx: Transaction, personId: string, phone: string, now: Date): Promise<number> {
+  return tx.run`
+    update account_person
+       set phone = ${phone},
+           phone_proved_at = ${now}
+     where id = ${personId}
+       and status = 'active'
+       and not exists (select 1 from account_person as other where other.phone = ${phone} and other.id <> ${personId} and other.status <> 'closed')`;
+}
+
+export function writePerson(tx: Transaction, personId: string, { name, locale }: { name: string | undefined; locale: Locale | undefined }) {
+  return tx.run`
+    update account_person
+       set name = coalesce(${name ?? null}, name),
+           locale = coalesce(${locale ?? null}, locale)
+     where id = ${personId}`;
+}
+
+/** What contracts name stays; how the person was reached goes, and the login name is free again. */
+export function closePerson(tx: Transaction, personId: string) {
+  return tx.run`
+    update account_person
+       set status = 'closed',
+           login_name = 'closed.' || lower(id),
+           password_hash = '',
+           phone = '',
+           phone_proved_at = null
+     where id = ${personId}`;
+}
+
+const AgreementRow = z.object({ version: z.int(), accepted_at: z.date() });
+
+export function readAgreements(connection: Connection, personId: string) {
+  return connection.all(AgreementRow)`
+    select version, accepted_at
+      from account_agreement
+     where person_id = ${personId}
+     order by version`;
+}
+
+const CertificateRow = z.object({ ca_name: z.string(), subject: z.string(), serial_no: z.string(), not_before: z.date(), not_after: z.date() });
+
+export function readCertificates(connection: Connection, personId: string) {
+  return connection.all(CertificateRow)`
+    select ca_name, subject, serial_no, not_before, not_after
+      from account_certificate
+     where person_id = ${personId}
+     order by not_before desc`;
+}
+
+export interface NewFeedback {
+  readonly id: string;
+  readonly personId: string;
+  readonly kind: (typeof FEEDBACK_KINDS)[number];
+  readonly text: string;
+  readonly contact: string;
+  readonly page: string;
+}
+
+export function insertFeedback(tx: Transaction, { id, personId, kind, text, contact, page }: NewFeedback, now: Date) {
+  return tx.run`
+    insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
+    values (${id}, ${personId}, ${kind}, ${text}, ${contact}, ${page}, ${now})`;
+}
+
+const FeedbackRow = z.object({
+  kind: z.custom<(typeof FEEDBACK_KINDS)[number]>(), text: z.string(), contact: z.string(), created_at: z.date(),
+});
+
+export function readFeedbackOf(connection: Connection, personId: string) {
+  return connection.all(FeedbackRow)`
+    select kind, text, contact, created_at
+      from account_feedback
+     where person_id = ${personId}
+     order by created_at desc`;
+}
+
+const CountRow = z.object({ count: z.int() });
+
+export async function countFeedbackOfADay(connection: Connection, personId: string, now: Date): Promise<number> {
+  const row = await connection.one(CountRow)`
+    select count(*)::int as count
+      from account_feedback
+     where person_id = ${personId}
+       and created_at > ${now}::timestamptz - interval '1 day'`;
+  return row?.count ?? 0;
+}

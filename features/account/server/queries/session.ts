@@ -1,0 +1,48 @@
+// Every statement by which people see and end their own sessions.
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const SessionRow = z.object({ id: z.string(), device: z.string(), created_at: z.date(), last_used_at: z.date() });
+
+/** Those that still let somebody in. */
+export function readSessionsOf(connection: Connection, personId: string, now: Date) {
+  return connection.all(SessionRow)`
+    select id, device, created_at, last_used_at
+      from account_session
+     where person_id = ${personId}
+       and ended_at is null
+       and expires_at > ${now}
+     order by last_used_at desc, id desc`;
+}
+
+const EndedRow = z.object({ id: z.string() });
+
+/** All but one; without one, all. */
+export function endSessionsOf(tx: Transaction, personId: string, but: string | undefined, now: Date) {
+  return tx.all(EndedRow)`
+    update account_session
+       set ended_at = ${now}
+     where person_id = ${personId}
+       and id is distinct from ${but ?? null}
+       and ended_at is null
+       and expires_at > ${now}
+    returning id`;
+}
+
+export function endSessionOf(tx: Transaction, personId: string, sessionId: string, now: Date): Promise<number> {
+  return tx.run`
+    update account_session
+       set ended_at = ${now}
+     where id = ${sessionId}
+       and person_id = ${personId}
+       and ended_at is null
+       and expires_at > ${now}`;
+}
+
+/** Ended long enough ago for open lines to have been closed. */
+export function readEndedBetween(connection: Connection, now: Date) {
+  return connection.all(EndedRow)`
+    select id
+      from account_session
+     where ended_at between ${now}::timestamptz - interval '10 minutes' and ${now}::timestamptz - interval '10 seconds'`;
+}

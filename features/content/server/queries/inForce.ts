@@ -1,0 +1,19 @@
+// Which version of a text holds on a day.
+import * as z from 'zod/mini';
+import type { Topic } from '../../topics.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const VersionRow = z.object({ version: z.int() });
+
+/** The newest published version whose day has come. */
+export async function readVersionInForce(connection: Connection, topic: Topic, now: Date): Promise<number | undefined> {
+  const row = await connection.one(VersionRow)`
+    select version
+      from content_introduction
+     where topic = ${topic}
+       and state = 'published'
+       and effective_on <= (${now}::timestamptz at time zone 'Asia/Shanghai')::date
+     order by content_introduction.effective_on desc, version desc
+     limit 1`;
+  return row?.version;
+}
