@@ -14,6 +14,9 @@ import { LanguageProvider, WordsRegistryProvider } from '#packages/i18n/react.ts
 import { PlaceProvider } from '#packages/ui/moves.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
+/** A drawing shows one moment, whenever the tests are run. */
+vi.setSystemTime(new Date('2026-11-24T01:12:00Z'));
+
 /** What has come back before the screen is drawn; an error stands for a call that failed. */
 export interface Answered { readonly key: readonly unknown[]; readonly answer: unknown; readonly isPaged: boolean }
 

@@ -19,7 +19,7 @@ const buyer = { id: '01M7XQK9SG23KNFKAFZKV5A68Z', name: '丰润敬华发电有�
 const card = (change: Partial<ContractCard> = {}): ContractCard => ({
   id: ID, no: 'HT261124000018', kind: 'auto_trad', state: 'draft', title: 'Heishan 5000', side: 'buyer', seller, buyer, varietyId: 'thermal',
   heat: kcalPerKg(5_000n), sulphur: basisPoints(80n), quantity: kg(2_000_000n), price: haoPerTonne(5_120_000n), priceBasis: 'pit', isTaxIncluded: true,
-  goods: fen(102_400_000n), windowFrom: '2026-11-25', windowTo: '2026-12-01', signBy: new Date('2100-01-01T10:00:00Z'),
+  goods: fen(102_400_000n), windowFrom: '2026-11-25', windowTo: '2026-12-01', signBy: new Date('2026-11-26T10:00:00Z'),
   createdAt: new Date('2026-11-24T01:58:31Z'), ...change,
 });
 const contract = (change: Partial<ContractCard> = {}): ContractDetail => ({
@@ -49,7 +49,7 @@ describe('a card of the list', () => {
     ['says whom one sells to', { side: 'seller' }, /我卖 敬华电厂/],
     ['shows who supervises both', { side: null }, /黑山矿 → 敬华电厂/],
     ['gives goods, window, tonnes, price with its basis, and what is to be done by when', {},
-      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 01\/01 18:00 前签署/],
+      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 11\/26 18:00 前签署/],
     ['says when signing is overdue', { signBy: new Date('2026-01-01T00:00:00Z') }, /已过签署期限/],
   ])('%s', async (_name, change, expected) => {
     expect(textOf(await draw(<ContractLine contract={card(change)} />))).toMatch(expected);
