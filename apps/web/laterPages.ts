@@ -6,7 +6,6 @@ const OPEN: Readonly<Record<string, string>> = {
   'pages/tabBar/message/msgDetail': '0402',
   'pages/user/platform': '050109',
   'pages/sign/index': '050111',
-  'pages/content/price/index': '0108',
   'pages/content/dataCenter/index': '0109',
 };
 

@@ -39,6 +39,7 @@ export const MENUS: readonly MenuRow[] = [
   menu('0106', 'pages/introduce/transaction', '01', 'all'),
   menu('0107', 'pages/content/energy/index', '01', 'all'),
   menu('0108', 'pages/content/price/index', '01', 'all'),
+  menu('B0108', 'pages/content/price/alert', '0108', 'signed_in'),
   menu('0109', 'pages/content/dataCenter/index', '01', 'all'),
   menu('B0203', 'pages/trade/detail', '02', 'all'),
   menu('B0201', 'pages/trade/registration', '02', trade),

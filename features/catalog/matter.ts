@@ -1,7 +1,9 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
+export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series'] as const;
+
 export interface Matter {
-  readonly type: 'listing' | 'response' | 'contract' | 'receipt' | 'entry';
+  readonly type: (typeof MATTER_TYPES)[number];
   readonly id: string;
   /** The number people read. */
   readonly no: string;
@@ -13,6 +15,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   contract: (id) => `pages/contract/detail?id=${id}`,
   receipt: () => 'pages/business/finance/manage/accountFlow',
   entry: () => 'pages/business/finance/manage/accountFlow',
+  series: (id) => `pages/content/price/index?series=${id}`,
 };
 
 /** The path of the page, with its query string, as the router takes it. */

@@ -4,6 +4,7 @@ import { BANKS, BUCKETS } from './accounts.ts';
 import { EVENTS, REASONS } from './entry.ts';
 import { HOLD_KINDS, holdMachine, receiptMachine, reversalMachine } from './states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -33,7 +34,7 @@ const HoldKind = choice(HOLD_KINDS);
 const HoldState = z.enum(statesOf(holdMachine));
 const ReceiptState = z.enum(statesOf(receiptMachine));
 const ReversalState = z.enum(statesOf(reversalMachine));
-const MatterWire = z.object({ type: choice(['listing', 'response', 'contract', 'receipt', 'entry']), id: z.string(), no: z.string() });
+const MatterWire = z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() });
 const Count = z.int();
 const Hash = z.string();
 

@@ -1,6 +1,7 @@
 // The message calls: how many are unread, reading the inbox, marking as read.
 import * as z from 'zod/mini';
 import { MESSAGE_TYPES } from './types.ts';
+import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,7 +17,7 @@ export const Message = z.object({
   feature: z.string(),
   template: z.string(),
   params: z.record(z.string(), z.string()),
-  matter: z.object({ type: choice(['listing', 'response', 'contract', 'receipt', 'entry']), id: z.string(), no: z.string() }),
+  matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
   createdAt: Moment,
   readAt: z.nullable(Moment),
 });

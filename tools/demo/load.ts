@@ -11,6 +11,7 @@ import { sendInto } from '#packages/call/inject.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Database } from '#packages/sql/sql.ts';
+import { loadContent } from './content.ts';
 import { FIRMS, PLATFORM } from './firms.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { admitEverybody, type FirmIds, idOf, type Person, signIn } from './people.ts';
@@ -43,6 +44,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
   } finally {
     await app.close();
   }
+  await loadContent({ config, database, now });
 }
 
 interface Scene {

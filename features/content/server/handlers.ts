@@ -1,7 +1,9 @@
 // The content calls, carried out.
+import { alertHandlers } from './handlers/alert.ts';
 import { articleHandlers } from './handlers/article.ts';
 import { deskArticleHandlers } from './handlers/desk.ts';
 import { introductionHandlers } from './handlers/introduction.ts';
+import { quoteHandlers } from './handlers/quote.ts';
 import type { Handler } from '#packages/call/server.ts';
 
-export const contentHandlers: Handler[] = [...articleHandlers, ...deskArticleHandlers, ...introductionHandlers];
+export const contentHandlers: Handler[] = [...articleHandlers, ...deskArticleHandlers, ...introductionHandlers, ...quoteHandlers, ...alertHandlers];

@@ -1,14 +1,14 @@
 // The news on home: headlines that turn, the latest, and the notices.
 import { articleHighlights, type ArticleCard } from '../calls/article.ts';
 import { WRITTEN_IN } from './ArticleRow.tsx';
+import { Headlines } from './Headlines.tsx';
 import { articlePath, NEWS } from './paths.ts';
 import { useContentWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Link } from '#packages/ui/Link.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 import { Swiper } from '#packages/ui/Swiper.tsx';
 import './news.css';
 
@@ -46,16 +46,4 @@ function Banners({ banners }: { banners: readonly ArticleCard[] }) {
     ),
   }));
   return <Swiper slides={slides} label={words['home.banners']} />;
-}
-
-function Headlines({ title, articles }: { title: string; articles: readonly ArticleCard[] }) {
-  const words = useContentWords();
-  const { minute } = useFormats();
-  return (
-    <Rows title={title}>
-      {articles.map(({ id, title: headline, column, publishedAt }) => (
-        <Row key={id} to={articlePath(id)} label={<span lang={WRITTEN_IN}>{headline}</span>} hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`} />
-      ))}
-    </Rows>
-  );
 }

@@ -2,7 +2,8 @@
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { type ArticleDetail, articleDetail, countArticleRead } from '../calls/article.ts';
-import { ArticleRow, WRITTEN_IN } from './ArticleRow.tsx';
+import { WRITTEN_IN } from './ArticleRow.tsx';
+import { Headlines } from './Headlines.tsx';
 import { articlePath, NEWS } from './paths.ts';
 import { Prose } from './Prose.tsx';
 import { useContentWords } from './words.ts';
@@ -53,7 +54,7 @@ function ArticleView({ article }: { article: ArticleDetail }) {
         <div className="news-end"><ShareButton id={article.id} title={title} /></div>
       </Card>
       {related.length > 0 && (
-        <Section title={words['article.related']}>{related.map((one) => <ArticleRow key={one.id} article={one} />)}</Section>
+        <Section title={words['article.related']}><Headlines title={words['article.related']} articles={related} /></Section>
       )}
     </>
   );

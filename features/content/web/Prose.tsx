@@ -24,13 +24,18 @@ function BlockOf({ block }: { block: Block }) {
 }
 
 function Table({ rows: [head = [], ...rows] }: { rows: readonly (readonly (readonly Span[])[])[] }) {
+  const name = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ');
   return (
-    <table>
-      <thead><tr>{head.map((cell, at) => <th key={at} scope="col"><Spans line={cell} /></th>)}</tr></thead>
-      <tbody>
-        {rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column}><Spans line={cell} /></td>)}</tr>)}
-      </tbody>
-    </table>
+    // What is wider than the phone scrolls by itself, by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="rich-text-table" aria-label={name} tabIndex={0}>
+      <table>
+        <thead><tr>{head.map((cell, at) => <th key={at} scope="col"><Spans line={cell} /></th>)}</tr></thead>
+        <tbody>
+          {rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column}><Spans line={cell} /></td>)}</tr>)}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -4,3 +4,6 @@ export const NEWS = 'pages/content/energy/index';
 export const OUTSIDE = 'pages/common/outsidePage';
 export const NEWS_DETAIL = 'pages/common/newsDetail';
 export const articlePath = (id: string) => `${NEWS_DETAIL}?id=${encodeURIComponent(id)}`;
+
+export const PRICES = 'pages/content/price/index';
+export const ALERTS = 'pages/content/price/alert';

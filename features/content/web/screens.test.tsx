@@ -2,14 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type ArticleCard, articleDetail, articleHighlights, articlePage } from '../calls/article.ts';
+import { type Alert, myAlerts } from '../calls/alert.ts';
+import { listSeries, readQuotes, type Series } from '../calls/quote.ts';
 import { introduction } from '../calls/introduction.ts';
 import { read } from '../written.ts';
+import Alerts from './Alerts.tsx';
+import HomePrices from './HomePrices.tsx';
 import HomeNews from './HomeNews.tsx';
 import Introduction from './Introduction.tsx';
 import News from './News.tsx';
 import NewsDetail from './NewsDetail.tsx';
+import Prices from './Prices.tsx';
 import { Prose } from './Prose.tsx';
 import { FaultError } from '#packages/call/useCall.ts';
+import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 const card: ArticleCard = {
@@ -28,11 +34,28 @@ const introduced = LOCALES.map((language) => answered(introduction, { topic: 'tr
   topic: 'transaction', title: '交易指南 · 大秦线检修结束', body, version: 2, effectiveOn: '2026-03-01', isCurrent: true,
   versions: [{ version: 3, effectiveOn: '2027-01-01' }, { version: 2, effectiveOn: '2026-03-01' }, { version: 1, effectiveOn: '2026-01-01' }],
 }));
-const SCREENS = { 'a text that explains the platform': <Introduction />, 'the news': <News />, 'an article': <NewsDetail />, 'the news on home': <HomeNews /> };
+const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
+const names = { 'zh-Hans': '大秦线检修结束价', 'zh-Hant': '大秦线检修结束價', en: '大秦线检修结束 price', fr: '大秦线检修结束 prix', es: '大秦线检修结束 precio' };
+const series: Series = {
+  id: 'qhd', names, kind: 'port', varietyId: 'thermal', placeId: 'qinhuangdao', heat: kcalPerKg(5_000n), priceBasis: 'fob_port', isTaxIncluded: true,
+  source: 'MANUAL', isOnHome: true, newest: { day: '2026-11-20', price: yuan(700) }, change: yuan(-5), points: [yuan(705), yuan(700)],
+};
+const quotes = (days: 7 | 30 | 90 | 365) => answered(readQuotes, { seriesIds: ['qhd'], days }, {
+  from: '2026-10-22', to: '2026-11-20',
+  list: [{ seriesId: 'qhd', quotes: [{ day: '2026-11-19', price: yuan(705), version: 1 }, { day: '2026-11-20', price: yuan(700), version: 2 }] }],
+});
+const priced = [answered(listSeries, {}, { list: [series] }), answered(listSeries, { isOnHome: true }, { list: [series] }), quotes(30), quotes(90)];
+const alert: Alert = {
+  id: card.id, seriesId: 'qhd', names, kind: 'above', value: 7_200_000n as Alert['value'], base: yuan(700), isArmed: false, newest: yuan(700),
+  setAt: new Date('2026-11-20T02:00:00Z'), spokeAt: new Date('2026-11-20T03:00:00Z'),
+};
+const watched = answered(myAlerts, {}, { list: [alert, { ...alert, id: '01M7XQK9SG23KNFKAFZKV5A68Y', kind: 'percent', value: 250n as Alert['value'], isArmed: true }] });
+const SCREENS = {
+  'the prices': <Prices />, 'the prices on home': <HomePrices />, 'the alerts': <Alerts />, 'a text that explains the platform': <Introduction />, 'the news': <News />, 'an article': <NewsDetail />, 'the news on home': <HomeNews /> };
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, screen) => {
-    const text = textOf(await draw(screen, { locale, search: `id=${card.id}`, answers: [...answers, ...introduced] }));
+    const text = textOf(await draw(screen, { locale, search: `id=${card.id}`, answers: [...answers, ...introduced, ...priced, watched] }));
     expect(text).not.toMatch(GAPS);
     expect(text).toContain('大秦线检修结束');
   });
@@ -56,6 +79,31 @@ describe('a text that explains the platform', () => {
     const text = textOf(await draw(<Introduction />, { locale: 'en', answers: introduced }));
     expect(text).toMatch(/Version 2, in effect from 01\/03\/2026.*Version 3.*Later.*Version 1.*Earlier/);
     expect(text).not.toContain('not the version in effect');
+  });
+});
+
+describe('the prices', () => {
+  it('are drawn at their own heat, or all at one', async () => {
+    const seen = async (search: string) => textOf(await draw(<Prices />, { search, answers: priced }));
+    expect(await seen('')).toMatch(/2026\/11\/20 700\.00 2026\/11\/19 705\.00/);
+    expect(await seen('heat=1&days=90')).toMatch(/2026\/11\/20 770\.00 2026\/11\/19 775\.50/);
+  });
+  it('take an address they do not understand for none', async () => {
+    expect(textOf(await draw(<Prices />, { search: 'series=nothing,%00&days=12', answers: priced }))).toContain('700.00');
+  });
+  it('can be read without seeing the chart', async () => {
+    const html = await draw(<Prices />, { locale: 'en', answers: priced });
+    expect(html).toContain('aria-valuetext="20/11/2026, 大秦线检修结束 price 700.00"');
+  });
+  it('say that there are none', async () => {
+    expect(textOf(await draw(<Prices />, { answers: [answered(listSeries, {}, { list: [] })] }))).toContain('还没有价格序列');
+  });
+});
+
+describe('the alerts', () => {
+  it('say what each waits for, and which has spoken', async () => {
+    const text = textOf(await draw(<Alerts />, { locale: 'en', answers: [...priced, watched] }));
+    expect(text).toMatch(/rises to ¥720\.00\/t told.*moves 2\.5 % from 700\.00/);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Column } from '../columns.ts';
 import type { contentFaults } from '../faults.ts';
 import type { ArticleMove, ArticleState, ProposalMove, ProposalState } from '../states.ts';
+import type { AlertKind, SeriesKind, Source } from '../series.ts';
 import type { Topic } from '../topics.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
@@ -13,5 +14,10 @@ export type ContentWords = Words<
   | `news.${'title' | 'all' | 'search' | 'empty' | 'noMatch' | 'reset' | 'top' | 'reads'}`
   | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews'}`
   | `topic.${Topic}` | `introduction.${'version' | 'versions' | 'notCurrent' | 'toCurrent' | 'later' | 'earlier'}`
+  | `price.${'title' | 'chart' | 'table' | 'series' | 'span' | 'days' | 'day' | 'unit' | 'perTonne' | 'normalise' | 'normaliseHint' | 'chosen' | 'most' | 'none'}`
+  | `price.${'noneWhy' | 'noQuotes' | 'noQuotesWhy' | 'taxed' | 'untaxed' | 'export' | 'exported' | 'allDays' | 'rise' | 'fall' | 'flat'}`
+  | `alert.${'title' | 'mine' | 'none' | 'noneWhy' | 'new' | 'now' | 'series' | 'kind' | AlertKind | 'level' | 'share' | 'submit' | 'set' | 'missing'}`
+  | `alert.${'waitsPercent' | 'waits.above' | 'waits.below' | 'resting' | 'remove'}`
+  | `kind.${SeriesKind}` | `source.${Source}` | `message.price_${AlertKind}.${'title' | 'body'}`
   | `home.${'banners' | 'news' | 'notices' | 'more' | 'noNews' | 'noNewsWhy'}`
 >;

@@ -25,6 +25,7 @@ import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
 /** Read once the market stands; where it cannot be, home does without. */
+const Prices = lazy<ComponentType>(() => import('#features/content/web/HomePrices.tsx').catch(() => ({ default: () => null })));
 const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })));
 
 /** The rest of the areas is in the business centre. */
@@ -43,6 +44,7 @@ export default function Home() {
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
+      <div className="desk-prices"><Suspense>{isStanding && <Prices />}</Suspense></div>
       {isSignedIn && <Todos most={3} />}
       <div className="desk-doors">{doors.length > 0 && <Card><Areas areas={doors} /></Card>}</div>
       <div className="desk-news"><Suspense fallback={<NewsShape />}>{isStanding ? <News /> : <NewsShape />}</Suspense></div>

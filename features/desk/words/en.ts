@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': 'Deposits',
   'area.review': 'Listing review',
   'area.post': 'Post',
+  'guide.price': 'Prices',
   'guide.news': 'News',
   'guide.transaction': 'Trading guide',
   'guide.logistics': 'Logistics',

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': 'Depósitos',
   'area.review': 'Revisión de ofertas',
   'area.post': 'Publicar',
+  'guide.price': 'Precios',
   'guide.news': 'Noticias',
   'guide.transaction': 'Guía',
   'guide.logistics': 'Logística',

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': 'Dépôts',
   'area.review': 'Revue des offres',
   'area.post': 'Publier',
+  'guide.price': 'Prix',
   'guide.news': 'Actualités',
   'guide.transaction': 'Guide',
   'guide.logistics': 'Logistique',

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': '保证金',
   'area.review': '挂牌审核',
   'area.post': '挂牌',
+  'guide.price': '价格指数',
   'guide.news': '资讯',
   'guide.transaction': '交易指南',
   'guide.logistics': '物流服务',

@@ -25,6 +25,7 @@ export const words: DeskWords = {
   'area.deposit': '保證金',
   'area.review': '掛牌審核',
   'area.post': '掛牌',
+  'guide.price': '價格指數',
   'guide.news': '資訊',
   'guide.transaction': '交易指南',
   'guide.logistics': '物流服務',

@@ -1,14 +1,11 @@
-// What the features after this one may ask of it: to tell people in seats that something happened.
-import { tellSeats } from './queries.ts';
+// What the features after this one may ask of it: to tell people that something happened, by their seats or by themselves.
+import { tellPeople, tellSeats } from './queries.ts';
 import type { MessageType } from '../types.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { Setting } from '#packages/call/scene.ts';
 
-export interface Notice {
-  readonly firmId: string;
-  /** Whoever sits in one of these is told, once. */
-  readonly seats: readonly Seat[];
+interface Said {
   readonly type: MessageType;
   /** Whose words hold `message.<template>.title` and `message.<template>.body`. */
   readonly feature: string;
@@ -20,15 +17,32 @@ export interface Notice {
   readonly key: string;
 }
 
+export interface Notice extends Said {
+  readonly firmId: string;
+  /** Whoever sits in one of these is told, once. */
+  readonly seats: readonly Seat[];
+}
+
+/** For what somebody asked for on their own account. */
+export interface PersonalNotice extends Said { readonly personId: string }
+
 /** One statement for all of them: whole groups of takes pass here. */
 export async function notify({ tx, now, newId }: Setting, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ firmId, seats, type, feature, template, params, matter, key }) => ({
-    id: newId(), firm_id: firmId, seats, type, feature, template, params, key,
-    matter_type: matter.type, matter_id: matter.id, matter_no: matter.no,
-  }));
+  const rows = notices.map((notice) => ({ ...rowOf(notice, newId()), firm_id: notice.firmId, seats: notice.seats }));
   await tellSeats(tx, JSON.stringify(rows), now);
 }
+
+/** Likewise, to people by themselves. */
+export async function notifyPeople({ tx, now, newId }: Setting, notices: readonly PersonalNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map((notice) => ({ ...rowOf(notice, newId()), person_id: notice.personId }));
+  await tellPeople(tx, JSON.stringify(rows), now);
+}
+
+const rowOf = ({ type, feature, template, params, matter, key }: Said, id: string) => ({
+  id, type, feature, template, params, key, matter_type: matter.type, matter_id: matter.id, matter_no: matter.no,
+});
 
 /** Everything people have not read: person_id, id, type, created_at. For the push service, which adds who and since when. */
 export { unreadMessages } from './queries.ts';

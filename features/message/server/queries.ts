@@ -125,3 +125,19 @@ export function tellSeats(tx: Transaction, notices: string, now: Date) {
     select distinct 'person/' || person_id
       from told`;
 }
+
+/** The same for receivers who are named. */
+export function tellPeople(tx: Transaction, notices: string, now: Date) {
+  return tx.run`
+    with told as (
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}
+        from jsonb_to_recordset(${notices}::jsonb) as notice (
+               id text, person_id text, type text, feature text, template text, params jsonb,
+               matter_type text, matter_id text, matter_no text, key text)
+          on conflict do nothing
+      returning person_id)
+    insert into outbox (topic)
+    select distinct 'person/' || person_id
+      from told`;
+}

@@ -1,0 +1,56 @@
+// The calls of price alerts: everybody's own.
+import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, Moment, WireHaoPerTonne } from '#packages/call/wire.ts';
+import type { Exact } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { Names } from '#features/catalog/names.ts';
+import { contentFaults } from '../faults.ts';
+import { ALERT_KINDS } from '../series.ts';
+import { SeriesId } from './quote.ts';
+
+/** Hao a tonne for a level, basis points for a move. */
+const Value = exact<Exact<'alert'>>();
+
+const Alert = z.object({
+  id: Id,
+  seriesId: SeriesId,
+  names: Names,
+  kind: choice(ALERT_KINDS),
+  value: Value,
+  base: WireHaoPerTonne,
+  isArmed: z.boolean(),
+  newest: WireHaoPerTonne,
+  setAt: Moment,
+  spokeAt: z.nullable(Moment),
+});
+export type Alert = z.output<typeof Alert>;
+
+export const myAlerts = query({
+  path: '/api/content/alert/list',
+  summary: "The person's price alerts, the newest first.",
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ list: z.array(Alert) }),
+  follows: () => ['me', 'quotes'],
+});
+
+export const setAlert = act({
+  path: '/api/content/alert/set',
+  summary: 'Asks to be told when a series is quoted at or above a price, at or below one, or moves by so many per cent.',
+  access: 'signed_in',
+  takes: { seriesId: SeriesId, kind: choice(ALERT_KINDS), value: Value },
+  gives: z.object({ id: Id }),
+  faults: [
+    genericFaults.not_found, contentFaults.alert_range, contentFaults.alert_reached, contentFaults.alert_exists, contentFaults.alerts_full,
+  ],
+});
+
+export const removeAlert = act({
+  path: '/api/content/alert/remove',
+  summary: 'Takes an alert away.',
+  access: 'signed_in',
+  takes: { id: Id },
+  gives: z.object({ id: Id }),
+  faults: [genericFaults.not_found],
+});

@@ -1,0 +1,135 @@
+// The calls of published prices: series and their quotes for everybody; entered by one operator, published by another.
+import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKcalPerKg } from '#packages/call/wire.ts';
+import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Names } from '#features/catalog/names.ts';
+import { contentFaults } from '../faults.ts';
+import { MOST_COMPARED, PRICE_BASES, SERIES_KINDS, SOURCES, SPANS } from '../series.ts';
+import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';
+
+export const SeriesId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
+export const followsQuotes = () => ['quotes'];
+const Count = z.int();
+
+const definition = {
+  id: SeriesId,
+  names: Names,
+  kind: choice(SERIES_KINDS),
+  varietyId: text(1, 40),
+  placeId: z.nullable(text(1, 40)),
+  /** Null where heat does not make the price, as of coke. */
+  heat: z.nullable(WireKcalPerKg),
+  priceBasis: choice(PRICE_BASES),
+  isTaxIncluded: z.boolean(),
+  source: choice(SOURCES),
+  /** Whether home shows it in its strip. */
+  isOnHome: z.boolean(),
+};
+const Quote = z.object({ day: z.string(), price: WireHaoPerTonne });
+
+export const Series = z.extend(z.object(definition), {
+  newest: z.nullable(Quote),
+  /** Against the quote before the newest. */
+  change: z.nullable(WireHaoPerTonne),
+  /** The last quotes, the oldest first: the line beside the figure. */
+  points: z.array(WireHaoPerTonne),
+});
+export type Series = z.output<typeof Series>;
+
+export const listSeries = query({
+  path: '/api/content/series/list',
+  summary: 'Every price series with its newest published quote, how it moved, and the last thirty.',
+  access: 'anyone',
+  takes: { isOnHome: z.optional(z.literal(true)) },
+  gives: z.object({ list: z.array(Series) }),
+  follows: followsQuotes,
+});
+
+export const readQuotes = query({
+  path: '/api/content/quote/list',
+  summary: 'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest version.',
+  access: 'anyone',
+  takes: { seriesIds: list(SeriesId, MOST_COMPARED, 1), days: z.literal(SPANS) },
+  gives: z.object({
+    from: z.string(),
+    to: z.string(),
+    /** `version` above 1: that day's price was corrected. */
+    list: z.array(z.object({ seriesId: SeriesId, quotes: z.array(z.extend(Quote, { version: Count })) })),
+  }),
+  follows: followsQuotes,
+});
+export type Quotes = z.output<typeof readQuotes.gives>;
+
+const Heat = exact<KcalPerKg>({ min: 500n, max: 9_000n });
+export const addSeries = act({
+  path: '/api/content/desk/series/add',
+  summary: 'Opens a price series. What it quotes never changes: another coal or place is another series.',
+  access: EDITORS,
+  takes: { ...definition, heat: z.nullable(Heat) },
+  gives: z.object({ id: SeriesId }),
+  faults: [contentFaults.series_exists, genericFaults.not_found],
+});
+
+/** Whole hao; from one yuan to a hundred thousand a tonne. */
+const Price = exact<HaoPerTonne>({ min: 10_000n, max: 1_000_000_000n });
+export const enterQuotes = act({
+  path: '/api/content/desk/quote/enter',
+  summary: 'Proposes the prices of a day. Where one is published already this is its correction, and the note says why.',
+  access: EDITORS,
+  takes: { day: Day, quotes: list(z.strictObject({ seriesId: SeriesId, price: Price }), 50, 1), note: text(0, 200) },
+  gives: z.object({ ids: z.array(Id) }),
+  faults: [contentFaults.day_ahead, contentFaults.series_unknown, contentFaults.quote_waiting, contentFaults.note_missing],
+});
+
+const Proposal = z.object({
+  id: Id,
+  seriesId: SeriesId,
+  names: Names,
+  day: z.string(),
+  version: Count,
+  price: WireHaoPerTonne,
+  state: z.enum(statesOf(proposalMachine)),
+  note: z.string(),
+  reason: z.string(),
+  /** The newest published price of the day before, or of this day where it is corrected. */
+  before: z.nullable(WireHaoPerTonne),
+  change: z.nullable(WireBasisPoints),
+  isJump: z.boolean(),
+  writtenBy: z.string(),
+  writtenAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  mayPublish: z.boolean(),
+});
+
+export const deskQuotePage = query({
+  path: '/api/content/desk/quote/page',
+  summary: 'Quotes as operators enter and publish them, the newest first, each beside the price before it.',
+  access: CHECKERS,
+  takes: { state: z.optional(z.enum(statesOf(proposalMachine))), seriesId: z.optional(SeriesId), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(Proposal),
+  follows: followsQuotes,
+});
+
+const { publish, reject } = proposalMachine.moves;
+const ids = list(Id, 50, 1);
+
+export const publishQuotes = act({
+  path: '/api/content/desk/quote/publish',
+  summary: 'Publishes quotes, all or none: never by whoever entered one of them, and a jump only when it is confirmed as one.',
+  access: publish.by,
+  takes: { ids, confirmsJumps: z.boolean() },
+  gives: z.object({ published: Count, alerts: Count }),
+  faults: [genericFaults.not_found, genericFaults.wrong_state, contentFaults.second_person, contentFaults.price_jump],
+});
+
+export const rejectQuotes = act({
+  path: '/api/content/desk/quote/reject',
+  summary: 'Refuses quotes, all or none, with a reason.',
+  access: reject.by,
+  takes: { ids, reason: text(1, 200) },
+  gives: z.object({ rejected: Count }),
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});

@@ -1,0 +1,76 @@
+// The statements of published prices.
+import * as z from 'zod/mini';
+import { Series } from '../../calls/quote.ts';
+import type { Span } from '../../series.ts';
+import { WireHaoPerTonne, WireKcalPerKg } from '#packages/call/wire.ts';
+import { type HaoPerTonne, minus } from '#packages/exact/exact.ts';
+import { addDays } from '#features/catalog/day.ts';
+import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+
+const { shape } = Series;
+const SeriesRow = z.object({
+  id: z.string(), names: shape.names, kind: shape.kind, variety_id: z.string(), place_id: z.nullable(z.string()),
+  heat_kcal: z.nullable(WireKcalPerKg), price_basis: shape.priceBasis, is_tax_included: z.boolean(), source: shape.source, is_on_home: z.boolean(),
+  newest_day: z.nullable(z.string()), points: z.array(WireHaoPerTonne),
+});
+
+const MOST_POINTS = 30;
+
+/** The newest version of each day, the newest day first, of one series. */
+export const newestOf = (seriesId: ReturnType<typeof sql>, most: number) => sql`
+  select distinct on (quote.day) quote.day, quote.price_hao_per_t
+    from content_quote as quote
+   where quote.series_id = ${seriesId}
+     and quote.state = 'published'
+   order by quote.day desc, quote.version desc
+   limit ${most}`;
+
+export async function readSeries(connection: Connection, { isOnHome }: { isOnHome?: true | undefined }): Promise<Series[]> {
+  const rows = await connection.all(SeriesRow)`
+    select series.id, series.names, series.kind, series.variety_id, series.place_id, series.heat_kcal::text, series.price_basis,
+           series.is_tax_included, series.source, series.is_on_home,
+           to_char(recent.newest_day, 'YYYY-MM-DD') as newest_day, coalesce(recent.points, '{}') as points
+      from content_series as series
+     cross join lateral (
+           select max(day) as newest_day, array_agg(price_hao_per_t::text order by day) as points
+             from (${newestOf(sql`series.id`, MOST_POINTS)}) as one) as recent
+     ${isOnHome ? sql`where series.is_on_home` : nothing}
+     order by series.position`;
+  return rows.map(toSeries);
+}
+
+function toSeries(row: z.output<typeof SeriesRow>): Series {
+  const [before, newest] = [row.points.at(-2), row.points.at(-1)];
+  return {
+    id: row.id, names: row.names, kind: row.kind, varietyId: row.variety_id, placeId: row.place_id, heat: row.heat_kcal, priceBasis: row.price_basis,
+    isTaxIncluded: row.is_tax_included, source: row.source, isOnHome: row.is_on_home, points: row.points,
+    newest: newest !== undefined && row.newest_day !== null ? { day: row.newest_day, price: newest } : null,
+    change: newest !== undefined && before !== undefined ? minus(newest, before) : null,
+  };
+}
+
+const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price: WireHaoPerTonne, version: z.number() });
+
+interface Wanted { readonly seriesIds: readonly string[]; readonly days: Span; readonly today: string }
+
+/** Of each series in the order asked for; those without quotes are there, and empty. */
+export async function readQuotesOf(connection: Connection, { seriesIds, days, today }: Wanted) {
+  const from = addDays(today, 1 - days);
+  const rows = await connection.all(QuoteRow)`
+    select distinct on (series_id, content_quote.day) series_id, to_char(content_quote.day, 'YYYY-MM-DD') as day, price_hao_per_t::text as price, version
+      from content_quote
+     where series_id = any(${seriesIds}::text[])
+       and state = 'published'
+       and content_quote.day between ${from}::date and ${today}::date
+     order by series_id, content_quote.day, version desc`;
+  const list = [...new Set(seriesIds)].map((seriesId) => ({
+    seriesId, quotes: rows.filter((row) => row.series_id === seriesId).map(({ day, price, version }) => ({ day, price, version })),
+  }));
+  return { from, to: today, list };
+}
+
+const PriceRow = z.object({ price: WireHaoPerTonne });
+
+export async function newestPrice(connection: Connection, seriesId: string): Promise<HaoPerTonne | undefined> {
+  return (await connection.one(PriceRow)`select price_hao_per_t::text as price from (${newestOf(sql`${seriesId}`, 1)}) as newest`)?.price;
+}

@@ -1,0 +1,19 @@
+// News as headlines: what, in which column, and when.
+import type { ArticleCard } from '../calls/article.ts';
+import { WRITTEN_IN } from './ArticleRow.tsx';
+import { articlePath } from './paths.ts';
+import { useContentWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+export function Headlines({ title, articles }: { title: string; articles: readonly ArticleCard[] }) {
+  const words = useContentWords();
+  const { minute } = useFormats();
+  return (
+    <Rows title={title}>
+      {articles.map(({ id, title: headline, column, publishedAt }) => (
+        <Row key={id} to={articlePath(id)} label={<span lang={WRITTEN_IN}>{headline}</span>} hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`} />
+      ))}
+    </Rows>
+  );
+}

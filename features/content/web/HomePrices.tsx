@@ -1,0 +1,40 @@
+// The price strip of home: what a few series stand at, how they moved, and their last days in a line.
+import { listSeries, type Series } from '../calls/quote.ts';
+import { PRICES } from './paths.ts';
+import { directionOf, toFen } from './prices.ts';
+import { SeriesChange } from './SeriesRow.tsx';
+import { useContentWords } from './words.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Sparkline } from '#packages/ui/Sparkline.tsx';
+import './prices.css';
+
+/** Where nothing is quoted yet, home does without. */
+export default function HomePrices() {
+  const words = useContentWords();
+  const { data } = useCall(listSeries, { isOnHome: true });
+  const quoted = data?.list.filter(({ newest }) => newest !== null) ?? [];
+  if (quoted.length === 0) return null;
+  return (
+    <Section title={words['price.title']} note={words['price.unit']}>
+      <nav className="prices-strip" aria-label={words['price.title']}>{quoted.map((series) => <Cell key={series.id} series={series} />)}</nav>
+    </Section>
+  );
+}
+
+function Cell({ series: { id, names, newest, change, points } }: { series: Series }) {
+  const words = useContentWords();
+  const locale = useLocale();
+  const { price, fill } = useFormats();
+  const direction = directionOf(change ?? 0n);
+  return (
+    <Link to={`${PRICES}?series=${encodeURIComponent(id)}`} className="prices-cell">
+      <span className="prices-name">{names[locale]}</span>
+      <span className="prices-price ui-number">{newest && price(newest.price)}</span>
+      <SeriesChange change={change} />
+      <Sparkline points={points.map((hao) => Number(toFen(hao)))} tone={direction} sentence={fill(words[`price.${direction}`], { count: points.length })} />
+    </Link>
+  );
+}

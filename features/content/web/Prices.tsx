@@ -1,0 +1,94 @@
+// Published prices: a chart of up to four series, at their own heat or all at one, the figures behind it, and alerts.
+import { lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
+import { listSeries, readQuotes, type Series } from '../calls/quote.ts';
+import { MOST_COMPARED, type Span, SPANS } from '../series.ts';
+import { ALERTS } from './paths.ts';
+import { type Compared, comparedOf } from './prices.ts';
+import { PriceTable } from './PriceTable.tsx';
+import { SeriesRow } from './SeriesRow.tsx';
+import { useContentWords } from './words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Segmented, Switch } from '#packages/ui/Choices.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import './prices.css';
+
+const PriceChart = lazy(() => import('./PriceChart.tsx'));
+
+const PriceQuery = z.object({ series: z.optional(z.string()), days: z.optional(z.string()), heat: z.optional(z.string()) });
+type PriceQuery = z.output<typeof PriceQuery>;
+
+export default function Prices() {
+  const words = useContentWords();
+  const [query, change] = useScreenQuery(PriceQuery);
+  const all = useCall(listSeries, {});
+  return (
+    <Screen
+      title={words['price.title']}
+      action={<NavAction to={query.series ? `${ALERTS}?series=${query.series.split(',')[0]}` : ALERTS} label={words['alert.title']}><Icon name="bell" /></NavAction>}
+    >
+      <Reading query={all} feature="content">
+        {({ list }) => (list.length === 0
+          ? <EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} />
+          : <Compare all={list} query={query} onChange={change} />)}
+      </Reading>
+    </Screen>
+  );
+}
+
+const isSpan = (days: number): days is Span => SPANS.some((span) => span === days);
+const USUAL_SPAN: Span = 30;
+
+function Compare({ all, query, onChange }: { all: readonly Series[]; query: PriceQuery; onChange: (change: PriceQuery) => void }) {
+  const words = useContentWords();
+  const { fill } = useFormats();
+  const named = (query.series ?? '').split(',').filter((id) => all.some((one) => one.id === id));
+  const chosen = (named.length > 0 ? named : all.slice(0, 1).map(({ id }) => id)).slice(0, MOST_COMPARED);
+  const span = Number(query.days);
+  const days = isSpan(span) ? span : USUAL_SPAN;
+  const isNormalised = query.heat === '1';
+  const quotes = useCall(readQuotes, { seriesIds: chosen, days }, { keepPrevious: true });
+  const toggle = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    if (next.length > MOST_COMPARED) showToast(fill(words['price.most'], { count: MOST_COMPARED }));
+    else if (next.length > 0) onChange({ series: next.join(',') });
+  };
+  return (
+    <>
+      <Section title={words['price.chart']} note={words['price.unit']}>
+        <Segmented
+          label={words['price.span']} value={String(days)} onChange={(value) => { onChange({ days: value }); }}
+          choices={SPANS.map((value) => ({ value: String(value), label: fill(words['price.days'], { count: value }) }))}
+        />
+        <div className="prices-switch">
+          <Switch label={words['price.normalise']} hint={words['price.normaliseHint']} isOn={isNormalised} onChange={(isOn) => { onChange({ heat: isOn ? '1' : undefined }); }} />
+        </div>
+        <div className="prices-chart">
+          <Reading query={quotes} feature="content" shape="lines">{(answer) => <Chart compared={comparedOf(answer, all, isNormalised)} />}</Reading>
+        </div>
+      </Section>
+      <Section title={words['price.series']} note={fill(words['price.chosen'], { count: chosen.length, most: MOST_COMPARED })}>
+        <Rows title={words['price.series']}>
+          {all.map((series) => <SeriesRow key={series.id} series={series} isChosen={chosen.includes(series.id)} onPress={() => { toggle(series.id); }} />)}
+        </Rows>
+      </Section>
+      {quotes.data && <PriceTable compared={comparedOf(quotes.data, all, isNormalised)} />}
+    </>
+  );
+}
+
+function Chart({ compared }: { compared: Compared }) {
+  const words = useContentWords();
+  if (compared.days.length === 0) return <EmptyState icon="price" title={words['price.noQuotes']} why={words['price.noQuotesWhy']} />;
+  return <Suspense fallback={<Skeleton shape="lines" />}><PriceChart compared={compared} /></Suspense>;
+}

@@ -1,0 +1,29 @@
+// What the market reads in the demonstration: a fortnight of news and a year of prices, by two operators of the platform.
+import { buildApp } from '#apps/server/app.ts';
+import type { Config } from '#apps/server/config.ts';
+import { sendInto } from '#packages/call/inject.ts';
+import type { Database } from '#packages/sql/sql.ts';
+import { PLATFORM } from './firms.ts';
+import { NEWS, publishPieces } from './news.ts';
+import { signIn } from './people.ts';
+import { quoteAYear } from './prices.ts';
+
+const DAY_MS = 86_400_000;
+/** The news of today is a few hours old. */
+const MORNING_MS = 3 * 3_600_000;
+
+export async function loadContent({ config, database, now }: { readonly config: Config; readonly database: Database; readonly now: Date }): Promise<void> {
+  let clock = now;
+  const app = await buildApp({ config: { ...config, limitRate: false }, database, clock: () => clock });
+  const send = sendInto(app.http);
+  try {
+    for (const { daysAgo, pieces } of NEWS) {
+      clock = new Date(now.getTime() - daysAgo * DAY_MS - MORNING_MS);
+      await publishPieces(await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin'), pieces);
+    }
+    clock = now;
+    await quoteAYear(await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin'), now);
+  } finally {
+    await app.close();
+  }
+}
