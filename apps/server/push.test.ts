@@ -129,7 +129,7 @@ describe('a message', () => {
     await signInAt(before, 'jinghua');
     await tell(firm.id, 2);
     await before.ids.until((items) => items.length === 2);
-    await expect.poll(() => app.database.pool.query('select acked_to from push_client where cid = $1', [before.client.identity.cid])
+    await expect.poll(() => app.database.pool.query<{ acked_to: number }>('select acked_to from push_client where cid = $1', [before.client.identity.cid])
       .then(({ rows }) => rows)).toEqual([{ acked_to: 2 }]);
     await gone(before);
     const after = await open({ identity: before.client.identity });

@@ -99,6 +99,8 @@ export const TIMER = {
   firstRedelivery: 15_000,
   /** … and then closes. */
   lastRedelivery: 45_000,
+  /** Feedback is only counted: by chance within so long, it leaves the rush of a message to all to the acknowledgements. */
+  feedbackSpread: 5_000,
   phoneInfoEvery: 86_400_000,
   afterServerClose: 10,
   afterEnable: 10,

@@ -187,8 +187,9 @@ describe('7: push service', () => {
   });
 
   it('client actions feedback and received acknowledgements answer the server action push message', async () => {
-    const { last, shown } = await online();
+    const { last, shown, pass } = await online();
     await last().pushes(1);
+    await pass(TIMER.feedbackSpread);
     expect([shown, last().actions(CLIENT_ACTION.feedback).length, last().actions(CLIENT_ACTION.received).length]).toEqual([['m1'], 2, 1]);
   });
 

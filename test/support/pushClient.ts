@@ -5,7 +5,7 @@ import {
   Action, HEARTBEAT_DATA, LoginResult, PushMessage, readEnvelope, readJson, Redirect, RegisterResult, ServerClose, Signal, StoredMessage,
   writeEnvelope,
 } from '#packages/push/codec.ts';
-import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION } from '#packages/push/commands.ts';
+import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '#packages/push/commands.ts';
 import { decrypt, encrypt, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
 import { isEncrypted, isSigned, signedText } from '#packages/push/signature.ts';
 
@@ -26,7 +26,7 @@ export interface Heard {
 interface Manners {
   /** False: it keeps silent about what it has got. */
   readonly acknowledges?: boolean;
-  /** What the real client sends besides: one feedback that it came, one that it came on the web. */
+  /** What the real client sends besides, within five seconds: one feedback that it came, one that it came on the web. */
   readonly feedsBack?: boolean;
 }
 
@@ -83,6 +83,13 @@ export class PushClient {
 
   acknowledge(msgId: string): void {
     this.act(CLIENT_ACTION.received, { cid: this.identity.cid, msgId });
+  }
+
+  feedBack(messageid: string): void {
+    const { appId } = this.#settings;
+    for (const actionid of Object.values(FEEDBACK)) {
+      this.act(CLIENT_ACTION.feedback, { messageid, appkey: '', appid: appId, taskid: '', actionid, result: 'ok', timestamp: String(Date.now()) });
+    }
   }
 
   beat(): void {
@@ -142,13 +149,8 @@ export class PushClient {
     const message = readJson(StoredMessage, action.msgExtraData);
     if (!message) throw new Error(`no message: ${plain}`);
     if (this.#manners.acknowledges !== false) this.acknowledge(id);
-    if (this.#manners.feedsBack) for (const actionid of [FEEDBACK.received, FEEDBACK.receivedOnWeb]) this.#feedBack(id, actionid);
+    if (this.#manners.feedsBack) setTimeout(() => { this.feedBack(id); }, Math.random() * TIMER.feedbackSpread).unref();
     this.#heard.message?.(message);
-  }
-
-  #feedBack(messageid: string, actionid: string): void {
-    const { appId } = this.#settings;
-    this.act(CLIENT_ACTION.feedback, { messageid, appkey: '', appid: appId, taskid: '', actionid, result: 'ok', timestamp: String(Date.now()) });
   }
 
   #ivOf(direction: Direction, packetId: number): Uint8Array {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPage, settings } from '../../../test/support/pushPage.ts';
 import type { StoredMessage } from '../codec.ts';
-import { CLIENT_ACTION, COMMAND } from '../commands.ts';
+import { CLIENT_ACTION, COMMAND, TIMER } from '../commands.ts';
 import { createPushClient } from './client.ts';
 import type { Problem } from './problem.ts';
 import { STORED } from './stored.ts';
@@ -166,8 +166,9 @@ describe('phone info', () => {
 
 describe('a stored message', () => {
   it('is shown, acknowledged, and fed back as "0" and "220000"', async () => {
-    const { last, shown } = await quietClient();
+    const { last, shown, pass } = await quietClient();
     await last().pushes(1);
+    await pass(TIMER.feedbackSpread);
     expect(shown).toEqual([{ seq: 1, id: 'm1', type: 'TRADE', unread: 1 }]);
     expect(last().actions('received').map(({ data }) => data)).toEqual([{ cid: 'cid of s1', msgId: 'push-m1' }]);
     expect(last().actions('pushmessage_feedback').map(({ data }) => data)).toMatchObject([
@@ -217,8 +218,9 @@ describe('a stored message', () => {
   });
 
   it('msgIds of one millisecond all differ', async () => {
-    const { last } = await quietClient();
+    const { last, pass } = await quietClient();
     await last().pushes(1);
+    await pass(TIMER.feedbackSpread);
     const ids = ['received', 'pushmessage_feedback'].flatMap((action) => last().actions(action).map(({ msgId }) => msgId));
     expect(new Set(ids).size).toBe(3);
   });
@@ -237,9 +239,19 @@ describe('a stored message', () => {
 });
 
 describe('feedback', () => {
+  it('leaves the rush to the acknowledgements: it goes out within 5000 ms, by chance', async () => {
+    const { last, pass } = await quietClient();
+    await last().pushes(1);
+    await pass(TIMER.feedbackSpread / 2 - 1);
+    expect([last().actions('received').length, last().actions('pushmessage_feedback').length]).toEqual([1, 0]);
+    await pass(1);
+    expect(last().actions('pushmessage_feedback')).toHaveLength(2);
+  });
+
   it('is done when it is answered', async () => {
     const opened = await quietClient();
     await opened.last().pushes(1);
+    await opened.pass(TIMER.feedbackSpread);
     const [first, second] = opened.last().actions('pushmessage_feedback');
     await opened.last().acts('received', first?.msgId ?? '', {});
     await opened.last().acts('pushmessage_feedback', second?.msgId ?? '', { errorCode: 3, errorMsg: '' });
@@ -250,6 +262,7 @@ describe('feedback', () => {
   it('without an answer is sent again 30000 ms after its time out', async () => {
     const { last, pass } = await quietClient();
     await last().pushes(1);
+    await pass(TIMER.feedbackSpread / 2);
     await pass(39_999);
     expect(last().actions('pushmessage_feedback')).toHaveLength(2);
     await pass(1);
@@ -267,6 +280,7 @@ describe('what is repeated or was kept', () => {
       for (let turn = 0; turn < 10; turn += 1) await pass(0);
       return last().actions('pushmessage_feedback').length - 40;
     };
+    await pass(TIMER.feedbackSpread / 2);
     expect(await repeated(40_000)).toBe(10);
     expect(await repeated(1_000)).toBe(20);
   });

@@ -29,6 +29,7 @@ export class Messages {
   #topics: readonly string[] = [];
   #isOnline = false;
   #isAnew = true;
+  #isStopped = false;
   /** The server keeps topics for this connection. */
   #hasTags = false;
 
@@ -71,6 +72,7 @@ export class Messages {
   }
 
   stop(): void {
+    this.#isStopped = true;
     this.#actions.clear();
   }
 
@@ -104,6 +106,11 @@ export class Messages {
 
   #feedBack(push: PushMessage | undefined): void {
     if (!push?.id) return;
+    const { timers, random } = this.#around;
+    timers.after(random() * TIMER.feedbackSpread, () => { if (!this.#isStopped) this.#feedBackNow(push); });
+  }
+
+  #feedBackNow(push: PushMessage): void {
     for (const actionid of Object.values(FEEDBACK)) {
       this.#actions.add({
         msgAction: CLIENT_ACTION.feedback,

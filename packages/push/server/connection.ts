@@ -234,7 +234,7 @@ export class Connection implements Client {
   }
 
   #sendFlight(flight: Flight): void {
-    this.#credit = Math.min(this.#credit + LIMIT.answersPerPush, LIMIT.inFlight * LIMIT.answersPerPush);
+    this.#credit += LIMIT.answersPerPush;
     this.say(storedMessage(this.#house.appId, flight));
   }
 

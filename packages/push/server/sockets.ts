@@ -14,16 +14,22 @@ const CLOSING_MS = 2_000;
 const DRAINED_AT_ONCE = 256;
 const PATIENCE_MS = 1_500;
 
-/** A socket that knows its connection: thousands of them share their listeners. */
+/** A socket that knows its connection and its stream: thousands of them share their listeners. */
 class PushSocket extends WebSocket {
   connection: Connection | undefined;
+  stream: Duplex | undefined;
 }
 
+/** What is answered to frames that came together goes out together. */
 function onMessage(this: WebSocket, data: RawData, isBinary: boolean) {
-  const { connection } = this as PushSocket;
+  const { connection, stream } = this as PushSocket;
+  stream?.cork();
   if (isBinary) connection?.bad();
   else connection?.receive(textOf(data));
+  process.nextTick(uncork, stream);
 }
+const uncork = (stream: Duplex | undefined) => { stream?.uncork(); };
+
 function onClose(this: WebSocket) {
   (this as PushSocket).connection?.lost();
 }
@@ -50,6 +56,7 @@ export function openSockets(server: Server, { service, timers, handshakesASecond
     socket.on('error', onBreak);
     const connection = service.welcome(socket, addressOf(request, proxies));
     socket.connection = connection;
+    socket.stream = request.socket;
     socket.on('message', onMessage);
     socket.on('close', onClose);
     const delay = door.delay(timers.now());

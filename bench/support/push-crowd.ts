@@ -1,0 +1,112 @@
+// Thousands of clients in one process: they connect, acknowledge what they get, remember it, and come back by the real client's rules.
+import { setTimeout as wait } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { PushClient, type PushSettings } from '../../test/support/pushClient.ts';
+import { identityOf } from './crowd.ts';
+import { type CrowdState, sharedNow, type ToCrowd } from './push-words.ts';
+import { Policy } from '#packages/push/client/policy.ts';
+
+/** One client's memory of what it has shown. */
+interface Screen { readonly shown: Set<string>; isOnline: boolean }
+
+const screens: Screen[] = [];
+let repeated = 0;
+let lastShownAt = 0;
+
+process.on('disconnect', () => { process.exit(); });
+process.on('message', (asked: ToCrowd) => { void carryOut(asked); });
+
+async function carryOut(asked: ToCrowd): Promise<void> {
+  switch (asked.do) {
+    case 'connect': return connectAll(asked);
+    case 'forget':
+      for (const { shown } of screens) shown.clear();
+      repeated = 0;
+      return undefined;
+    case 'ask': process.send?.(state());
+  }
+}
+
+function state(): CrowdState {
+  const counts = screens.map(({ shown }) => shown.size);
+  const { user, system } = process.cpuUsage();
+  return {
+    online: screens.filter(({ isOnline }) => isOnline).length, repeated, lastShownAt,
+    shown: counts.reduce((sum, count) => sum + count, 0),
+    fewest: counts.reduce((least, count) => Math.min(least, count), Infinity),
+    most: counts.reduce((most, count) => Math.max(most, count), 0),
+    processor: (user + system) / 1_000,
+  };
+}
+
+function show(screen: Screen, id: string): void {
+  if (screen.shown.has(id)) {
+    repeated += 1;
+    return;
+  }
+  screen.shown.add(id);
+  lastShownAt = sharedNow();
+}
+
+async function connectAll({ kind, port, clients, perSecond, settings }: Extract<ToCrowd, { do: 'connect' }>): Promise<void> {
+  const join = {
+    seam: (screen: Screen, client: number) => { joinSeam(screen, client, port, settings as PushSettings); },
+    'socket.io': (screen: Screen, client: number) => { joinSocketIo(screen, client, port); },
+    ws: (screen: Screen, client: number) => { joinBare(screen, client, port); },
+  }[kind];
+  for (let client = 0; client < clients; client += 1) {
+    const screen = { shown: new Set<string>(), isOnline: false };
+    screens.push(screen);
+    join(screen, client);
+    if (client % 20 === 19) await wait(20_000 / perSecond);
+  }
+}
+
+function joinSeam(screen: Screen, number: number, port: number, settings: PushSettings): void {
+  const policy = new Policy(sharedNow, Math.random);
+  const identity = identityOf(number);
+  const attempt = () => {
+    const deferred = policy.attempt();
+    if (deferred > 0) return void wait(deferred).then(attempt);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/push`, { perMessageDeflate: false });
+    let delay: number | undefined;
+    let isOpen = false;
+    const client = new PushClient(settings, (frame) => { socket.send(frame); }, {
+      online: () => { screen.isOnline = true; policy.wentOnline(); },
+      message: ({ id }) => { show(screen, id); },
+      redirected: (milliseconds) => { delay = milliseconds; },
+    }, { identity, feedsBack: true });
+    socket.on('open', () => { isOpen = true; client.negotiate(); });
+    socket.on('message', (data: Buffer) => { client.receive(data.toString()); });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      screen.isOnline = false;
+      policy.wentOffline();
+      void wait(delay ?? (isOpen ? policy.afterLoss() : policy.afterFailure())).then(attempt);
+    });
+  };
+  attempt();
+}
+
+function joinSocketIo(screen: Screen, client: number, port: number): void {
+  const socket = io(`ws://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { client } });
+  socket.on('connect', () => { screen.isOnline = true; });
+  socket.on('disconnect', () => { screen.isOnline = false; });
+  socket.on('message', ({ msgId }: { msgId: string }) => {
+    socket.emit('received', msgId);
+    show(screen, msgId);
+  });
+}
+
+function joinBare(screen: Screen, client: number, port: number): void {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${client}`, { perMessageDeflate: false });
+  socket.on('error', () => undefined);
+  socket.on('open', () => { screen.isOnline = true; });
+  socket.on('close', () => { screen.isOnline = false; });
+  socket.on('message', (data: Buffer) => {
+    const { msgId } = JSON.parse(data.toString()) as { msgId: string };
+    socket.send(JSON.stringify({ received: msgId }));
+    show(screen, msgId);
+  });
+}

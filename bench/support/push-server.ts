@@ -1,0 +1,124 @@
+// One of three servers that tell messages to thousands: this project's, Socket.IO, and bare WebSockets.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Server as SocketIo } from 'socket.io';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { EVERYBODY, firmOf } from './crowd.ts';
+import { type FromServer, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
+import { buildApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import { notify } from '#features/message/server/api.ts';
+import { perform } from '#packages/call/scene.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+
+interface Served {
+  readonly port: number;
+  /** Acknowledgements so far. */
+  acknowledged(): number;
+  tellAll(id: string): Promise<void>;
+  tellOne(client: number, id: string): Promise<void>;
+}
+
+const MOST_ACKNOWLEDGING_MS = 60_000;
+const [kind, port] = process.argv.slice(2) as [ServerKind, string];
+const served = await { seam: serveSeam, 'socket.io': serveSocketIo, ws: serveBare }[kind](Number(port));
+answer({ is: 'listening', port: served.port });
+
+process.on('disconnect', () => { process.exit(); });
+process.on('message', (asked: ToServer) => { void carryOut(asked).then((value) => { answer({ is: 'done', value }); }); });
+
+function answer(said: FromServer) {
+  process.send?.(said);
+}
+
+async function carryOut(asked: ToServer): Promise<number> {
+  switch (asked.do) {
+    case 'memory':
+      globalThis.gc?.();
+      await wait(200);
+      globalThis.gc?.();
+      return process.memoryUsage().rss;
+    case 'begin_all':
+      await served.tellAll(asked.id);
+      return 0;
+    case 'one': {
+      const began = sharedNow();
+      await served.tellOne(asked.client, asked.id);
+      return began;
+    }
+    case 'all': {
+      const before = served.acknowledged();
+      const began = performance.now();
+      await served.tellAll(asked.id);
+      while (served.acknowledged() - before < asked.clients && performance.now() - began < MOST_ACKNOWLEDGING_MS) await wait(2);
+      return performance.now() - began;
+    }
+  }
+}
+
+/** What a message says, as long as ours are before they are encrypted. */
+const payloadOf = (id: string) => ({
+  appId: 'bench', cid: 'c'.repeat(64), msgId: id, msgAction: 'pushmessage',
+  msgData: JSON.stringify({ id, appKey: '', appId: 'bench', messageid: id, taskId: '', actionChain: [], cdnType: '' }),
+  msgExtraData: JSON.stringify({ seq: 1, id, type: 'TRADE', unread: 1 }),
+});
+
+async function serveSeam(onPort: number): Promise<Served> {
+  const env = { ...process.env, RATE_LIMIT: 'off' };
+  const database = openDatabase(readConfig(env).databaseUrl ?? '', { onError: () => undefined });
+  const { http, runtime, push } = await buildApp({ config: readConfig(env), database });
+  await http.listen({ port: onPort, host: '127.0.0.1' });
+  const tell = (firmId: string, key: string) => perform(runtime, (setting) => notify(setting, [{
+    firmId, seats: ['firm_trader'], type: 'TRADE', feature: 'trade', template: 'taken', params: {},
+    matter: { type: 'listing', id: key, no: key }, key,
+  }]));
+  return {
+    port: (http.server.address() as AddressInfo).port,
+    acknowledged: () => push.counts.acknowledged,
+    tellAll: (id) => tell(EVERYBODY, id),
+    tellOne: (client, id) => tell(firmOf(client), id),
+  };
+}
+
+async function serveSocketIo(onPort: number): Promise<Served> {
+  const http = createServer();
+  const io = new SocketIo(http, { transports: ['websocket'], perMessageDeflate: false, connectionStateRecovery: {} });
+  let acknowledged = 0;
+  const byNumber = new Map<string, string>();
+  io.on('connection', (socket) => {
+    byNumber.set(String(socket.handshake.auth['client']), socket.id);
+    socket.on('received', () => { acknowledged += 1; });
+  });
+  return {
+    port: await listening(http, onPort),
+    acknowledged: () => acknowledged,
+    tellAll: async (id) => { io.emit('message', payloadOf(id)); },
+    tellOne: async (client, id) => { io.to(byNumber.get(String(client)) ?? '').emit('message', payloadOf(id)); },
+  };
+}
+
+async function serveBare(onPort: number): Promise<Served> {
+  const http = createServer();
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+  let acknowledged = 0;
+  const byNumber = new Map<number, WebSocket>();
+  sockets.on('connection', (socket, { url = '' }) => {
+    byNumber.set(Number(url.slice(1)), socket);
+    socket.on('message', () => { acknowledged += 1; });
+  });
+  return {
+    port: await listening(http, onPort),
+    acknowledged: () => acknowledged,
+    tellAll: async (id) => {
+      const text = JSON.stringify(payloadOf(id));
+      for (const socket of sockets.clients) socket.send(text);
+    },
+    tellOne: async (client, id) => { byNumber.get(client)?.send(JSON.stringify(payloadOf(id))); },
+  };
+}
+
+async function listening(http: Server, onPort: number): Promise<number> {
+  await new Promise<void>((resolve) => { http.listen(onPort, '127.0.0.1', resolve); });
+  return (http.address() as AddressInfo).port;
+}
