@@ -4,17 +4,12 @@ import type { Screen } from '#packages/ui/screens.ts';
 const OPEN: Readonly<Record<string, string>> = {
   'pages/tabBar/message/dynamicsPage': '0401',
   'pages/tabBar/message/msgDetail': '0402',
-  'pages/user/platform': '050109',
-  'pages/sign/index': '050111',
   'pages/content/dataCenter/index': '0109',
 };
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
-  'pages/user/info/personal': '050101',
   'pages/user/info/enterprise': '050106',
   'pages/user/fingerprint': '050108',
-  'pages/user/feedback': '050104',
-  'pages/user/password/index': '050102',
   'pages/user/follow/index': '050103',
   'pages/bindAuth/coalOrgList': '030701',
   'pages/bindAuth/coalOrgBind': 'B030701',

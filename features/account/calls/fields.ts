@@ -10,8 +10,9 @@ export const MOBILE = /^1[3-9]\d{9}$/;
 export const Mobile = z.string().check(z.trim(), z.regex(MOBILE));
 export const CODE = /^\d{6}$/;
 export const Code = z.string().check(z.regex(CODE));
+export const LONGEST_PASSWORD = 200;
 /** As typed: spaces at the ends count. */
-export const Password = z.string().check(z.minLength(1), z.maxLength(200));
+export const Password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
 export const AgreementVersion = wholeNumber(1, 10_000);
 
 /** What a request for a code answers, whether or not one was sent. */

@@ -7,7 +7,6 @@ export const PASSWORD_POLICIES = ['asvs', 'mlps3'] as const;
 export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 
 export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 200;
 const SITE_NAMES = ['seam', 'shuoyun', 'shuoyuncoal', 'coal', 'coaltrade', '朔云', '朔云煤炭', '朔云煤炭交易网'];
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 const KINDS_WANTED = 3;

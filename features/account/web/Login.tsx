@@ -1,7 +1,8 @@
 // Signing in with a password, and the way back to where one was stopped.
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
 import { login } from '../calls.ts';
+import { LONGEST_PASSWORD } from '../calls/fields.ts';
+import { useWayBack } from './back.ts';
 import { DemonstrationLogins } from './DemonstrationLogins.tsx';
 import { currentCid, keepSession } from './session.ts';
 import { useAccountWords } from './words.ts';
@@ -10,21 +11,14 @@ import { useFaultText } from '#packages/call/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import './login.css';
-
-/** As many signs as the call takes. */
-const LONGEST_PASSWORD = 200;
-const HOME = '/pages/tabBar/home';
 
 export default function Login() {
   const words = useAccountWords();
   const faultText = useFaultText('account');
-  const { navigate } = useMoves();
-  const [{ back }] = useScreenQuery(z.object({ back: z.optional(z.string()) }));
+  const { goBack, pass } = useWayBack();
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -38,7 +32,7 @@ export default function Login() {
     if (result instanceof Error) return setProblem(faultText(result));
     if (!result.ok) return setProblem(faultText(result.fault));
     keepSession(result.answer.token, result.answer.cid);
-    return navigate(isOurs(back) ? back : HOME, { replace: true });
+    return goBack();
   };
 
   return (
@@ -57,12 +51,13 @@ export default function Login() {
         </FieldSet>
         <div className="login-submit">
           <Button kind="primary" type="submit" isWide isBusy={act.isPending}>{words['login.submit']}</Button>
+          <div className="login-others">
+            <Button kind="plain" to={pass('pages/login/forgotten')}>{words['login.forgot']}</Button>
+            <Button kind="plain" to={pass('pages/sign/index')}>{words['login.sign']}</Button>
+          </div>
         </div>
       </form>
       <DemonstrationLogins onChoose={(name, known) => { setLoginName(name); setPassword(known); setProblem(undefined); }} />
     </Screen>
   );
 }
-
-/** Only screens of ours: an address in the query string must not lead elsewhere. */
-const isOurs = (back: string | undefined): back is string => back !== undefined && /^\/pages\/[\w/]+(\?[^#]*)?$/.test(back);

@@ -1,11 +1,14 @@
-// Settings of this device: the language, whether amounts are shown, and leaving.
+// Settings of this device and of the account: language, amounts, where one is signed in, one's data, and leaving.
+import { LANGUAGES } from './languages.ts';
 import { logOut } from './logOut.ts';
 import { useIsSignedIn } from './session.ts';
+import { Devices } from './setting/Devices.tsx';
+import { OwnAccount } from './setting/OwnAccount.tsx';
 import { useAccountWords } from './words.ts';
 import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useLine } from '#packages/call/useCall.ts';
-import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -16,29 +19,27 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 
-/** Each language by its own name: who cannot read the present one still finds theirs. */
-const NAMES: Record<Locale, string> = {
-  'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', fr: 'Français', es: 'Español',
-};
-
 export default function Setting() {
   const words = useAccountWords();
   const locale = useLocale();
   const choose = useChooseLocale();
   const { isConcealed, toggle } = useConcealment();
+  const isSignedIn = useIsSignedIn();
   return (
     <Screen title={words['setting.title']}>
       <Card>
         <OneOf
           label={words['setting.language']} value={locale} onChange={choose}
-          choices={LOCALES.map((value) => ({ value, label: NAMES[value] }))}
+          choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
         />
       </Card>
       <Card>
         <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
       </Card>
+      {isSignedIn && <Devices />}
+      {isSignedIn && <OwnAccount />}
       <Version />
-      {useIsSignedIn() && <LogOut />}
+      {isSignedIn && <LogOut />}
     </Screen>
   );
 }

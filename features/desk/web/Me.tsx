@@ -15,6 +15,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 export default function Me() {
   const words = useDeskWords();
+  const account = useAccountWords();
   const isSignedIn = useIsSignedIn();
   return (
     <Screen title={words['me.title']} hasBack={false}>
@@ -24,7 +25,13 @@ export default function Me() {
           next={{ to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/user')}`, label: words['me.login'] }}
         />
       )}
-      <Card><Row label={words['me.setting']} to="pages/user/setting" /></Card>
+      <Card>
+        <Rows>
+          {isSignedIn && <Row label={account['feedback.title']} to="pages/user/feedback" />}
+          <Row label={account['platform.title']} to="pages/user/platform" />
+          <Row label={words['me.setting']} to="pages/user/setting" />
+        </Rows>
+      </Card>
     </Screen>
   );
 }
@@ -39,7 +46,7 @@ function Person() {
     <>
       <Card>
         <Reading query={person} feature="account" shape="lines">
-          {({ name, loginName, phone }) => <Row label={name} weight="strong" hint={[loginName, phone].filter(Boolean).join(' · ')} />}
+          {({ name, loginName, phone }) => <Row label={name} weight="strong" hint={[loginName, phone].filter(Boolean).join(' · ')} to="pages/user/info/personal" />}
         </Reading>
       </Card>
       <Reading query={trader} feature="generic" shape="lines">

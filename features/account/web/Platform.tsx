@@ -1,0 +1,38 @@
+// About the platform: what it is, which version, how to reach it, and whose work it stands on.
+import { useAccountWords } from './words.ts';
+import { useParameters } from '#features/catalog/web/useParameters.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+
+const HOTLINE = ['SERVICE_HOTLINE'];
+const TEXTS = ['agreement', 'transaction', 'customerService'] as const;
+
+/** What the app in the browser is made of, with its licence. */
+const LICENCES = [
+  ['React', 'MIT'], ['TanStack Query', 'MIT'], ['Ant Design Mobile', 'MIT'], ['Zod', 'MIT'], ['DOMPurify', 'Apache-2.0 / MPL-2.0'],
+] as const;
+
+export default function Platform() {
+  const words = useAccountWords();
+  const hotline = useParameters(HOTLINE)?.SERVICE_HOTLINE;
+  return (
+    <Screen title={words['platform.title']}>
+      <Section title={webConfig.siteTitle}>
+        <p>{words['platform.about']}</p>
+        <Rows>
+          <Row isFact label={words['setting.version']} value={webConfig.version} />
+          <Row isFact label={words['platform.hotline']} value={hotline || words['platform.noHotline']} />
+        </Rows>
+      </Section>
+      <Section title={words['platform.texts']}>
+        <Rows>{TEXTS.map((text) => <Row key={text} label={words[`platform.${text}`]} to={`pages/introduce/${text}`} />)}</Rows>
+      </Section>
+      <Card><Row label={words['feedback.title']} to="pages/user/feedback" /></Card>
+      <Section title={words['platform.licences']}>
+        <Rows>{LICENCES.map(([name, licence]) => <Row key={name} isFact label={name} value={licence} />)}</Rows>
+      </Section>
+    </Screen>
+  );
+}

@@ -1,0 +1,103 @@
+// A forgotten password: the phone and the login name, then the code and the new one.
+import { type FormEvent, useState } from 'react';
+import { sendResetCode } from '../../calls/code.ts';
+import { resetPassword } from '../../calls/entry.ts';
+import { LONGEST_PASSWORD, MOBILE } from '../../calls/fields.ts';
+import { useWayBack } from '../back.ts';
+import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { usePasswordFlaw } from '../passwordRules.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import '../login.css';
+
+export default function Forgotten() {
+  const words = useAccountWords();
+  const locale = useLocale();
+  const [loginName, setLoginName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const asking = useSubmit(sendResetCode);
+
+  const ask = async () => {
+    const answer = await asking.submit({ phone, loginName, locale });
+    if (answer) setAsked({ ...answer, phone, at: Date.now() });
+  };
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (loginName !== '' && MOBILE.test(phone)) await ask();
+  };
+
+  return (
+    <Screen title={words['forgot.title']} onBack={asked && (() => { setAsked(undefined); })}>
+      {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
+      {asked ? <Setting key={asked.requestId} asked={asked} loginName={loginName} onAgain={ask} /> : (
+        <form className="login" noValidate onSubmit={(event) => { void goOn(event); }}>
+          <FieldSet>
+            <TextField
+              label={words['login.name']} name="username" autoComplete="username" maxLength={40} isRequired value={loginName}
+              error={isTried && loginName === '' ? words['login.empty'] : undefined} onChange={(typed) => { setLoginName(typed.trim()); }}
+            />
+            <TextField
+              label={words['sign.phone']} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} isRequired value={phone}
+              error={isTried && !MOBILE.test(phone) ? words['sign.phoneWrong'] : undefined} onChange={(typed) => { setPhone(typed.replace(/\D/g, '')); }}
+            />
+          </FieldSet>
+          <div className="login-submit">
+            <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>{words['sign.next']}</Button>
+          </div>
+        </form>
+      )}
+    </Screen>
+  );
+}
+
+function Setting({ asked, loginName, onAgain }: { asked: Asked; loginName: string; onAgain: () => unknown }) {
+  const words = useAccountWords();
+  const { navigate } = useMoves();
+  const { pass } = useWayBack();
+  const flawOf = usePasswordFlaw();
+  const [code, setCode] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const resetting = useSubmit(resetPassword);
+  const flaw = flawOf(newPassword, { loginName, phone: asked.phone });
+
+  const finish = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isCode(code) || flaw !== undefined) return;
+    if (!await resetting.submit({ requestId: asked.requestId, code, newPassword })) return;
+    showToast(words['forgot.done']);
+    navigate(pass('pages/login/index'), { replace: true });
+  };
+
+  return (
+    <form className="login" noValidate onSubmit={(event) => { void finish(event); }}>
+      {resetting.problem && <Notice tone="danger">{resetting.problem}</Notice>}
+      <FieldSet>
+        <CodeField
+          asked={asked} value={code} error={isTried && !isCode(code) ? words['code.missing'] : undefined} onAgain={onAgain}
+          onChange={(typed) => { setCode(typed); resetting.setProblem(undefined); }}
+        />
+        <PasswordField
+          label={words['password.new']} autoComplete="new-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
+          hint={words['sign.passwordHint']} value={newPassword} error={isTried ? flaw : undefined}
+          onChange={(typed) => { setNewPassword(typed); resetting.setProblem(undefined); }}
+        />
+      </FieldSet>
+      <div className="login-submit">
+        <Button kind="primary" type="submit" isWide isBusy={resetting.isBusy}>{words['forgot.submit']}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+// Closing the account for good: what it means, and the password once more.
+import { useState } from 'react';
+import { closeAccount } from '../../calls/own.ts';
+import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { dropSession } from '../session.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { PasswordField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import '../login.css';
+
+export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const words = useAccountWords();
+  const { navigate } = useMoves();
+  const [password, setPassword] = useState('');
+  const closing = useSubmit(closeAccount);
+  const finish = async () => {
+    if (password === '') return closing.setProblem(words['password.missing']);
+    if (!await closing.submit({ password })) return undefined;
+    showToast(words['close.done']);
+    dropSession();
+    return navigate('pages/tabBar/home', { replace: true });
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={words['close.title']} foot={<Button kind="danger" isWide onPress={finish}>{words['close.submit']}</Button>}>
+      <div className="login-fields">
+        <Notice tone="warning">{words['close.why']}</Notice>
+        {closing.problem && <Notice tone="danger">{closing.problem}</Notice>}
+        <PasswordField
+          label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
+          value={password} onChange={(typed) => { setPassword(typed); closing.setProblem(undefined); }}
+        />
+      </div>
+    </Sheet>
+  );
+}

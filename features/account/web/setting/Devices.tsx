@@ -1,0 +1,49 @@
+// Where one is signed in, and ending it: one by one, or everywhere else at once.
+import { useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/own.ts';
+import { useAccountWords } from '../words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useAct, useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export function Devices() {
+  const words = useAccountWords();
+  const { fill } = useFormats();
+  const queries = useQueryClient();
+  const sessions = useCall(ownSessions, {});
+  const endOne = useAct(endOwnSession);
+  const endOthers = useAct(endOtherSessions);
+
+  const done = async () => {
+    showToast(words['device.ended']);
+    await queries.invalidateQueries({ queryKey: [ownSessions.path] });
+  };
+  const end = async (id: string) => { if ((await endOne.mutateAsync({ id })).ok) await done(); };
+  const endAllOthers = async () => { if ((await endOthers.mutateAsync({})).ok) await done(); };
+
+  return (
+    <Section title={words['device.title']}>
+      <Reading query={sessions} feature="account" shape="lines">
+        {({ list }) => (
+          <>
+            <Rows title={words['device.title']}>
+              {list.map(({ id, device, lastUsedAt, isThis }) => (
+                <Row
+                  key={id} label={device || words['device.unknown']} hint={fill(words['device.used'], { at: lastUsedAt })}
+                  value={isThis ? <Tag tone="success">{words['device.this']}</Tag>
+                    : <Button size="small" onPress={() => end(id)}>{words['device.end']}</Button>}
+                />
+              ))}
+            </Rows>
+            {list.length > 1 && <Button isWide onPress={endAllOthers}>{words['device.endOthers']}</Button>}
+          </>
+        )}
+      </Reading>
+    </Section>
+  );
+}

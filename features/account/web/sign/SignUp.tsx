@@ -1,0 +1,123 @@
+// Signing up in two steps: who one is, and the code on the phone. What was typed stays while one goes back and forth.
+import { type FormEvent, useState } from 'react';
+import { EMPTY, type FieldName, type SignUpFields } from './fields.ts';
+import { Fields, useFlaws } from './Fields.tsx';
+import { sendSignUpCode } from '../../calls/code.ts';
+import { signUp } from '../../calls/entry.ts';
+import { useWayBack } from '../back.ts';
+import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { currentCid, keepSession } from '../session.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import '../login.css';
+
+const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
+const FIRM_FORM = 'pages/user/info/enterprise';
+
+/** Whoever goes to read the agreement finds it as it was. In memory only: a password is among it. */
+let typed = EMPTY;
+
+export function SignUp({ agreementVersion }: { agreementVersion: number }) {
+  const words = useAccountWords();
+  const locale = useLocale();
+  const { pass } = useWayBack();
+  const [fields, setFields] = useState(typed);
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+  const [isCoding, setCoding] = useState(false);
+  const flaws = useFlaws(fields);
+  const asking = useSubmit(sendSignUpCode);
+  const { phone, loginName } = fields;
+
+  const ask = async () => {
+    const answer = await asking.submit({ phone, loginName, locale });
+    if (!answer) return;
+    setAsked({ ...answer, phone, at: Date.now() });
+    setCoding(true);
+  };
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(ALL));
+    if (Object.keys(flaws).length === 0) await ask();
+  };
+
+  if (isCoding && asked) {
+    return (
+      <Screen title={words['sign.title']} onBack={() => { setCoding(false); }}>
+        {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
+        <Coding key={asked.requestId} asked={asked} fields={fields} agreementVersion={agreementVersion} onAgain={ask} onBack={() => { setCoding(false); }} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={words['sign.title']}>
+      <form className="login" noValidate onSubmit={(event) => { void goOn(event); }}>
+        {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
+        <Fields
+          fields={fields} left={left} agreementVersion={agreementVersion}
+          onChange={(change) => {
+            typed = { ...fields, ...change };
+            setFields(typed);
+            asking.setProblem(undefined);
+          }}
+          onLeave={(name) => { setLeft(new Set([...left, name])); }}
+        />
+        <div className="login-submit">
+          <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>{words['sign.next']}</Button>
+          <Button kind="plain" isWide to={pass('pages/login/index')}>{words['sign.haveOne']}</Button>
+        </div>
+      </form>
+    </Screen>
+  );
+}
+
+interface CodingProps {
+  readonly asked: Asked;
+  readonly fields: SignUpFields;
+  readonly agreementVersion: number;
+  readonly onAgain: () => unknown;
+  readonly onBack: () => void;
+}
+
+function Coding({ asked, fields: { kind, hasAgreed: _agreed, ...person }, agreementVersion, onAgain, onBack }: CodingProps) {
+  const words = useAccountWords();
+  const locale = useLocale();
+  const { navigate } = useMoves();
+  const { goBack } = useWayBack();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const signing = useSubmit(signUp);
+
+  const finish = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isCode(code)) return setError(words['code.missing']);
+    const cid = currentCid();
+    const answer = await signing.submit({ ...person, code, requestId: asked.requestId, agreementVersion, locale, ...(cid ? { cid } : {}) });
+    if (!answer) return undefined;
+    typed = EMPTY;
+    keepSession(answer.token, answer.cid);
+    return kind === 'enterprise' ? navigate(FIRM_FORM, { replace: true }) : goBack();
+  };
+
+  return (
+    <form className="login" noValidate onSubmit={(event) => { void finish(event); }}>
+      {signing.problem && <Notice tone="danger">{signing.problem}</Notice>}
+      <FieldSet>
+        <CodeField
+          asked={asked} value={code} error={error} onAgain={onAgain}
+          onChange={(digits) => { setCode(digits); setError(undefined); signing.setProblem(undefined); }}
+        />
+      </FieldSet>
+      <div className="login-submit">
+        <Button kind="primary" type="submit" isWide isBusy={signing.isBusy}>{words['sign.submit']}</Button>
+        <Button kind="plain" isWide onPress={onBack}>{words['code.back']}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+// The fields of signing up, and what is wrong with them.
+import { LOGIN_NAME, MOBILE } from '../../calls/fields.ts';
+import type { AccountWords } from '../../words/keys.ts';
+
+export interface SignUpFields {
+  readonly kind: 'personal' | 'enterprise';
+  readonly phone: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly password: string;
+  readonly hasAgreed: boolean;
+}
+export type FieldName = Exclude<keyof SignUpFields, 'kind'>;
+
+export const EMPTY: SignUpFields = { kind: 'personal', phone: '', loginName: '', name: '', password: '', hasAgreed: false };
+
+type Flaws = Readonly<Partial<Record<FieldName, string>>>;
+
+export function flawsOf(
+  { phone, loginName, name, password, hasAgreed }: SignUpFields, words: AccountWords,
+  flawOf: (password: string, owner: { loginName: string; phone: string }) => string | undefined,
+): Flaws {
+  const passwordFlaw = flawOf(password, { loginName, phone });
+  return {
+    ...(MOBILE.test(phone) ? {} : { phone: words['sign.phoneWrong'] }),
+    ...(LOGIN_NAME.test(loginName) ? {} : { loginName: words['sign.loginNameHint'] }),
+    ...(name.trim() === '' ? { name: words['sign.nameMissing'] } : {}),
+    ...(passwordFlaw === undefined ? {} : { password: passwordFlaw }),
+    ...(hasAgreed ? {} : { hasAgreed: words['sign.agreeFirst'] }),
+  };
+}

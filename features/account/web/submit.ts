@@ -1,0 +1,22 @@
+// Sending an act from a form: what went wrong becomes a sentence in the form.
+import { useState } from 'react';
+import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+
+export function useSubmit<C extends Call>(call: C) {
+  const act = useAct(call, { showError: false });
+  const faultText = useFaultText('account');
+  const [problem, setProblem] = useState<string>();
+  /** Undefined: it did not come to that, and the form says why. */
+  const submit = async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {
+    const result = await act.mutateAsync(input).catch((error: Error) => error);
+    if (!(result instanceof Error) && result.ok) {
+      setProblem(undefined);
+      return result.answer;
+    }
+    setProblem(faultText(result instanceof Error ? result : result.fault as never));
+    return undefined;
+  };
+  return { submit, problem, setProblem, isBusy: act.isPending };
+}
