@@ -2,7 +2,7 @@
 
 /** The order of the trade: a feature imports only features before it. */
 const SPINE = [
-  'catalog', 'account', 'firm', 'file', 'message', 'behaviour', 'content', 'funds', 'trade', 'auction', 'contract',
+  'catalog', 'account', 'firm', 'audit', 'file', 'message', 'behaviour', 'content', 'funds', 'trade', 'auction', 'contract',
   'market', 'delivery', 'settlement', 'fee', 'financing', 'dispute', 'desk',
 ];
 

@@ -1,23 +1,52 @@
-// `npm run proof`: checks every invariant of the ledger in the database and says which hold; fails if one does not.
+// `npm run proof`: checks the ledger's invariants and both hash chains in the database; fails if one does not hold.
+// With `ledger=<sequence>:<hash>` or `audit=<sequence>:<hash>`, as an earlier proof printed them, also that those ends are still there.
 import { readConfig } from '#apps/server/config.ts';
+import { endOfAudit, verifyAudit } from '#features/audit/server/seals.ts';
 import { type Finding, proveLedger } from '#features/funds/server/proof.ts';
+import { endOfSeals, verifySeals } from '#features/funds/server/seals.ts';
+import type { Anchor } from '#packages/sql/chain.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
-import { connect } from '#packages/sql/sql.ts';
+import { type Connection, connect } from '#packages/sql/sql.ts';
 import pg from 'pg';
 
+const anchors = new Map(process.argv.slice(2).map(readAnchor));
 const { databaseUrl, dataDirectory } = readConfig(process.env);
 const embedded = databaseUrl === undefined ? await startEmbedded({ dataDirectory }) : undefined;
 const client = new pg.Client({ connectionString: databaseUrl ?? embedded?.url(), options: '-c default_transaction_read_only=on' });
 try {
   await client.connect();
-  const findings = await proveLedger(connect(client));
+  const connection = connect(client);
+  const findings = [...await proveLedger(connection), ...await proveAudit(connection)];
   for (const finding of findings) console.log(lineOf(finding));
+  console.log(`ends    ledger=${endOf(await endOfSeals(connection))} audit=${endOf(await endOfAudit(connection))}`);
   const broken = findings.filter(({ isKept }) => !isKept).length;
-  console.log(broken === 0 ? `The ledger is sound: ${findings.length} invariants kept.` : `The ledger is BROKEN: ${broken} of ${findings.length} invariants.`);
+  console.log(broken === 0 ? `Ledger and audit log are sound: ${findings.length} invariants kept.` : `BROKEN: ${broken} of ${findings.length} invariants.`);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await client.end();
   await embedded?.stop();
+}
+
+async function proveAudit(connection: Connection): Promise<Finding[]> {
+  const ledger = anchors.get('ledger');
+  return [
+    ...ledger ? [found('the seals of the ledger still hold the end that was kept', await verifySeals(connection, ledger))] : [],
+    found('the seals of the audit log form one unbroken chain', await verifyAudit(connection, anchors.get('audit'))),
+  ];
+}
+
+function found(invariant: string, offence: string | undefined): Finding {
+  return { invariant, isKept: offence === undefined, offender: offence ?? null };
+}
+
+function readAnchor(argument: string): [string, Anchor] {
+  const [, chain = '', sequence = '', hash = ''] = /^(ledger|audit)=(\d{1,18}):([0-9a-f]{64})$/.exec(argument) ?? [];
+  if (!chain) throw new Error(`${argument}: expected ledger=<sequence>:<hash> or audit=<sequence>:<hash>`);
+  return [chain, { sequence, hash }];
+}
+
+function endOf({ sequence, hash }: Anchor): string {
+  return `${sequence}:${hash}`;
 }
 
 function lineOf({ invariant, isKept, offender }: Finding): string {

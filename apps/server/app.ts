@@ -14,6 +14,7 @@ import { refuseUnderPressure } from './plugins/under-pressure.ts';
 import { serveWebConfig } from './plugins/web-config.ts';
 import { type Push, startPush } from './push.ts';
 import { say } from './say.ts';
+import { watch } from '#features/audit/server/watch.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { giveFilesOut } from '#features/file/server/download.ts';
 import { type FileStore, folderStore } from '#features/file/server/store.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   const runtime: Runtime = {
     ...surroundings,
     committed: push.feed.committed,
+    watch,
     openDevice: (sealed) => openDevice(sealed, push.findKey),
     decided: (path, count) => { metrics.batches.observe({ call: path }, count); },
   };

@@ -3,6 +3,8 @@ import { purgeJobs } from './purges.ts';
 import { words as accountWords } from '#features/account/words/zh-Hans.ts';
 import { accountHandlers } from '#features/account/server/handlers.ts';
 import { accountJobs } from '#features/account/server/jobs.ts';
+import { auditHandlers } from '#features/audit/server/handlers.ts';
+import { auditJobs } from '#features/audit/server/jobs.ts';
 import { behaviourHandlers } from '#features/behaviour/server/handlers.ts';
 import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
 import { catalogHandlers } from '#features/catalog/server/handlers.ts';
@@ -41,6 +43,7 @@ export const handlers: readonly Handler[] = [
   ...catalogHandlers,
   ...accountHandlers,
   ...firmHandlers,
+  ...auditHandlers,
   ...fileHandlers,
   ...messageHandlers,
   ...behaviourHandlers,
@@ -60,6 +63,7 @@ export const reactions: readonly Reaction[] = [
 export const jobs: readonly AnyJob[] = [
   ...purgeJobs,
   ...accountJobs,
+  ...auditJobs,
   ...behaviourJobs,
   ...contentJobs,
   ...fundsJobs,

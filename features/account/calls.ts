@@ -17,6 +17,7 @@ export const login = act({
   path: '/api/auth/login',
   summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 1 minute, the next ones for 5, 15 and 60. The token lives 12 hours after its last use.',
   access: 'anyone',
+  isAudited: true,
   takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
   gives: z.object({ token: z.string(), cid: z.string() }),
   faults: [accountFaults.locked, accountFaults.wrong_credentials, genericFaults.too_often],
@@ -26,6 +27,7 @@ export const logout = act({
   path: '/api/app/auth/logout',
   summary: 'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
   access: 'signed_in',
+  isAudited: true,
   takes: { cid: z.optional(text(0, 64)) },
   gives: z.object({}),
 });

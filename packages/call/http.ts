@@ -64,6 +64,7 @@ function originOf(request: FastifyRequest, { openDevice }: Runtime): Origin {
   return {
     ip: request.ip,
     device,
+    trace: request.id,
     token: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
     describeDevice: async () => (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
   };

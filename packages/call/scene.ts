@@ -36,6 +36,8 @@ export interface Origin {
   /** As its browser names itself. */
   readonly device: string;
   readonly token: string | undefined;
+  /** Under which the log of the server names this request. */
+  readonly trace: string;
   /** What it says of itself besides, as far as that can be read; nobody vouches for it. */
   describeDevice(): Promise<string>;
 }
@@ -50,6 +52,20 @@ export const when = <Payload>(
   event: Event<Payload>, react: (payload: Payload, setting: Setting) => Promise<void>,
 ): Reaction => ({ event, react } as Reaction<Payload> as unknown as Reaction);
 
+/** A call about to be made: admitted or not, its body not yet read. */
+export interface Attempt {
+  readonly call: Call;
+  readonly actor: Actor | undefined;
+  readonly origin: Origin;
+  readonly body: unknown;
+}
+
+/** Code 0 and the answer in wire form, or the code of what stood against it. */
+export interface Ending { readonly code: number; readonly answer?: unknown }
+
+/** Records how an attempt ended: in the transaction of the act itself where it was carried out in one. */
+export type Witness = (setting: Setting, ending: Ending) => Promise<void>;
+
 /** What the server process lends to all work: the only sources of time and identity. */
 export interface Runtime {
   readonly database: Database;
@@ -61,6 +77,8 @@ export interface Runtime {
   committed(): void;
   /** Opens what a device has sealed of itself; undefined where it cannot. */
   openDevice?(sealed: string): Promise<string | undefined>;
+  /** Who records this attempt; undefined where nobody does. */
+  watch?(attempt: Attempt): Witness | undefined;
   /** Hears how many acts one decision took together. */
   decided?(path: string, count: number): void;
 }

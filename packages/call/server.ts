@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
-import { type Actor, type Origin, perform, type Runtime, type Scene, type Setting, settingFor } from './scene.ts';
+import { type Actor, type Ending, type Origin, perform, type Runtime, type Scene, type Setting, settingFor, type Witness } from './scene.ts';
 import { explain } from './explain.ts';
 import { trustedEncoder } from './trusted.ts';
-import { fail } from '#packages/fault/fault.ts';
+import { fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -16,6 +16,8 @@ export interface Made<C extends Call = Call> {
   readonly origin: Origin;
   /** Absent for queries and for acts that are open to anyone. */
   readonly request: Request | undefined;
+  /** Present where a record is kept: hears of the act in its transaction. */
+  readonly witness?: Witness | undefined;
 }
 
 export interface Handler {
@@ -35,7 +37,7 @@ export function handle<C extends Call>(call: C, run: Run<C>): Handler {
   return {
     call,
     carryOut: call.kind === 'query'
-      ? (made, runtime) => answer(made, queryScene(made, runtime) as Scene<C>)
+      ? (made, runtime) => witnessed(made, runtime, answer(made, queryScene(made, runtime) as Scene<C>))
       : (made, runtime) => inOneTransaction(made, runtime, (scene) => answer(made, scene as unknown as Scene<C>)),
   };
 }
@@ -51,17 +53,27 @@ export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'ne
 export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, steps: Steps<C>) => Promise<AnswerOf<C>>): Handler {
   return {
     call,
-    carryOut: async ({ input, actor, origin }, runtime) => z.encode(call.gives, await run(input as InputOf<C>, {
+    carryOut: (made, runtime) => witnessed(made, runtime, run(made.input as InputOf<C>, {
       reading: runtime.database.reading,
       now: runtime.clock(),
       newId: runtime.newId,
       commit: (work) => perform(runtime, work),
-      visitor: actor,
-      origin,
+      visitor: made.actor,
+      origin: made.origin,
       fail,
-    })),
+    }).then((given) => z.encode(call.gives, given))),
   };
 }
+
+/** What runs in no transaction of its own is recorded in one after it: nobody gets an answer that is not on record. */
+async function witnessed<Answer>({ witness }: Made, runtime: Runtime, work: Promise<Answer>): Promise<Answer> {
+  const answer = await work;
+  if (witness) await record(witness, runtime, { code: 0, answer });
+  return answer;
+}
+
+const record = (witness: Witness, runtime: Runtime, ending: Ending) =>
+  runtime.database.transaction((tx) => witness(settingFor(runtime, tx), ending));
 
 const queryScene = (made: Made, { database, clock, newId }: Runtime): Scene => populate({
   tx: database.reading,
@@ -80,6 +92,7 @@ async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene
     }
     const given = await run(populate(setting, made));
     if (request) await fillReceipt(tx, request, given);
+    await made.witness?.(setting, { code: 0, answer: given });
     return given;
   });
   runtime.committed();
@@ -103,10 +116,26 @@ function populate(setting: Pick<Scene, 'tx' | 'now' | 'newId' | 'tell'>, { actor
 export async function serve(handler: Handler, body: unknown, origin: Origin, runtime: Runtime): Promise<unknown> {
   const { call } = handler;
   const actor = origin.token ? await runtime.identify(origin.token, runtime.clock()) : undefined;
-  admit(call, actor);
-  const { envelope, fields } = unwrap(body);
-  const input = parse(call, fields);
-  return handler.carryOut({ input, actor, origin, request: requestOf(call, actor, envelope, fields) }, runtime);
+  const witness = runtime.watch?.({ call, actor, origin, body });
+  try {
+    admit(call, actor);
+    const { envelope, fields } = unwrap(body);
+    const input = parse(call, fields);
+    return await handler.carryOut({ input, actor, origin, request: requestOf(call, actor, envelope, fields), witness }, runtime);
+  } catch (error) {
+    if (witness && !isTurnedAway(error)) await recordRefusal(witness, runtime, error);
+    throw error;
+  }
+}
+
+/** Nothing was looked at: a record of it would let a flood into the database. */
+const isTurnedAway = (error: unknown) =>
+  error instanceof Failure && (error.fault === genericFaults.too_often || error.fault === genericFaults.overloaded);
+
+async function recordRefusal(witness: Witness, runtime: Runtime, error: unknown): Promise<void> {
+  if (error instanceof Failure) return record(witness, runtime, { code: error.fault.code });
+  // What broke the call may break its record too; what it was is told first.
+  await record(witness, runtime, { code: genericFaults.internal.code }).catch(() => undefined);
 }
 
 function admit(call: Call, actor: Actor | undefined) {

@@ -92,6 +92,9 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
     const outcomes = await decision.decide(askedBy(fresh), opened, setting);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
     await keepReceipts(fresh, encoded, outcomes, setting);
+    for (const [at, { made: { witness } }] of fresh.entries()) {
+      if (witness && encoded[at] !== undefined) await witness(setting, { code: 0, answer: encoded[at] });
+    }
     return [...repeated, ...fresh.map((waiting, at) => endOf(waiting, outcomes[at], encoded[at]))];
   };
 

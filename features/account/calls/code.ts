@@ -49,6 +49,7 @@ export const textPage = query({
   path: '/api/account/text/page',
   summary: 'The texts sent to phones, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
   access: ['operator_admin'],
+  isAudited: true,
   takes: { ...pageInput, after: z.optional(Id) },
   gives: pageOf(z.object({
     id: z.string(), phone: z.string(), purpose: choice(TEXT_PURPOSES), text: z.string(), state: choice(TEXT_STATES), madeAt: Moment,

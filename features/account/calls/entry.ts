@@ -14,6 +14,7 @@ export const signUp = act({
   path: '/api/account/person/sign_up',
   summary: 'Makes a person of whoever holds the phone, and signs them in. The accepted version of the agreement is kept with its moment.',
   access: 'anyone',
+  isAudited: true,
   takes: {
     requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: text(1, 40), password: Password,
     agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(text(1, 64)),
@@ -26,6 +27,7 @@ export const changePassword = act({
   path: '/api/account/password/change',
   summary: 'Changes the password against the present one. All other sessions of the person end.',
   access: 'signed_in',
+  isAudited: true,
   takes: { password: Password, newPassword: Password },
   gives: z.object({ ended: z.int() }),
   faults: [too_often, locked, wrong_password, weak_password],
@@ -35,6 +37,7 @@ export const resetPassword = act({
   path: '/api/account/password/reset',
   summary: 'Sets a new password against a code. All sessions of the person end, and a lock is lifted.',
   access: 'anyone',
+  isAudited: true,
   takes: { requestId: Id, code: Code, newPassword: Password },
   gives: z.object({}),
   faults: [too_often, weak_password, code_wrong],

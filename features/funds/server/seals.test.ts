@@ -2,8 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { proveLedger } from './proof.ts';
-import { readHead } from './queries/seal.ts';
-import { sealEntries, verifySeals } from './seals.ts';
+import { endOfSeals, sealEntries, verifySeals } from './seals.ts';
 import { connect, type Connection } from '#packages/sql/sql.ts';
 
 const ledger = await testLedger();
@@ -75,7 +74,7 @@ describe('the chain betrays', () => {
   });
 
   it('a chain made anew from the middle, to whoever kept an anchor outside', async () => {
-    const anchor = await readHead(database.reading);
+    const anchor = await endOfSeals(database.reading);
     const forge = `update funds_seal set hash = sha256('x') where sequence = ${anchor.sequence};
       update funds_seal_head set sequence = sequence + 1`;
     expect(await afterAttack(forge, (connection) => verifySeals(connection, anchor))).toBeDefined();

@@ -1,0 +1,48 @@
+// The audit's call: the log of what operators did and of what touched the safety of accounts, searched.
+import * as z from 'zod/mini';
+import type { Seat } from '#features/firm/seats.ts';
+import { query } from '#packages/call/call.ts';
+import { Day, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export const MOST_AUDIT_DAYS = 92;
+
+export const AuditRow = z.object({
+  id: Id,
+  at: Moment,
+  /** Null where nobody was signed in and the login name was nobody's. */
+  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  firmId: z.nullable(z.string()),
+  seats: z.array(z.string()),
+  sessionId: z.nullable(z.string()),
+  ip: z.string(),
+  device: z.string(),
+  path: z.string(),
+  /** As it travelled; *** stands for what is secret, personal or free text. */
+  input: z.record(z.string(), z.unknown()),
+  matter: z.nullable(z.object({ type: z.string(), id: z.string() })),
+  /** 0, or the code of the fault. */
+  outcome: z.int(),
+  randomCode: z.nullable(z.string()),
+  trace: z.string(),
+  /** Null for the second or so until it is sealed. */
+  seal: z.nullable(z.object({ sequence: z.string(), hash: z.string() })),
+});
+
+export const listRows = query({
+  path: '/api/audit/row/list',
+  summary: `The audit log, newest first, from one day to another in Shanghai, ${MOST_AUDIT_DAYS} at most. Reading it is recorded too.`,
+  access: ['operator_auditor', 'operator_admin'] as const satisfies readonly Seat[],
+  isAudited: true,
+  takes: {
+    from: Day,
+    to: Day,
+    personId: z.optional(Id),
+    path: z.optional(text(1, 100)),
+    matterId: z.optional(Id),
+    outcome: z.optional(wholeNumber(0, 999_999)),
+    ...pageInput,
+  },
+  gives: pageOf(AuditRow),
+  faults: [genericFaults.bad_parameter],
+});

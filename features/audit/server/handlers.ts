@@ -1,0 +1,38 @@
+// The audit's call, carried out.
+import { listRows, MOST_AUDIT_DAYS } from '../calls.ts';
+import { type AuditRowRow, rowsOf } from './queries.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+
+const DAY_MS = 86_400_000;
+
+export const auditHandlers: Handler[] = [
+  handle(listRows, async (wanted, { tx, fail }) => {
+    const { from, to, pageSize = PAGE_SIZE } = wanted;
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    if (days < 1 || days > MOST_AUDIT_DAYS) {
+      fail(genericFaults.bad_parameter, { fields: [{ field: 'to', allowed: `from … from + ${MOST_AUDIT_DAYS - 1} days` }] });
+    }
+    const { rows, next } = cutPage(await rowsOf(tx, wanted, pageSize + 1), pageSize, ({ at_key, id }) => [at_key, id]);
+    return { list: rows.map(toRow), next };
+  }),
+];
+
+const toRow = (row: AuditRowRow) => ({
+  id: row.id,
+  at: row.at,
+  person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
+  firmId: row.firm_id,
+  seats: row.seats,
+  sessionId: row.session_id,
+  ip: row.ip,
+  device: row.device,
+  path: row.path,
+  input: row.input,
+  matter: row.matter_type !== null && row.matter_id !== null ? { type: row.matter_type, id: row.matter_id } : null,
+  outcome: row.outcome,
+  randomCode: row.random_code,
+  trace: row.trace,
+  seal: row.sequence !== null && row.hash !== null ? { sequence: row.sequence, hash: row.hash } : null,
+});

@@ -1,0 +1,85 @@
+// Every statement the audit runs, but for those of its chain.
+import * as z from 'zod/mini';
+import type { listRows } from '../calls.ts';
+import type { About } from './matter.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { fromCursor, fromMomentKey, momentKey } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+export interface NewRow {
+  readonly id: string;
+  readonly actor: Actor | undefined;
+  /** Of somebody not signed in: whose account it is about. */
+  readonly loginName: string | undefined;
+  readonly ip: string;
+  readonly device: string;
+  readonly path: string;
+  readonly input: Record<string, unknown>;
+  readonly matter: About | undefined;
+  readonly outcome: number;
+  readonly randomCode: string | undefined;
+  readonly trace: string;
+}
+
+export function insertRow(tx: Transaction, row: NewRow, now: Date) {
+  return tx.run`
+    insert into audit_row (id, at, person_id, firm_id, seats, session_id, ip, device, path, input, matter_type, matter_id,
+                           outcome, random_code, trace)
+    values (${row.id}, ${now},
+            coalesce(${row.actor?.personId ?? null}::text,
+                     (select person.id from account_person as person where person.login_name = ${row.loginName ?? null}::text)),
+            ${row.actor?.firmId ?? null}, ${row.actor?.seats ?? []}, ${row.actor?.sessionId ?? null}, ${row.ip}, ${row.device},
+            ${row.path}, ${JSON.stringify(row.input)}, ${row.matter?.type ?? null}, ${row.matter?.id ?? null}, ${row.outcome},
+            ${row.randomCode ?? null}, ${row.trace})`;
+}
+
+const AuditRowRow = z.object({
+  id: z.string(),
+  at: z.date(),
+  at_key: z.string(),
+  person_id: z.nullable(z.string()),
+  person_name: z.nullable(z.string()),
+  firm_id: z.nullable(z.string()),
+  seats: z.array(z.string()),
+  session_id: z.nullable(z.string()),
+  ip: z.string(),
+  device: z.string(),
+  path: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  matter_type: z.nullable(z.string()),
+  matter_id: z.nullable(z.string()),
+  outcome: z.int(),
+  random_code: z.nullable(z.string()),
+  trace: z.string(),
+  sequence: z.nullable(z.string()),
+  hash: z.nullable(z.string()),
+});
+export type AuditRowRow = z.output<typeof AuditRowRow>;
+
+export function rowsOf(connection: Connection, wanted: InputOf<typeof listRows>, most: number) {
+  const [at, id] = fromCursor(wanted.after, 'number', 'id') ?? [];
+  const older = at === undefined ? [] : [sql`(audit.at, audit.id) < (${fromMomentKey(at)}, ${id}::text)`];
+  return connection.all(AuditRowRow)`
+    select audit.id, audit.at, ${momentKey(sql`audit.at`)} as at_key, audit.person_id, person.name as person_name, audit.firm_id,
+           audit.seats, audit.session_id, audit.ip, audit.device, audit.path, audit.input, audit.matter_type, audit.matter_id,
+           audit.outcome, audit.random_code, audit.trace, seal.sequence, encode(seal.hash, 'hex') as hash
+      from audit_row as audit
+ left join account_person as person on person.id = audit.person_id
+ left join audit_seal as seal on seal.entry_id = audit.id
+     where ${allOf([...conditions(wanted), ...older])}
+  order by audit.at desc, audit.id desc
+     limit ${most}`;
+}
+
+/** Days are those of the market, in Shanghai. */
+function conditions({ from, to, personId, path, matterId, outcome }: InputOf<typeof listRows>): Fragment[] {
+  return [
+    sql`audit.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`,
+    sql`audit.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    ...(personId ? [sql`audit.person_id = ${personId}`] : []),
+    ...(path ? [sql`audit.path = ${path}`] : []),
+    ...(matterId ? [sql`audit.matter_id = ${matterId}`] : []),
+    ...(outcome === undefined ? [] : [sql`audit.outcome = ${outcome}`]),
+  ];
+}
