@@ -11,6 +11,7 @@ import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime } from '#packages/call/scene.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
@@ -42,6 +43,7 @@ export async function openStand(): Promise<Stand> {
   await perform(app.runtime, async (setting) => {
     await seedCatalog(setting);
     await seedMenus(setting);
+    await seedContent(setting);
   });
   await loadDemonstration({ config, database, now: new Date() });
   await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -9,12 +9,15 @@ import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row } from '#packages/ui/Row.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Swiper } from '#packages/ui/Swiper.tsx';
 import './news.css';
 
 export default function HomeNews() {
   const words = useContentWords();
   const query = useCall(articleHighlights, {});
+  // The headlines stand above the rest: it waits for them rather than jump.
+  if (query.isPending && query.fetchStatus === 'fetching') return <Skeleton shape="lines" count={6} />;
   return (
     <>
       {query.data && query.data.banners.length > 0 && <Banners banners={query.data.banners} />}

@@ -14,8 +14,9 @@ import './prices.css';
 /** Where nothing is quoted yet, home does without. */
 export default function HomePrices() {
   const words = useContentWords();
-  const { data } = useCall(listSeries, { isOnHome: true });
+  const { data, isPending } = useCall(listSeries, { isOnHome: true });
   const quoted = data?.list.filter(({ newest }) => newest !== null) ?? [];
+  if (isPending) return <div className="prices-room" />;
   if (quoted.length === 0) return null;
   return (
     <Section title={words['price.title']} note={words['price.unit']}>

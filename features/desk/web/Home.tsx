@@ -44,7 +44,7 @@ export default function Home() {
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
-      <div className="desk-prices"><Suspense>{isStanding && <Prices />}</Suspense></div>
+      <Suspense fallback={<PricesShape />}>{isStanding ? <Prices /> : <PricesShape />}</Suspense>
       {isSignedIn && <Todos most={3} />}
       <div className="desk-doors">{doors.length > 0 && <Card><Areas areas={doors} /></Card>}</div>
       <div className="desk-news"><Suspense fallback={<NewsShape />}>{isStanding ? <News /> : <NewsShape />}</Suspense></div>
@@ -53,6 +53,7 @@ export default function Home() {
   );
 }
 
+const PricesShape = () => <div className="desk-prices" />;
 const NewsShape = () => <Skeleton shape="lines" count={6} />;
 
 /** Whether everything that home itself reads has come: until then nothing else takes the line. */
