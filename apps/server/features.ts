@@ -22,6 +22,7 @@ import { contentReactions } from '#features/content/server/reactions.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
 import { words as contentWords } from '#features/content/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
+import { messageJobs } from '#features/message/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
 import { mayFollowResponse } from '#features/trade/server/api.ts';
@@ -63,6 +64,7 @@ export const reactions: readonly Reaction[] = [
 export const jobs: readonly AnyJob[] = [
   ...purgeJobs,
   ...accountJobs,
+  ...messageJobs,
   ...auditJobs,
   ...behaviourJobs,
   ...contentJobs,

@@ -8,6 +8,8 @@ import { freshDatabase } from '../../test/support/database.ts';
 import { openFirm } from '../../test/support/people.ts';
 import { type Heard, PushClient, type PushIdentity, type PushSettings } from '../../test/support/pushClient.ts';
 import { login, logout } from '#features/account/calls.ts';
+import { changePassword } from '#features/account/calls/entry.ts';
+import { endOtherSessions } from '#features/account/calls/own.ts';
 import { bindPush, markAllRead } from '#features/message/calls.ts';
 import { notify } from '#features/message/server/api.ts';
 import { CLOSE } from '#packages/push/commands.ts';
@@ -217,6 +219,23 @@ describe('an open screen', () => {
     await app.perform(({ tx }) => writeOutbox(tx, ['market']));
     await screen.signals.until((items) => items.includes('market'));
     expect(screen.signals.items.slice(heard)).not.toContain('me');
+  });
+
+  it('is closed within a second when its owner ends all other sessions, or changes the password elsewhere', async () => {
+    await openFirm(app, 'pianguan', ['firm_trader']);
+    const [mine, here, there] = [await open(), await open(), await open({ at: other })];
+    const client = await signInAt(mine, 'pianguan');
+    await signInAt(here, 'pianguan');
+    await signInAt(there, 'pianguan');
+    const began = performance.now();
+    expect(await client(endOtherSessions, {})).toMatchObject({ answer: { ended: 2 } });
+    expect([await here.closed, await there.closed]).toEqual([CLOSE.signedOut, CLOSE.signedOut]);
+    const again = await open({ at: other });
+    await signInAt(again, 'pianguan');
+    expect(await client(changePassword, { password: TEST_PASSWORD, newPassword: 'Korrekt-Pferd-77' })).toMatchObject({ answer: { ended: 1 } });
+    expect(await again.closed).toBe(CLOSE.signedOut);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    expect(mine.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('is closed within a second when the session ends otherwise than by signing out', async () => {

@@ -2,3 +2,8 @@
 
 export const MESSAGE_TYPES = ['TRADE', 'CONTRACT', 'SETTLE', 'FUND', 'FINANCE', 'PICKUP', 'CERT', 'SYSTEM', 'NOTICE'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** Money and the account's safety: pushed whatever somebody has chosen. */
+export const ALWAYS_PUSHED = ['FUND', 'SETTLE', 'FINANCE', 'SYSTEM'] as const satisfies readonly MessageType[];
+export type AlwaysPushed = (typeof ALWAYS_PUSHED)[number];
+export const isAlwaysPushed = (type: MessageType): type is AlwaysPushed => ALWAYS_PUSHED.some((one) => one === type);

@@ -36,6 +36,7 @@ export default function Setting() {
       <Card>
         <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
       </Card>
+      {isSignedIn && <Card><Row label={words['setting.notifications']} to="pages/user/notifications" /></Card>}
       {isSignedIn && <Devices />}
       {isSignedIn && <OwnAccount />}
       <Version />

@@ -141,4 +141,5 @@ export const words: AccountWords = {
   'platform.transaction': 'Trading rules',
   'platform.customerService': 'Customer service',
   'platform.licences': 'Open-source licences',
+  'setting.notifications': 'Notifications',
 };

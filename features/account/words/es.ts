@@ -141,4 +141,5 @@ export const words: AccountWords = {
   'platform.transaction': 'Reglas de negociación',
   'platform.customerService': 'Atención al cliente',
   'platform.licences': 'Licencias de código abierto',
+  'setting.notifications': 'Notificaciones',
 };

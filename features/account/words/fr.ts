@@ -141,4 +141,5 @@ export const words: AccountWords = {
   'platform.transaction': 'Règles de négociation',
   'platform.customerService': 'Service client',
   'platform.licences': 'Licences libres',
+  'setting.notifications': 'Notifications',
 };

@@ -28,5 +28,5 @@ export type AccountWords = Words<
   | 'feedback.idea' | 'feedback.complaint' | 'feedback.dispute' | 'feedback.text' | 'feedback.textMissing'
   | 'feedback.contact' | 'feedback.contactHint' | 'feedback.send' | 'feedback.thanks' | 'platform.title'
   | 'platform.about' | 'platform.hotline' | 'platform.noHotline' | 'platform.texts' | 'platform.agreement'
-  | 'platform.transaction' | 'platform.customerService' | 'platform.licences'
+  | 'platform.transaction' | 'platform.customerService' | 'platform.licences' | 'setting.notifications'
 >;

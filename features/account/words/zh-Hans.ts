@@ -141,4 +141,5 @@ export const words: AccountWords = {
   'platform.transaction': '交易规则',
   'platform.customerService': '客户服务',
   'platform.licences': '开源软件许可',
+  'setting.notifications': '消息通知',
 };

@@ -141,4 +141,5 @@ export const words: AccountWords = {
   'platform.transaction': '交易規則',
   'platform.customerService': '客戶服務',
   'platform.licences': '開源軟體許可',
+  'setting.notifications': '訊息通知',
 };

@@ -5,6 +5,8 @@ import {
 import {
   bindPush, countUnread, countUnreadByType, markAllRead, markRead, type Message, readInbox, readMessage,
 } from '../calls.ts';
+import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { readPreference, writePreference } from './holding.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -37,6 +39,17 @@ export const messageHandlers: Handler[] = [
 
   handle(markAllRead, async ({ type }, { tx, actor, now }) =>
     tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now))),
+
+  handle(messagePreference, async (_input, { tx, actor }) => {
+    const row = await readPreference(tx, actor.personId);
+    const isQuiet = row && row.quiet_from !== null && row.quiet_to !== null;
+    return { muted: row?.muted ?? [], quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null };
+  }),
+
+  handle(setMessagePreference, async ({ muted, quiet }, { tx, actor }) => {
+    await writePreference(tx, actor.personId, { muted: [...new Set(muted)], quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
+    return {};
+  }),
 
   handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, now }) =>
     ({ bound: await bindClient(tx, { cid, personId, sessionId }, now) > 0 })),

@@ -1,6 +1,7 @@
 // Every statement the message feature runs.
 import * as z from 'zod/mini';
 import type { MessageType } from '../types.ts';
+import { heldUntil } from './holding.ts';
 import { Message } from '../calls.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -32,10 +33,12 @@ export async function countUnreadOf(connection: Connection, personId: string): P
   return row?.count ?? 0;
 }
 
+/** What is to be pushed: what is held back for its person is not among it. */
 export const unreadMessages = sql`
     select person_id, id, type, created_at
       from message
-     where read_at is null`;
+     where read_at is null
+       and held_until is null`;
 
 export function countUnreadByTypeOf(connection: Connection, personId: string) {
   return connection.all(CountOfTypeRow)`
@@ -112,12 +115,13 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
 export function tellSeats(tx: Transaction, notices: string, now: Date) {
   return tx.run`
     with told as (
-      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at)
-      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                id text, firm_id text, seats text[], type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)
         join firm_seat using (firm_id)
+        left join message_preference as preference using (person_id)
        where firm_seat.seat = any(notice.seats)
           on conflict do nothing
       returning person_id)
@@ -130,11 +134,12 @@ export function tellSeats(tx: Transaction, notices: string, now: Date) {
 export function tellPeople(tx: Transaction, notices: string, now: Date) {
   return tx.run`
     with told as (
-      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at)
-      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                id text, person_id text, type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)
+        left join message_preference as preference using (person_id)
           on conflict do nothing
       returning person_id)
     insert into outbox (topic)

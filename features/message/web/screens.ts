@@ -3,4 +3,5 @@ import type { Screen } from '#packages/ui/screens.ts';
 
 export const messageScreens: readonly Screen[] = [
   { path: 'pages/tabBar/message/index', authId: '04', access: 'open', isTab: true, load: () => import('./Inbox.tsx') },
+  { path: 'pages/user/notifications', authId: '', access: 'login', load: () => import('./Preferences.tsx') },
 ];

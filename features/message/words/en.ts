@@ -10,4 +10,10 @@ export const words: MessageWords = {
   'visitor': 'Sign in to see your messages',
   'login': 'Log in', 'new': 'new',
   'arrived': '{count|plural|# new message|# new messages}', 'look': 'View',
+  'push.title': 'Notifications',
+  'push.quiet': 'Quiet hours',
+  'push.quietHint': 'Only money and safety messages come through; the rest follows afterwards',
+  'push.from': 'From',
+  'push.to': 'To',
+  'push.always': 'Always pushed',
 };

@@ -10,4 +10,10 @@ export const words: MessageWords = {
   'visitor': 'Inicie sesión para ver sus mensajes',
   'login': 'Iniciar sesión', 'new': 'nuevo',
   'arrived': '{count|plural|# mensaje nuevo|# mensajes nuevos}', 'look': 'Ver',
+  'push.title': 'Notificaciones',
+  'push.quiet': 'Horas de silencio',
+  'push.quietHint': 'Solo llegan los mensajes de dinero y seguridad; el resto llega después',
+  'push.from': 'Desde',
+  'push.to': 'Hasta',
+  'push.always': 'Siempre se envía',
 };

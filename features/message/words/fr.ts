@@ -10,4 +10,10 @@ export const words: MessageWords = {
   'visitor': 'Connectez-vous pour voir vos messages',
   'login': 'Se connecter', 'new': 'nouveau',
   'arrived': '{count|plural|# nouveau message|# nouveaux messages}', 'look': 'Voir',
+  'push.title': 'Notifications',
+  'push.quiet': 'Heures calmes',
+  'push.quietHint': 'Seuls les messages d’argent et de sécurité passent ; le reste suit ensuite',
+  'push.from': 'De',
+  'push.to': 'À',
+  'push.always': 'Toujours envoyé',
 };

@@ -8,4 +8,10 @@ export const words: MessageWords = {
   'empty': '暂无消息', 'emptyUnread': '没有未读消息', 'visitor': '登录后查看您的消息',
   'login': '登录', 'new': '未读',
   'arrived': '{count} 条新消息', 'look': '查看',
+  'push.title': '消息通知',
+  'push.quiet': '免打扰时段',
+  'push.quietHint': '期间只推送资金与安全消息，其余结束后推送',
+  'push.from': '开始',
+  'push.to': '结束',
+  'push.always': '始终推送',
 };

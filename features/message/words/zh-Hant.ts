@@ -8,4 +8,10 @@ export const words: MessageWords = {
   'empty': '暫無訊息', 'emptyUnread': '沒有未讀訊息', 'visitor': '登入後檢視您的訊息',
   'login': '登入', 'new': '未讀',
   'arrived': '{count} 則新消息', 'look': '查看',
+  'push.title': '訊息通知',
+  'push.quiet': '免打擾時段',
+  'push.quietHint': '期間只推送資金與安全訊息，其餘結束後推送',
+  'push.from': '開始',
+  'push.to': '結束',
+  'push.always': '始終推送',
 };

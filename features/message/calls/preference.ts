@@ -1,0 +1,28 @@
+// What somebody lets disturb them: the types that are pushed, and the hours when little is.
+import * as z from 'zod/mini';
+import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, list, wholeNumber } from '#packages/call/wire.ts';
+
+/** Minutes of the day in Shanghai: from 1320 to 420 is from 22:00 to 7:00. Money and the account's safety do not wait. */
+const QuietHours = z.strictObject({ from: wholeNumber(0, 1_439), to: wholeNumber(0, 1_439) })
+  .check(z.refine(({ from, to }) => from !== to));
+const Mutable = choice(MESSAGE_TYPES).check(z.refine((type) => !isAlwaysPushed(type)));
+
+const fields = { muted: list(Mutable, MESSAGE_TYPES.length), quiet: z.nullable(QuietHours) };
+
+export const messagePreference = query({
+  path: '/api/message/preference/detail',
+  summary: 'Which types are not pushed to the person, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object(fields),
+});
+
+export const setMessagePreference = act({
+  path: '/api/message/preference/set',
+  summary: 'Sets both. It holds for messages from now on.',
+  access: 'signed_in',
+  takes: fields,
+  gives: z.object({}),
+});

@@ -1,0 +1,55 @@
+// Messages that are not pushed at once: muted types never, others when the quiet hours of their person are over.
+import * as z from 'zod/mini';
+import { ALWAYS_PUSHED, MESSAGE_TYPES } from '../types.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const MINUTES_OF_A_DAY = 1_440;
+
+/** For a statement that has `type` and joins `message_preference as preference`; null: nothing holds it. */
+export function heldUntil(now: Date): Fragment {
+  const minute = sql`(extract(hour from at_shanghai) * 60 + extract(minute from at_shanghai))::int`;
+  const since = sql`mod(${minute} - preference.quiet_from + ${MINUTES_OF_A_DAY}::int, ${MINUTES_OF_A_DAY}::int)`;
+  const whole = sql`mod(preference.quiet_to - preference.quiet_from + ${MINUTES_OF_A_DAY}::int, ${MINUTES_OF_A_DAY}::int)`;
+  return sql`case
+               when preference.person_id is null or type = any (${[...ALWAYS_PUSHED]}::text[]) then null
+               when type = any (preference.muted) then 'infinity'
+               else (select date_trunc('minute', ${now}::timestamptz) + make_interval(mins => ${whole} - ${since})
+                       from (values (${now}::timestamptz at time zone 'Asia/Shanghai')) as clock (at_shanghai)
+                      where ${since} < ${whole})
+             end`;
+}
+
+/** Whose quiet hours are over: their messages may be pushed, and they are signalled. */
+export function releaseHeld(tx: Transaction, now: Date) {
+  return tx.run`
+    with released as (
+      update message
+         set held_until = null
+       where held_until <= ${now}
+         and read_at is null
+      returning person_id)
+    insert into outbox (topic)
+    select distinct 'person/' || person_id
+      from released`;
+}
+
+const PreferenceRow = z.object({ muted: z.array(z.enum(MESSAGE_TYPES)), quiet_from: z.nullable(z.int()), quiet_to: z.nullable(z.int()) });
+
+export function readPreference(connection: Connection, personId: string) {
+  return connection.one(PreferenceRow)`
+    select muted, quiet_from, quiet_to
+      from message_preference
+     where person_id = ${personId}`;
+}
+
+interface Preference { readonly muted: readonly string[]; readonly quietFrom: number | null; readonly quietTo: number | null }
+
+export function writePreference(tx: Transaction, personId: string, { muted, quietFrom, quietTo }: Preference) {
+  return tx.run`
+    insert into message_preference (person_id, muted, quiet_from, quiet_to)
+    values (${personId}, ${[...muted]}::text[], ${quietFrom}, ${quietTo})
+        on conflict (person_id) do update
+       set muted = excluded.muted,
+           quiet_from = excluded.quiet_from,
+           quiet_to = excluded.quiet_to`;
+}

@@ -1,0 +1,88 @@
+// What somebody has muted is not pushed, quiet hours hold the rest back until they are over, and money waits for nothing.
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/support/app.ts';
+import { openFirm } from '../../../test/support/people.ts';
+import { readInbox } from '../calls.ts';
+import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../types.ts';
+import { notify, unreadMessages } from './api.ts';
+import { messageJobs } from './jobs.ts';
+import { runJob } from '#packages/call/job.ts';
+import { render } from '#packages/sql/sql.ts';
+
+const app = await testApp();
+const firm = await openFirm(app, 'heishan', ['firm_trader']);
+const trader = await app.signIn('heishan.trader');
+let keys = 0;
+
+const tell = (type: MessageType) => app.perform((setting) => notify(setting, [{
+  firmId: firm.id, seats: ['firm_trader'], type, feature: 'trade', template: 'taken', params: {},
+  matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' }, key: `key/${++keys}`,
+}]));
+/** The types of what would be pushed. */
+const pushed = async () => (await app.database.pool.query<{ type: string }>(`select type from (${render(unreadMessages).text}) as unread order by id`)).rows.map(({ type }) => type);
+const clear = () => app.database.pool.query('delete from message');
+const at = (clock: string) => { app.now = new Date(`2026-11-24T${clock}+08:00`); };
+
+describe('a preference', () => {
+  it('is that everything is pushed, until somebody sets another', async () => {
+    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: [], quiet: null } });
+    await trader(setMessagePreference, { muted: ['TRADE'], quiet: { from: 1_320, to: 420 } });
+    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: ['TRADE'], quiet: { from: 1_320, to: 420 } } });
+  });
+
+  it.each(ALWAYS_PUSHED)('cannot mute %s', async (type) => {
+    const reply = await app.http.inject({
+      method: 'POST', url: setMessagePreference.path, headers: { authorization: `Bearer ${await app.tokenOf('heishan.trader')}` },
+      payload: { muted: [type], quiet: null, randomCode: 'a1b2c3d4' },
+    });
+    expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'muted.0' }] } });
+  });
+
+  it('mutes types for the push, not for the inbox', async () => {
+    await clear();
+    await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], quiet: null });
+    for (const type of MESSAGE_TYPES) await tell(type);
+    expect((await pushed()).sort()).toEqual(MESSAGE_TYPES.filter((type) => type !== 'TRADE' && type !== 'NOTICE').sort());
+    expect(await trader(readInbox, {})).toMatchObject({ answer: { list: { length: MESSAGE_TYPES.length } } });
+  });
+});
+
+describe('quiet hours', () => {
+  it.each([
+    ['21:59:59', { from: 1_320, to: 420 }, true],
+    ['22:00:00', { from: 1_320, to: 420 }, false],
+    ['23:59:59', { from: 1_320, to: 420 }, false],
+    ['00:00:00', { from: 1_320, to: 420 }, false],
+    ['06:59:59', { from: 1_320, to: 420 }, false],
+    ['07:00:00', { from: 1_320, to: 420 }, true],
+    ['11:59:00', { from: 720, to: 840 },   true],
+    ['13:00:00', { from: 720, to: 840 },   false],
+    ['14:00:00', { from: 720, to: 840 },   true],
+  ])('at %s in %j: pushed %s', async (clock, quiet, isPushed) => {
+    await clear();
+    at(clock);
+    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: [], quiet });
+    await tell('CONTRACT');
+    await tell('FUND');
+    expect(await pushed()).toEqual(isPushed ? ['CONTRACT', 'FUND'] : ['FUND']);
+  });
+
+  it('let everything go when they are over, and signal its person', async () => {
+    await clear();
+    at('23:30:30');
+    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: ['TRADE'], quiet: { from: 1_320, to: 420 } });
+    await tell('CONTRACT');
+    await tell('TRADE');
+    const run = async () => { for (const job of messageJobs) await runJob(job, app.runtime); };
+    app.pass(7.4 * 3_600_000);
+    await run();
+    expect(await pushed()).toEqual([]);
+    await app.database.pool.query('delete from outbox');
+    app.pass(0.1 * 3_600_000);
+    await run();
+    expect(await pushed()).toEqual(['CONTRACT']);
+    const { rows } = await app.database.pool.query<{ topic: string }>('select topic from outbox');
+    expect(rows).toEqual([{ topic: `person/${firm.people.firm_trader}` }]);
+  });
+});

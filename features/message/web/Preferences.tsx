@@ -1,0 +1,77 @@
+// What may disturb somebody: which messages are pushed, and the hours in which only money and safety are.
+import { useQueryClient } from '@tanstack/react-query';
+import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
+import { useMessageWords } from './words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useAct, useCall } from '#packages/call/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Switch } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { Select } from '#packages/ui/Select.tsx';
+
+type Preference = AnswerOf<typeof messagePreference>;
+
+const NIGHT = { from: 1_320, to: 420 };
+const HOUR = 60;
+const HOURS = Array.from({ length: 24 }, (_hour, at) => ({ value: String(at * HOUR), label: `${String(at).padStart(2, '0')}:00` }));
+
+export default function Preferences() {
+  const words = useMessageWords();
+  const queries = useQueryClient();
+  const preference = useCall(messagePreference, {});
+  const setting = useAct(setMessagePreference);
+  const set = async (chosen: Preference) => {
+    if ((await setting.mutateAsync(chosen)).ok) await queries.invalidateQueries({ queryKey: [messagePreference.path] });
+  };
+  return (
+    <Screen title={words['push.title']}>
+      <Reading query={preference} feature="message">
+        {(chosen) => (
+          <>
+            <Quiet chosen={chosen} onChange={set} />
+            <Card>
+              {MESSAGE_TYPES.map((type) => {
+                const isFixed = isAlwaysPushed(type);
+                const isOn = isFixed || !chosen.muted.includes(type);
+                return (
+                  <Switch
+                    key={type} label={words[`type.${type}`]} hint={isFixed ? words['push.always'] : undefined} isOn={isOn} isDisabled={isFixed}
+                    onChange={(isWanted) => {
+                      if (!isFixed) void set({ ...chosen, muted: isWanted ? chosen.muted.filter((one) => one !== type) : [...chosen.muted, type] });
+                    }}
+                  />
+                );
+              })}
+            </Card>
+          </>
+        )}
+      </Reading>
+    </Screen>
+  );
+}
+
+function Quiet({ chosen, onChange }: { chosen: Preference; onChange: (chosen: Preference) => Promise<void> }) {
+  const words = useMessageWords();
+  const { quiet } = chosen;
+  const change = (hours: Preference['quiet']) => { if (hours?.from !== hours?.to || hours === null) void onChange({ ...chosen, quiet: hours }); };
+  return (
+    <FieldSet>
+      <Switch label={words['push.quiet']} hint={words['push.quietHint']} isOn={quiet !== null} onChange={(isOn) => { change(isOn ? NIGHT : null); }} />
+      {quiet && (
+        <>
+          <Select
+            label={words['push.from']} value={String(quiet.from)} options={HOURS.filter(({ value }) => value !== String(quiet.to))}
+            onChange={(from) => { change({ ...quiet, from: Number(from) }); }}
+          />
+          <Select
+            label={words['push.to']} value={String(quiet.to)} options={HOURS.filter(({ value }) => value !== String(quiet.from))}
+            onChange={(to) => { change({ ...quiet, to: Number(to) }); }}
+          />
+        </>
+      )}
+    </FieldSet>
+  );
+}
