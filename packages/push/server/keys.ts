@@ -10,7 +10,7 @@ const GIVEN_OUT_FOR_MS = 30 * DAY;
 /** Another process may have made a new one. */
 const READ_EVERY_MS = 300_000;
 /** A key id nobody knows is not looked up each time a stranger names one. */
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_AGAIN_MS = 1_000;
 
 export interface PublicKey {
   readonly keyId: string;
@@ -37,6 +37,7 @@ export class KeyRing {
   readonly #clock: () => Date;
   #ring: Ring = { keys: new Map(), current: undefined };
   #readAt = -Infinity;
+  #reading: Promise<void> | undefined;
 
   constructor(database: Database, clock: () => Date) {
     this.#database = database;
@@ -59,11 +60,17 @@ export class KeyRing {
     return this.#ring.keys.get(keyId) ?? this.#read(LOOK_AGAIN_MS).then(() => this.#ring.keys.get(keyId));
   }
 
+  /** Whoever asks while it is being read waits for that: after a start thousands do, and each would be refused for good. */
   async #read(age: number): Promise<void> {
     const now = this.#clock().getTime();
-    if (Math.abs(now - this.#readAt) < age) return;
-    this.#readAt = now;
-    this.#ring = await readRing(this.#database.reading);
+    if (!this.#reading && Math.abs(now - this.#readAt) < age) return;
+    this.#reading ??= readRing(this.#database.reading)
+      .then((ring) => {
+        this.#ring = ring;
+        this.#readAt = now;
+      })
+      .finally(() => { this.#reading = undefined; });
+    await this.#reading;
   }
 }
 
