@@ -4,6 +4,7 @@ import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
 import { fundsScreens } from '#features/funds/web/screens.ts';
+import { marketScreens } from '#features/market/web/screens.ts';
 import { messageScreens } from '#features/message/web/screens.ts';
 import { tradeScreens } from '#features/trade/web/screens.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
@@ -17,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...fundsScreens,
   ...tradeScreens,
   ...contractScreens,
+  ...marketScreens,
   ...deskScreens,
 ];
 

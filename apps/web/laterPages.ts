@@ -4,7 +4,6 @@ import type { Screen } from '#packages/ui/screens.ts';
 const OPEN: Readonly<Record<string, string>> = {
   'pages/tabBar/message/dynamicsPage': '0401',
   'pages/tabBar/message/msgDetail': '0402',
-  'pages/content/dataCenter/index': '0109',
 };
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import type { Shortcut } from '#packages/ui/ShortcutGrid.tsx';
 const GUIDES = [
   { guide: 'news', icon: 'news', to: 'pages/content/energy/index', authId: '0107' },
   { guide: 'price', icon: 'price', to: 'pages/content/price/index', authId: '0108' },
+  { guide: 'data', icon: 'chart', to: 'pages/content/dataCenter/index', authId: '0109' },
   { guide: 'transaction', icon: 'info', to: 'pages/introduce/transaction', authId: '0106' },
   { guide: 'customerService', icon: 'message', to: 'pages/introduce/customerService', authId: '0104' },
   { guide: 'logistics', icon: 'pickup', to: 'pages/introduce/logistics', authId: '0105' },

@@ -27,6 +27,7 @@ export const words: DeskWords = {
   'area.post': 'Post',
   'guide.price': 'Prices',
   'guide.news': 'News',
+  'guide.data': 'Data',
   'guide.transaction': 'Trading guide',
   'guide.logistics': 'Logistics',
   'guide.finance': 'Finance',

@@ -27,6 +27,7 @@ export const words: DeskWords = {
   'area.post': 'Publicar',
   'guide.price': 'Precios',
   'guide.news': 'Noticias',
+  'guide.data': 'Datos',
   'guide.transaction': 'Guía',
   'guide.logistics': 'Logística',
   'guide.finance': 'Finanzas',

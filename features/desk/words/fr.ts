@@ -27,6 +27,7 @@ export const words: DeskWords = {
   'area.post': 'Publier',
   'guide.price': 'Prix',
   'guide.news': 'Actualités',
+  'guide.data': 'Données',
   'guide.transaction': 'Guide',
   'guide.logistics': 'Logistique',
   'guide.finance': 'Finance',

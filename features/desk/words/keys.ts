@@ -2,7 +2,7 @@
 import type { Words } from '#packages/i18n/words.ts';
 
 export type DeskWords = Words<
-  | `guide.${'news' | 'price' | 'transaction' | 'logistics' | 'finance' | 'agreement' | 'customerService'}`
+  | `guide.${'news' | 'price' | 'data' | 'transaction' | 'logistics' | 'finance' | 'agreement' | 'customerService'}`
   | 'home.search' | 'home.market' | 'home.marketNote' | 'home.listings' | 'home.left' | 'home.firms'
   | 'home.todo' | 'home.all' | 'home.latest' | 'home.empty' | 'home.emptyWhy'
   | 'business.title' | 'business.areas'

@@ -27,6 +27,7 @@ export const words: DeskWords = {
   'area.post': '挂牌',
   'guide.price': '价格指数',
   'guide.news': '资讯',
+  'guide.data': '数据中心',
   'guide.transaction': '交易指南',
   'guide.logistics': '物流服务',
   'guide.finance': '金融服务',

@@ -27,6 +27,7 @@ export const words: DeskWords = {
   'area.post': '掛牌',
   'guide.price': '價格指數',
   'guide.news': '資訊',
+  'guide.data': '數據中心',
   'guide.transaction': '交易指南',
   'guide.logistics': '物流服務',
   'guide.finance': '金融服務',

@@ -1,0 +1,33 @@
+// What the market's own deals say, without saying whose they were.
+import * as z from 'zod/mini';
+import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
+import { query } from '#packages/call/call.ts';
+import { choice, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+
+export const SPANS_OF_WEEKS = [4, 12, 52] as const;
+export type Weeks = (typeof SPANS_OF_WEEKS)[number];
+
+/** Fewer than so many deals, or firms in them, and a figure would tell on one of them (domain 2.14). */
+export const LEAST_DEALS = 3;
+export const LEAST_FIRMS = 3;
+
+const Cell = z.object({
+  /** The Monday it began on. */
+  week: z.string(),
+  varietyId: z.string(),
+  priceBasis: choice(DICTIONARIES.priceBasis),
+  deals: z.int(),
+  quantity: WireKg,
+  /** Weighted by tonnes. */
+  average: WireHaoPerTonne,
+});
+export type Cell = z.output<typeof Cell>;
+
+export const dealStatistics = query({
+  path: '/api/market/deal/statistics',
+  summary: 'Deals by week, variety and price basis: how many, how much, at what average price; only where three deals and three firms hide behind a figure.',
+  access: 'anyone',
+  takes: { weeks: z.literal(SPANS_OF_WEEKS) },
+  gives: z.object({ list: z.array(Cell), hidden: z.int() }),
+  follows: () => ['market'],
+});

@@ -1,0 +1,34 @@
+// The statement behind the market's figures: it reads what trade and contract write.
+import * as z from 'zod/mini';
+import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../calls.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const { shape } = dealStatistics.gives.shape.list.def.element;
+const CellRow = z.object({
+  week: z.string(), variety_id: z.string(), price_basis: shape.priceBasis, deals: z.number(), quantity_kg: WireKg, average_hao: WireHaoPerTonne, is_shown: z.boolean(),
+});
+
+export async function readCells(connection: Connection, from: string): Promise<{ list: Cell[]; hidden: number }> {
+  const rows = await connection.all(CellRow)`
+    with deal as (
+      select date_trunc('week', contract.created_at at time zone 'Asia/Shanghai')::date as week, listing.variety_id, listing.price_basis,
+             contract.quantity_kg, contract.price_hao_per_t, contract.seller_id, contract.buyer_id
+        from contract
+        join trade_listing as listing on listing.id = contract.listing_id
+       where contract.created_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai')
+    select to_char(week, 'YYYY-MM-DD') as week, variety_id, price_basis, count(*)::int as deals, sum(quantity_kg)::text as quantity_kg,
+           div(sum(quantity_kg::numeric * price_hao_per_t) * 2 + sum(quantity_kg), sum(quantity_kg) * 2)::text as average_hao,
+           count(*) >= ${LEAST_DEALS}
+           and (select count(distinct firm_id) from unnest(array_agg(seller_id) || array_agg(buyer_id)) as firm_id) >= ${LEAST_FIRMS} as is_shown
+      from deal
+     group by week, variety_id, price_basis
+     order by week desc, variety_id, price_basis`;
+  const shown = rows.filter(({ is_shown }) => is_shown);
+  return {
+    hidden: rows.length - shown.length,
+    list: shown.map((row) => ({
+      week: row.week, varietyId: row.variety_id, priceBasis: row.price_basis, deals: row.deals, quantity: row.quantity_kg, average: row.average_hao,
+    })),
+  };
+}

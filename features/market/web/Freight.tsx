@@ -1,0 +1,54 @@
+// What carriage costs from a place: rate, other costs, the loss to reckon with, and how far it is.
+import * as z from 'zod/mini';
+import { useMarketWords } from './words.ts';
+import { listFreight } from '#features/catalog/calls.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Select } from '#packages/ui/Select.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+const METRES_IN_KILOMETRE = 1_000n;
+
+export function Freight() {
+  const words = useMarketWords();
+  const names = useNames();
+  const [{ from: asked }, change] = useScreenQuery(z.object({ from: z.optional(z.string()) }));
+  const query = useCall(listFreight, {});
+  return (
+    <Reading query={query} feature="catalog" shape="list">
+      {(lanes) => {
+        const origins = [...new Set(lanes.map(({ fromPlaceId }) => fromPlaceId))];
+        const from = origins.find((one) => one === asked) ?? origins[0];
+        if (from === undefined) return <EmptyState icon="pickup" title={words['freight.none']} />;
+        return (
+          <>
+            <Card>
+              <Select label={words['freight.from']} value={from} options={origins.map((value) => ({ value, label: names.place(value) }))} onChange={(value) => { change({ from: value }); }} />
+            </Card>
+            <Section title={words['view.freight']} note={words.unit}>
+              <Rows title={words['view.freight']}>{lanes.filter(({ fromPlaceId }) => fromPlaceId === from).map((lane) => <LaneRow key={`${lane.toPlaceId}/${lane.transport}`} lane={lane} place={names.place(lane.toPlaceId)} />)}</Rows>
+            </Section>
+          </>
+        );
+      }}
+    </Reading>
+  );
+}
+
+type Lane = z.output<typeof listFreight.gives>[number];
+
+function LaneRow({ lane: { transport, rate, other, lossRate, distance }, place }: { lane: Lane; place: string }) {
+  const words = useMarketWords();
+  const dictionary = useWordsOf('catalog');
+  const { fill, price } = useFormats();
+  const hint = [
+    dictionary[`dict.transport.${transport}`] ?? transport, fill(words['freight.distance'], { count: distance / METRES_IN_KILOMETRE }),
+    fill(words['freight.other'], { value: other }), fill(words['freight.loss'], { value: lossRate }),
+  ].join(' · ');
+  return <Row label={fill(words['freight.row'], { place })} hint={hint} value={price(rate)} weight="strong" />;
+}
