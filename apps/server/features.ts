@@ -32,6 +32,7 @@ import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
+import { marketHandlers } from '#features/market/server/handlers.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
@@ -52,6 +53,7 @@ export const handlers: readonly Handler[] = [
   ...fundsHandlers,
   ...tradeHandlers,
   ...contractHandlers,
+  ...marketHandlers,
   ...deskHandlers,
 ];
 
