@@ -135,4 +135,21 @@ describe('too many calls', () => {
     ]);
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200);
   });
+
+  it.each([
+    ['20 sign-ins a minute from one address',       20,  () => '203.0.113.7'],
+    ['100 from addresses next to each other',       100, (call: number) => `203.0.113.${call % 10}`],
+    ['100 from one customer of the longer kind',    100, (call: number) => `2001:db8:1:2::${call % 10 + 1}`],
+  ])('are more than %s', async (_limit, most, addressOf) => {
+    const limited = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+    const statuses = [];
+    // Nothing the call can read: what counts is that it was made.
+    for (let call = 0; call <= most; call += 1) {
+      const { statusCode } = await limited.http.inject({
+        method: 'POST', url: '/api/auth/login', headers: { 'x-forwarded-for': addressOf(call) }, payload: {},
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
+  });
 });

@@ -1,4 +1,5 @@
 // A field of a form: its label, its unit, what is allowed, and what is wrong.
+import './card.css';
 import './field.css';
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';

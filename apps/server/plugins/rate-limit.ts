@@ -10,6 +10,8 @@ interface Allowance { readonly most: number; readonly within: number }
 /** Most calls within so many milliseconds. The window is as long as the burst is allowed to last. */
 const ALLOWANCES = {
   sign_in: { most: 20, within: 60_000 },
+  // Whoever guesses from many addresses often has them next to each other.
+  neighbours: { most: 100, within: 60_000 },
   // One in ten seconds from each device: for sixty of them behind one address.
   behaviour: { most: 60, within: 10_000 },
   visitor: { most: 30, within: 3_000 },
@@ -18,7 +20,10 @@ const ALLOWANCES = {
 } as const satisfies Record<string, Allowance>;
 type Kind = keyof typeof ALLOWANCES;
 
-const SPECIAL = new Map<string, Kind>([['/api/auth/login', 'sign_in'], ['/api/log/app/push_page_visit_log', 'behaviour']]);
+const SPECIAL = new Map<string, Kind>([
+  ['/api/auth/login', 'sign_in'], ['/api/account/person/sign_up', 'sign_in'], ['/api/account/password/reset', 'sign_in'],
+  ['/api/log/app/push_page_visit_log', 'behaviour'],
+]);
 
 export async function limitRate(app: FastifyInstance, calls: readonly Call[]) {
   const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
@@ -31,10 +36,27 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[]) {
     keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
     max: (request) => ALLOWANCES[kindOf(request)].most,
     timeWindow: (request) => ALLOWANCES[kindOf(request)].within,
-    errorResponseBuilder: (_request, { ttl }) => new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(ttl / 1_000)) }),
+    errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
   });
+  const { most, within } = ALLOWANCES.neighbours;
+  const countNeighbours = app.createRateLimit({ max: most, timeWindow: within, keyGenerator: (request) => `neighbours ${neighboursOf(request.ip)}` });
+  app.addHook('onRequest', async (request) => {
+    if (kindOf(request) !== 'sign_in') return;
+    const counted = await countNeighbours(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooOften(counted.ttl);
+  });
+}
+
+const tooOften = (milliseconds: number) => new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
+
+/** The first three numbers of an address of four; of a longer one the half that a provider gives to one customer. */
+function neighboursOf(address: string): string {
+  const short = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (short.includes('.')) return short.replace(/\.\d+$/, '');
+  const [head = ''] = short.split('::');
+  return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
 }
 
 /** What needs no valid token is counted by address whatever token comes with it: an invented one would open an allowance of its own. */

@@ -5,6 +5,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import './login.css';
 
 const HOTLINE = ['SERVICE_HOTLINE'];
 const TEXTS = ['agreement', 'transaction', 'customerService'] as const;
@@ -20,11 +21,13 @@ export default function Platform() {
   return (
     <Screen title={words['platform.title']}>
       <Section title={webConfig.siteTitle}>
-        <p>{words['platform.about']}</p>
-        <Rows>
-          <Row isFact label={words['setting.version']} value={webConfig.version} />
-          <Row isFact label={words['platform.hotline']} value={hotline || words['platform.noHotline']} />
-        </Rows>
+        <div className="login-fields">
+          <p>{words['platform.about']}</p>
+          <Rows>
+            <Row isFact label={words['setting.version']} value={webConfig.version} />
+            <Row isFact label={words['platform.hotline']} value={hotline || words['platform.noHotline']} />
+          </Rows>
+        </div>
       </Section>
       <Section title={words['platform.texts']}>
         <Rows>{TEXTS.map((text) => <Row key={text} label={words[`platform.${text}`]} to={`pages/introduce/${text}`} />)}</Rows>

@@ -10,6 +10,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import '../login.css';
 
 export function Devices() {
   const words = useAccountWords();
@@ -30,7 +31,7 @@ export function Devices() {
     <Section title={words['device.title']}>
       <Reading query={sessions} feature="account" shape="lines">
         {({ list }) => (
-          <>
+          <div className="login-fields">
             <Rows title={words['device.title']}>
               {list.map(({ id, device, lastUsedAt, isThis }) => (
                 <Row
@@ -41,7 +42,7 @@ export function Devices() {
               ))}
             </Rows>
             {list.length > 1 && <Button isWide onPress={endAllOthers}>{words['device.endOthers']}</Button>}
-          </>
+          </div>
         )}
       </Reading>
     </Section>
