@@ -27,6 +27,7 @@ describe('sentences', () => {
     ['en', '{count|plural|one listing|# listings}', { count: 1 }, 'one listing'],
     ['en', '{count|plural|one listing|# listings}', { count: 1200 }, '1,200 listings'],
     ['fr', 'il manque {gap|money} ¥', { gap: 1050n }, 'il manque 10,50 ¥'],
+    ['fr', 'hausse : {series|named}', { series: '{"en":"Pinglu mine","fr":"Pinglu carreau"}' }, 'hausse : Pinglu carreau'],
     ['en', 'no such place {absent}', {}, 'no such place '],
   ] as const)('%s: %s', (locale, sentence, params, written) => {
     expect(fill(locale, sentence, params)).toBe(written);

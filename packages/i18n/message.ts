@@ -11,7 +11,14 @@ const WRITERS: Record<string, (locale: Locale, value: string) => string> = {
   percent: (locale, value) => formatPercent(locale, BigInt(value)),
   number: (locale, value) => formatInteger(locale, BigInt(value)),
   moment: (locale, value) => formatMoment(locale, new Date(value), 'minute'),
+  named: (locale, value) => nameIn(locale, value),
 };
+
+/** A thing that goes by a name in each language travels with all of them, for readers of whom the sender knows nothing. */
+function nameIn(locale: Locale, names: string): string {
+  const name = (JSON.parse(names) as Partial<Record<Locale, unknown>>)[locale];
+  return typeof name === 'string' ? name : '';
+}
 
 /** Parameters in wire form or as exact numbers; `{count|plural|one item|# items}` follows the language's plural rule. */
 export function fill(locale: Locale, sentence: string, params: Readonly<Record<string, unknown>> = {}): string {

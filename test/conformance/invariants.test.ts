@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { handlers, reactions } from '#apps/server/features.ts';
+import { COLUMNS } from '#features/content/columns.ts';
+import { ALERT_KINDS, SERIES_KINDS, SOURCES } from '#features/content/series.ts';
+import { TOPICS } from '#features/content/topics.ts';
 import { CONTRACT_STATES, DEALT_KINDS } from '#features/contract/states.ts';
 import { FILE_KINDS } from '#features/file/kinds.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
@@ -72,8 +75,16 @@ describe('every call', () => {
       '/api/common/commodity_variety_list',
       '/api/common/qry_sys_parameter',
       '/api/common/sys_info',
+      '/api/content/article/detail',
+      '/api/content/article/highlights',
+      '/api/content/article/page',
+      '/api/content/article/read',
+      '/api/content/introduction/detail',
+      '/api/content/quote/list',
+      '/api/content/series/list',
       '/api/desk/home/figures',
       '/api/log/app/push_page_visit_log',
+      '/api/market/deal/statistics',
       '/api/qry_dict_list',
       '/api/trade/listing/board',
       '/api/trade/listing/detail',
@@ -84,9 +95,9 @@ describe('every call', () => {
     ]);
   });
 
-  it('that anybody may make and that writes is one of two', () => {
+  it('that anybody may make and that writes is one of three', () => {
     expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort())
-      .toEqual(['/api/auth/login', '/api/log/app/push_page_visit_log']);
+      .toEqual(['/api/auth/login', '/api/content/article/read', '/api/log/app/push_page_visit_log']);
   });
 
   it('has a path of its own, and names only seats there are', () => {
@@ -119,6 +130,7 @@ describe('the database lists the same', async () => {
     }
   }
   const columns: Record<string, string> = {
+    'content.articleMachine': 'content_article.state', 'content.proposalMachine': 'content_quote.state',
     'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
     'funds.reversalMachine': 'funds_reversal.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
   };
@@ -144,6 +156,11 @@ describe('the database lists the same', async () => {
     ['visibilities', VISIBILITIES, 'trade_listing.visibility'],
     ['kinds of files', FILE_KINDS, 'file.kind'],
     ['languages', LOCALES, 'account_person.locale'],
+    ['columns of the news', COLUMNS, 'content_article_version.column_code'],
+    ['topics of introductions', TOPICS, 'content_introduction.topic'],
+    ['kinds of price series', SERIES_KINDS, 'content_series.kind'],
+    ['sources of prices', SOURCES, 'content_series.source'],
+    ['kinds of price alerts', ALERT_KINDS, 'content_alert.kind'],
   ])('%s', (_what, values, column) => {
     expect(listed(column)).toEqual([...values].sort());
   });

@@ -23,15 +23,13 @@ export async function tellOfQuotes(setting: Setting, quotes: readonly LockedQuot
 
 const toAlert = ({ kind, value, base, is_armed }: Watching) => ({ kind, value, base, isArmed: is_armed });
 
-/** Named in every language: the words pick the reader's. */
 const noticeOf = (alert: Watching, { names, day, version, price }: LockedQuote): PersonalNotice => ({
   personId: alert.person_id,
   type: 'NOTICE',
   feature: 'content',
   template: `price_${alert.kind}`,
   params: {
-    zh_hans: names['zh-Hans'], zh_hant: names['zh-Hant'], en: names.en, fr: names.fr, es: names.es,
-    price: price.toString(), value: alert.value.toString(), base: alert.base.toString(), day,
+    series: JSON.stringify(names), price: price.toString(), value: alert.value.toString(), base: alert.base.toString(), day,
   },
   matter: { type: 'series', id: alert.series_id, no: names['zh-Hans'] },
   key: `content/alert/${alert.id}/${day}/${version}`,
