@@ -8,11 +8,12 @@ const stand = await openStand();
 
 const OPEN = [
   'pages/tabBar/home', 'pages/tabBar/trade', 'pages/tabBar/message/index', 'pages/tabBar/user', 'pages/login/index', 'pages/user/setting', 'pages/nowhere',
-  'pages/common/previewRichText', 'pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com',
+  'pages/sign/index', 'pages/login/forgotten', 'pages/user/platform', 'pages/common/previewRichText', 'pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com',
 ];
 const TRADER = [
   'pages/tabBar/business', 'pages/trade/registration', 'pages/trade/mine', 'pages/contract/autoTrad/list', 'pages/tabBar/message/index', 'pages/tabBar/user',
-  'pages/settlement/input/list',
+  'pages/settlement/input/list', 'pages/user/setting', 'pages/user/notifications', 'pages/user/password/index', 'pages/user/info/personal',
+  'pages/user/feedback',
 ];
 const FINANCE = ['pages/business/finance/manage/accountBalance', 'pages/business/finance/manage/accountFlow', 'pages/business/finance/manage/depositRecord'];
 

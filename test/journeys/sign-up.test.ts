@@ -1,11 +1,8 @@
 // From stranger to person: signing up on the way to a page, a forgotten password, and devices that are sent away.
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
-import { seedContent } from '#features/content/server/seed.ts';
-import { perform } from '#packages/call/scene.ts';
 
 const stand = await openStand();
-await perform(stand.runtime, seedContent);
 
 const PHONE = '13987654321';
 const NAME = 'wang.fang';
