@@ -1,6 +1,7 @@
 // The late part of the line: the push client itself, and whoever is signed in bound to this client of the push service.
 import { tellArrivals } from './arrivals.ts';
-import { boundCid, currentToken, keepCid, onSession } from '#features/account/web/session.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { boundCid, currentToken, dropSession, keepCid, onSession } from '#features/account/web/session.ts';
 import { pushAddress, webConfig } from '#features/catalog/web/webConfig.ts';
 import { bindPush } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -24,6 +25,13 @@ export function startPushing(client: Client): PushClient {
     void bind();
   });
   onSession(() => { void bind(); });
+  // Told to stop, for one reason because the session was ended elsewhere: whoever looks at a page learns of it now, not at the next call.
+  const check = async () => {
+    if (push.state !== 'stopped' || !currentToken()) return;
+    const result = await client(basicInfo, {}, { showError: false }).catch(() => undefined);
+    if (result?.ok === false) dropSession();
+  };
+  push.watch(() => { void check(); });
   tellArrivals(push, client, realTimers);
   return push;
 }
