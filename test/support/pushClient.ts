@@ -118,6 +118,7 @@ export class PushClient {
   }
 
   #hear(command: number, plain: string): void {
+    if (command === COMMAND.serverMessage) return this.#hearAction(plain);
     const errorCode = (JSON.parse(plain) as { errorCode?: number }).errorCode ?? RESULT.success;
     if (errorCode !== RESULT.success) return this.#heard.refused?.(command, errorCode);
     switch (command) {
@@ -126,7 +127,6 @@ export class PushClient {
       case COMMAND.loginResult:
         if (readJson(LoginResult, plain)) this.isOnline = true;
         return this.#heard.online?.();
-      case COMMAND.serverMessage: return this.#hearAction(plain);
       case COMMAND.serverClose: return this.#heard.closed?.(readJson(ServerClose, plain)?.code ?? NaN);
       case COMMAND.redirectServer: return this.#heard.redirected?.(readJson(Redirect, plain)?.delay ?? NaN);
     }

@@ -1,5 +1,5 @@
 // Key pairs in a real database: made once, given out for a month, opened with for another.
-import { privateDecrypt, publicEncrypt } from 'node:crypto';
+import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { KeyRing, rotateKeys } from './keys.ts';
@@ -26,7 +26,8 @@ describe('the keys of the push service', () => {
   it('open what was sealed with the public half', async () => {
     const { keyId, publicKey } = await ring().current();
     const key = await ring().find(keyId);
-    const sealed = publicEncrypt({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }, Buffer.from('key and iv'));
+    const given = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    const sealed = publicEncrypt(given, Buffer.from('key and iv'));
     expect(key && privateDecrypt(key, sealed).toString()).toBe('key and iv');
     expect(key?.asymmetricKeyDetails?.modulusLength).toBe(2_048);
   });
@@ -34,7 +35,7 @@ describe('the keys of the push service', () => {
   it('are found by all who ask at once in a process that has only just begun', async () => {
     const { keyId } = await ring().current();
     const begun = ring();
-    const found = await Promise.all(Array.from({ length: 100 }, () => begun.find(keyId)));
+    const found = await Promise.all(Array.from({ length: 100 }, async () => begun.find(keyId)));
     expect(found.filter(Boolean)).toHaveLength(100);
   });
 

@@ -21,7 +21,7 @@ const SpooledRow = z.extend(PendingRow, { is_whole: z.boolean() });
 /**
  * Gives each of these clients a row for what its person has not read and the client was not told of yet, numbered on from
  * its last one; the answer is the rows, in order. `unread` is a statement with the columns person_id, id, type and created_at.
- * Where a client was changed by somebody else meanwhile, it throws, and nothing is written.
+ * The clients are locked before; where one was changed by somebody else all the same, it throws, and nothing is written.
  */
 export async function spool(tx: Transaction, cids: readonly string[], unread: Fragment, now: Date): Promise<PendingRow[]> {
   const rows = await tx.all(SpooledRow)`
@@ -33,6 +33,7 @@ export async function spool(tx: Transaction, cids: readonly string[], unread: Fr
        cross join lateral (select id, type, created_at
                              from (${unread}) as unread
                             where person_id = client.person_id
+                              and created_at > ${now}::timestamptz - ${kept}
                            offset 0) as unread
         left join lateral (select true as is_told
                              from push_message
@@ -40,7 +41,6 @@ export async function spool(tx: Transaction, cids: readonly string[], unread: Fr
                               and message_id = unread.id
                             limit 1) as told on true
        where client.cid = any(${[...cids]}::text[])
-         and unread.created_at > ${now}::timestamptz - ${kept}
          and is_told is null),
     counted as (
       select cid, person_id, next_seq, count(*)::int as fresh,
@@ -61,14 +61,14 @@ export async function spool(tx: Transaction, cids: readonly string[], unread: Fr
       select cid, message_id, seq, type, ${now}, ${now}::timestamptz + ${kept}
         from told),
     moved as (
-      update push_client as client
-         set next_seq = client.next_seq + fresh + is_flood::int,
-             acked_to = case when is_flood then client.next_seq + fresh - 1 else acked_to end
+      update push_client as told
+         set next_seq = told.next_seq + fresh + is_flood::int,
+             acked_to = case when is_flood then told.next_seq + fresh - 1 else acked_to end
         from counted
-       where client.cid = counted.cid
-         and client.next_seq = counted.next_seq
-         and client.person_id = counted.person_id
-      returning client.cid)
+       where told.cid = counted.cid
+         and told.next_seq = counted.next_seq
+         and told.person_id = counted.person_id
+      returning told.cid)
     select cid, seq, message_id, type, unread, (select count(*) from moved) = (select count(*) from counted) as is_whole
       from told
      where not is_flood
@@ -105,15 +105,21 @@ export function readPending(connection: Connection, windows: readonly Window[], 
 /** Everything up to this number has arrived. */
 export interface Arrived { readonly cid: string; readonly upTo: number }
 
-/** Each client at most once. */
+/** Each client at most once. Whoever changes several clients locks them in one order. */
 export function acknowledge(tx: Transaction, arrived: readonly Arrived[]) {
   return tx.run`
+    with arrived as (
+      select client.cid, up_to
+        from unnest(${arrived.map(({ cid }) => cid)}::text[],
+                    ${arrived.map(({ upTo }) => upTo)}::int[]) as arrived (cid, up_to)
+        join push_client as client on client.cid = arrived.cid
+       where client.acked_to < up_to
+       order by client.cid
+         for no key update of client)
     update push_client as client
        set acked_to = up_to
-      from unnest(${arrived.map(({ cid }) => cid)}::text[],
-                  ${arrived.map(({ upTo }) => upTo)}::int[]) as arrived (cid, up_to)
-     where client.cid = arrived.cid
-       and client.acked_to < up_to`;
+      from arrived
+     where client.cid = arrived.cid`;
 }
 
 export function purgeMessages(tx: Transaction, now: Date) {

@@ -2,6 +2,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Client } from './house.ts';
 import { acknowledge, lookEachUp, readPending, spool } from './spool.ts';
+import { lockClients } from './store.ts';
 import { LIMIT } from '../commands.ts';
 import type { Timers } from '../timers.ts';
 import type { Database, Fragment } from '#packages/sql/sql.ts';
@@ -100,8 +101,9 @@ export class Spooler {
     const behind = clients.filter(({ deliveries }) => !deliveries || deliveries.isBehind);
     const windows = behind.map(({ cid, deliveries }) =>
       ({ cid, after: deliveries?.lastSeq ?? 0, room: deliveries?.room ?? LIMIT.inFlight }));
-    const [, spooled, pending] = await database.transaction((tx) => Promise.all([
-      lookEachUp(tx), spool(tx, clients.map(({ cid }) => cid), unread, now), windows.length > 0 ? readPending(tx, windows, unread, now) : [],
+    const cids = clients.map(({ cid }) => cid);
+    const [,, spooled, pending] = await database.transaction((tx) => Promise.all([
+      lookEachUp(tx), lockClients(tx, cids), spool(tx, cids, unread, now), windows.length > 0 ? readPending(tx, windows, unread, now) : [],
     ]));
     const [fresh, waiting] = [Map.groupBy(spooled, ({ cid }) => cid), Map.groupBy(pending, ({ cid }) => cid)];
     const rooms = new Map(windows.map(({ cid, room }) => [cid, room]));
