@@ -15,7 +15,7 @@ const Password = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const login = act({
   path: '/api/auth/login',
-  summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 1 minute, the next ones for 5, 15 and 60. The token lives 12 hours after its last use.',
+  summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use.',
   access: 'anyone',
   isAudited: true,
   takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },

@@ -26,7 +26,7 @@ export const MOST_TRIES = 5;
 
 /** Failures in a row before the first lock, and how long each lock lasts; the last length repeats. */
 export const FREE_FAILURES = 5;
-export const LOCK_MINUTES: readonly number[] = [1, 5, 15, 60];
+export const LOCK_MINUTES: readonly number[] = [15, 60];
 /** Failures so old count no longer. */
 export const FORGOTTEN_HOURS = 24;
 
