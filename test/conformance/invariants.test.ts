@@ -67,6 +67,11 @@ describe('every word', () => {
 describe('every call', () => {
   it('that needs nobody signed in stands on this list', () => {
     expect(calls.filter(({ access }) => access === 'anyone').map(({ path }) => path).sort()).toEqual([
+      '/api/account/code/reset',
+      '/api/account/code/sign_up',
+      '/api/account/password/reset',
+      '/api/account/person/sign_up',
+      '/api/account/text/demonstration',
       '/api/admin/appconfig/check_for_updates_app',
       '/api/auth/login',
       '/api/catalog/freight/list',
@@ -95,9 +100,16 @@ describe('every call', () => {
     ]);
   });
 
-  it('that anybody may make and that writes is one of three', () => {
-    expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort())
-      .toEqual(['/api/auth/login', '/api/content/article/read', '/api/log/app/push_page_visit_log']);
+  it('that anybody may make and that writes signs up or in, or counts what was read', () => {
+    expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort()).toEqual([
+      '/api/account/code/reset',
+      '/api/account/code/sign_up',
+      '/api/account/password/reset',
+      '/api/account/person/sign_up',
+      '/api/auth/login',
+      '/api/content/article/read',
+      '/api/log/app/push_page_visit_log',
+    ]);
   });
 
   it('has a path of its own, and names only seats there are', () => {
@@ -109,7 +121,7 @@ describe('every call', () => {
 });
 
 it('every event that is told has somebody who reacts', () => {
-  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set(['trade.dealt']));
+  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set(['account.closing', 'account.signed_up', 'trade.dealt']));
 });
 
 describe('the database lists the same', async () => {
