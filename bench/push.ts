@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openBench, report } from './support/harness.ts';
 import { ALONE, gather } from './support/crowd.ts';
 import { type CrowdState, type FromServer, type ServerKind, sharedNow, type ToCrowd, type ToServer } from './support/push-words.ts';
+import { TIMER } from '#packages/push/commands.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 10_000);
@@ -51,7 +52,7 @@ async function measure(kind: ServerKind) {
   for (let round = 0; round < ROUNDS; round += 1) {
     all.push(await server.ask({ do: 'all', clients: CLIENTS, id: `${kind} ${round}` }));
     // The feedback of all, too, is over before the next.
-    await wait(7_000);
+    await wait(kind === 'seam' ? TIMER.feedbackSpread + 2_000 : 3_000);
   }
   let killed: string | undefined;
   if (kind === 'seam') [server, killed] = await killAndCount(server, crowd);

@@ -99,6 +99,10 @@ const signInAt = async ({ client: { identity } }: Screen, handle: string) => {
   return app.client(result.answer.token);
 };
 
+/** Waits until it is written down that everything up to this number has arrived. */
+const arrivedTo = ({ client: { identity } }: Screen, seq: number) => expect.poll(() => app.database.pool.query<{ acked_to: number }>(
+  'select acked_to from push_client where cid = $1', [identity.cid]).then(({ rows }) => rows)).toEqual([{ acked_to: seq }]);
+
 describe('a message', () => {
   it('reaches the person\'s open screen as soon as it is committed, through whichever process', async () => {
     const firm = await openFirm(app, 'heishan', ['firm_trader']);
@@ -117,6 +121,7 @@ describe('a message', () => {
     await signInAt(before, 'luhe');
     await tell(firm.id);
     await before.ids.until((items) => items.length === 1);
+    await arrivedTo(before, 1);
     await gone(before);
     await tell(firm.id, 150);
     const ids = await unreadIds(firm.id);
@@ -131,8 +136,7 @@ describe('a message', () => {
     await signInAt(before, 'jinghua');
     await tell(firm.id, 2);
     await before.ids.until((items) => items.length === 2);
-    await expect.poll(() => app.database.pool.query<{ acked_to: number }>('select acked_to from push_client where cid = $1', [before.client.identity.cid])
-      .then(({ rows }) => rows)).toEqual([{ acked_to: 2 }]);
+    await arrivedTo(before, 2);
     await gone(before);
     const after = await open({ identity: before.client.identity });
     await tell(firm.id);

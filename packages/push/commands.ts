@@ -100,7 +100,7 @@ export const TIMER = {
   /** … and then closes. */
   lastRedelivery: 45_000,
   /** Feedback is only counted: by chance within so long, it leaves the rush of a message to all to the acknowledgements. */
-  feedbackSpread: 5_000,
+  feedbackSpread: 20_000,
   phoneInfoEvery: 86_400_000,
   afterServerClose: 10,
   afterEnable: 10,

@@ -26,7 +26,7 @@ export interface Heard {
 interface Manners {
   /** False: it keeps silent about what it has got. */
   readonly acknowledges?: boolean;
-  /** What the real client sends besides, within five seconds: one feedback that it came, one that it came on the web. */
+  /** What the real client sends besides, within twenty seconds: one feedback that it came, one that it came on the web. */
   readonly feedsBack?: boolean;
 }
 

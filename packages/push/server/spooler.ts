@@ -22,6 +22,8 @@ const ROUNDS = 2;
 /** Packets are made for so many before others have their turn. */
 const TOLD_AT_ONCE = 128;
 const TRY_AGAIN_MS = 1_000;
+/** Acknowledgements of so long are written together: one that is lost only costs a repetition. */
+const GATHERED_MS = 50;
 
 export class Spooler {
   readonly #around: Surroundings;
@@ -30,7 +32,8 @@ export class Spooler {
   readonly #inRound = new Set<Client>();
   #rounds = 0;
   readonly #arrived = new Map<string, number>();
-  #acknowledging: Promise<void> | undefined;
+  #callOffAcknowledging: (() => void) | undefined;
+  #acknowledging: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(around: Surroundings) {
@@ -46,7 +49,7 @@ export class Spooler {
   arrived(client: Client, upTo: number | undefined): void {
     if (upTo !== undefined) {
       this.#arrived.set(client.cid, upTo);
-      this.#acknowledging ??= this.#acknowledge().finally(() => { this.#acknowledging = undefined; });
+      this.#callOffAcknowledging ??= this.#around.timers.after(GATHERED_MS, () => { this.#acknowledging = this.#acknowledge(); });
     }
     if (client.deliveries?.wantsMore) this.wake(client);
   }
@@ -55,7 +58,9 @@ export class Spooler {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#woken.clear();
+    this.#callOffAcknowledging?.();
     await this.#acknowledging;
+    await this.#acknowledge();
   }
 
   async #run(): Promise<void> {
@@ -118,12 +123,10 @@ export class Spooler {
   }
 
   async #acknowledge(): Promise<void> {
-    while (this.#arrived.size > 0) {
-      await othersTurn();
-      const arrived = [...this.#arrived].sort(([one], [other]) => (one < other ? -1 : 1)).map(([cid, upTo]) => ({ cid, upTo }));
-      this.#arrived.clear();
-      const { database, onError } = this.#around;
-      await database.transaction((tx) => acknowledge(tx, arrived)).catch(onError);
-    }
+    this.#callOffAcknowledging = undefined;
+    const arrived = [...this.#arrived].map(([cid, upTo]) => ({ cid, upTo }));
+    this.#arrived.clear();
+    const { database, onError } = this.#around;
+    if (arrived.length > 0) await database.transaction((tx) => acknowledge(tx, arrived)).catch(onError);
   }
 }
