@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MessageType } from '../types.ts';
 import { heldUntil } from './holding.ts';
 import { Message } from '../calls.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const CountRow = z.object({ count: z.int() });
 const CountOfTypeRow = z.object({ type: Message.shape.type, count: z.int() });
@@ -112,17 +112,16 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
 }
 
 /** The notices as one JSON text; every receiver gets a row and a topic, and whoever has the key already gets neither. */
-export function tellSeats(tx: Transaction, notices: string, now: Date) {
+function tell(tx: Transaction, notices: string, now: Date, { named, join }: { named: Fragment; join: Fragment }) {
   return tx.run`
     with told as (
       insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until)
       select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
-               id text, firm_id text, seats text[], type text, feature text, template text, params jsonb,
+               ${named}, id text, type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)
-        join firm_seat using (firm_id)
+        ${join}
         left join message_preference as preference using (person_id)
-       where firm_seat.seat = any(notice.seats)
           on conflict do nothing
       returning person_id)
     insert into outbox (topic)
@@ -130,19 +129,11 @@ export function tellSeats(tx: Transaction, notices: string, now: Date) {
       from told`;
 }
 
-/** The same for receivers who are named. */
-export function tellPeople(tx: Transaction, notices: string, now: Date) {
-  return tx.run`
-    with told as (
-      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until)
-      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}
-        from jsonb_to_recordset(${notices}::jsonb) as notice (
-               id text, person_id text, type text, feature text, template text, params jsonb,
-               matter_type text, matter_id text, matter_no text, key text)
-        left join message_preference as preference using (person_id)
-          on conflict do nothing
-      returning person_id)
-    insert into outbox (topic)
-    select distinct 'person/' || person_id
-      from told`;
-}
+/** Receivers are whoever sits there. */
+export const tellSeats = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, {
+  named: sql`firm_id text, seats text[]`,
+  join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
+});
+
+/** Receivers are named. */
+export const tellPeople = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, { named: sql`person_id text`, join: nothing });
