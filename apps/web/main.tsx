@@ -1,4 +1,5 @@
 // The app starts: the width is followed, kept answers come back, the clock is set, and the first page is drawn.
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceToApp } from './shell/announce.ts';
 import { App } from './shell/App.tsx';
@@ -44,9 +45,10 @@ async function start() {
   await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
   void loginState.load();
   await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
-  createRoot(place).render(<App />);
+  // As a transition: it is drawn in slices between which a tap is heard.
+  startTransition(() => { createRoot(place).render(<App />); });
   setTimeout(() => {
-    fetchTabs();
+    void fetchTabs();
     createDictionaryShelf({ client: line.client, store: localStorage, failed: tellFailure })().catch(() => undefined);
     void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
     void describeThisDevice().catch(() => undefined);

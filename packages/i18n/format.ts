@@ -1,5 +1,6 @@
 // Numbers, money, weights and moments as people read them, from exact integers.
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { isShortInteger, momentFormat, numberFormat } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
 import type { NumberWords } from './words/keys.ts';
 import { words as zhHans } from './words/zh-Hans.ts';
@@ -10,17 +11,10 @@ import { words as es } from './words/es.ts';
 import { divide } from '#packages/exact/exact.ts';
 
 interface Digits { readonly least: number; readonly most: number }
-const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function decimal(locale: Locale, text: string, { least, most }: Digits): string {
-  const key = `${locale} ${least} ${most}`;
-  let format = numberFormats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(INTL_TAG[locale], {
-      minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: 'always',
-    } as Intl.NumberFormatOptions);
-    numberFormats.set(key, format);
-  }
+  if (least === 0 && isShortInteger(text)) return text;
+  const format = numberFormat(INTL_TAG[locale], { minimumFractionDigits: least, maximumFractionDigits: most });
   // A string is formatted digit by digit; a number would go through a float.
   return format.format(text as Intl.StringNumericLiteral);
 }
@@ -69,23 +63,13 @@ const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
   second: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 };
-const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** A year other than this one is written. */
 export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, now = new Date()): string {
   const isOfOtherYear = style !== 'clock' && yearOf(moment) !== yearOf(now);
-  return formatWith(locale, style, isOfOtherYear).format(moment);
-}
-
-function formatWith(locale: Locale, style: MomentStyle, isWithYear: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${style} ${isWithYear}`;
-  const known = momentFormats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(INTL_TAG[locale], {
-    ...STYLES[style], ...(isWithYear && { year: 'numeric' }), timeZone: MARKET_TIME_ZONE,
-  });
-  momentFormats.set(key, format);
-  return format;
+  return momentFormat(INTL_TAG[locale], {
+    ...STYLES[style], ...(isOfOtherYear && { year: 'numeric' }), timeZone: MARKET_TIME_ZONE,
+  }).format(moment);
 }
 
 /** The market's time zone is eight hours ahead all the year. */
@@ -96,7 +80,7 @@ export function formatCountdown(locale: Locale, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
   if (hours >= 48) {
-    return new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(Math.floor(hours / 24));
+    return numberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(Math.floor(hours / 24));
   }
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -2,6 +2,7 @@
 import {
   formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
+import { pluralRules } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
 
 const WRITERS: Record<string, (locale: Locale, value: string) => string> = {
@@ -35,6 +36,6 @@ function plainText(value: unknown): string {
 }
 
 function plural(locale: Locale, count: string, one: string, many: string): string {
-  const form = new Intl.PluralRules(INTL_TAG[locale]).select(Number(count)) === 'one' ? one : many;
+  const form = pluralRules(INTL_TAG[locale]).select(Number(count)) === 'one' ? one : many;
   return form.replaceAll('#', formatInteger(locale, BigInt(count)));
 }

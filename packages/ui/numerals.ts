@@ -1,4 +1,5 @@
 // Decimal numbers as people type them, kept as text: no float, never "not a number".
+import { isShortInteger, numberFormat } from '#packages/i18n/intl.ts';
 
 const COMMA_IS_DECIMAL = /^(fr|es)\b/i;
 export const usesComma = (localeTag: string) => COMMA_IS_DECIMAL.test(localeTag);
@@ -44,7 +45,7 @@ export function finishTyped(text: string): string {
 export function groupDigits(text: string, localeTag: string): string {
   const [whole = '', fraction] = text.split('.');
   if (whole === '' || whole === '-') return text;
-  const grouped = new Intl.NumberFormat(localeTag, { useGrouping: 'always' } as Intl.NumberFormatOptions).format(BigInt(whole));
+  const grouped = isShortInteger(whole) ? whole : numberFormat(localeTag).format(BigInt(whole));
   const signed = whole.startsWith('-') && !grouped.startsWith('-') ? `-${grouped}` : grouped;
   return fraction === undefined ? signed : `${signed}${usesComma(localeTag) ? ',' : '.'}${fraction}`;
 }

@@ -43,9 +43,8 @@ function useUnreadBadge() {
   const isSignedIn = useIsSignedIn();
   const { data: unread = 0 } = useCall(countUnread, { colColumn: '', pushFlag: '1' }, { enabled: isSignedIn, showError: true });
   const count = isSignedIn ? unread : 0;
-  const label = fill(words['siteTab.unread'], { count });
   useEffect(() => {
     if (count === 0) clearTabMark(MESSAGES);
-    else setTabBadge(MESSAGES, count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count), label);
-  }, [count, label]);
+    else setTabBadge(MESSAGES, count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count), fill(words['siteTab.unread'], { count }));
+  }, [count, fill, words]);
 }

@@ -49,7 +49,17 @@ export function isFetched(path: string): boolean {
   return !screen || hasBecome('fulfilled', pageOf(screen));
 }
 
-/** The pages behind the tabs, so that a tab opens at once. */
-export function fetchTabs() {
-  for (const path of routes.keys()) if (isTab(path)) void fetchPage(path);
+/** Safari does not say when it is idle. */
+const idle = () => new Promise<unknown>((resolve) => {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 2_000 });
+  else setTimeout(resolve);
+});
+
+/** The pages behind the tabs, so that a tab opens at once; one after the other, while nothing else is to be done. */
+export async function fetchTabs(): Promise<void> {
+  for (const path of routes.keys()) {
+    if (!isTab(path)) continue;
+    await idle();
+    await fetchPage(path);
+  }
 }

@@ -1,4 +1,5 @@
 // Places and varieties by their names in the reader's language.
+import { useMemo } from 'react';
 import { listPlaces, listVarieties } from '../calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -7,12 +8,14 @@ export function useNames() {
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {}, { showError: true });
   const { data: varieties } = useCall(listVarieties, {}, { showError: true });
-  const placeList = places ?? [];
-  const varietyList = varieties ?? [];
-  return {
-    places: placeList.map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
-    varieties: varietyList.map(({ id, names }) => ({ id, name: names[locale] })),
-    place: (id: string) => placeList.find((one) => one.id === id)?.names[locale] ?? id,
-    variety: (id: string) => varietyList.find((one) => one.id === id)?.names[locale] ?? id,
-  };
+  return useMemo(() => {
+    const placeList = places ?? [];
+    const varietyList = varieties ?? [];
+    return {
+      places: placeList.map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
+      varieties: varietyList.map(({ id, names }) => ({ id, name: names[locale] })),
+      place: (id: string) => placeList.find((one) => one.id === id)?.names[locale] ?? id,
+      variety: (id: string) => varietyList.find((one) => one.id === id)?.names[locale] ?? id,
+    };
+  }, [locale, places, varieties]);
 }

@@ -1,6 +1,6 @@
 // Home: the market at a glance, what waits for the reader, the doors, the news, and the latest listings.
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Areas, useAreas } from './Areas.tsx';
 import { useGuides } from './guides.ts';
 import { Market } from './Market.tsx';
@@ -31,26 +31,33 @@ const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.ts
 /** The rest of the areas is in the business centre. */
 const MOST_AREAS = 4;
 const MOST_DOORS = 8;
-/** What has come is drawn first. */
 const SETTLED_MS = 300;
 
 export default function Home() {
   const words = useDeskWords();
   const { minute } = useFormats();
   const isSignedIn = useIsSignedIn();
-  const isStanding = useIsStanding();
-  const doors = [...useAreas().slice(0, MOST_AREAS), ...useGuides()].slice(0, MOST_DOORS);
   const site = webConfig.siteTitle;
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
-      <Suspense fallback={<PricesShape />}>{isStanding ? <Prices /> : <PricesShape />}</Suspense>
+      <Later shape={<PricesShape />}><Prices /></Later>
       {isSignedIn && <Todos most={3} />}
-      <div className="desk-doors">{doors.length > 0 && <Card><Areas areas={doors} /></Card>}</div>
-      <div className="desk-news"><Suspense fallback={<NewsShape />}>{isStanding ? <News /> : <NewsShape />}</Suspense></div>
+      <Doors />
+      <div className="desk-news"><Later shape={<NewsShape />}><News /></Later></div>
       <Latest />
     </Screen>
   );
+}
+
+function Doors() {
+  const doors = [...useAreas().slice(0, MOST_AREAS), ...useGuides()].slice(0, MOST_DOORS);
+  return <div className="desk-doors">{doors.length > 0 && <Card><Areas areas={doors} /></Card>}</div>;
+}
+
+/** What has come is drawn first. */
+function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
+  return <Suspense fallback={shape}>{useIsStanding() ? children : shape}</Suspense>;
 }
 
 const PricesShape = () => <div className="desk-prices" />;
@@ -64,7 +71,7 @@ function useIsStanding(): boolean {
   useEffect(() => {
     // What the parts begin to read as they appear is not counted in `reading` yet.
     if (queries.isFetching() > 0) return undefined;
-    const timer = setTimeout(() => { setStanding(true); }, SETTLED_MS);
+    const timer = setTimeout(() => { startTransition(() => { setStanding(true); }); }, SETTLED_MS);
     return () => { clearTimeout(timer); };
   }, [queries, reading]);
   return isStanding;
@@ -74,11 +81,13 @@ function Latest() {
   const words = useDeskWords();
   const { firm } = useTrader();
   const pages = usePages(listingBoard, { sort: 'newest', ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}) });
-  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const read = useMemo(() => pages.data?.pages.flatMap(({ list }) => list) ?? [], [pages.data]);
+  // Twenty cards are much to draw: they are drawn in slices, and what else happens goes before them.
+  const cards = useDeferredValue(read);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <List
-        items={cards} keyOf={({ id }) => id} label={words['home.latest']} summary={words['home.latest']} isLoading={pages.isPending}
+        items={cards} keyOf={({ id }) => id} label={words['home.latest']} summary={words['home.latest']} isLoading={pages.isPending || cards !== read}
         empty={<EmptyState icon="trade" title={words['home.empty']} why={words['home.emptyWhy']} />}
         error={pages.error && <Failure query={pages} feature="trade" isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}

@@ -1,4 +1,5 @@
 // One listing on the board: what it is, what it costs here and there, how much is left and for how long.
+import { memo } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -12,7 +13,10 @@ import { useDictionary, useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
 
-export function BoardCard({ card, isFresh, showsState }: { card: ListingCard; isFresh?: boolean; showsState?: boolean }) {
+interface BoardCardProps { readonly card: ListingCard; readonly isFresh?: boolean; readonly showsState?: boolean }
+
+/** Drawn again only when the listing changed: a board holds many. */
+export const BoardCard = memo(function BoardCard({ card, isFresh, showsState }: BoardCardProps) {
   const { say, integer } = useSay();
   const goods = useGoodsName();
   return (
@@ -34,7 +38,7 @@ export function BoardCard({ card, isFresh, showsState }: { card: ListingCard; is
       <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
     </Card>
   );
-}
+});
 
 /** By its form where it has one: slack, washed mixed coal; else by its variety. */
 export function useGoodsName() {
