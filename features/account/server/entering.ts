@@ -9,7 +9,7 @@ interface Entry { readonly personId: string; readonly cid: string; readonly devi
 
 export async function openSession({ tx, now, newId }: Setting, { personId, cid, device }: Entry): Promise<string> {
   const token = newToken();
-  const hours = Number(await readNumberParameter(tx, 'SESSION_HOURS'));
+  const hours = Number(await readNumberParameter(tx, 'SESSION_HOURS', now));
   const sessionId = newId();
   await insertSession(tx, { id: sessionId, tokenHash: hashToken(token), personId, cid, device, hours }, now);
   await bindClient(tx, { cid, personId, sessionId }, now);

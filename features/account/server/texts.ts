@@ -27,7 +27,7 @@ interface Letter {
 }
 
 export async function writeText({ tx, now, newId }: Setting, { requestId, phone, purpose, locale, sentence, params }: Letter): Promise<void> {
-  const isSent = await readTextParameter(tx, 'TEXT_CHANNEL') === 'http';
+  const isSent = await readTextParameter(tx, 'TEXT_CHANNEL', now) === 'http';
   await insertText(tx, {
     id: newId(), requestId: requestId ?? null, phone, purpose,
     text: sentence === undefined ? '' : fill(locale, WORDS[locale][`text.${sentence}`], params),

@@ -9,6 +9,6 @@ export const behaviourJobs: Job[] = [{
   everySeconds: 3_600,
   async run({ tx, now }) {
     await openMonthsAround(tx, now);
-    await dropMonths(tx, Number(await readNumberParameter(tx, 'BEHAVIOUR_KEEP_DAYS')), now);
+    await dropMonths(tx, Number(await readNumberParameter(tx, 'BEHAVIOUR_KEEP_DAYS', now)), now);
   },
 }];

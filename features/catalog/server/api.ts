@@ -1,28 +1,30 @@
 // What other features may ask of the catalog: parameters and the working calendar.
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
-import { readParameterRows, workingDaysLater, writeParameter } from './queries.ts';
+import { workingDaysLater } from './queries.ts';
+import { installParameter, readParameterRows } from './queries/parameter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-/** The value of each key; where none has been set, the default. */
+/** The value of each key at the moment; where none has been set, the default. */
 export async function readParameters<Key extends ParameterKey>(
-  connection: Connection, keys: readonly Key[],
+  connection: Connection, keys: readonly Key[], now: Date,
 ): Promise<ReadonlyMap<Key, string>> {
-  const rows = await readParameterRows(connection, keys);
+  const rows = await readParameterRows(connection, keys, now);
   const set = new Map(rows.map(({ key, value }) => [key, value]));
   return new Map(keys.map((key) => [key, set.get(key) ?? PARAMETERS[key].value]));
 }
 
-export async function readTextParameter(connection: Connection, key: ParameterKey): Promise<string> {
-  return (await readParameters(connection, [key])).get(key) ?? '';
+export async function readTextParameter(connection: Connection, key: ParameterKey, now: Date): Promise<string> {
+  return (await readParameters(connection, [key], now)).get(key) ?? '';
 }
 
-export async function readNumberParameter(connection: Connection, key: ParameterKey): Promise<bigint> {
-  return BigInt(await readTextParameter(connection, key));
+export async function readNumberParameter(connection: Connection, key: ParameterKey, now: Date): Promise<bigint> {
+  return BigInt(await readTextParameter(connection, key, now));
 }
 
+/** For what the installation itself decides; operators propose and decide instead. */
 export async function setParameter({ tx, now }: Pick<Setting, 'tx' | 'now'>, key: ParameterKey, value: string): Promise<void> {
-  await writeParameter(tx, key, value, PARAMETERS[key].isPublic ?? false, now);
+  await installParameter(tx, { key, value, isPublic: PARAMETERS[key].isPublic ?? false }, now);
 }
 
 /** The same time of day, so many working days later; `days` from 1 to 366. */

@@ -94,15 +94,15 @@ describe('places and carriage', () => {
 describe('parameters', () => {
   it('are their defaults until somebody sets them', async () => {
     const { reading } = app.database;
-    expect(await readNumberParameter(reading, 'SIGN_DEADLINE')).toBe(1n);
+    expect(await readNumberParameter(reading, 'SIGN_DEADLINE', app.now)).toBe(1n);
     await app.perform((setting) => setParameter(setting, 'SIGN_DEADLINE', '2'));
-    expect(await readParameters(reading, ['SIGN_DEADLINE', 'RAIL_LOSS'])).toEqual(new Map([['SIGN_DEADLINE', '2'], ['RAIL_LOSS', '120']]));
+    expect(await readParameters(reading, ['SIGN_DEADLINE', 'RAIL_LOSS'], app.now)).toEqual(new Map([['SIGN_DEADLINE', '2'], ['RAIL_LOSS', '120']]));
   });
 
   it('that somebody has set stay so when the defaults are loaded again', async () => {
     await app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', '1'));
     await app.perform(seedCatalog);
-    expect(await readNumberParameter(app.database.reading, 'TRADE_REVIEW')).toBe(1n);
+    expect(await readNumberParameter(app.database.reading, 'TRADE_REVIEW', app.now)).toBe(1n);
   });
 });
 

@@ -4,16 +4,17 @@ import {
   checkForUpdatesApp, commodityVarietyList, listFreight, listPlaces, listVarieties, qryDictList, qrySysParameter, sysInfo,
 } from '../calls.ts';
 import { readParameters } from './api.ts';
-import { readDictionaries, readFreight, readPlaces, readPublicParameters, readVarieties, type VarietyRow } from './queries.ts';
+import { readDictionaries, readFreight, readPlaces, readVarieties, type VarietyRow } from './queries.ts';
+import { readPublicParameters } from './queries/parameter.ts';
 
 const statusOf = ({ status }: VarietyRow) => (status === 'open' ? '1' as const : '0' as const);
 
 export const catalogHandlers: Handler[] = [
   handle(sysInfo, (_input, { now }) => Promise.resolve({ datetime: now })),
 
-  handle(qrySysParameter, async ({ paramKey }, { tx }) => {
+  handle(qrySysParameter, async ({ paramKey }, { tx, now }) => {
     const keys = paramKey.split(',').map((key) => key.trim()).filter(Boolean);
-    const rows = await readPublicParameters(tx, keys);
+    const rows = await readPublicParameters(tx, keys, now);
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   }),
 
@@ -28,8 +29,8 @@ export const catalogHandlers: Handler[] = [
       .filter((variety) => status === '' || variety.status === status);
   }),
 
-  handle(checkForUpdatesApp, async ({ pltfrmType }, { tx }) => {
-    const parameters = await readParameters(tx, ['APP_VERSION', 'APP_VERSION_CODE']);
+  handle(checkForUpdatesApp, async ({ pltfrmType }, { tx, now }) => {
+    const parameters = await readParameters(tx, ['APP_VERSION', 'APP_VERSION_CODE'], now);
     return {
       pltfrmType,
       version: parameters.get('APP_VERSION') ?? '',

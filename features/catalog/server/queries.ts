@@ -1,37 +1,9 @@
 // Every statement the catalog runs, but for the loading of its defaults.
 import * as z from 'zod/mini';
 import { WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/call/wire.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
 import { Names } from '../names.ts';
-
-const ParameterRow = z.object({ key: z.string(), value: z.string() });
-
-export function readParameterRows(connection: Connection, keys: readonly string[]) {
-  return connection.all(ParameterRow)`
-    select key, value
-      from catalog_parameter
-     where key = any (${[...keys]}::text[])`;
-}
-
-export function readPublicParameters(connection: Connection, keys: readonly string[]) {
-  return connection.all(ParameterRow)`
-    select key, value
-      from catalog_parameter
-     where key = any (${[...keys]}::text[])
-       and is_public
-     order by key`;
-}
-
-export function writeParameter(tx: Transaction, key: string, value: string, isPublic: boolean, now: Date) {
-  return tx.run`
-    insert into catalog_parameter as parameter (key, value, is_public, effective_at)
-    values (${key}, ${value}, ${isPublic}, ${now})
-        on conflict (key) do update
-       set value = excluded.value,
-           effective_at = excluded.effective_at,
-           version = parameter.version + 1`;
-}
 
 const EntryRow = z.object({ dict_code: z.string(), dict_item: z.string(), dict_item_name: z.string() });
 

@@ -21,14 +21,19 @@ export async function seedCatalog({ tx, now }: Setting): Promise<void> {
   await seedCalendar(tx);
 }
 
-function seedParameters(tx: Transaction, now: Date) {
+async function seedParameters(tx: Transaction, now: Date) {
   const rows = Object.entries(PARAMETERS);
-  return tx.run`
-    insert into catalog_parameter (key, value, is_public, effective_at)
-    select key, value, is_public, ${now}::timestamptz
+  await tx.run`
+    insert into catalog_parameter (key, is_public)
+    select * from unnest(${rows.map(([key]) => key)}::text[],
+                         ${rows.map(([, { isPublic = false }]) => isPublic)}::boolean[])
+        on conflict do nothing`;
+  await tx.run`
+    insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note, written_at, decided_at, is_told)
+    select seed.key, 1, seed.value, 'published', false, ${now}, '', ${now}, ${now}, true
       from unnest(${rows.map(([key]) => key)}::text[],
-                  ${rows.map(([, { value }]) => value)}::text[],
-                  ${rows.map(([, { isPublic = false }]) => isPublic)}::boolean[]) as seed (key, value, is_public)
+                  ${rows.map(([, { value }]) => value)}::text[]) as seed (key, value)
+     where not exists (select 1 from catalog_parameter_version as version where version.key = seed.key)
         on conflict do nothing`;
 }
 

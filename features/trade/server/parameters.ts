@@ -14,8 +14,8 @@ export interface TradeParameters {
 
 const KEYS = ['TRADE_REVIEW', 'TRADE_DEPOSIT_CAP', 'SIGN_DEADLINE', 'PRICE_BAND_LOW', 'PRICE_BAND_HIGH'] as const;
 
-export async function readTradeParameters(connection: Connection): Promise<TradeParameters> {
-  const values = await readParameters(connection, [...KEYS]);
+export async function readTradeParameters(connection: Connection, now: Date): Promise<TradeParameters> {
+  const values = await readParameters(connection, [...KEYS], now);
   const number = (key: (typeof KEYS)[number]) => {
     const value = values.get(key);
     if (value === undefined) throw new Error(`parameter ${key} is missing`);

@@ -36,8 +36,8 @@ export const codeHandlers: Handler[] = [
     });
   }),
 
-  handle(demonstrationText, async ({ requestId }, { tx }) => {
-    const isDemonstration = await readTextParameter(tx, 'DEMONSTRATION_PASSWORD') !== '';
+  handle(demonstrationText, async ({ requestId }, { tx, now }) => {
+    const isDemonstration = await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now) !== '';
     const kept = isDemonstration ? await readKeptText(tx, requestId) : undefined;
     return { text: kept?.text ?? '' };
   }),

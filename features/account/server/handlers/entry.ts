@@ -79,10 +79,10 @@ async function waitForTurn({ fail }: { readonly fail: Fail<typeof genericFaults.
   if (!await takeTurn()) fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
 }
 
-interface Checking extends Pick<Steps, 'reading'> { readonly fail: Fail<typeof weak_password> }
+interface Checking extends Pick<Steps, 'reading' | 'now'> { readonly fail: Fail<typeof weak_password> }
 
-async function insistOnStrength(password: string, owner: { loginName: string; phone: string }, { reading, fail }: Checking): Promise<void> {
-  const policy = policyOf(await readTextParameter(reading, 'PASSWORD_POLICY'));
+async function insistOnStrength(password: string, owner: { loginName: string; phone: string }, { reading, now, fail }: Checking): Promise<void> {
+  const policy = policyOf(await readTextParameter(reading, 'PASSWORD_POLICY', now));
   const flaw = passwordFlaw(password, owner, policy);
   if (flaw) fail(weak_password, { flaw });
 }

@@ -173,7 +173,7 @@ function turn({ now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>, 
 }
 
 async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; firmId: string }, { quantity, price, validUntil }: Offer) {
-  const { depositCap } = await readTradeParameters(scene.tx);
+  const { depositCap } = await readTradeParameters(scene.tx, scene.now);
   const amount = depositToRespond(listing.terms, quantity, price, depositCap);
   if (amount === 0n) return;
   await checkMoney(scene, response.firmId, amount, amount);
@@ -187,7 +187,7 @@ async function freeze(scene: Submitting, listing: ListingRow, response: { id: st
 
 async function refreeze(scene: Countering, listing: ListingRow, response: ResponseRow, { quantity, price }: Offer) {
   if (!response.hold_id) return;
-  const { depositCap } = await readTradeParameters(scene.tx);
+  const { depositCap } = await readTradeParameters(scene.tx, scene.now);
   const to = depositToRespond(listing.terms, quantity, price, depositCap);
   await checkMoney(scene, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen) await resizeHold(scene, { holdId: response.hold_id, to, key: `response/${response.id}/counter/${response.round}` });
@@ -202,7 +202,7 @@ interface Struck { readonly listing: ListingRow; readonly response: ResponseRow;
 
 async function strike(scene: Scene<typeof acceptResponse>, { listing, response, parties }: Struck, move: ResponseMove, to: ResponseRow['state']) {
   const { tx, now, actor } = scene;
-  const { depositCap, signDays } = await readTradeParameters(tx);
+  const { depositCap, signDays } = await readTradeParameters(tx, now);
   const signBy = await addWorkingDays(tx, now, signDays);
   const bond = depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap);
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));

@@ -28,7 +28,7 @@ export const submitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, scene) => {
     const { tx, now, actor } = scene;
     const firmId = firmOf(actor);
-    const parameters = await readTradeParameters(tx);
+    const parameters = await readTradeParameters(tx, now);
     const lister = await readLister(tx, firmId, now);
     const { terms, search } = await titled(scene, given, lister);
     await checkTerms(scene, terms, lister, parameters);
@@ -47,7 +47,7 @@ export const submitHandlers = [
   handle(resubmitListing, async ({ listingId, terms: given }, scene) => {
     const { tx, now, actor } = scene;
     const listing = await ownListing(scene, listingId);
-    const parameters = await readTradeParameters(tx);
+    const parameters = await readTradeParameters(tx, now);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
     const state = next(listingMachine, listing.state, move);
     if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
@@ -77,7 +77,7 @@ export const submitHandlers = [
       quantity: edit.quantity ?? listing.terms.quantity,
       validTo: edit.validTo ?? listing.terms.validTo,
     };
-    const parameters = await readTradeParameters(tx);
+    const parameters = await readTradeParameters(tx, now);
     const problems = checkBettered(terms, { now, signDays: parameters.signDays, ...await readLister(tx, listing.firm_id, now) });
     if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
     if (edit.price !== undefined) checkBand(scene, terms, parameters);

@@ -32,7 +32,7 @@ export const takeHandler = handleTogether(takeListing, {
     const listingId = asked[0]?.input.listingId ?? '';
     const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
     return Promise.all([
-      lockListing(tx, listingId), readAnswerers(tx, listingId, firmIds, dayInMarket(now)), readTradeParameters(tx),
+      lockListing(tx, listingId), readAnswerers(tx, listingId, firmIds, dayInMarket(now)), readTradeParameters(tx, now),
     ]);
   },
   decide: async (asked, [listing, answerers, parameters], setting) => {

@@ -1,0 +1,129 @@
+// The calls by which operators change parameters: proposed with the moment from which they hold, decided, withdrawn, taken back.
+import * as z from 'zod/mini';
+import { catalogFaults } from '../faults.ts';
+import { EDITORS, READERS, versionMachine } from '../states.ts';
+import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+export const followsCatalog = () => ['catalog'];
+const version = wholeNumber(1, 100_000);
+const overVersion = wholeNumber(0, 100_000);
+const key = text(1, 60);
+const by = z.nullable(z.string());
+
+export const ParameterVersion = z.object({
+  version: z.int(),
+  value: z.string(),
+  state: z.enum(statesOf(versionMachine)),
+  /** Null: as soon as it is published. */
+  wantedAt: z.nullable(Moment),
+  effectiveAt: z.nullable(Moment),
+  note: z.string(),
+  reason: z.string(),
+  /** Null: the platform itself. */
+  writtenBy: by,
+  writtenAt: Moment,
+  decidedBy: by,
+  decidedAt: z.nullable(Moment),
+  withdrawnBy: by,
+  isInForce: z.boolean(),
+  mayDecide: z.boolean(),
+});
+export type ParameterVersion = z.output<typeof ParameterVersion>;
+
+export const deskParameters = query({
+  path: '/api/catalog/desk/parameter/list',
+  summary: 'Every parameter with the value in force, what it may be, what waits for a decision and what is to come.',
+  access: READERS,
+  takes: {},
+  gives: z.object({
+    list: z.array(z.object({
+      key: z.string(),
+      group: choice(PARAMETER_GROUPS),
+      kind: z.enum([...NUMBER_KINDS, 'choice', 'text']),
+      choices: z.array(z.string()),
+      allowed: z.string(),
+      isPublic: z.boolean(),
+      movesMoney: z.boolean(),
+      /** Written by the installation at each start. */
+      isInstalled: z.boolean(),
+      value: z.string(),
+      first: z.string(),
+      /** The newest there is, decided or not: a proposal names it. */
+      newest: z.int(),
+      inForceSince: z.nullable(Moment),
+      waiting: z.nullable(ParameterVersion),
+      coming: z.nullable(ParameterVersion),
+    })),
+  }),
+  follows: followsCatalog,
+});
+export type DeskParameter = z.output<typeof deskParameters.gives>['list'][number];
+
+export const deskParameterHistory = query({
+  path: '/api/catalog/desk/parameter/history',
+  summary: 'All versions of a parameter, the newest first.',
+  access: READERS,
+  takes: { key, ...pageInput, after: z.optional(text(1, 8)) },
+  gives: pageOf(ParameterVersion),
+  faults: [genericFaults.not_found],
+  follows: followsCatalog,
+});
+
+const proposed = { key, over: overVersion, effectiveAt: z.nullable(Moment), note: text(1, 200) };
+const Proposed = z.object({ key: z.string(), version: z.int(), state: z.enum(statesOf(versionMachine)) });
+const proposingFaults = [
+  genericFaults.not_found, catalogFaults.set_by_installation, catalogFaults.proposal_waiting, genericFaults.version_changed, catalogFaults.moment_past,
+  catalogFaults.value_refused, catalogFaults.value_same,
+] as const;
+
+export const proposeParameter = act({
+  path: '/api/catalog/desk/parameter/propose',
+  summary: 'Writes the next value, from now on or from a moment to come. Where it moves money a second person publishes it; else it is published at once.',
+  access: EDITORS,
+  takes: { ...proposed, value: z.string().check(z.maxLength(200)) },
+  gives: Proposed,
+  faults: proposingFaults,
+});
+
+export const rollBackParameter = act({
+  path: '/api/catalog/desk/parameter/roll_back',
+  summary: 'Writes the value of an earlier version as the next one: history only grows.',
+  access: EDITORS,
+  takes: { ...proposed, to: version },
+  gives: Proposed,
+  faults: proposingFaults,
+});
+
+const which = { key, version };
+const { publish, reject, withdraw } = versionMachine.moves;
+
+export const publishParameter = act({
+  path: '/api/catalog/desk/parameter/publish',
+  summary: 'Lets a proposed value come into force, at its moment but never before now: never by whoever proposed it.',
+  access: publish.by,
+  takes: which,
+  gives: Proposed,
+  faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.second_person, catalogFaults.value_refused],
+});
+
+export const rejectParameter = act({
+  path: '/api/catalog/desk/parameter/reject',
+  summary: 'Refuses a proposed value with a reason. Whoever proposed it may take it back so.',
+  access: reject.by,
+  takes: { ...which, reason: text(1, 200) },
+  gives: Proposed,
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});
+
+export const withdrawParameter = act({
+  path: '/api/catalog/desk/parameter/withdraw',
+  summary: 'Takes back a published value whose moment has not come.',
+  access: withdraw.by,
+  takes: { ...which, reason: text(1, 200) },
+  gives: Proposed,
+  faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
+});

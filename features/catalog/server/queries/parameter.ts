@@ -1,0 +1,146 @@
+// The statements by which parameters are read as of a moment, and changed in versions.
+import * as z from 'zod/mini';
+import type { VersionState } from '../../states.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const ParameterRow = z.object({ key: z.string(), value: z.string() });
+
+/** One descent of an index for each key. */
+const inForce = (now: Date) => sql`
+  (select version.value
+     from catalog_parameter_version as version
+    where version.key = parameter.key
+      and version.state = 'published'
+      and version.effective_at <= ${now}
+    order by version.effective_at desc, version.version desc
+    limit 1)`;
+
+export const readParameterRows = (connection: Connection, keys: readonly string[], now: Date) => connection.all(ParameterRow)`
+  select parameter.key, in_force.value
+    from catalog_parameter as parameter
+   cross join lateral ${inForce(now)} as in_force
+   where parameter.key = any (${[...keys]}::text[])`;
+
+export const readPublicParameters = (connection: Connection, keys: readonly string[], now: Date) => connection.all(ParameterRow)`
+  select parameter.key, in_force.value
+    from catalog_parameter as parameter
+   cross join lateral ${inForce(now)} as in_force
+   where parameter.key = any (${[...keys]}::text[])
+     and parameter.is_public
+   order by parameter.key`;
+
+/** The platform's own hand: published and in force at once, and only where it says something else than what is in force. */
+export async function installParameter(tx: Transaction, { key, value, isPublic }: { key: string; value: string; isPublic: boolean }, now: Date) {
+  await tx.run`
+    insert into catalog_parameter (key, is_public)
+    values (${key}, ${isPublic})
+        on conflict do nothing`;
+  await lockParameter(tx, key);
+  return tx.run`
+    insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note, written_at, decided_at)
+    select parameter.key, 1 + coalesce((select max(version) from catalog_parameter_version where key = parameter.key), 0), ${value},
+           'published', false, ${now}, '', ${now}, ${now}
+      from catalog_parameter as parameter
+     where parameter.key = ${key}
+       and ${inForce(now)} is distinct from ${value}`;
+}
+
+const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
+
+/** Whoever changes a parameter waits here for whoever else does. */
+export async function lockParameter(tx: Transaction, key: string) {
+  const found = await tx.one(z.object({ key: z.string() }))`select key from catalog_parameter where key = ${key} for update`;
+  if (!found) return undefined;
+  return tx.one(LockedRow)`
+    select coalesce(max(version), 0)::int as newest, (max(version) filter (where state = 'proposed'))::int as waiting
+      from catalog_parameter_version
+     where key = ${key}`;
+}
+
+const VersionRow = z.object({
+  key: z.string(), version: z.int(), value: z.string(), state: z.custom<VersionState>(), needs_second: z.boolean(), wanted_at: z.nullable(z.date()),
+  effective_at: z.nullable(z.date()), note: z.string(), reason: z.string(), written_by_id: z.nullable(z.string()), written_by: z.nullable(z.string()),
+  written_at: z.date(), decided_by: z.nullable(z.string()), decided_at: z.nullable(z.date()), withdrawn_by: z.nullable(z.string()), is_in_force: z.boolean(),
+});
+export type VersionRow = z.output<typeof VersionRow>;
+
+/** People are named for the operators who read it; nothing here depends on who they are. */
+const versions = (now: Date) => sql`
+  select version.key, version.version, version.value, version.state, version.needs_second, version.wanted_at, version.effective_at, version.note,
+         version.reason, version.written_by as written_by_id, writer.name as written_by, version.written_at, decider.name as decided_by,
+         version.decided_at, withdrawer.name as withdrawn_by,
+         version.state = 'published' and version.effective_at <= ${now} and not exists (
+           select 1
+             from catalog_parameter_version as later
+            where later.key = version.key
+              and later.state = 'published'
+              and later.effective_at <= ${now}
+              and (later.effective_at, later.version) > (version.effective_at, version.version)) as is_in_force
+    from catalog_parameter_version as version
+    left join account_person as writer on writer.id = version.written_by
+    left join account_person as decider on decider.id = version.decided_by
+    left join account_person as withdrawer on withdrawer.id = version.withdrawn_by`;
+
+/** What is in force, what waits and what is to come, of every parameter. */
+export const readStanding = (connection: Connection, now: Date) => connection.all(VersionRow)`
+  select *
+    from (${versions(now)}) as version
+   where is_in_force or state = 'proposed' or (state = 'published' and effective_at > ${now})
+   order by key, effective_at nulls last, version`;
+
+const KnownRow = z.object({ key: z.string(), newest: z.int() });
+export const readNewest = (connection: Connection) => connection.all(KnownRow)`
+  select key, max(version) as newest
+    from catalog_parameter_version
+   group by key`;
+
+export const readHistory = (connection: Connection, { key, before, most }: { key: string; before: number; most: number }, now: Date) => connection.all(VersionRow)`
+  select *
+    from (${versions(now)}) as version
+   where key = ${key}
+     and version < ${before}
+   order by version desc
+   limit ${most}`;
+
+export const readVersion = (connection: Connection, key: string, version: number, now: Date) => connection.one(VersionRow)`
+  select *
+    from (${versions(now)}) as version
+   where key = ${key}
+     and version = ${version}`;
+
+interface Proposal {
+  readonly key: string; readonly version: number; readonly value: string; readonly needsSecond: boolean;
+  readonly wantedAt: Date | null; readonly note: string; readonly personId: string;
+}
+
+export const insertProposal = (tx: Transaction, { key, version, value, needsSecond, wantedAt, note, personId }: Proposal, now: Date) => tx.run`
+  insert into catalog_parameter_version (key, version, value, state, needs_second, wanted_at, note, written_by, written_at)
+  values (${key}, ${version}, ${value}, 'proposed', ${needsSecond}, ${wantedAt}, ${note}, ${personId}, ${now})`;
+
+interface Which { readonly key: string; readonly version: number }
+interface Decision { readonly to: VersionState; readonly reason: string; readonly personId: string }
+
+/** A moment that has passed while it waited is now: nothing holds for the past. */
+export const decideVersion = (tx: Transaction, { key, version }: Which, { to, reason, personId }: Decision, now: Date) => tx.run`
+  update catalog_parameter_version
+     set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now},
+         effective_at = case when ${to} = 'published' then greatest(wanted_at, ${now}::timestamptz) end,
+         is_told = ${to} <> 'published' or coalesce(wanted_at, ${now}) <= ${now}
+   where key = ${key}
+     and version = ${version}
+     and state = 'proposed'`;
+
+export const withdrawVersion = (tx: Transaction, { key, version }: Which, { reason, personId }: Omit<Decision, 'to'>, now: Date) => tx.run`
+  update catalog_parameter_version
+     set state = 'withdrawn', reason = ${reason}, withdrawn_by = ${personId}, withdrawn_at = ${now}
+   where key = ${key}
+     and version = ${version}
+     and state = 'published'`;
+
+/** What has come into force by the clock since. */
+export const markTold = (tx: Transaction, now: Date) => tx.run`
+  update catalog_parameter_version
+     set is_told = true
+   where state = 'published'
+     and not is_told
+     and effective_at <= ${now}`;
