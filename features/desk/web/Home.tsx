@@ -32,6 +32,8 @@ const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.ts
 const MOST_AREAS = 4;
 const MOST_DOORS = 8;
 const SETTLED_MS = 300;
+/** A screenful and a little more; the next come as one reads on. */
+const LISTINGS_AT_ONCE = 8;
 
 export default function Home() {
   const words = useDeskWords();
@@ -80,7 +82,7 @@ function useIsStanding(): boolean {
 function Latest() {
   const words = useDeskWords();
   const { firm } = useTrader();
-  const pages = usePages(listingBoard, { sort: 'newest', ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}) });
+  const pages = usePages(listingBoard, { sort: 'newest', pageSize: LISTINGS_AT_ONCE, ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}) });
   const read = useMemo(() => pages.data?.pages.flatMap(({ list }) => list) ?? [], [pages.data]);
   // Twenty cards are much to draw: they are drawn in slices, and what else happens goes before them.
   const cards = useDeferredValue(read);
