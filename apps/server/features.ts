@@ -8,6 +8,7 @@ import { auditJobs } from '#features/audit/server/jobs.ts';
 import { behaviourHandlers } from '#features/behaviour/server/handlers.ts';
 import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
 import { catalogHandlers } from '#features/catalog/server/handlers.ts';
+import { catalogJobs } from '#features/catalog/server/jobs.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
 import { firmHandlers } from '#features/firm/server/handlers.ts';
 import { firmReactions } from '#features/firm/server/reactions.ts';
@@ -65,6 +66,7 @@ export const reactions: readonly Reaction[] = [
 
 export const jobs: readonly AnyJob[] = [
   ...purgeJobs,
+  ...catalogJobs,
   ...accountJobs,
   ...messageJobs,
   ...auditJobs,
@@ -98,7 +100,7 @@ const concerned: Readonly<Record<string, MayFollow>> = {
 
 /** The topic behind the name a client uses, or undefined where it may not follow it. */
 export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {
-  if (name === 'market' || name === 'content' || name === 'quotes') return name;
+  if (name === 'market' || name === 'content' || name === 'quotes' || name === 'catalog' || name === 'texts') return name;
   const [kind = '', id] = name.split('/');
   if (kind === 'listing' && id) return name;
   if (!actor) return undefined;

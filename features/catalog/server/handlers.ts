@@ -4,12 +4,15 @@ import {
   checkForUpdatesApp, commodityVarietyList, listFreight, listPlaces, listVarieties, qryDictList, qrySysParameter, sysInfo,
 } from '../calls.ts';
 import { readParameters } from './api.ts';
+import { parameterHandlers } from './handlers/parameter.ts';
 import { readDictionaries, readFreight, readPlaces, readVarieties, type VarietyRow } from './queries.ts';
 import { readPublicParameters } from './queries/parameter.ts';
 
 const statusOf = ({ status }: VarietyRow) => (status === 'open' ? '1' as const : '0' as const);
 
 export const catalogHandlers: Handler[] = [
+  ...parameterHandlers,
+
   handle(sysInfo, (_input, { now }) => Promise.resolve({ datetime: now })),
 
   handle(qrySysParameter, async ({ paramKey }, { tx, now }) => {

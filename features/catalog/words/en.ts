@@ -3,6 +3,16 @@ import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
   'fault.dictionary_missing': 'The dictionaries could not be loaded',
+  'fault.value_refused': '{key} must be {allowed}',
+  'fault.value_same': 'This is the value in force at that moment already',
+  'fault.proposal_waiting': 'Version {version} is waiting for a decision: settle it first',
+  'fault.second_person': 'Whoever proposed a change cannot approve it: a second person must',
+  'fault.moment_past': 'It can only come into force later than now',
+  'fault.set_by_installation': '{key} is set by the installation and cannot be changed here',
+  'fault.in_force': 'This version is in force: replace it by a new one',
+  'fault.record_exists': 'There is one named {id} already',
+  'fault.reference_unknown': '{field}: there is no {id}',
+  'fault.lines_refused': 'Line {first} is wrong; nothing was imported',
   'dict.coalRank.WY': 'Anthracite',
   'dict.coalRank.PM': 'Meagre coal',
   'dict.coalRank.PS': 'Meagre lean coal',

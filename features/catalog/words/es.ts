@@ -3,6 +3,16 @@ import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
   'fault.dictionary_missing': 'No se han podido cargar los diccionarios',
+  'fault.value_refused': '{key} debe ser {allowed}',
+  'fault.value_same': 'Ya es el valor vigente en ese momento',
+  'fault.proposal_waiting': 'La versión {version} espera una decisión: resuélvala primero',
+  'fault.second_person': 'Quien propone un cambio no puede aprobarlo: debe hacerlo otra persona',
+  'fault.moment_past': 'La entrada en vigor debe ser posterior a ahora',
+  'fault.set_by_installation': '{key} lo fija la instalación y no se cambia aquí',
+  'fault.in_force': 'Esta versión está vigente: sustitúyala por una nueva',
+  'fault.record_exists': '{id} ya existe',
+  'fault.reference_unknown': '{field}: no existe {id}',
+  'fault.lines_refused': 'La línea {first} es errónea; no se importó nada',
   'dict.coalRank.WY': 'Antracita',
   'dict.coalRank.PM': 'Hulla magra antracitosa',
   'dict.coalRank.PS': 'Hulla magra',

@@ -3,6 +3,16 @@ import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
   'fault.dictionary_missing': 'Les dictionnaires n’ont pas pu être chargés',
+  'fault.value_refused': '{key} doit être {allowed}',
+  'fault.value_same': 'C’est déjà la valeur en vigueur à ce moment',
+  'fault.proposal_waiting': 'La version {version} attend une décision : réglez-la d’abord',
+  'fault.second_person': 'L’auteur d’une modification ne peut pas l’approuver : une autre personne doit le faire',
+  'fault.moment_past': 'L’entrée en vigueur doit être postérieure à maintenant',
+  'fault.set_by_installation': '{key} est défini par l’installation et ne se modifie pas ici',
+  'fault.in_force': 'Cette version est en vigueur : remplacez-la par une nouvelle',
+  'fault.record_exists': '{id} existe déjà',
+  'fault.reference_unknown': '{field} : {id} n’existe pas',
+  'fault.lines_refused': 'La ligne {first} est erronée ; rien n’a été importé',
   'dict.coalRank.WY': 'Anthracite',
   'dict.coalRank.PM': 'Houille maigre anthraciteuse',
   'dict.coalRank.PS': 'Houille maigre',

@@ -3,6 +3,16 @@ import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
   'fault.dictionary_missing': '未获取到字典',
+  'fault.value_refused': '{key} 的值须为 {allowed}',
+  'fault.value_same': '与该时刻生效的值相同，无需修改',
+  'fault.proposal_waiting': '已有待复核的第 {version} 版，请先处理',
+  'fault.second_person': '提议人不能复核自己的修改，请由另一人处理',
+  'fault.moment_past': '生效时间须晚于现在',
+  'fault.set_by_installation': '{key} 由安装配置写入，不能在此修改',
+  'fault.in_force': '该版本已生效，请以新版本替换',
+  'fault.record_exists': '编号 {id} 已存在',
+  'fault.reference_unknown': '{field}：没有 {id}',
+  'fault.lines_refused': '第 {first} 行有误，未导入任何内容',
   'dict.coalRank.WY': '无烟煤',
   'dict.coalRank.PM': '贫煤',
   'dict.coalRank.PS': '贫瘦煤',

@@ -3,6 +3,16 @@ import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
   'fault.dictionary_missing': '未獲取到字典',
+  'fault.value_refused': '{key} 的值須為 {allowed}',
+  'fault.value_same': '與該時刻生效的值相同，無需修改',
+  'fault.proposal_waiting': '已有待覆核的第 {version} 版，請先處理',
+  'fault.second_person': '提議人不能覆核自己的修改，請由另一人處理',
+  'fault.moment_past': '生效時間須晚於現在',
+  'fault.set_by_installation': '{key} 由安裝設定寫入，不能在此修改',
+  'fault.in_force': '該版本已生效，請以新版本替換',
+  'fault.record_exists': '編號 {id} 已存在',
+  'fault.reference_unknown': '{field}：沒有 {id}',
+  'fault.lines_refused': '第 {first} 行有誤，未匯入任何內容',
   'dict.coalRank.WY': '無煙煤',
   'dict.coalRank.PM': '貧煤',
   'dict.coalRank.PS': '貧瘦煤',
