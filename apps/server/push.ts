@@ -8,6 +8,7 @@ import { actorOfSession } from '#features/firm/server/api.ts';
 import { unreadMessages } from '#features/message/server/api.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { type Feed, startFeed } from '#packages/push/server/feed.ts';
+import { LIMIT } from '#packages/push/commands.ts';
 import { Hub } from '#packages/push/server/hub.ts';
 import { KeyRing, type PublicKey } from '#packages/push/server/keys.ts';
 import { postgresBus } from '#packages/push/server/postgresBus.ts';
@@ -57,6 +58,7 @@ export function startPush(http: Server, { config, database, clock, onError }: Su
     appId: APP_ID, database, hub, bus, keys, timers, clock, onError,
     unread: unreadMessages,
     registrationsAMinute: config.limitRate ? REGISTRATIONS_A_MINUTE : Number.MAX_SAFE_INTEGER,
+    strangersAnAddress: config.limitRate ? LIMIT.strangersPerAddress : Number.MAX_SAFE_INTEGER,
     admit: (sessionId, names) => admitAll(database, clock(), sessionId, names),
     endedSessions: () => endedSessions(reading, clock()),
     endedAmong: (ids) => endedAmong(reading, ids, clock()),

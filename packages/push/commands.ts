@@ -125,6 +125,10 @@ export const LIMIT = {
   framesPerSecond: 20,
   /** The acknowledgement and two feedbacks that each stored message draws: the server credits them when it sends. */
   answersPerPush: 3,
+  /** A person's screens: the one that was heard longest ago gives way. */
+  connectionsPerPerson: 5,
+  /** Connections of one address at which nobody is signed in; further ones are asked to come later. */
+  strangersPerAddress: 60,
   inFlight: 100,
   /** More than so many waiting are told in one summary. */
   pending: 300,

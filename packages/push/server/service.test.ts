@@ -25,7 +25,7 @@ function node() {
   const ended = new Set<string>();
   const errors: unknown[] = [];
   const service = new Service({
-    appId: pushSettings.appId, database, hub, timers, registrationsAMinute: 5,
+    appId: pushSettings.appId, database, hub, timers, registrationsAMinute: 5, strangersAnAddress: 3,
     bus: { say: async (word) => { said.push(word); } },
     keys: { find: () => privateKey },
     unread: sql`select person_id, id, type, created_at from note`,
@@ -208,6 +208,35 @@ describe('whoever signs in at a client', () => {
     await online();
     await pass(500);
     await vi.waitUntil(() => heard.closed.length > 0);
+  });
+
+  it('sits at five screens at most: the one that was heard longest ago gives way', async () => {
+    const { open, pass, service } = node();
+    const screens = [];
+    for (let screen = 0; screen < 6; screen += 1) {
+      const identity = await known();
+      await signIn(identity, 'ma', `s5${screen}`);
+      const line = open(identity);
+      await line.online();
+      screens.push(line);
+      await pass(1_000);
+    }
+    expect(screens.map(({ heard }) => heard.closed)).toEqual([[CLOSE.replaced], [], [], [], [], []]);
+    expect(service.online).toBe(5);
+  });
+
+  it('is no stranger: one address has room for three of those, and for any number who are signed in', async () => {
+    const { open, service } = node();
+    const identity = await known();
+    await signIn(identity, 'he', 's60');
+    await open(identity, '10.0.9.9').online();
+    const strangers = [1, 2].map(() => open(undefined, '10.0.9.9'));
+    await Promise.all(strangers.map(({ online }) => online()));
+    expect(service.isCrowded('10.0.9.9')).toBe(false);
+    await open(undefined, '10.0.9.9').online();
+    expect([service.isCrowded('10.0.9.9'), service.isCrowded('10.0.9.8')]).toEqual([true, false]);
+    [...service.connections].at(-1)?.close(CLOSE.idle, 'nothing heard');
+    expect(service.isCrowded('10.0.9.9')).toBe(false);
   });
 
   it('gets everything, a window of a hundred at a time', async () => {

@@ -2,6 +2,7 @@
 import type { Bus } from './bus.ts';
 import { Connection } from './connection.ts';
 import { noCounts } from './counts.ts';
+import { Crowds } from './crowds.ts';
 import { gather } from './gather.ts';
 import type { Client, House, NewIdentity } from './house.ts';
 import type { Hub } from './hub.ts';
@@ -14,6 +15,7 @@ import { Sessions, type SessionSource } from './sessions.ts';
 import { Spooler } from './spooler.ts';
 import { type BindingRow, readBindings, storePhoneInfo } from './store.ts';
 import { Takeovers } from './takeovers.ts';
+import { CLOSE, LIMIT } from '../commands.ts';
 import type { Timers } from '../timers.ts';
 import type { Database, Fragment } from '#packages/sql/sql.ts';
 
@@ -28,6 +30,8 @@ export interface Surroundings extends SessionSource {
   readonly unread: Fragment;
   /** How many may register within a minute from one address. */
   readonly registrationsAMinute: number;
+  /** How many connections at which nobody is signed in may come from one address. */
+  readonly strangersAnAddress: number;
   clock(): Date;
   /** The topics behind those of the names that whoever is at work in this session may follow. */
   admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -48,6 +52,7 @@ export class Service implements House {
   readonly connections = new Set<Client>();
   readonly #around: Surroundings;
   readonly #presence = new Presence();
+  readonly #crowds: Crowds;
   readonly #spooler: Spooler;
   readonly #takeovers: Takeovers;
   readonly #logins: Logins;
@@ -60,6 +65,7 @@ export class Service implements House {
     this.#around = around;
     this.appId = appId;
     this.now = timers.now;
+    this.#crowds = new Crowds(around.strangersAnAddress);
     this.#spooler = new Spooler(around);
     this.#takeovers = new Takeovers(timers);
     this.#logins = new Logins(around);
@@ -84,7 +90,13 @@ export class Service implements House {
   welcome(wire: Wire, address: string): Connection {
     const connection = new Connection(this, wire, address);
     this.connections.add(connection);
+    this.#crowds.enter(connection);
     return connection;
+  }
+
+  /** Whoever comes from there now is to come later. */
+  isCrowded(address: string): boolean {
+    return this.#crowds.isFull(address);
   }
 
   /** No timer any more; what has arrived is written down. */
@@ -152,6 +164,7 @@ export class Service implements House {
 
   ended(client: Client): void {
     this.connections.delete(client);
+    this.#crowds.leave(client);
     if (client.cid !== '') this.#forget(client);
   }
 
@@ -172,7 +185,15 @@ export class Service implements House {
     if (personId === undefined || sessionId === undefined) return;
     this.#sessions.begin(sessionId);
     this.#listen(`person/${personId}`);
+    this.#makeRoom(personId, client);
     this.#spooler.wake(client);
+  }
+
+  /** One person has only so many screens. */
+  #makeRoom(personId: string, client: Client): void {
+    const others = this.#presence.of(personId).filter((other) => other !== client).sort((one, other) => one.heardAt - other.heardAt);
+    const tooMany = Math.max(0, others.length + 1 - LIMIT.connectionsPerPerson);
+    for (const other of others.slice(0, tooMany)) other.close(CLOSE.replaced, 'the person is online in too many places');
   }
 
   #listen(topic: string): void {

@@ -17,11 +17,13 @@ import { realTimers } from '../timers.ts';
 let http: Server;
 let drain: () => Promise<void>;
 let connections: Set<Client>;
+let isCrowded: boolean;
 const counts = noCounts();
 
 beforeEach(async () => {
   http = createServer();
   connections = new Set();
+  isCrowded = false;
   const house = {
     appId: pushSettings.appId, counts, now: realTimers.now,
     findKey: () => Promise.resolve(undefined), register: () => Promise.resolve(undefined), login: () => Promise.resolve('unknown' as const),
@@ -33,7 +35,7 @@ beforeEach(async () => {
     connections.add(connection);
     return connection;
   };
-  drain = openSockets(http, { service: { counts, welcome }, timers: realTimers, handshakesASecond: 3, proxies: 0 });
+  drain = openSockets(http, { service: { counts, welcome, isCrowded: () => isCrowded }, timers: realTimers, handshakesASecond: 3, proxies: 0 });
   await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
 });
 afterEach(async () => {
@@ -75,6 +77,13 @@ describe('the door', () => {
     const later = all.filter(({ redirected }) => redirected.length > 0);
     expect(await Promise.all(later.map(({ closed }) => closed))).toEqual([1_012, 1_012, 1_012, 1_012]);
     expect(counts.deferred).toBe(4);
+  });
+
+  it('asks whoever comes from a crowded address to come back in half a minute', async () => {
+    isCrowded = true;
+    const { redirected, closed } = connect();
+    expect(await closed).toBe(1_012);
+    expect(redirected).toEqual([30_000]);
   });
 });
 

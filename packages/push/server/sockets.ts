@@ -13,6 +13,8 @@ export const PUSH_PATH = '/push';
 const CLOSING_MS = 2_000;
 const DRAINED_AT_ONCE = 256;
 const PATIENCE_MS = 1_500;
+/** Until there may be room for one more from its address. */
+const CROWDED_MS = 30_000;
 
 /** A socket that knows its connection and its stream: thousands of them share their listeners. */
 class PushSocket extends WebSocket {
@@ -37,7 +39,7 @@ function onClose(this: WebSocket) {
 const onBreak = () => undefined;
 
 interface Options {
-  readonly service: Pick<Service, 'counts' | 'welcome'>;
+  readonly service: Pick<Service, 'counts' | 'isCrowded' | 'welcome'>;
   readonly timers: Timers;
   /** How many come in within a second; the others are told when to come. */
   readonly handshakesASecond: number;
@@ -54,12 +56,13 @@ export function openSockets(server: Server, { service, timers, handshakesASecond
 
   const welcome = (socket: PushSocket, request: IncomingMessage) => {
     socket.on('error', onBreak);
-    const connection = service.welcome(socket, addressOf(request, proxies));
+    const address = addressOf(request, proxies);
+    const delay = service.isCrowded(address) ? CROWDED_MS : door.delay(timers.now());
+    const connection = service.welcome(socket, address);
     socket.connection = connection;
     socket.stream = request.socket;
     socket.on('message', onMessage);
     socket.on('close', onClose);
-    const delay = door.delay(timers.now());
     if (delay === 0) return;
     service.counts.deferred += 1;
     connection.redirect(delay);
