@@ -69,7 +69,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
     ...surroundings, config, onError: (error) => { http.log.error({ err: error }, 'the push service stumbled'); },
   });
   const calls = handlers.map(({ call }) => call);
-  addHeaders(http);
+  addHeaders(http, config.pushHosts);
   const metrics = measure(http, database, push.service);
   const runtime: Runtime = {
     ...surroundings,
@@ -88,7 +88,10 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   http.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));
   answerProbes(http, database);
-  serveWebConfig(http, async () => ({ ...webConfigOf(config), push: await push.settings() }));
+  serveWebConfig(http, async () => {
+    const settings = await push.settings();
+    return { ...webConfigOf(config), push: settings && { ...settings, hosts: config.pushHosts } };
+  });
   await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
   await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
   closeInOrder(http, push);

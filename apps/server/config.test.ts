@@ -8,7 +8,7 @@ describe('the configuration', () => {
   it('stands without any variable', () => {
     expect(readConfig({})).toEqual({
       port: 8080, host: 'localhost', dataDirectory: '.data', fileStore: '.data/files', databaseUrl: undefined, demo: true, logLevel: 'info',
-      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined, outsideHosts: [], pushBus: undefined,
+      siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined, outsideHosts: [], pushBus: undefined, pushHosts: [],
     });
   });
 
@@ -28,6 +28,7 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: '2' },                   { trustProxy: 2 }],
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
     [{ PUSH_BUS: 'redis://bus:6379/1' },     { pushBus: 'redis://bus:6379/1' }],
+    [{ PUSH_HOSTS: 'push2.example.com,10.0.0.7:8443' }, { pushHosts: ['push2.example.com', '10.0.0.7:8443'] }],
     [{ SMS_TOKEN: 'x' },                     { textChannel: undefined }],
     [{ SMS_URL: 'https://texts.example/send' }, { textChannel: { url: 'https://texts.example/send', token: undefined } }],
   ])('reads %j', (env, expected) => {
@@ -44,7 +45,7 @@ describe('the configuration', () => {
     ['RATE_LIMIT', 'no'],
     ['TRUST_PROXY', '10'],
     ['PUBLIC_URL', 'coal.example'],
-    ['PUSH_BUS', 'bus:6379'], ['SMS_URL', 'texts.example'], ['SMS_TOKEN', 'two words'],
+    ['PUSH_BUS', 'bus:6379'], ['PUSH_HOSTS', 'wss://push.example'], ['SMS_URL', 'texts.example'], ['SMS_TOKEN', 'two words'],
   ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);

@@ -24,6 +24,8 @@ export interface Config {
   readonly outsideHosts: readonly string[];
   /** Redis or Valkey between many processes; undefined: the database. */
   readonly pushBus: string | undefined;
+  /** Further hosts that this server's redirects may send push clients to. */
+  readonly pushHosts: readonly string[];
   /** Where texts to phones are posted; undefined: they stay in the outbox. */
   readonly textChannel: { readonly url: string; readonly token: string | undefined } | undefined;
 }
@@ -64,6 +66,10 @@ const variables = {
     allowed: 'an address like redis://user:password@host:6379/0',
     schema: z.string().refine(isUrlOf(['redis:', 'rediss:'])).optional(),
   },
+  PUSH_HOSTS: {
+    allowed: 'names of hosts with commas between, with ports where needed, like push2.example.com,push3.example.com:8443',
+    schema: z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/).transform((names) => names.split(',')).default([]),
+  },
   SMS_URL: {
     allowed: 'an address that begins with http:// or https://',
     schema: z.string().refine(isUrlOf(['http:', 'https:'])).optional(),
@@ -96,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: read('PUBLIC_URL'),
     outsideHosts: read('OUTSIDE_HOSTS'),
     pushBus: read('PUSH_BUS'),
+    pushHosts: read('PUSH_HOSTS'),
     textChannel: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
   };
 }

@@ -15,9 +15,9 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 
 /** Components set style attributes, hence `style-src-attr`; nothing else inline is allowed, and text becomes nodes in the sanitiser only. */
-const policyFor = (host: string) => [
+const policyFor = (host: string, pushHosts: readonly string[]) => [
   `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `style-src-attr 'unsafe-inline'`,
-  `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'${socketsOf(host)}`, `worker-src 'self'`,
+  `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'${[host, ...pushHosts].map(socketsOf).join('')}`, `worker-src 'self'`,
   `manifest-src 'self'`, `frame-src 'none'`, `frame-ancestors 'none'`, `base-uri 'none'`, `form-action 'self'`,
   `object-src 'none'`, `require-trusted-types-for 'script'`, `trusted-types dompurify`,
 ].join('; ');
@@ -33,12 +33,12 @@ export const DOCS_POLICY = [
 
 const MOST_HOSTS = 100;
 
-export function addHeaders(app: FastifyInstance) {
+export function addHeaders(app: FastifyInstance, pushHosts: readonly string[]) {
   const policies = new Map<string, string>();
   const policyOf = (host: string): string => {
     const known = policies.get(host);
     if (known) return known;
-    const made = policyFor(host);
+    const made = policyFor(host, pushHosts);
     if (policies.size < MOST_HOSTS) policies.set(host, made);
     return made;
   };

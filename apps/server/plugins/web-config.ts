@@ -14,7 +14,8 @@ export interface WebConfig {
   readonly outsideHosts: readonly string[];
   /** Demonstration data are loaded: the login page shows how to get in. */
   readonly demo: boolean;
-  readonly push: PushSettings | undefined;
+  /** `hosts`: others that a redirect may lead to. */
+  readonly push: PushSettings & { readonly hosts: readonly string[] } | undefined;
 }
 
 export function serveWebConfig(app: FastifyInstance, config: () => Promise<WebConfig>) {

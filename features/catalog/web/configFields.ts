@@ -24,7 +24,7 @@ const FIELDS = {
   outsideHosts: field(z.array(host), []),
   demo: field(z.boolean(), false),
   /** The push service and the key that its packets' keys are sealed for; without them there are no pushes. */
-  push: field(z.optional(z.object({ appId: name, keyId: name, publicKey: name })), undefined),
+  push: field(z.optional(z.object({ appId: name, keyId: name, publicKey: name, hosts: z.optional(z.array(name)) })), undefined),
 };
 type Fields = typeof FIELDS;
 export type WebConfig = { readonly [Name in keyof Fields]: Readonly<z.output<Fields[Name]['allowed']>> };
