@@ -54,3 +54,55 @@ end $$;
 create trigger catalog_parameter_version_is_only_decided
   before update or delete on catalog_parameter_version
   for each row execute function catalog_version_is_only_decided();
+
+-- Retired, never deleted: what refers to it still finds its name.
+alter table catalog_dictionary add column names jsonb, add column is_retired boolean not null default false;
+update catalog_dictionary
+   set names = jsonb_build_object('zh-Hans', dict_item_name, 'zh-Hant', dict_item_name, 'en', dict_item_name, 'fr', dict_item_name, 'es', dict_item_name);
+alter table catalog_dictionary alter column names set not null;
+alter table catalog_place add column is_retired boolean not null default false;
+alter table catalog_freight add column is_retired boolean not null default false;
+-- Whose notice made the day one of rest or of work; retired: the week's rule holds again.
+alter table catalog_calendar_day add column source text not null default '', add column is_retired boolean not null default false;
+
+-- Each record as it stands, in the form in which operators write it.
+create view catalog_record as
+  select 'dictionary' as kind, dict_code || '/' || dict_item as id, position, dict_code || ' ' || dict_item || ' ' || names::text as sought, is_retired,
+         jsonb_build_object('code', dict_code, 'item', dict_item, 'names', names, 'position', position, 'isRetired', is_retired) as fields
+    from catalog_dictionary
+   union all
+  select 'variety', id, position, id || ' ' || names::text, status = 'closed',
+         jsonb_build_object('id', id, 'names', names, 'rankCode', rank_code, 'position', position, 'isRetired', status = 'closed')
+    from catalog_variety
+   union all
+  select 'place', id, position, id || ' ' || code || ' ' || initials || ' ' || names::text || ' ' || province_names::text || ' ' || city_names::text, is_retired,
+         jsonb_build_object('id', id, 'code', code, 'names', names, 'province', province_names, 'city', city_names, 'kind', kind,
+                            'latitude', latitude_e6, 'longitude', longitude_e6, 'initials', initials, 'position', position, 'isRetired', is_retired)
+    from catalog_place
+   union all
+  select 'freight', from_place_id || '/' || to_place_id || '/' || transport || '/' || valid_from, 0,
+         from_place_id || ' ' || to_place_id || ' ' || transport || ' ' || valid_from, is_retired,
+         jsonb_build_object('fromPlaceId', from_place_id, 'toPlaceId', to_place_id, 'transport', transport, 'validFrom', valid_from::text,
+                            'rate', rate_hao_per_t::text, 'other', other_hao_per_t::text, 'lossRate', loss_bp::text, 'distance', distance_m::text,
+                            'isRetired', is_retired)
+    from catalog_freight
+   union all
+  select 'calendar', day::text, 0, day::text || ' ' || source, is_retired,
+         jsonb_build_object('day', day::text, 'isWorking', is_working, 'source', source, 'isRetired', is_retired)
+    from catalog_calendar_day;
+
+-- What operators wrote, whole, each time. A record that nobody has edited has no row: it is in its first version, as it was loaded.
+create table catalog_revision (
+  kind       text        not null check (kind in ('dictionary', 'variety', 'place', 'freight', 'calendar')),
+  id         text        not null,
+  version    integer     not null check (version >= 1),
+  fields     jsonb       not null,
+  note       text        not null,
+  -- Null: as it was loaded.
+  written_by text        references account_person (id),
+  written_at timestamptz not null,
+  primary key (kind, id, version)
+);
+create trigger catalog_revision_is_append_only
+  before update or delete on catalog_revision
+  for each row execute function refuse_change();

@@ -4,6 +4,7 @@ import { query } from '#packages/call/call.ts';
 import { choice, Moment, text, WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/call/wire.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from './dictionaries.ts';
 import { Names } from './names.ts';
+import { followsCatalog } from './calls/parameter.ts';
 
 export const sysInfo = query({
   path: '/api/common/sys_info',
@@ -70,6 +71,7 @@ export const listVarieties = query({
   access: 'anyone',
   takes: {},
   gives: z.array(VarietyWire),
+  follows: followsCatalog,
 });
 
 /** A degree in millionths. */
@@ -86,6 +88,8 @@ export const PlaceWire = z.object({
   longitude: microDegrees,
   /** First letters in pinyin, to search by. */
   initials: z.string(),
+  /** Not offered any more where something new is made. */
+  isRetired: z.boolean(),
 });
 export type Place = z.output<typeof PlaceWire>;
 
@@ -95,6 +99,7 @@ export const listPlaces = query({
   access: 'anyone',
   takes: {},
   gives: z.array(PlaceWire),
+  follows: followsCatalog,
 });
 
 export const listFreight = query({
@@ -111,4 +116,5 @@ export const listFreight = query({
     lossRate: WireBasisPoints,
     distance: WireMetre,
   })),
+  follows: followsCatalog,
 });

@@ -5,6 +5,7 @@ import {
 } from '../calls.ts';
 import { readParameters } from './api.ts';
 import { parameterHandlers } from './handlers/parameter.ts';
+import { recordHandlers } from './handlers/record.ts';
 import { readDictionaries, readFreight, readPlaces, readVarieties, type VarietyRow } from './queries.ts';
 import { readPublicParameters } from './queries/parameter.ts';
 
@@ -12,6 +13,7 @@ const statusOf = ({ status }: VarietyRow) => (status === 'open' ? '1' as const :
 
 export const catalogHandlers: Handler[] = [
   ...parameterHandlers,
+  ...recordHandlers,
 
   handle(sysInfo, (_input, { now }) => Promise.resolve({ datetime: now })),
 
@@ -53,7 +55,7 @@ export const catalogHandlers: Handler[] = [
     const rows = await readPlaces(tx);
     return rows.map((row) => ({
       id: row.id, code: row.code, names: row.names, province: row.province_names, city: row.city_names,
-      kind: row.kind, latitude: row.latitude_e6, longitude: row.longitude_e6, initials: row.initials,
+      kind: row.kind, latitude: row.latitude_e6, longitude: row.longitude_e6, initials: row.initials, isRetired: row.is_retired,
     }));
   }),
 

@@ -28,12 +28,12 @@ export function readVarieties(connection: Connection) {
 
 const PlaceRow = z.object({
   id: z.string(), code: z.string(), names: Names, province_names: Names, city_names: Names, kind: z.enum(PLACE_KINDS),
-  latitude_e6: z.int(), longitude_e6: z.int(), initials: z.string(),
+  latitude_e6: z.int(), longitude_e6: z.int(), initials: z.string(), is_retired: z.boolean(),
 });
 
 export function readPlaces(connection: Connection) {
   return connection.all(PlaceRow)`
-    select id, code, names, province_names, city_names, kind, latitude_e6, longitude_e6, initials
+    select id, code, names, province_names, city_names, kind, latitude_e6, longitude_e6, initials, is_retired
       from catalog_place
      order by position, id`;
 }
@@ -52,6 +52,7 @@ export function readFreight(connection: Connection, from: string | undefined, to
      where (${from ?? null}::text is null or from_place_id = ${from ?? null})
        and (${to ?? null}::text is null or to_place_id = ${to ?? null})
        and valid_from <= (${now}::timestamptz at time zone 'Asia/Shanghai')::date
+       and not is_retired
      order by from_place_id, to_place_id, transport, valid_from desc`;
 }
 
@@ -66,7 +67,7 @@ export async function workingDaysLater(connection: Connection, from: Date, days:
                            ((${from}::timestamptz at time zone 'Asia/Shanghai') + make_interval(days => step))
                              at time zone 'Asia/Shanghai' as moment
                       from generate_series(1, ${days}::int * 3 + 20) as step) as later
-              left join catalog_calendar_day as exception on exception.day = later.local::date
+              left join catalog_calendar_day as exception on exception.day = later.local::date and not exception.is_retired
              where coalesce(exception.is_working, extract(isodow from later.local) < 6)
              order by later.moment
              limit ${days}::int) as working`;

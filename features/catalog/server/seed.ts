@@ -1,7 +1,11 @@
 // Loads what the catalog starts from, wherever it is missing; what operators have changed since is left alone.
 import { PARAMETERS } from '../parameters.ts';
 import { DICT_CODES, DICTIONARIES, type DictWord } from '../dictionaries.ts';
-import { words } from '../words/zh-Hans.ts';
+import { words as en } from '../words/en.ts';
+import { words as es } from '../words/es.ts';
+import { words as fr } from '../words/fr.ts';
+import { words as zhHans } from '../words/zh-Hans.ts';
+import { words as zhHant } from '../words/zh-Hant.ts';
 import { CALENDAR_DAYS } from './seed/calendar.ts';
 import { FREIGHT } from './seed/freight.ts';
 import { PLACES } from './seed/places.ts';
@@ -11,6 +15,9 @@ import type { Transaction } from '#packages/sql/sql.ts';
 
 /** Rates hold from here on, until operators set newer ones. */
 const FREIGHT_VALID_FROM = '2026-01-01';
+
+const NOTICE_OF_2026 = '国务院办公厅关于2026年部分节假日安排的通知';
+const WITHOUT_NOTICE = '全国年节及纪念日放假办法';
 
 export async function seedCatalog({ tx, now }: Setting): Promise<void> {
   await seedParameters(tx, now);
@@ -39,15 +46,18 @@ async function seedParameters(tx: Transaction, now: Date) {
 
 function seedDictionaries(tx: Transaction) {
   const rows = DICT_CODES.flatMap((code) => DICTIONARIES[code].map((item, position) => (
-    { code, item, position, name: words[`dict.${code}.${item}` as DictWord] })));
+    { code, item, position, names: namesOf(`dict.${code}.${item}` as DictWord) })));
   return tx.run`
-    insert into catalog_dictionary (dict_code, dict_item, dict_item_name, position)
+    insert into catalog_dictionary (dict_code, dict_item, dict_item_name, names, position)
     select * from unnest(${rows.map(({ code }) => code)}::text[],
                          ${rows.map(({ item }) => item)}::text[],
-                         ${rows.map(({ name }) => name)}::text[],
+                         ${rows.map(({ names }) => names['zh-Hans'])}::text[],
+                         ${rows.map(({ names }) => JSON.stringify(names))}::jsonb[],
                          ${rows.map(({ position }) => position)}::int[])
         on conflict do nothing`;
 }
+
+const namesOf = (word: DictWord) => ({ 'zh-Hans': zhHans[word], 'zh-Hant': zhHant[word], en: en[word], fr: fr[word], es: es[word] });
 
 function seedVarieties(tx: Transaction) {
   return tx.run`
@@ -100,8 +110,10 @@ function seedFreight(tx: Transaction) {
 
 function seedCalendar(tx: Transaction) {
   return tx.run`
-    insert into catalog_calendar_day (day, is_working)
-    select * from unnest(${CALENDAR_DAYS.map(({ day }) => day)}::date[],
-                         ${CALENDAR_DAYS.map(({ isWorking }) => isWorking)}::boolean[])
+    insert into catalog_calendar_day (day, is_working, source)
+    select seed.day, seed.is_working,
+           case when seed.day < '2027-01-01' then ${NOTICE_OF_2026} else ${WITHOUT_NOTICE} end
+      from unnest(${CALENDAR_DAYS.map(({ day }) => day)}::date[],
+                         ${CALENDAR_DAYS.map(({ isWorking }) => isWorking)}::boolean[]) as seed (day, is_working)
         on conflict do nothing`;
 }

@@ -70,6 +70,7 @@ export const lanesTo = (placeId: string | undefined, day: string) => sql`
                   from catalog_freight
                  where to_place_id = ${placeId ?? null}
                    and valid_from <= ${day}::date
+                   and not is_retired
                  order by from_place_id, transport, valid_from desc)
                 union all
                select ${placeId ?? null}, 0, 0, 0) as way

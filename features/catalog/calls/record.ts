@@ -1,0 +1,93 @@
+// The calls by which operators edit dictionaries, varieties, places, freight and the calendar: the same five for each.
+import * as z from 'zod/mini';
+import { catalogFaults } from '../faults.ts';
+import { RECORDS, type RecordKind } from '../records.ts';
+import { EDITORS, READERS } from '../states.ts';
+import { followsCatalog } from './parameter.ts';
+import { act, query } from '#packages/call/call.ts';
+import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+/** In one import; more go in several. */
+export const MOST_LINES = 500;
+const recordId = text(1, 160);
+const version = wholeNumber(1, 100_000);
+const note = text(1, 200);
+const savingFaults = [
+  genericFaults.not_found, catalogFaults.record_exists, genericFaults.version_changed, catalogFaults.reference_unknown, catalogFaults.value_same,
+] as const;
+
+function callsOf<const Kind extends RecordKind>(kind: Kind) {
+  const fields = RECORDS[kind];
+  const by = z.nullable(z.string());
+  const Row = z.object({ id: z.string(), version: z.int(), fields, changedBy: by, changedAt: z.nullable(Moment) });
+  const Saved = z.object({ id: z.string(), version: z.int() });
+  const path = `/api/catalog/desk/${kind}`;
+  return {
+    kind,
+    page: query({
+      path: `${path}/page`,
+      summary: `Every ${kind} record as it stands, in the order lists show them; retired ones only when asked for.`,
+      access: READERS,
+      takes: { keyword: z.optional(text(0, 40)), isRetired: z.optional(z.boolean()), ...pageInput, after: z.optional(text(1, 200)) },
+      gives: pageOf(Row),
+      follows: followsCatalog,
+    }),
+    history: query({
+      path: `${path}/history`,
+      summary: 'What it was from its first version on, the newest first.',
+      access: READERS,
+      takes: { id: recordId },
+      gives: z.object({ list: z.array(z.object({ version: z.int(), fields, note: z.string(), writtenBy: by, writtenAt: z.nullable(Moment) })) }),
+      faults: [genericFaults.not_found],
+      follows: followsCatalog,
+    }),
+    save: act({
+      path: `${path}/save`,
+      summary: 'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record that is new.',
+      access: EDITORS,
+      takes: { over: wholeNumber(0, 100_000), fields, note },
+      gives: Saved,
+      faults: savingFaults,
+    }),
+    rollBack: act({
+      path: `${path}/roll_back`,
+      summary: 'Writes the fields of an earlier version as the next one.',
+      access: EDITORS,
+      takes: { id: recordId, over: version, to: version, note },
+      gives: Saved,
+      faults: savingFaults,
+    }),
+    compare: query({
+      path: `${path}/compare`,
+      summary: 'What an import would do, line by line, and what stands against it. Nothing is written.',
+      access: EDITORS,
+      takes: { lines: list(fields, MOST_LINES, 1) },
+      gives: z.object({
+        lines: z.array(z.object({ id: z.string(), does: z.enum(['add', 'change', 'nothing']) })),
+        wrong: z.array(z.object({ line: z.int(), field: z.string(), allowed: z.string() })),
+      }),
+    }),
+    importLines: act({
+      path: `${path}/import`,
+      summary: 'Writes all lines or none: new records, new versions, and nothing where nothing changes.',
+      access: EDITORS,
+      takes: { lines: list(fields, MOST_LINES, 1), note },
+      gives: z.object({ added: z.int(), changed: z.int(), same: z.int() }),
+      faults: [catalogFaults.lines_refused],
+    }),
+  };
+}
+
+export const recordCalls = {
+  dictionary: callsOf('dictionary'), variety: callsOf('variety'), place: callsOf('place'), freight: callsOf('freight'), calendar: callsOf('calendar'),
+} as const;
+
+export const editedDictionary = query({
+  path: '/api/catalog/dictionary/edited',
+  summary: 'The dictionary items that operators have added, renamed or retired, in five languages: all others are as the app knows them.',
+  access: 'anyone',
+  takes: {},
+  gives: z.array(z.object({ ...RECORDS.dictionary.shape })),
+  follows: followsCatalog,
+});
