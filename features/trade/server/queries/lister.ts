@@ -55,6 +55,7 @@ export async function readWords(connection: Connection, varietyId: string, place
     select variety.name as variety, variety.status = 'open' as is_variety_open, place.name as place, place.initials
       from catalog_variety as variety, catalog_place as place
      where variety.id = ${varietyId}
-       and place.id = ${placeId}`;
+       and place.id = ${placeId}
+       and not place.is_retired`;
   return row && { variety: row.variety, isVarietyOpen: row.is_variety_open, place: row.place, initials: row.initials };
 }
