@@ -22,6 +22,9 @@ import { contentHandlers } from '#features/content/server/handlers.ts';
 import { contentReactions } from '#features/content/server/reactions.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
 import { words as contentWords } from '#features/content/words/zh-Hans.ts';
+import { certificationHandlers } from '#features/certification/server/handlers.ts';
+import { certificationJobs } from '#features/certification/server/jobs.ts';
+import { words as certificationWords } from '#features/certification/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
@@ -49,6 +52,7 @@ export const handlers: readonly Handler[] = [
   ...auditHandlers,
   ...fileHandlers,
   ...messageHandlers,
+  ...certificationHandlers,
   ...behaviourHandlers,
   ...contentHandlers,
   ...fundsHandlers,
@@ -70,6 +74,7 @@ export const jobs: readonly AnyJob[] = [
   ...accountJobs,
   ...messageJobs,
   ...auditJobs,
+  ...certificationJobs,
   ...behaviourJobs,
   ...contentJobs,
   ...fundsJobs,
@@ -84,6 +89,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   firm: firmWords,
   file: fileWords,
   message: messageWords,
+  certification: certificationWords,
   content: contentWords,
   trade: tradeWords,
   contract: contractWords,

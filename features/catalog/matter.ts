@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series', 'firm'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -16,6 +16,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   receipt: () => 'pages/business/finance/manage/accountFlow',
   entry: () => 'pages/business/finance/manage/accountFlow',
   series: (id) => `pages/content/price/index?series=${id}`,
+  firm: () => 'pages/user/info/enterprise',
 };
 
 /** The path of the page, with its query string, as the router takes it. */

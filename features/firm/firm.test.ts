@@ -20,7 +20,8 @@ describe('the life of a firm', () => {
     ['certified',    'firm_admin',             ['ask_change']],
     ['certified',    'operator_certification', ['suspend', 'blacklist', 'close']],
     ['certified',    'operator_trade',         []],
-    ['change_asked', 'operator_certification', ['grant_change', 'suspend']],
+    ['change_asked', 'operator_certification', ['grant_change', 'return_change', 'suspend']],
+    ['change_asked', 'clock',                  []],
     ['blacklisted',  'firm_admin',             []],
   ] as const)('a %s firm, %s: %j', (state, seat, moves) => {
     expect(openMoves(firmMachine, state, seat)).toEqual(moves);

@@ -2,7 +2,10 @@
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 import type { Seat } from './seats.ts';
 
-/** Two people of the platform pass a firm, one after the other; only `certified` may trade. */
+/**
+ * Two people of the platform pass a firm, one after the other. It may trade when `certified`, and as it was certified while a
+ * change is looked at; papers that have run out end that on their day, before the clock has said so.
+ */
 export const firmMachine = machineFor<Seat | 'clock'>()({
   start: 'drafted',
   moves: {
@@ -12,7 +15,8 @@ export const firmMachine = machineFor<Seat | 'clock'>()({
     return:        { from: ['submitted', 'checked'],               by: ['operator_certification'], to: 'returned' },
     ask_change:    { from: ['certified', 'expired'],               by: ['firm_admin'],             to: 'change_asked' },
     grant_change:  { from: ['change_asked'],                       by: ['operator_certification'], to: 'certified' },
-    expire:        { from: ['certified', 'change_asked'],          by: ['clock'],                  to: 'expired' },
+    return_change: { from: ['change_asked'],                       by: ['operator_certification'], to: 'certified' },
+    expire:        { from: ['certified'],                          by: ['clock'],                  to: 'expired' },
     suspend:       { from: ['certified', 'change_asked'],          by: ['operator_certification'], to: 'suspended' },
     reinstate:     { from: ['suspended'],                          by: ['operator_certification'], to: 'certified' },
     blacklist:     { from: ['certified', 'suspended', 'expired'],  by: ['operator_certification'], to: 'blacklisted' },

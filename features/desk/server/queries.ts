@@ -22,7 +22,7 @@ export const readFigures = (connection: Connection, now: Date) => connection.all
 export const countFirms = async (connection: Connection) => (await connection.one(z.object({ count: z.number() }))`
   select count(*)::int as count
     from firm
-   where state = 'certified'
+   where is_certified
      and (can_sell or can_buy)`)?.count ?? 0;
 
 const TodoRow = z.object({

@@ -23,12 +23,30 @@ export async function readFirms(connection: Connection, ids: readonly string[]):
 }
 
 /** A firm that the platform vouches for already: certified without a form. */
-export async function admitFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> {
+export const admitFirm = (setting: Setting, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
+  enrolFirm(setting, { ...firm, state: 'certified' });
+
+export async function enrolFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm, 'id'>): Promise<string> {
   if (!isCreditCode(firm.creditCode)) throw new RangeError(`${firm.creditCode} is no credit code`);
   const id = newId();
-  await insertFirm(tx, { ...firm, id, state: 'certified' }, now);
+  await insertFirm(tx, { ...firm, id }, now);
   return id;
 }
+
+/** Nothing is known of it yet but what its first administrator says. */
+export async function beginFirm(setting: Setting, personId: string, { name, creditCode, kind }: Pick<NewFirm, 'name' | 'creditCode' | 'kind'>): Promise<string> {
+  const id = await enrolFirm(setting, {
+    handle: setting.newId().toLowerCase(), name, shortName: name, kind, state: 'drafted', canSell: false, canBuy: false, isTradingCompany: false,
+    creditCode, legalPerson: '', controller: '', city: '', placeId: null, creditScore: NEWCOMER_SCORE, licenceExpiresOn: null,
+  });
+  await insertSeats(setting.tx, id, personId, ['firm_admin']);
+  return id;
+}
+const NEWCOMER_SCORE = 60;
+
+export {
+  describeFirm, dropSeatsIn, type FirmFacts, hasSeat, holdCode, isCodeTaken, isNameTaken, type LockedFirm, lockFirm, lockPersonForSeats, moveFirm,
+} from './queries/life.ts';
 
 interface Seated {
   readonly loginName: string;

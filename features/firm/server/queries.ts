@@ -37,7 +37,7 @@ function readActorWhere(connection: Connection, condition: Fragment, now: Date) 
 }
 
 const FirmRow = z.object({
-  id: z.string(), handle: z.string(), name: z.string(), short_name: z.string(), kind: z.enum(FIRM_KINDS),
+  id: z.string(), handle: z.string(), name: z.string(), short_name: z.string(), credit_code: z.string(), kind: z.enum(FIRM_KINDS),
   state: z.custom<FirmState>(), can_sell: z.boolean(), can_buy: z.boolean(), is_trading_company: z.boolean(),
   legal_person: z.string(), controller: z.string(), credit_score: z.int(), licence_expires_on: z.nullable(z.string()),
   city: z.string(), place_id: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export type FirmRow = z.output<typeof FirmRow>;
 
 export function readFirmRows(connection: Connection, ids: readonly string[]) {
   return connection.all(FirmRow)`
-    select id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, legal_person, controller,
+    select id, handle, name, short_name, credit_code, kind, state, can_sell, can_buy, is_trading_company, legal_person, controller,
            credit_score, licence_expires_on::text, city, place_id
       from firm
      where id = any (${[...ids]}::text[])`;
@@ -60,7 +60,7 @@ export function findFirms(connection: Connection, keyword: string, kind: FirmKin
   return connection.all(FoundRow)`
     select id, name, short_name, kind, city
       from firm
-     where state = 'certified'
+     where is_certified
        and kind <> 'platform'
        and (name ilike ${pattern} or short_name ilike ${pattern} or credit_code = upper(${keyword}))
        and (${kind ?? null}::text is null or kind = ${kind ?? null})
@@ -76,7 +76,7 @@ export function readFirmNames(connection: Connection, ids: readonly string[]) {
     select id, name, short_name
       from firm
      where id = any (${[...ids]}::text[])
-       and state = 'certified'
+       and is_certified
        and kind <> 'platform'
      order by array_position(${[...ids]}::text[], id)`;
 }

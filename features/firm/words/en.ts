@@ -42,6 +42,7 @@ export const words: FirmWords = {
   'move.return': 'Return',
   'move.ask_change': 'Ask for a change',
   'move.grant_change': 'Grant the change',
+  'move.return_change': 'Return the change',
   'move.expire': 'Expire',
   'move.suspend': 'Suspend',
   'move.reinstate': 'Reinstate',

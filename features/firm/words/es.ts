@@ -42,6 +42,7 @@ export const words: FirmWords = {
   'move.return': 'Devolver',
   'move.ask_change': 'Solicitar un cambio',
   'move.grant_change': 'Conceder el cambio',
+  'move.return_change': 'Devolver el cambio',
   'move.expire': 'Vencer',
   'move.suspend': 'Suspender',
   'move.reinstate': 'Rehabilitar',

@@ -42,6 +42,7 @@ export const words: FirmWords = {
   'move.return': 'Renvoyer',
   'move.ask_change': 'Demander une modification',
   'move.grant_change': 'Accorder la modification',
+  'move.return_change': 'Renvoyer la modification',
   'move.expire': 'Expirer',
   'move.suspend': 'Suspendre',
   'move.reinstate': 'Rétablir',

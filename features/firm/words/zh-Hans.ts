@@ -42,6 +42,7 @@ export const words: FirmWords = {
   'move.return': '退回',
   'move.ask_change': '申请变更',
   'move.grant_change': '同意变更',
+  'move.return_change': '退回变更',
   'move.expire': '过期',
   'move.suspend': '暂停',
   'move.reinstate': '恢复',

@@ -42,6 +42,7 @@ export const words: FirmWords = {
   'move.return': '退回',
   'move.ask_change': '申請變更',
   'move.grant_change': '同意變更',
+  'move.return_change': '退回變更',
   'move.expire': '過期',
   'move.suspend': '暫停',
   'move.reinstate': '恢復',

@@ -20,7 +20,7 @@ export interface Lister {
 export async function readLister(connection: Connection, firmId: string, now: Date): Promise<Lister> {
   const row = await connection.one(ListerRow)`
     select id, name, short_name, can_sell, can_buy, is_trading_company,
-           state = 'certified' and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified
+           is_certified and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified
       from firm
      where id = ${firmId}`;
   if (!row) throw new Error(`firm ${firmId} of a signed-in person does not exist`);

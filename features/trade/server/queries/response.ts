@@ -32,7 +32,7 @@ export interface Answerer extends Answering { readonly isVisible: boolean; reado
 export async function readAnswerers(tx: Transaction, listingId: string, firmIds: readonly string[], day: string): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
     select firm.id, firm.short_name,
-           firm.state = 'certified' and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
+           firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
            firm.can_sell, firm.can_buy, firm.is_trading_company,
            coalesce(firm.legal_person, '') as legal_person, coalesce(firm.controller, '') as controller,
            ${visibleTo(undefined)} or firm.id = listing.firm_id

@@ -1,0 +1,134 @@
+// The operators' part: what waits, one form with its documents, and the moves of two people.
+import * as z from 'zod/mini';
+import { certificationFaults } from '../faults.ts';
+import { APPLICANT_KINDS, FormContent } from '../form.ts';
+import { CERTIFIERS, GRAVE_MOVES, ONLOOKERS } from '../states.ts';
+import { FirmState, FormState, Reason, Reasons, Version } from './own.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { FIRM_KINDS } from '#features/firm/kinds.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, version_changed, wrong_state } = genericFaults;
+const { incomplete, code_taken, name_taken, second_person, proposal_open } = certificationFaults;
+
+const reason = text(2, 500);
+
+/** What waits for somebody: a form to be looked at first or second, a grave move to be confirmed. */
+export const WAITING = ['check', 'pass', 'confirm'] as const;
+
+export const CertifiedFirm = z.object({
+  id: Id, name: z.string(), creditCode: z.string(), kind: choice(FIRM_KINDS), city: z.string(), state: FirmState,
+  licenceExpiresOn: z.nullable(Day), createdAt: Moment,
+  /** Of the form that waits, or came back. */
+  form: z.nullable(z.object({ number: z.int(), state: FormState, submittedAt: z.nullable(Moment), checkedBy: z.nullable(Id) })),
+  waiting: z.nullable(choice(WAITING)),
+  /** Since when it waits. */
+  since: z.nullable(Moment),
+});
+
+export const listFirms = query({
+  path: '/api/certification/firm/list',
+  summary: 'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
+  access: ONLOOKERS,
+  takes: {
+    isWaiting: z.optional(z.boolean()),
+    states: z.optional(list(FirmState, 10)),
+    kind: z.optional(choice(APPLICANT_KINDS)),
+    keyword: z.optional(text(1, 40)),
+    /** Whose papers run out within so many days. */
+    endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
+    ...pageInput,
+  },
+  gives: pageOf(CertifiedFirm),
+});
+
+const Person = z.nullable(z.object({ id: Id, name: z.string() }));
+
+export const readFirm = query({
+  path: '/api/certification/firm/read',
+  summary: 'One firm: the form that waits with its documents, that in force, and what has happened. In full only for those who certify; reading it is recorded.',
+  access: ONLOOKERS,
+  isAudited: true,
+  takes: { firmId: Id },
+  gives: z.object({
+    firm: CertifiedFirm,
+    form: z.nullable(z.object({
+      number: z.int(), version: Version, state: FormState, content: FormContent, submittedAt: z.nullable(Moment), submittedBy: Person, checkedBy: Person,
+      reasons: z.array(Reason), note: z.string(),
+    })),
+    inForce: z.nullable(z.object({ number: z.int(), content: FormContent, passedAt: Moment })),
+    files: z.array(FileLink),
+    proposal: z.nullable(z.object({ id: Id, move: choice(GRAVE_MOVES), reason: z.string(), by: Person, at: Moment })),
+    history: z.array(z.object({ at: Moment, move: z.string(), by: Person, reason: z.string(), number: z.nullable(z.int()) })),
+    /** Somebody else has to make the next step. */
+    needsOther: z.boolean(),
+  }),
+  faults: [not_found],
+});
+
+const Moved = z.object({ firmId: Id, state: FirmState });
+
+export const checkForm = act({
+  path: '/api/certification/form/check',
+  summary: 'The first of two people passes the form.',
+  access: CERTIFIERS,
+  takes: { firmId: Id, version: Version },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state, second_person],
+});
+
+export const passForm = act({
+  path: '/api/certification/form/pass',
+  summary: 'The second of two people passes the form: the firm is certified by it, and may trade.',
+  access: CERTIFIERS,
+  takes: { firmId: Id, version: Version },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state, second_person, incomplete, code_taken, name_taken],
+});
+
+export const returnForm = act({
+  path: '/api/certification/form/return',
+  summary: 'Gives the form back, with what is wrong at each place.',
+  access: CERTIFIERS,
+  takes: { firmId: Id, version: Version, reasons: Reasons, note: text(0, 500) },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state, genericFaults.bad_parameter],
+});
+
+export const suspendFirm = act({
+  path: '/api/certification/firm/suspend',
+  summary: 'Ends all trading of the firm at once; a change that waits goes back to it.',
+  access: CERTIFIERS,
+  takes: { firmId: Id, reason },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const proposeMove = act({
+  path: '/api/certification/proposal/make',
+  summary: 'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it out.',
+  access: CERTIFIERS,
+  takes: { firmId: Id, move: choice(GRAVE_MOVES), reason },
+  gives: z.object({ id: Id }),
+  faults: [not_found, wrong_state, proposal_open],
+});
+
+export const confirmMove = act({
+  path: '/api/certification/proposal/confirm',
+  summary: 'Carries out what somebody else proposed.',
+  access: CERTIFIERS,
+  takes: { id: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, second_person],
+});
+
+export const dropMove = act({
+  path: '/api/certification/proposal/drop',
+  summary: 'Takes a proposal off the table; who made it may do so too.',
+  access: CERTIFIERS,
+  takes: { id: Id },
+  gives: z.object({ id: Id }),
+  faults: [not_found, wrong_state],
+});

@@ -1,0 +1,89 @@
+// A firm's own part in its certification: to begin, to write the form down, to hand it in, to see how it stands.
+import * as z from 'zod/mini';
+import { certificationFaults } from '../faults.ts';
+import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
+import { formMachine } from '../states.ts';
+import { firmMachine } from '#features/firm/states.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Id, list, Moment, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { version_changed, wrong_state } = genericFaults;
+const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
+
+export const FirmState = z.enum(statesOf(firmMachine));
+export const FormState = z.enum(statesOf(formMachine));
+export const Version = wholeNumber(0, 1_000_000);
+
+/** Why a place of the form came back. */
+export const Reason = z.strictObject({ path: FormPath, reason: text(2, 200) });
+export const MOST_REASONS = 60;
+
+export const startFirm = act({
+  path: '/api/certification/firm/start',
+  summary: 'Begins a firm: whoever has none becomes the administrator of a new one, which is not certified yet.',
+  access: 'signed_in',
+  takes: { creditCode: text(18, 18), name: text(4, 100), kind: choice(APPLICANT_KINDS) },
+  gives: z.object({ firmId: Id }),
+  faults: [has_firm, code_wrong, code_taken, name_taken],
+});
+
+export const ownForm = query({
+  path: '/api/certification/form/own',
+  summary: "The form of the caller's firm: that being written or looked at, and that in force. Only the administrator sees numbers of people in full, and only while writing.",
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({
+    /** Null for who has no firm. */
+    firm: z.nullable(z.object({ id: Id, name: z.string(), creditCode: z.string(), state: FirmState, licenceExpiresOn: z.nullable(Day) })),
+    /** What is written or looked at; null where all is done. */
+    form: z.nullable(z.object({
+      number: z.int(), version: Version, state: FormState, content: FormContent, savedAt: Moment, submittedAt: z.nullable(Moment),
+      reasons: z.array(Reason), note: z.string(),
+    })),
+    inForce: z.nullable(FormContent),
+    mayWrite: z.boolean(),
+    /** Why it is suspended, blacklisted or closed. */
+    standing: z.string(),
+  }),
+  follows: () => ['me'],
+});
+
+export const beginChange = act({
+  path: '/api/certification/form/begin',
+  summary: 'Begins a change of what is certified: the form in force, to be written over. One that was begun before is gone on with.',
+  access: ['firm_admin'],
+  takes: {},
+  gives: z.object({ version: Version }),
+  faults: [wrong_state],
+});
+
+export const saveForm = act({
+  path: '/api/certification/form/save',
+  summary: 'Keeps the form as it was typed; `version` is the one last seen.',
+  access: ['firm_admin'],
+  takes: { version: Version, content: FormContent },
+  gives: z.object({ version: Version, savedAt: Moment }),
+  faults: [version_changed, wrong_state],
+});
+
+export const submitForm = act({
+  path: '/api/certification/form/submit',
+  summary: 'Hands the form in. Complete, or refused with every flaw and its place.',
+  access: ['firm_admin'],
+  takes: { version: Version },
+  gives: z.object({ version: Version, state: FirmState }),
+  faults: [version_changed, wrong_state, incomplete, unchanged, code_taken, name_taken],
+});
+
+export const dropChange = act({
+  path: '/api/certification/form/drop',
+  summary: 'Throws a change away that was not handed in, or came back: what was certified stays.',
+  access: ['firm_admin'],
+  takes: { version: Version },
+  gives: z.object({}),
+  faults: [version_changed, wrong_state],
+});
+
+export const Reasons = list(Reason, MOST_REASONS);

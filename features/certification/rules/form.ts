@@ -1,0 +1,126 @@
+// What a form still lacks before it may be handed in: every flaw with its place.
+import { type FormContent, type LicenceKind, TRADES } from '../form.ts';
+import type { Flaw, FlawName } from './flaws.ts';
+import { isAmount, isBankAccount, isBankCode, isDay, isEmail, isIdCard, isMobile, isPhone } from './validators.ts';
+import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+
+type Kind = FormContent['kind'];
+
+/** One of these sets, by kind: a mine digs, a washery only keeps a yard. */
+const NEEDED: Readonly<Partial<Record<Kind, readonly (readonly LicenceKind[])[]>>> = {
+  producer: [['mining', 'safety'], ['coal_yard']],
+  warehouse: [['coal_yard']],
+  carrier: [['transport']],
+};
+/** Who deals in coal says what it sells or buys, and how much. */
+const DEALERS: readonly Kind[] = ['producer', 'user', 'trader'];
+export const mayDeal = (kind: Kind) => DEALERS.includes(kind);
+
+type Check = readonly [path: string, value: string, isRight: (value: string) => boolean, flaw: FlawName];
+
+const anything = () => true;
+const upToLength = (least: number) => (value: string) => value.length >= least;
+
+/** `today` is the day in the market. */
+export function flawsOf(form: FormContent, today: string): Flaw[] {
+  const pastDay = (day: string) => isDay(day) && day <= today;
+  const wanted: Check[] = [
+    ['creditCode', form.creditCode, isCreditCode, 'credit_code'],
+    ['name', form.name, upToLength(4), 'missing'],
+    ['shortName', form.shortName, upToLength(2), 'missing'],
+    ['kind', form.kind, anything, 'missing'],
+    ['city', form.city, anything, 'missing'],
+    ['address', form.address, anything, 'missing'],
+    ['capital', form.capital, (value) => isAmount(value, 4), 'number'],
+    ['foundedOn', form.foundedOn, pastDay, isDay(form.foundedOn) ? 'in_future' : 'day'],
+    ['scope', form.scope, anything, 'missing'],
+    ['vat', form.vat, anything, 'missing'],
+    ['legalPerson', form.legalPerson, upToLength(2), 'missing'],
+    ['legalPersonId', form.legalPersonId, (card) => isIdCard(card, today), 'id_card'],
+    ['bankName', form.bankName, anything, 'missing'],
+    ['bankAccount', form.bankAccount, isBankAccount, 'bank_account'],
+    ['bankCode', form.bankCode, isBankCode, 'bank_code'],
+    ['invoiceAddress', form.invoiceAddress, anything, 'missing'],
+    ['invoicePhone', form.invoicePhone, isPhone, 'phone'],
+    ['invoiceEmail', form.invoiceEmail, isEmail, 'email'],
+    ['controller', form.controller, anything, 'missing'],
+    ...(mayDeal(form.kind) ? [
+      ['yearly', form.yearly, (value: string) => isAmount(value, 2), 'number'],
+      ['coals', form.coals, anything, 'missing'],
+    ] as const : []),
+  ];
+  return [
+    ...checked(wanted),
+    ...documents([['legalPersonFiles', form.legalPersonFiles], ['bankFiles', form.bankFiles]]),
+    ...tradeFlaws(form), ...licenceFlaws(form, today), ...peopleFlaws(form, today), ...ownerFlaws(form, today),
+  ];
+}
+
+/** What is not there is missing, whatever it should look like. */
+const checked = (checks: readonly Check[]): Flaw[] => checks.flatMap(([path, value, isRight, flaw]) =>
+  (value === '' ? [{ path, flaw: 'missing' as const }] : isRight(value) ? [] : [{ path, flaw }]));
+
+const documents = (fields: readonly (readonly [path: string, files: readonly string[]])[]): Flaw[] =>
+  fields.flatMap(([path, files]) => (files.length === 0 ? [{ path, flaw: 'document' as const }] : []));
+
+function tradeFlaws({ kind, trades }: FormContent): Flaw[] {
+  const isWrong = mayDeal(kind) ? trades.length === 0 : trades.length > 0;
+  if (kind !== '' && isWrong) return [{ path: 'trades', flaw: trades.length === 0 ? 'missing' : 'trades_kind' }];
+  // A trading company buys what it sells.
+  return kind === 'trader' && trades.length < TRADES.length ? [{ path: 'trades', flaw: 'trades_kind' }] : [];
+}
+
+function licenceFlaws({ kind, licences }: FormContent, today: string): Flaw[] {
+  const held = licences.map((licence) => licence.kind);
+  const needs = NEEDED[kind] ?? [[]];
+  const isEnough = held.includes('business') && needs.some((set) => set.every((one) => held.includes(one)));
+  return [
+    ...(isEnough ? [] : [{ path: 'licences', flaw: 'licence_missing' as const }]),
+    ...licences.flatMap(({ kind: one, number, expiresOn, isPermanent, files }, at) => {
+      const path = (field: string) => `licences.${at}.${field}`;
+      return [
+        ...checked([[path('kind'), one, () => held.indexOf(one) === at, 'twice'], [path('number'), number, upToLength(4), 'missing']]),
+        ...(isPermanent ? [] : checked([[path('expiresOn'), expiresOn, (day) => isDay(day) && day >= today, isDay(expiresOn) ? 'over' : 'day']])),
+        ...documents([[path('files'), files]]),
+      ];
+    }),
+  ];
+}
+
+function peopleFlaws({ people }: FormContent, today: string): Flaw[] {
+  const cards = people.map(({ idNumber }) => idNumber);
+  return [
+    ...(people.length === 0 ? [{ path: 'people', flaw: 'missing' as const }] : []),
+    ...people.flatMap(({ name, idNumber, mobile, until, letter }, at) => [
+      ...checked([
+        [`people.${at}.name`, name, upToLength(2), 'missing'],
+        [`people.${at}.idNumber`, idNumber, (card) => isIdCard(card, today) && cards.indexOf(card) === at, isIdCard(idNumber, today) ? 'twice' : 'id_card'],
+        [`people.${at}.mobile`, mobile, isMobile, 'mobile'],
+        [`people.${at}.until`, until, (day) => isDay(day) && day >= today, isDay(until) ? 'over' : 'day'],
+      ]),
+      ...documents([[`people.${at}.letter`, letter]]),
+    ]),
+  ];
+}
+
+const WHOLE = 10_000;
+/** 25.5 per cent as 2550. */
+const hundredths = (share: string) => {
+  const [whole = '', part = ''] = share.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};
+const isShare = (share: string) => isAmount(share, 2) && hundredths(share) <= WHOLE;
+
+function ownerFlaws({ owners }: FormContent, today: string): Flaw[] {
+  const total = owners.filter(({ share }) => isShare(share)).reduce((sum, { share }) => sum + hundredths(share), 0);
+  return [
+    ...(owners.length === 0 ? [{ path: 'owners', flaw: 'missing' as const }] : []),
+    ...(total > WHOLE ? [{ path: 'owners', flaw: 'shares_over' as const }] : []),
+    ...owners.flatMap(({ name, idNumber, share, control }, at) => checked([
+      [`owners.${at}.name`, name, upToLength(2), 'missing'],
+      [`owners.${at}.idNumber`, idNumber, (card) => isIdCard(card, today), 'id_card'],
+      [`owners.${at}.control`, control, anything, 'missing'],
+      ...(control === 'share' ? [[`owners.${at}.share`, share, isShare, 'share'] as const] : []),
+    ])),
+  ];
+}

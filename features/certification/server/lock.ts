@@ -1,0 +1,33 @@
+// A firm and its open form under their locks, firm first; and what is written down with every move.
+import { insertStep } from './queries/step.ts';
+import { type FormRow, readOpenForm } from './queries/form.ts';
+import { type LockedFirm, lockFirm, moveFirm } from '#features/firm/server/api.ts';
+import { firmMachine, type FirmMove, type FirmState } from '#features/firm/states.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+export async function lockKnown(tx: Transaction, firmId: string): Promise<LockedFirm> {
+  return await lockFirm(tx, firmId) ?? fail(genericFaults.not_found);
+}
+
+/** Every writer of a form locks its firm before: the form needs no lock of its own. */
+export async function lockForm(tx: Transaction, firmId: string, version: number): Promise<{ firm: LockedFirm; form: FormRow }> {
+  const firm = await lockKnown(tx, firmId);
+  const form = await readOpenForm(tx, firmId);
+  if (!form) return fail(genericFaults.wrong_state, { state: firm.state });
+  if (form.version !== version) return fail(genericFaults.version_changed);
+  return { firm, form };
+}
+
+interface Making { readonly personId: string | null; readonly reason?: string; readonly number?: number | null }
+
+/** Moves the firm as its table allows, and writes the step down. */
+export async function make({ tx, now, newId }: Setting, firm: LockedFirm, move: FirmMove, { personId, reason = '', number = null }: Making): Promise<FirmState> {
+  const to = next(firmMachine, firm.state, move) ?? fail(genericFaults.wrong_state, { state: firm.state });
+  await moveFirm(tx, firm.id, firm.state, to);
+  await insertStep(tx, { id: newId(), firmId: firm.id, move, number, personId, reason }, now);
+  return to;
+}

@@ -1,0 +1,70 @@
+// The statements behind the operators' desk: firms with how they stand, and what waits for whom.
+import * as z from 'zod/mini';
+import { type listFirms, WAITING } from '../../calls/desk.ts';
+import type { FormState } from '../../states.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { FIRM_KINDS } from '#features/firm/kinds.ts';
+import type { FirmState } from '#features/firm/states.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+const FirmRow = z.object({
+  id: z.string(), name: z.string(), credit_code: z.string(), kind: z.enum(FIRM_KINDS), city: z.string(), state: z.custom<FirmState>(),
+  licence_expires_on: z.nullable(z.string()), created_at: z.date(),
+  number: z.nullable(z.int()), form_state: z.nullable(z.custom<FormState>()), submitted_at: z.nullable(z.date()), checked_by: z.nullable(z.string()),
+  waiting: z.nullable(z.enum(WAITING)), since: z.nullable(z.date()), since_key: z.nullable(z.string()),
+});
+export type FirmRow = z.output<typeof FirmRow>;
+
+/** How long it waits, whatever it waits for. */
+const since = sql`
+  case when form.state = 'submitted' then form.submitted_at
+       when form.state = 'checked' then form.checked_at
+       else proposal.proposed_at end`;
+const firms = sql`
+  select firm.id, firm.name, firm.credit_code, firm.kind, firm.city, firm.state, firm.licence_expires_on::text, firm.created_at,
+         form.number, form.state as form_state, form.submitted_at, form.checked_by,
+         case when form.state = 'submitted' then 'check'
+              when form.state = 'checked' then 'pass'
+              when proposal.id is not null then 'confirm' end as waiting,
+         ${since} as since, ${momentKey(since)} as since_key
+    from firm
+    left join certification_form as form on form.firm_id = firm.id and form.state <> 'passed'
+    left join certification_proposal as proposal on proposal.firm_id = firm.id and proposal.state = 'proposed'`;
+
+type Wanted = InputOf<typeof listFirms>;
+
+export async function readFirmPage(connection: Connection, wanted: Wanted, now: Date) {
+  const { isWaiting = false, after, pageSize = PAGE_SIZE } = wanted;
+  const conditions = allOf([sql`firm.kind <> 'platform'`, ...conditionsOf(wanted, dayInMarket(now)), ...afterOf(isWaiting, after)]);
+  const rows = await connection.all(FirmRow)`
+    ${firms}
+     where ${conditions}
+     order by ${isWaiting ? sql`${since}, firm.id` : sql`firm.id desc`}
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => (isWaiting ? [row.since_key ?? '0', row.id] : [row.id]));
+}
+
+function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
+  if (after === undefined) return [];
+  if (!isWaiting) return [sql`firm.id < ${fromCursor(after, 'id')?.[0] ?? ''}`];
+  const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
+  return [sql`(${since}, firm.id) > (${fromMomentKey(moment)}, ${id}::text)`];
+}
+
+function conditionsOf({ isWaiting, states, kind, keyword, endsWithin }: Wanted, today: string): Fragment[] {
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  return [
+    ...(isWaiting ? [sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`] : []),
+    ...(states?.length ? [sql`firm.state = any (${[...states]}::text[])`] : []),
+    ...(kind ? [sql`firm.kind = ${kind}`] : []),
+    ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}))`] : []),
+    ...(endsWithin === undefined ? [] : [sql`firm.is_certified and firm.licence_expires_on <= ${today}::date + ${endsWithin}::int`]),
+  ];
+}
+
+export const readFirmRow = (connection: Connection, id: string) => connection.one(FirmRow)`
+  ${firms}
+   where firm.id = ${id}
+     and firm.kind <> 'platform'`;
