@@ -1,9 +1,9 @@
-// `npm test`: types, lint, boundaries, dead code, the web app's build and all tests; the last line counts what passed.
+// `npm test`: types, lint, boundaries, dead code, the builds for the browser and all tests; the last line counts what passed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, setUp } from './setup.mjs';
-import { buildWeb } from './web.mjs';
+import { buildConsole, buildWeb } from './web.mjs';
 
 const REPORT = join(ROOT, '.cache/tests.json');
 const node = setUp();
@@ -30,6 +30,7 @@ check('boundaries', failureOf(
 ));
 check('dead code', failureOf('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--exclude', 'types'));
 check('web build', buildWeb(node));
+check('console build', buildConsole(node));
 
 rmSync(REPORT, { force: true });
 const { status } = spawnSync(

@@ -1,48 +1,54 @@
-// Builds the web app into dist/web when its sources have changed since the last time.
+// Builds the web app into dist/web and the console into dist/console, each when its sources have changed since the last time.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './setup.mjs';
 
-const SOURCES = ['apps/web', 'features', 'packages', 'package.json', 'package-lock.json', 'tsconfig.strict.json'];
-const NOT_SOURCES = /(^|\/)(server|console)\/|\.test\.tsx?$/;
-const SETTINGS = 'apps/web/vite.config.ts';
-const STAMP = join(ROOT, '.cache/web.hash');
+const SHARED = ['features', 'packages', 'tools/vite', 'package.json', 'package-lock.json', 'tsconfig.strict.json'];
+const TESTS = /\.test\.tsx?$/;
+const APPS = {
+  web: /(^|\/)(server|console)\/|(^|\/)ui\/desk\//,
+  console: /(^|\/)(server|web)\//,
+};
 
 /** Answers with the build's output when it fails, otherwise with nothing. */
-export function buildWeb(node) {
-  if (!existsSync(join(ROOT, SETTINGS))) return undefined;
-  const hash = hashOfSources();
-  if (hash === hashOfBuild()) return undefined;
+export const buildWeb = (node) => build(node, 'web');
+export const buildConsole = (node) => build(node, 'console');
+
+function build(node, app) {
+  const settings = `apps/${app}/vite.config.ts`;
+  if (!existsSync(join(ROOT, settings))) return undefined;
+  const stamp = join(ROOT, `.cache/${app}.hash`);
+  const hash = hashOfSources(app);
+  const isBuilt = existsSync(join(ROOT, `dist/${app}/index.html`)) && existsSync(stamp);
+  if (isBuilt && readFileSync(stamp, 'utf8') === hash) return undefined;
   const { status, stdout, stderr } = spawnSync(
-    node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', SETTINGS, '--logLevel', 'warn'],
+    node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', settings, '--logLevel', 'warn'],
     { cwd: ROOT, encoding: 'utf8' },
   );
   if (status !== 0) return `${stdout}${stderr}`;
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  writeFileSync(STAMP, hash);
+  writeFileSync(stamp, hash);
   return undefined;
 }
 
-function hashOfBuild() {
-  const isThere = existsSync(join(ROOT, 'dist/web/index.html')) && existsSync(STAMP);
-  return isThere ? readFileSync(STAMP, 'utf8') : undefined;
-}
-
-function hashOfSources() {
+function hashOfSources(app) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const path of filesUnder(source)) hash.update(path).update(readFileSync(join(ROOT, path)));
+  const isSource = (path) => !TESTS.test(path) && !APPS[app].test(path);
+  // What lies in the app's own folder is its own, whatever the folders are called.
+  for (const path of filesUnder(`apps/${app}`, () => true)) hash.update(path).update(readFileSync(join(ROOT, path)));
+  for (const source of SHARED) {
+    for (const path of filesUnder(source, isSource)) hash.update(path).update(readFileSync(join(ROOT, path)));
   }
   return hash.digest('hex');
 }
 
-function filesUnder(path) {
+function filesUnder(path, isWanted) {
   if (!existsSync(join(ROOT, path))) return [];
-  if (/\.\w+$/.test(path)) return NOT_SOURCES.test(path) ? [] : [path];
+  if (/\.\w+$/.test(path)) return isWanted(path) ? [path] : [];
   return readdirSync(join(ROOT, path), { withFileTypes: true })
-    .filter((entry) => !NOT_SOURCES.test(`${path}/${entry.name}${entry.isDirectory() ? '/' : ''}`))
+    .filter((entry) => isWanted(`${path}/${entry.name}${entry.isDirectory() ? '/' : ''}`))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`, isWanted) : [`${path}/${entry.name}`]));
 }

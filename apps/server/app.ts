@@ -30,6 +30,7 @@ import type { Database } from '#packages/sql/sql.ts';
 
 export const VERSION = '1.0.0';
 const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
+const CONSOLE_DIRECTORY = join(import.meta.dirname, '../../dist/console');
 const MOST_BODY_BYTES = 256 * 1_024;
 /** Ten megabytes over a phone's line; the headers have to be there long before. */
 const SLOWEST_REQUEST_MS = 120_000;
@@ -73,6 +74,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   const metrics = measure(http, database, push.service);
   const runtime: Runtime = {
     ...surroundings,
+    site: config.publicUrl && new URL(config.publicUrl).origin,
     committed: push.feed.committed,
     watch,
     openDevice: (sealed) => openDevice(sealed, push.findKey),
@@ -94,6 +96,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   });
   await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
   await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
+  await serveFiles(http, CONSOLE_DIRECTORY, config.siteTitle, '/console/');
   closeInOrder(http, push);
   return { http, runtime, metrics, push: push.service, files, close: () => http.close() };
 }

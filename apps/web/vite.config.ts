@@ -1,31 +1,11 @@
 // How the mobile app is built: hashed assets, a chunk for each page, and compressed copies beside each file.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressed } from '#tools/vite/compressed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
-const WORTH_COMPRESSING = /\.(js|css|html|svg|json)$/;
-
-/** The server sends these as they lie; compressing at each request would cost it more than all else. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed-copies',
-    apply: 'build',
-    async writeBundle() {
-      const files = await readdir(OUT, { recursive: true });
-      await Promise.all(files.filter((file) => WORTH_COMPRESSING.test(file)).map(async (file) => {
-        const content = await readFile(join(OUT, file));
-        await writeFile(join(OUT, `${file}.gz`), gzipSync(content, { level: 9 }));
-        await writeFile(join(OUT, `${file}.br`), brotliCompressSync(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }));
-      }));
-    },
-  };
-}
 
 /** Most people begin at home: its code is asked for together with the shell's, not after it. */
 function homeAhead(): Plugin {
@@ -50,7 +30,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The app is served from the root; its routes live behind the hash.
   base: '/',
-  plugins: [react(), homeAhead(), compressed()],
+  plugins: [react(), homeAhead(), compressed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

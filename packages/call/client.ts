@@ -30,6 +30,8 @@ export interface ClientOptions {
   failed?(failure: CallFailure): void;
   readonly timeoutMs?: number;
   readonly send?: typeof fetch;
+  /** Whose client it is: 1 the operators', 2 the traders'. */
+  readonly accountMode?: '1' | '2';
 }
 
 /** The fields are the call's own, as they travel. */
@@ -49,8 +51,6 @@ export type Client = <C extends Call>(call: C, input: InputOf<C>, settings?: Cal
 export const newRandomCode = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** `acctMode` 2 is the trader's client. */
-const ACCOUNT_MODE = '2';
 const SUCCESS = ['0', '1'];
 
 export function createClient(options: ClientOptions): Client {
@@ -82,7 +82,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
   if (!encoded.success) throw new CallError('refused', BAD_PARAMETER, encoded.error.message);
   const body = {
     ...(encoded.data as object),
-    acctMode: ACCOUNT_MODE,
+    acctMode: options.accountMode ?? '2',
     randomCode: settings.randomCode ?? newRandomCode(),
     ...(settings.menuCode ? { menuCode: settings.menuCode } : {}),
   };

@@ -1,4 +1,4 @@
-// Serves the built web app: hashed files for ever, the page itself always asked for anew.
+// Serves a built app: hashed files for ever, the page itself always asked for anew.
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
@@ -8,16 +8,21 @@ import { join } from 'node:path';
 /** Stands in the page for the name of the site, which is this installation's. */
 const TITLE = '{{SITE_TITLE}}';
 
-export async function serveFiles(app: FastifyInstance, directory: string, siteTitle: string) {
+/** `at` is where it lies: / or a folder of its own, with a slash at its end. */
+export async function serveFiles(app: FastifyInstance, directory: string, siteTitle: string, at = '/') {
   if (!existsSync(directory)) return;
-  for (const path of ['/', '/index.html']) {
+  for (const path of [at, `${at}index.html`]) {
     app.get(path, async (_request, reply) => {
       const page = await readFile(join(directory, 'index.html'), 'utf8');
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(TITLE, escaped(siteTitle)));
     });
   }
+  if (at !== '/') app.get(at.slice(0, -1), (_request, reply) => reply.redirect(at, 301));
   await app.register(fastifyStatic, {
     root: directory,
+    prefix: at,
+    // Only once may the reply be taught to send files; nobody here asks it to.
+    decorateReply: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

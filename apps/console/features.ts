@@ -1,0 +1,43 @@
+// The console's table of contents: the desks and the words of each feature.
+import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
+import type { Desk } from '#packages/ui/desk/desk.ts';
+
+/** In the order of the menu; its groups are sorted by the menu itself. */
+export const desks: readonly Desk[] = [
+];
+
+/** Features whose faults and messages the server names. */
+export const wordsOfFeatures: WordsRegistry = {
+  generic: lazyWords({
+    'zh-Hans': () => import('#packages/fault/words/zh-Hans.ts'), 'zh-Hant': () => import('#packages/fault/words/zh-Hant.ts'),
+    en: () => import('#packages/fault/words/en.ts'), fr: () => import('#packages/fault/words/fr.ts'), es: () => import('#packages/fault/words/es.ts'),
+  }),
+  catalog: lazyWords({
+    'zh-Hans': () => import('#features/catalog/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/catalog/words/zh-Hant.ts'),
+    en: () => import('#features/catalog/words/en.ts'), fr: () => import('#features/catalog/words/fr.ts'), es: () => import('#features/catalog/words/es.ts'),
+  }),
+  account: lazyWords({
+    'zh-Hans': () => import('#features/account/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/account/words/zh-Hant.ts'),
+    en: () => import('#features/account/words/en.ts'), fr: () => import('#features/account/words/fr.ts'), es: () => import('#features/account/words/es.ts'),
+  }),
+  firm: lazyWords({
+    'zh-Hans': () => import('#features/firm/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/firm/words/zh-Hant.ts'),
+    en: () => import('#features/firm/words/en.ts'), fr: () => import('#features/firm/words/fr.ts'), es: () => import('#features/firm/words/es.ts'),
+  }),
+  file: lazyWords({
+    'zh-Hans': () => import('#features/file/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/file/words/zh-Hant.ts'),
+    en: () => import('#features/file/words/en.ts'), fr: () => import('#features/file/words/fr.ts'), es: () => import('#features/file/words/es.ts'),
+  }),
+  message: lazyWords({
+    'zh-Hans': () => import('#features/message/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/message/words/zh-Hant.ts'),
+    en: () => import('#features/message/words/en.ts'), fr: () => import('#features/message/words/fr.ts'), es: () => import('#features/message/words/es.ts'),
+  }),
+  content: lazyWords({
+    'zh-Hans': () => import('#features/content/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/content/words/zh-Hant.ts'),
+    en: () => import('#features/content/words/en.ts'), fr: () => import('#features/content/words/fr.ts'), es: () => import('#features/content/words/es.ts'),
+  }),
+  trade: lazyWords({
+    'zh-Hans': () => import('#features/trade/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/trade/words/zh-Hant.ts'),
+    en: () => import('#features/trade/words/en.ts'), fr: () => import('#features/trade/words/fr.ts'), es: () => import('#features/trade/words/es.ts'),
+  }),
+};

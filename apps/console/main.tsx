@@ -1,0 +1,18 @@
+// The console starts: words and language first, then its frame.
+import { createRoot } from 'react-dom/client';
+import { Console } from './shell/Console.tsx';
+import { storedLocale } from './shell/locale.ts';
+import { wordsReady } from '#packages/i18n/react.ts';
+import '#packages/ui/desk/desk.css';
+import './shell/shell.css';
+
+const root = document.getElementById('console');
+if (!root) throw new Error('index.html has no place for the console');
+const place = root;
+
+/** Not awaited at the top of the file: the code of every desk waits until this file has been run. */
+async function start() {
+  await wordsReady(storedLocale());
+  createRoot(place).render(<Console />);
+}
+void start();

@@ -1,0 +1,43 @@
+// The desk behind the address; without one, the first of the menu.
+import { Component, createElement, type ReactNode, use } from 'react';
+import { useShellWords } from './words.ts';
+import Button from 'antd/es/button';
+import { once } from '#packages/i18n/once.ts';
+import type { Desk } from '#packages/ui/desk/desk.ts';
+import { DeskEmpty } from '#packages/ui/desk/DeskStates.tsx';
+import { usePlace } from '#packages/ui/moves.ts';
+import { desks as allDesks } from '../features.ts';
+
+const codeOf = once((desk: Desk) => desk.load());
+
+export function DeskHere({ desks }: { desks: readonly Desk[] }) {
+  const words = useShellWords();
+  const { path } = usePlace();
+  const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);
+  if (desk) return <Failing key={desk.path}><Loaded desk={desk} /></Failing>;
+  const isShut = allDesks.some((one) => one.path === path);
+  return isShut
+    ? <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />
+    : <DeskEmpty title={words['missing.title']} why={words['missing.why']} />;
+}
+
+const Loaded = ({ desk }: { desk: Desk }) => createElement(use(codeOf(desk)).default);
+
+/** Keyed by the desk, so that the next one has its own chance. */
+class Failing extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() { return { hasFailed: true }; }
+  override render() {
+    return this.state.hasFailed ? <Broken /> : this.props.children;
+  }
+}
+
+/** After a deployment the files of before are gone: the page is asked for anew. */
+function Broken() {
+  const words = useShellWords();
+  return (
+    <DeskEmpty title={words['broken.title']} why={words['broken.why']}>
+      <Button onClick={() => { window.location.reload(); }}>{words['broken.reload']}</Button>
+    </DeskEmpty>
+  );
+}

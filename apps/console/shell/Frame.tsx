@@ -1,0 +1,36 @@
+// What stays while desks change: the header, the menu, the word that there is no signal.
+import { Suspense } from 'react';
+import { DeskHere } from './DeskHere.tsx';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
+import { NotAnOperator } from './NotAnOperator.tsx';
+import { Offline } from './Offline.tsx';
+import { desks } from '../features.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { DeskRead, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
+import { ViewOwnerProvider } from '#packages/ui/desk/views.ts';
+
+export function Frame() {
+  const who = useCall(traderInfo, {});
+  const me = useCall(basicInfo, {});
+  const seats = who.data?.seats ?? [];
+  const mine = desks.filter((desk) => desk.seats.some((seat) => (seats as readonly string[]).includes(seat)));
+  return (
+    <ViewOwnerProvider value={me.data?.personId ?? ''}>
+      <div className="console-frame">
+        <Header name={me.data?.name ?? ''} firm={who.data?.firm?.shortName ?? ''} seats={seats} />
+        <Menu desks={mine} />
+        <main className="console-main">
+          <Offline />
+          <DeskRead reading={who} feature="account">
+            {() => (mine.length > 0
+              ? <Suspense fallback={<DeskWaiting />}><DeskHere desks={mine} /></Suspense>
+              : <NotAnOperator />)}
+          </DeskRead>
+        </main>
+      </div>
+    </ViewOwnerProvider>
+  );
+}

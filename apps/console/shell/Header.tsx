@@ -1,0 +1,32 @@
+// The head of the console: whose it is, who works at it in which seats, the language, and the way out.
+import Button from 'antd/es/button';
+import { Language } from './Language.tsx';
+import { useShellWords } from './words.ts';
+import { logout } from '#features/account/calls.ts';
+import { dropConsoleSession } from '#features/account/console/session.ts';
+import type { Seat } from '#features/firm/seats.ts';
+import { useLine } from '#packages/call/useCall.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
+
+/** Without a signal the session ends in this browser; on the server it runs out by itself. */
+const PATIENCE_MS = 5_000;
+
+export function Header({ name, firm, seats }: { name: string; firm: string; seats: readonly Seat[] }) {
+  const words = useShellWords();
+  const firmWords = useWordsOf('firm');
+  const { client } = useLine();
+  const signOut = async () => {
+    await client(logout, {}, { showError: false, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+    dropConsoleSession();
+  };
+  return (
+    <header className="console-header">
+      <a className="console-name" href="#/">{words.console}</a>
+      <p className="console-who">
+        <span>{firm}</span> <strong>{name}</strong> <span className="desk-about">{seats.map((seat) => firmWords[`seat.${seat}`] ?? seat).join(' · ')}</span>
+      </p>
+      <Language />
+      <Button onClick={() => { void signOut(); }}>{words.signOut}</Button>
+    </header>
+  );
+}

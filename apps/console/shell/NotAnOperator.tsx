@@ -1,0 +1,10 @@
+// Somebody without a seat at any desk.
+import { useEffect } from 'react';
+import { useShellWords } from './words.ts';
+import { DeskEmpty } from '#packages/ui/desk/DeskStates.tsx';
+
+export function NotAnOperator() {
+  const words = useShellWords();
+  useEffect(() => { document.title = words.console; }, [words]);
+  return <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />;
+}

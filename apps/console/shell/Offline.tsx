@@ -1,0 +1,18 @@
+// Says that there is no signal: what is shown may be old, and nothing can be done.
+import { useSyncExternalStore } from 'react';
+import { useShellWords } from './words.ts';
+
+function watch(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+export function Offline() {
+  const words = useShellWords();
+  const isOffline = useSyncExternalStore(watch, () => !navigator.onLine);
+  return isOffline ? <p className="console-offline" role="alert">{words.offline}</p> : null;
+}

@@ -1,0 +1,10 @@
+// The account's desks in English.
+import type { AccountDeskWords } from './keys.ts';
+
+export const words: AccountDeskWords = {
+  'login.title': 'Sign in to the console',
+  'login.name': 'Login name',
+  'login.password': 'Password',
+  'login.submit': 'Sign in',
+  'login.empty': 'Enter the login name and the password',
+};

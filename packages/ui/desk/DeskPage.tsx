@@ -1,0 +1,48 @@
+// The frame of a desk: its heading and what can be done from there, above what is worked on.
+import { type ReactNode, useEffect } from 'react';
+
+export interface DeskPageProps {
+  readonly title: string;
+  /** A sentence on what is done here. */
+  readonly about?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function DeskPage({ title, about, actions, children }: DeskPageProps) {
+  useEffect(() => { document.title = title; }, [title]);
+  return (
+    <div className="desk-page">
+      <div className="desk-head">
+        <div>
+          <h1 className="desk-title">{title}</h1>
+          {about !== undefined && <p className="desk-about">{about}</p>}
+        </div>
+        {actions !== undefined && <div className="desk-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A part of a desk with a heading of its own. */
+export function DeskSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="desk-section" aria-label={title}>
+      <div className="desk-head">
+        <h2 className="desk-section-title">{title}</h2>
+        {actions !== undefined && <div className="desk-actions">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Names and what they stand for, in two columns. */
+export function DeskFacts({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+  return (
+    <dl className="desk-facts">
+      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+    </dl>
+  );
+}

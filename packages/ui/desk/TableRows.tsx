@@ -1,0 +1,77 @@
+// The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
+import { Fragment, useState } from 'react';
+import type { DeskColumn } from './column.ts';
+import { plainText } from './rows.ts';
+import type { Sort } from './views.ts';
+import { useDeskPartWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+
+interface TableRowsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly DeskColumn<Row>[];
+  readonly rows: readonly Row[];
+  rowKey(row: Row): string;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly openKey?: string | undefined;
+  readonly sort: Sort | undefined;
+  onSort(sort: Sort | undefined): void;
+}
+
+export function TableRows<Row>({ label, columns, rows, rowKey, onOpen, openKey, sort, onSort }: TableRowsProps<Row>) {
+  const [at, setAt] = useState<string>();
+  const keys = rows.map(rowKey);
+  const inOrder = at !== undefined && keys.includes(at) ? at : keys[0];
+  return (
+    <div className="desk-table-scroll">
+      <table className="desk-table" aria-label={label}>
+        <thead>
+          <tr>{columns.map((column) => <Heading key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr
+              key={keys[index]} data-row={keys[index]} tabIndex={keys[index] === inOrder ? 0 : -1} aria-current={keys[index] === openKey || undefined}
+              className={onOpen && 'desk-row-opens'} onFocus={() => { setAt(keys[index]); }}
+              onClick={({ target }) => { if (onOpen && !isControl(target)) onOpen(row); }}
+              onKeyDown={(event) => { if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row); }}
+            >
+              {columns.map((column) => <Cell key={column.key} column={column} row={row} />)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A press on what stands in a row is not one on the row. */
+const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, select, label') !== null;
+
+function Heading<Row>({ column: { key, title, isNumber }, sort, onSort }: { column: DeskColumn<Row>; sort: Sort | undefined; onSort(sort: Sort | undefined): void }) {
+  const words = useDeskPartWords();
+  const { fill } = useFormats();
+  const mine = sort?.key === key ? sort : undefined;
+  const next = () => {
+    if (!mine) return onSort({ key, isDescending: false });
+    return onSort(mine.isDescending ? undefined : { key, isDescending: true });
+  };
+  return (
+    <th scope="col" className={isNumber ? 'desk-number' : undefined} aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className="desk-sort" title={fill(words.sortBy, { column: title })} onClick={next}>
+        {title}<span aria-hidden="true" className="desk-sort-mark">{mine ? (mine.isDescending ? '▼' : '▲') : '↕'}</span>
+      </button>
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
+  const { minute, integer } = useFormats();
+  const words = useDeskPartWords();
+  const said = () => {
+    const value = column.value(row);
+    if (value instanceof Date) return minute(value);
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
+  };
+  return <td className={column.isNumber ? 'desk-number' : undefined}><Fragment>{column.cell ? column.cell(row) : said()}</Fragment></td>;
+}

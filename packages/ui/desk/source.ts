@@ -1,0 +1,65 @@
+// Where the rows of a table come from: a list call read page after page, or rows that are there.
+import { useEffect } from 'react';
+import type { FilterValues } from './column.ts';
+import { MOST_ROWS } from './rows.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import type { Client } from '#packages/call/client.ts';
+import { FaultError, useLine, usePages } from '#packages/call/useCall.ts';
+
+export type DeskSource<Row> =
+  | { readonly kind: 'call'; readonly call: Call; input(filters: FilterValues): InputOf<Call> }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] };
+
+interface Listed { readonly list: readonly unknown[] }
+type RowOf<C extends Call> = AnswerOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+
+/** The call gives `list`, and `next` where it reads by key; its filters decide on the server what is in it. */
+export const fromCall = <C extends Call>(
+  call: C & (AnswerOf<C> extends Listed ? unknown : never), input: (filters: FilterValues) => InputOf<C>,
+): DeskSource<RowOf<C>> => ({ kind: 'call', call, input } as DeskSource<RowOf<C>>);
+
+export const fromRows = <Row>(rows: readonly Row[]): DeskSource<Row> => ({ kind: 'rows', rows });
+
+/** Rows as far as they have come, and the way to the rest. */
+export interface Rows<Row> {
+  readonly list: readonly Row[];
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  more(): void;
+  refresh(): void;
+  /** Everything the filters mean, for an export. */
+  readAll(): Promise<Cut<Row>>;
+}
+export interface Cut<Row> { readonly rows: readonly Row[]; readonly isCut: boolean }
+export const cutAt = <Row>(most: number, rows: readonly Row[]): Cut<Row> => ({ rows: rows.slice(0, most), isCut: rows.length > most });
+
+interface Page<Row> { readonly list: readonly Row[]; readonly next?: string | null }
+
+/** Sorting what has come would put the wrong row first: `readsAll` reads on to the end. */
+export function useEveryPage<Row>(call: Call, input: InputOf<Call>, { readsAll }: { readsAll: boolean }): Rows<Row> {
+  const { client } = useLine();
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(call, input);
+  const list = (data?.pages ?? []).flatMap((page) => (page as Page<Row>).list);
+  const readsOn = readsAll && hasNextPage && !isFetching && !error && list.length < MOST_ROWS;
+  useEffect(() => { if (readsOn) void fetchNextPage(); }, [readsOn, fetchNextPage]);
+  return {
+    list, error: error ?? undefined, isLoading: isPending || isFetching, hasMore: hasNextPage,
+    more: () => { void fetchNextPage(); },
+    refresh: () => { void refetch(); },
+    readAll: () => readPages<Row>(client, call, input),
+  };
+}
+
+async function readPages<Row>(client: Client, call: Call, input: InputOf<Call>): Promise<Cut<Row>> {
+  const rows: Row[] = [];
+  let after: string | null | undefined;
+  do {
+    const result = await client(call, { ...(input as object), ...(after ? { after } : {}) }, { showError: false });
+    if (!result.ok) throw new FaultError(result.fault as never);
+    const page = result.answer as Page<Row>;
+    rows.push(...page.list);
+    after = page.next;
+  } while (after && rows.length <= MOST_ROWS);
+  return cutAt(MOST_ROWS, rows);
+}
