@@ -1,5 +1,6 @@
 // SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
 import pg from 'pg';
+import { arrayLiteral } from './arrayLiteral.ts';
 import { trustedDecoder } from '#packages/call/trusted.ts';
 import type * as z from 'zod/mini';
 
@@ -47,11 +48,16 @@ export function render(fragment: Fragment): Prepared {
     if (at >= own.length) return piece;
     const value = own[at];
     if (value instanceof Fragment) return piece + write(value);
-    values.push(typeof value === 'bigint' ? value.toString() : value);
+    values.push(asParameter(value));
     return `${piece}$${values.length}`;
   }).join('');
   const text = write(fragment);
   return { text, values };
+}
+
+function asParameter(value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  return Array.isArray(value) ? arrayLiteral(value) ?? value : value;
 }
 
 /** Statements are prepared by their text; the number is bounded because a filter can take many shapes. */

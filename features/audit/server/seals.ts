@@ -3,8 +3,8 @@ import { type Anchor, sealAll, verifyChain } from '#packages/sql/chain.ts';
 import { type Chain, readHead } from '#packages/sql/chainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
-/** Canonical: fixed order, moments as whole microseconds, integers as text; jsonb has one way to write a value. */
-const content = sql`jsonb_build_array(entry.id, entry.seq::text, entry.posted_in::text,
+/** Canonical: fixed order, moments as whole microseconds, integers as text; jsonb columns have one way to write a value. */
+const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in::text,
              (extract(epoch from entry.at) * 1000000)::bigint::text, entry.person_id, entry.firm_id, entry.seats,
              entry.session_id, entry.ip, entry.device, entry.path, entry.input, entry.matter_type, entry.matter_id,
              entry.outcome, entry.random_code, entry.trace)::text`;

@@ -4,10 +4,10 @@ import { type Chain, readHead } from '#packages/sql/chainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** Canonical: fixed order, moments as whole microseconds, integers as text, legs by position. */
-const content = sql`jsonb_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event, entry.reason,
+const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.key, entry.event, entry.reason,
              entry.matter_type, entry.matter_id, entry.matter_no, entry.reverses_entry_id, entry.posted_in::text,
              (extract(epoch from entry.posted_at) * 1000000)::bigint::text,
-             (select jsonb_agg(jsonb_build_array(leg.position, leg.account_code, leg.amount_fen::text,
+             (select json_agg(json_build_array(leg.position, leg.account_code, leg.amount_fen::text,
                                                  leg.balance_after_fen::text, leg.hold_id)
                                order by leg.position)
                 from funds_leg as leg

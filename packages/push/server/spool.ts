@@ -1,6 +1,5 @@
 // What clients are to be told: written once each in their order, read in windows, gone when it has arrived or expired.
 import * as z from 'zod/mini';
-import { listed } from './store.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** More than so many waiting messages become one that says how many there are. */
@@ -41,7 +40,7 @@ export async function spool(tx: Transaction, cids: readonly string[], unread: Fr
                             where cid = client.cid
                               and message_id = unread.id
                             limit 1) as told on true
-       where client.cid = any(${listed(cids)})
+       where client.cid = any(${cids}::text[])
          and is_told is null),
     counted as (
       select cid, person_id, next_seq, count(*)::int as fresh,
@@ -85,9 +84,9 @@ export interface Window { readonly cid: string; readonly after: number; readonly
 export function readPending(connection: Connection, windows: readonly Window[], unread: Fragment, now: Date) {
   return connection.all(PendingRow)`
     select pending.cid, pending.seq, pending.message_id, pending.type, mine.unread
-      from unnest(${listed(windows.map(({ cid }) => cid))},
-                  ${listed(windows.map(({ after }) => after))}::int[],
-                  ${listed(windows.map(({ room }) => room))}::int[]) as wanted (cid, after_seq, room)
+      from unnest(${windows.map(({ cid }) => cid)}::text[],
+                  ${windows.map(({ after }) => after)}::int[],
+                  ${windows.map(({ room }) => room)}::int[]) as wanted (cid, after_seq, room)
       join push_client as client on client.cid = wanted.cid
      cross join lateral (select cid, seq, message_id, type
                            from push_message as message
@@ -111,8 +110,8 @@ export function acknowledge(tx: Transaction, arrived: readonly Arrived[]) {
   return tx.run`
     with arrived as (
       select client.cid, up_to
-        from unnest(${listed(arrived.map(({ cid }) => cid))},
-                    ${listed(arrived.map(({ upTo }) => upTo))}::int[]) as arrived (cid, up_to)
+        from unnest(${arrived.map(({ cid }) => cid)}::text[],
+                    ${arrived.map(({ upTo }) => upTo)}::int[]) as arrived (cid, up_to)
         join push_client as client on client.cid = arrived.cid
        where client.acked_to < up_to
        order by client.cid

@@ -1,9 +1,6 @@
 // Every statement about clients: who they are, who is signed in there, and their logins. Each for many clients at once.
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
-
-/** Thousands of values that have no blanks, as one text: to quote each for the database takes longer than to send them. */
-export const listed = (values: readonly (string | number)[]) => sql`string_to_array(${values.join(' ')}, ' ')`;
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export interface NewClient { readonly cid: string; readonly regId: string; readonly deviceId: string }
 
@@ -20,7 +17,7 @@ export function insertClients(tx: Transaction, clients: readonly NewClient[], no
 export function lockClients(tx: Transaction, cids: readonly string[]) {
   return tx.run`
     select from push_client
-     where cid = any(${listed(cids)})
+     where cid = any(${cids}::text[])
      order by cid
        for update`;
 }
@@ -39,7 +36,7 @@ export function loginClients(tx: Transaction, cids: readonly string[], node: str
        set epoch = epoch + 1,
            node = ${node},
            last_seen_at = ${now}
-     where cid = any(${listed(cids)})
+     where cid = any(${cids}::text[])
     returning cid, person_id, session_id, epoch, old.node as earlier_node`;
 }
 
@@ -47,7 +44,7 @@ export function readBindings(connection: Connection, cids: readonly string[]) {
   return connection.all(BindingRow)`
     select cid, person_id, session_id, epoch
       from push_client
-     where cid = any(${listed(cids)})`;
+     where cid = any(${cids}::text[])`;
 }
 
 interface NewBinding { readonly cid: string; readonly personId: string; readonly sessionId: string }
