@@ -37,6 +37,8 @@ import { contractReactions } from '#features/contract/server/reactions.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
+import { searchHandlers } from '#features/search/server/handlers.ts';
+import { searchJobs } from '#features/search/server/jobs.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
@@ -59,6 +61,7 @@ export const handlers: readonly Handler[] = [
   ...tradeHandlers,
   ...contractHandlers,
   ...marketHandlers,
+  ...searchHandlers,
   ...deskHandlers,
 ];
 
@@ -79,6 +82,7 @@ export const jobs: readonly AnyJob[] = [
   ...contentJobs,
   ...fundsJobs,
   ...tradeJobs,
+  ...searchJobs,
 ];
 
 /** What a fault says in the answer itself, by its feature and name. */

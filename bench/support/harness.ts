@@ -51,7 +51,7 @@ export async function startServer(databaseUrl: string, script = 'apps/server/mai
   return { address, stop: async () => { child.kill('SIGTERM'); await gone; } };
 }
 
-export interface Measured { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly count: number; readonly failed: number }
+export interface Measured { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly count: number; readonly failed: number }
 
 /** Runs `once` in as many loops as there are clients, for so many seconds, after a warm-up that does not count. */
 export async function measure(clients: number, seconds: number, once: (client: number) => Promise<boolean>): Promise<Measured> {
@@ -73,7 +73,7 @@ export async function measure(clients: number, seconds: number, once: (client: n
   }));
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), count: times.length, failed };
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length, failed };
 }
 const WARM_UP_MS = 2_000;
 

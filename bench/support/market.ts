@@ -1,4 +1,4 @@
-// A market of a hundred thousand listings, made by the product's calls; kept for the next run.
+// A market of many thousand listings, made by the product's calls; kept for the next run.
 import { join } from 'node:path';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
@@ -9,6 +9,7 @@ import { migrate } from '#packages/sql/migrate.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 import { listInBulk } from '#tools/demo/bulk.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
+import type pg from 'pg';
 
 export async function fillMarket(url: string, listings: number): Promise<void> {
   const database = openDatabase(url, { onError: () => undefined });
@@ -30,4 +31,19 @@ export async function fillMarket(url: string, listings: number): Promise<void> {
     await listInBulk({ config, database, listings: missing, say: console.log });
   }
   await database.close();
+}
+
+/** As many as wanted, each a copy of one that calls have made, with an id, a number and a minute of its own. */
+export async function copyListings(pool: pg.Pool, listings: number): Promise<void> {
+  const { rows: columns } = await pool.query<{ name: string }>(`
+    select quote_ident(column_name) as name from information_schema.columns
+     where table_name = 'trade_listing' and column_name not in ('id', 'no', 'listed_at')`);
+  const names = columns.map(({ name }) => name).join(', ');
+  await pool.query(`
+    with open as (select *, row_number() over (order by id) - 1 as at, count(*) over () as many
+                    from trade_listing where state = 'listed' and valid_to > now())
+    insert into trade_listing (id, listed_at, ${names})
+    select left(id, 10) || upper(left(md5(id || round), 16)), listed_at - (round * interval '1 minute'), ${names}
+      from open, generate_series(1, ($1 / many)::int) as round
+     where round * many + at < $1`, [listings]);
 }

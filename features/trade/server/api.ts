@@ -18,3 +18,6 @@ export async function mayFollowResponse(connection: Connection, { firmId }: Acto
        and ${firmId ?? null} in (firm_id, owner_firm_id)`;
   return found !== undefined;
 }
+
+/** Which listings somebody may see: for statements that have trade_listing as `listing`. */
+export { visibleTo } from './queries/board.ts';

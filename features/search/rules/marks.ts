@@ -1,0 +1,45 @@
+// Which signs of a text a word was found in: as it is written, by its initials, or by its sound.
+import { isSign, signsOf } from './fold.ts';
+
+/** From the first sign to the one after the last, counted in signs. */
+export interface Mark { readonly from: number; readonly to: number }
+
+/** In order, without overlaps. */
+export function marksOf(text: string, sounds: readonly string[], words: readonly string[]): Mark[] {
+  const signs = signsOf(text).map((sign) => sign.normalize('NFKC').toLowerCase());
+  const found = words.map((word) => asWritten(signs, word) ?? byInitials(signs, sounds, word) ?? bySound(signs, sounds, word));
+  const sorted = found.filter((mark) => mark !== undefined).sort((a, b) => a.from - b.from || b.to - a.to);
+  const marks: Mark[] = [];
+  for (const mark of sorted) {
+    const last = marks.at(-1);
+    if (last && mark.from <= last.to) marks.splice(-1, 1, { from: last.from, to: Math.max(last.to, mark.to) });
+    else marks.push(mark);
+  }
+  return marks;
+}
+
+function asWritten(signs: readonly string[], word: string): Mark | undefined {
+  const wanted = signsOf(word);
+  const from = signs.findIndex((_sign, at) => wanted.every((sign, ahead) => signs[at + ahead] === sign));
+  return from < 0 ? undefined : { from, to: from + wanted.length };
+}
+
+function byInitials(signs: readonly string[], sounds: readonly string[], word: string): Mark | undefined {
+  const from = signs.findIndex((_sign, at) =>
+    signsOf(word).every((letter, ahead) => isSign(signs[at + ahead] ?? '') && sounds[at + ahead]?.[0] === letter));
+  return from < 0 ? undefined : { from, to: from + word.length };
+}
+
+/** From the beginning of a syllable; the last one may be typed half. */
+function bySound(signs: readonly string[], sounds: readonly string[], word: string): Mark | undefined {
+  for (const from of signs.keys()) {
+    let spoken = '';
+    let to = from;
+    while (spoken.length < word.length && isSign(signs[to] ?? '') && sounds[to]) {
+      spoken += sounds[to];
+      to += 1;
+    }
+    if (to > from && spoken.startsWith(word)) return { from, to };
+  }
+  return undefined;
+}

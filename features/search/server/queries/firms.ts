@@ -1,0 +1,27 @@
+// Firms by words: those certified to trade, and nothing of them but their names and kind.
+import * as z from 'zod/mini';
+import type { FirmHit } from '../../calls.ts';
+import type { Wanted } from './listings.ts';
+import { before, holds } from './matching.ts';
+import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
+
+const Row = z.object({
+  id: z.string(), name: z.string(), short_name: z.string(), kind: z.custom<FirmHit['kind']>(), sounds: z.array(z.string()), sort_key: z.string(),
+});
+
+export async function findFirms(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted) {
+  const cursor = fromCursor(after, 'number', 'id');
+  const rows = await connection.all(Row)`
+    select firm.id, firm.name, firm.short_name, firm.kind, entry.sounds, ${momentKey(sql`entry.at`)} as sort_key
+      from search_entry as entry
+      join firm on firm.id = entry.id
+     where entry.kind = 'firm'
+       and entry.is_open
+       and firm.state = 'certified'
+       ${before(sql`entry.at`, sql`entry.id`, cursor)}
+       and ${holds(sql`entry.haystack`, words)}
+     order by entry.at desc, entry.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+}

@@ -1,0 +1,44 @@
+// Listings by words: those on the board that the reader may see.
+import * as z from 'zod/mini';
+import type { ListingHit } from '../../calls.ts';
+import { before, holds, shortWayFirst } from './matching.ts';
+import { visibleTo } from '#features/trade/server/api.ts';
+import { WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+
+const Row = z.object({
+  id: z.string(), no: z.string(), title: z.string(), sounds: z.array(z.string()), firm_name: z.string(), firm_sounds: z.nullable(z.array(z.string())),
+  direction: z.custom<ListingHit['direction']>(), price_hao_per_t: WireHaoPerTonne, heat_kcal: WireKcalPerKg, left_kg: WireKg,
+  listed_at: z.date(), sort_key: z.string(),
+});
+export type ListingRow = z.output<typeof Row>;
+
+export interface Wanted { readonly words: readonly string[]; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+
+/** What the board shows: open listings in their time, to those they are meant for. */
+export async function findListings(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted, firmId: string | undefined, now: Date) {
+  const cursor = fromCursor(after, 'number', 'id');
+  const rows = await shortWayFirst(pageSize, (newest) => connection.all(Row)`
+    with near as materialized (
+      select entry.id, entry.at, entry.sounds, entry.haystack
+        from search_entry as entry
+       where entry.kind = 'listing'
+         and entry.is_open
+         ${before(sql`entry.at`, sql`entry.id`, cursor)}
+         ${newest === undefined ? sql`and ${holds(sql`entry.haystack`, words)}` : sql`order by entry.at desc, entry.id desc limit ${newest}`})
+    select listing.id, listing.no, listing.title, near.sounds, owner.name as firm_name, spoken.sounds as firm_sounds, listing.direction,
+           listing.price_hao_per_t, listing.heat_kcal, listing.left_kg, near.at as listed_at, ${momentKey(sql`near.at`)} as sort_key
+      from near
+      join trade_listing as listing on listing.id = near.id
+      join firm as owner on owner.id = listing.firm_id
+      left join search_entry as spoken on spoken.kind = 'firm' and spoken.id = owner.id
+     where listing.state = 'listed'
+       and listing.valid_to > ${now}
+       and listing.valid_from <= ${now}
+       and ${visibleTo(firmId)}
+       ${newest === undefined ? nothing : sql`and ${holds(sql`near.haystack`, words)}`}
+     order by near.at desc, near.id desc
+     limit ${pageSize + 1}`);
+  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+}

@@ -1,0 +1,20 @@
+// Reads everything that can be found anew: `npm run reindex`. The server may run meanwhile.
+import { pino } from 'pino';
+import { buildApp } from '#apps/server/app.ts';
+import { ConfigError, readConfig } from '#apps/server/config.ts';
+import { prepareDatabase } from '#apps/server/prepare.ts';
+import { rebuildIndex } from '#features/search/server/api.ts';
+
+try {
+  const config = { ...readConfig(process.env), demo: false };
+  const logger = pino({ level: 'warn' });
+  const { database, close } = await prepareDatabase(config, console.log, (error) => { logger.warn({ err: error }); });
+  const app = await buildApp({ config, database, logger });
+  const count = await rebuildIndex(app.runtime, { anew: true, say: console.log });
+  await app.close();
+  await close();
+  console.log(`${count} entries are in the index.`);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}
