@@ -37,6 +37,7 @@ import { contractReactions } from '#features/contract/server/reactions.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
+import { words as marketWords } from '#features/market/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
@@ -98,6 +99,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   trade: tradeWords,
   contract: contractWords,
   funds: fundsWords,
+  market: marketWords,
 };
 
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;

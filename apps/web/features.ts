@@ -56,6 +56,10 @@ export const wordsOfFeatures: WordsRegistry = {
     'zh-Hans': () => import('#features/trade/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/trade/words/zh-Hant.ts'),
     en: () => import('#features/trade/words/en.ts'), fr: () => import('#features/trade/words/fr.ts'), es: () => import('#features/trade/words/es.ts'),
   }),
+  market: lazyWords({
+    'zh-Hans': () => import('#features/market/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/market/words/zh-Hant.ts'),
+    en: () => import('#features/market/words/en.ts'), fr: () => import('#features/market/words/fr.ts'), es: () => import('#features/market/words/es.ts'),
+  }),
   contract: lazyWords({
     'zh-Hans': () => import('#features/contract/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/contract/words/zh-Hant.ts'),
     en: () => import('#features/contract/words/en.ts'), fr: () => import('#features/contract/words/fr.ts'), es: () => import('#features/contract/words/es.ts'),

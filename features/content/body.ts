@@ -8,7 +8,7 @@ const plain = z.string().check(z.minLength(1), z.maxLength(LONGEST_SPAN), z.rege
 
 /** A page of ours, an address outside that the reader is told of first, a telephone, a letter box. */
 const ADDRESS = /^(pages\/[\w/]+(\?[\w=&%.,-]*)?|https:\/\/[^\s\\@"'<>]+|tel:\+?[\d-]{3,30}|mailto:[\w.+-]+@[\w.-]+)$/;
-const Address = z.string().check(z.maxLength(1_000), z.regex(ADDRESS));
+export const Address = z.string().check(z.maxLength(1_000), z.regex(ADDRESS));
 
 const Span = z.strictObject({ text: plain, bold: z.optional(z.literal(true)), italic: z.optional(z.literal(true)), to: z.optional(Address) });
 export type Span = z.output<typeof Span>;

@@ -7,6 +7,8 @@ export const contentFaults = faults('content', {
   second_person:  { code: 900101 },
   empty_body:     { code: 900102 },
   day_begun:      { code: 900103 },
+  file_unusable:  { code: 900104 },
+  period_empty:   { code: 900105 },
   series_exists:  { code: 900110 },
   series_unknown: { code: 900111, params: z.object({ series: z.string() }) },
   day_ahead:      { code: 900112 },

@@ -1,4 +1,4 @@
-// The life of an article, of a text that waits for its day, and of a quote: written by one, let out by another.
+// The life of an article, of a text that waits for its day, of a quote and of a banner: written by one, let out by another.
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const EDITORS = ['operator_editor'] as const;
@@ -29,3 +29,15 @@ export const proposalMachine = operators({
 });
 export type ProposalState = StateOf<typeof proposalMachine>;
 export type ProposalMove = MoveOf<typeof proposalMachine>;
+
+/** A banner ends by its time, or is taken back before. */
+export const bannerMachine = operators({
+  start: 'proposed',
+  moves: {
+    publish:  { from: ['proposed'],  to: 'published', by: CHECKERS },
+    reject:   { from: ['proposed'],  to: 'rejected',  by: CHECKERS },
+    withdraw: { from: ['published'], to: 'withdrawn', by: CHECKERS },
+  },
+});
+export type BannerState = StateOf<typeof bannerMachine>;
+export type BannerMove = MoveOf<typeof bannerMachine>;

@@ -1,13 +1,16 @@
 // The calls of the news: written, reviewed, let out and taken back by operators; read by everybody.
 import * as z from 'zod/mini';
+import { KeptFile } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Body } from '../body.ts';
 import { COLUMNS } from '../columns.ts';
+import { Banner } from './banner.ts';
 import { contentFaults } from '../faults.ts';
 import { articleMachine, CHECKERS } from '../states.ts';
+import { followsContent } from './follows.ts';
 
 const { moves } = articleMachine;
 const ColumnWire = choice(COLUMNS);
@@ -15,7 +18,11 @@ const State = z.enum(statesOf(articleMachine));
 const Count = z.int();
 const version = wholeNumber(1, 100_000);
 const reason = text(1, 200);
-export const followsContent = () => ['content'];
+
+export const MOST_ATTACHMENTS = 5;
+/** Where a file of a text is to be had by whoever may read it. */
+const Given = z.extend(KeptFile, { url: z.string() });
+export type Given = z.output<typeof Given>;
 
 /** What an editor writes. Without `publishAt` it comes out the moment it is published. */
 export const articleFields = {
@@ -27,6 +34,8 @@ export const articleFields = {
   tags: list(text(1, 20), 8),
   isTop: z.boolean(),
   publishAt: z.nullable(Moment),
+  coverId: z.optional(Id),
+  attachmentIds: z.optional(list(Id, MOST_ATTACHMENTS)),
   body: Body,
 };
 const Written = z.object(articleFields);
@@ -44,6 +53,8 @@ export const ArticleCard = z.object({
   /** The first words of the text. */
   summary: z.string(),
   reads: Count,
+  /** The address of its picture. */
+  cover: z.nullable(z.string()),
 });
 export type ArticleCard = z.output<typeof ArticleCard>;
 
@@ -59,10 +70,10 @@ export const articlePage = query({
 
 export const articleHighlights = query({
   path: '/api/content/article/highlights',
-  summary: 'What home shows: the news kept at the top, the latest news, and the latest notices.',
+  summary: 'What home shows: banners, the news kept at the top, the latest news, and the latest notices.',
   access: 'anyone',
   takes: {},
-  gives: z.object({ banners: z.array(ArticleCard), news: z.array(ArticleCard), notices: z.array(ArticleCard) }),
+  gives: z.object({ banners: z.array(Banner), tops: z.array(ArticleCard), news: z.array(ArticleCard), notices: z.array(ArticleCard) }),
   follows: followsContent,
 });
 
@@ -71,7 +82,7 @@ export const articleDetail = query({
   summary: 'A published article with its text and what else there is on its matter.',
   access: 'anyone',
   takes: { id: Id },
-  gives: z.extend(ArticleCard, { author: z.string(), body: Body, version: Count, related: z.array(ArticleCard) }),
+  gives: z.extend(ArticleCard, { author: z.string(), body: Body, version: Count, attachments: z.array(Given), related: z.array(ArticleCard) }),
   faults: [genericFaults.not_found],
   follows: followsContent,
 });
@@ -94,6 +105,8 @@ const DeskCard = z.object({
   title: z.string(),
   column: ColumnWire,
   publishAt: z.nullable(Moment),
+  /** When readers see it or began to; ahead of now it is scheduled. */
+  shownAt: z.nullable(Moment),
   writtenBy: z.string(),
   changedAt: Moment,
 });
@@ -115,6 +128,7 @@ export const deskArticle = query({
   takes: { id: Id, version: z.optional(version) },
   gives: z.extend(DeskCard, {
     fields: Written,
+    files: z.array(Given),
     mayPublish: z.boolean(),
     timeline: z.array(z.object({
       move: choice(['save', 'submit', 'return', 'publish', 'take_offline']), version: Count, to: State, by: z.string(), reason: z.string(), at: Moment,
@@ -133,7 +147,7 @@ export const saveArticle = act({
   access: moves.save.by,
   takes: { id: z.optional(Id), version: z.optional(version), fields: z.strictObject(articleFields) },
   gives: Moved,
-  faults: movingFaults,
+  faults: [...movingFaults, contentFaults.file_unusable],
 });
 
 export const submitArticle = act({

@@ -9,7 +9,7 @@ import { Body } from '../body.ts';
 import { contentFaults } from '../faults.ts';
 import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';
 import { TOPICS } from '../topics.ts';
-import { followsContent } from './article.ts';
+import { followsContent } from './follows.ts';
 
 const TopicWire = choice(TOPICS);
 const version = wholeNumber(1, 10_000);

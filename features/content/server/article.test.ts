@@ -124,8 +124,8 @@ describe('the list', () => {
   });
   it('gives home its headlines, news and notices', async () => {
     await published({ title: '停市安排', column: 'notice' });
-    const { banners, news, notices } = answerOf(await visitor(articleHighlights, {}));
-    expect([banners.map(({ title }) => title), news[0]?.title, notices.map(({ title }) => title)]).toEqual([['列2'], '列5', ['停市安排']]);
+    const { tops, news, notices } = answerOf(await visitor(articleHighlights, {}));
+    expect([tops.map(({ title }) => title), news[0]?.title, notices.map(({ title }) => title)]).toEqual([['列2'], '列5', ['停市安排']]);
   });
 });
 
@@ -154,7 +154,7 @@ describe('a read', () => {
     expect(answerOf(await visitor(articleDetail, { id })).reads).toBe(2);
     app.pass(86_400_000);
     expect(await counted(trader)).toBe(true);
-    await Promise.all([addUp(), runJob(contentJobs[1]!, app.runtime)]);
+    await Promise.all([addUp(), runJob(contentJobs[2]!, app.runtime)]);
     expect(answerOf(await visitor(articleDetail, { id })).reads).toBe(3);
     expect(answerOf(await visitor(countArticleRead, { id: hidden })).counted).toBe(false);
   });

@@ -2,6 +2,7 @@
 import type { ArticleCard } from '../calls/article.ts';
 import { articlePath } from './paths.ts';
 import { useContentWords } from './words.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -13,12 +14,17 @@ export const WRITTEN_IN = 'zh-Hans';
 export function ArticleRow({ article }: { article: ArticleCard }) {
   const words = useContentWords();
   const { fill, minute } = useFormats();
-  const { id, title, summary, column, source, isTop, publishedAt, reads } = article;
+  const { id, title, summary, column, source, isTop, publishedAt, reads, cover } = article;
   return (
     <Card to={articlePath(id)}>
       <div className="news-row">
-        <p className="news-title" lang={WRITTEN_IN}>{isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}</p>
-        <p className="news-summary" lang={WRITTEN_IN}>{summary}</p>
+        <div className={cover === null ? undefined : 'news-with-picture'}>
+          <div className="news-row">
+            <p className="news-title" lang={WRITTEN_IN}>{isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}</p>
+            <p className="news-summary" lang={WRITTEN_IN}>{summary}</p>
+          </div>
+          {cover !== null && <img className="news-thumbnail" src={webConfig.httpRequest + cover} alt="" loading="lazy" />}
+        </div>
         <p className="news-facts ui-number">
           <span>{words[`column.${column}`]}</span>
           {source && <span lang={WRITTEN_IN}>{source}</span>}

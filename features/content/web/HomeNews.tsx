@@ -1,17 +1,14 @@
 // The news on home: headlines that turn, the latest, and the notices.
-import { articleHighlights, type ArticleCard } from '../calls/article.ts';
-import { WRITTEN_IN } from './ArticleRow.tsx';
+import { articleHighlights } from '../calls/article.ts';
 import { Headlines } from './Headlines.tsx';
-import { articlePath, NEWS } from './paths.ts';
+import HomeBanners from './HomeBanners.tsx';
+import { NEWS } from './paths.ts';
 import { useContentWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
-import { Link } from '#packages/ui/Link.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
-import { Swiper } from '#packages/ui/Swiper.tsx';
-import './news.css';
 
 export default function HomeNews() {
   const words = useContentWords();
@@ -20,7 +17,7 @@ export default function HomeNews() {
   if (query.isPending && query.fetchStatus === 'fetching') return <Skeleton shape="lines" count={6} />;
   return (
     <>
-      {query.data && query.data.banners.length > 0 && <Banners banners={query.data.banners} />}
+      <HomeBanners />
       <Section title={words['home.news']} action={{ label: words['home.more'], to: NEWS }}>
         <Reading query={query} feature="content" shape="lines">
           {({ news }) => (news.length > 0
@@ -35,18 +32,4 @@ export default function HomeNews() {
       )}
     </>
   );
-}
-
-function Banners({ banners }: { banners: readonly ArticleCard[] }) {
-  const words = useContentWords();
-  const slides = banners.map(({ id, title, column }) => ({
-    key: id,
-    content: (
-      <Link to={articlePath(id)} className="news-banner">
-        <span>{words[`column.${column}`]}</span>
-        <span className="news-banner-title" lang={WRITTEN_IN}>{title}</span>
-      </Link>
-    ),
-  }));
-  return <Swiper slides={slides} label={words['home.banners']} />;
 }

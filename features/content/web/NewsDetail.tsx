@@ -1,12 +1,13 @@
 // One article: who says it and when, the text, what else there is on its matter, and a link to pass on.
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { type ArticleDetail, articleDetail, countArticleRead } from '../calls/article.ts';
+import { type ArticleDetail, articleDetail, countArticleRead, type Given } from '../calls/article.ts';
 import { WRITTEN_IN } from './ArticleRow.tsx';
 import { Headlines } from './Headlines.tsx';
 import { articlePath, NEWS } from './paths.ts';
 import { Prose } from './Prose.tsx';
 import { useContentWords } from './words.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { FaultError, useCall, useLine } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -14,6 +15,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { hrefOf } from '#packages/ui/moves.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -36,7 +38,7 @@ function ArticleView({ article }: { article: ArticleDetail }) {
   const words = useContentWords();
   const { fill, minute } = useFormats();
   useCounted(article.id);
-  const { title, column, source, author, publishedAt, reads, body, related } = article;
+  const { title, column, source, author, publishedAt, reads, cover, body, attachments, related } = article;
   return (
     <>
       <Card>
@@ -50,13 +52,32 @@ function ArticleView({ article }: { article: ArticleDetail }) {
             <span>{fill(words['news.reads'], { count: reads })}</span>
           </p>
         </header>
+        {cover !== null && <img className="news-cover" src={webConfig.httpRequest + cover} alt="" />}
         <Prose body={body} language={WRITTEN_IN} />
+        {attachments.length > 0 && <Attachments files={attachments} />}
         <div className="news-end"><ShareButton id={article.id} title={title} /></div>
       </Card>
       {related.length > 0 && (
         <Section title={words['article.related']}><Headlines title={words['article.related']} articles={related} /></Section>
       )}
     </>
+  );
+}
+
+const BYTES_IN_KILOBYTE = 1_000;
+
+function Attachments({ files }: { files: readonly Given[] }) {
+  const words = useContentWords();
+  const { integer } = useFormats();
+  return (
+    <Rows title={words['article.attachments']}>
+      {files.map(({ fileId, name, kind, bytes, url }) => (
+        <Row
+          key={fileId} label={<a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">{name}</a>}
+          hint={`${kind.toUpperCase()} · ${integer(Math.max(1, Math.round(bytes / BYTES_IN_KILOBYTE)))} kB`}
+        />
+      ))}
+    </Rows>
   );
 }
 

@@ -1,8 +1,9 @@
 // What the screens of content say, in five languages.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type ArticleCard, articleDetail, articleHighlights, articlePage } from '../calls/article.ts';
 import { type Alert, myAlerts } from '../calls/alert.ts';
+import type { Banner } from '../calls/banner.ts';
 import { listSeries, readQuotes, type Series } from '../calls/quote.ts';
 import { introduction } from '../calls/introduction.ts';
 import { read } from '../written.ts';
@@ -18,17 +19,23 @@ import { FaultError } from '#packages/call/useCall.ts';
 import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
+/** The page's own settings are read before anything else. */
+vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+
 const card: ArticleCard = {
   id: '01M7XQK9SG23KNFKAFZKV5A68X', title: '大秦线检修结束', column: 'market', source: '本平台', region: '山西', tags: ['铁路'], isTop: true,
-  publishedAt: new Date('2026-11-20T02:00:00Z'), summary: '检修于今日结束', reads: 1_234,
+  publishedAt: new Date('2026-11-20T02:00:00Z'), summary: '检修于今日结束', reads: 1_234, cover: '/files/a-ticket',
 };
 const body = read('## 要点\n检修**结束**，见[公告](https://www.example.com/a)。\n| 港口 | 库存 |\n| 秦皇岛 | 520 |\n- 一\n1. 甲\n> 引');
 
-const article = { ...card, author: '编辑部', body, version: 1, related: [{ ...card, id: '01M7XQK9SG23KNFKAFZKV5A68Y', title: '相关一则' }] };
+const given = { fileId: card.id, name: '库存周报.pdf', kind: 'pdf' as const, bytes: 81_920, url: '/files/another-ticket' };
+const article = { ...card, author: '编辑部', body, version: 1, attachments: [given], related: [{ ...card, id: '01M7XQK9SG23KNFKAFZKV5A68Y', title: '相关一则' }] };
+const name = (text: string) => ({ 'zh-Hans': text, 'zh-Hant': text, en: text, fr: text, es: text });
+const banner: Banner = { id: '01M7XQK9SG23KNFKAFZKV5A68X', titles: name('冬季保供'), style: 'dark', picture: null, link: 'pages/content/energy/index' };
 const answers = [
   answeredPage(articlePage, {}, { list: [card], next: null }),
   answered(articleDetail, { id: card.id }, article),
-  answered(articleHighlights, {}, { banners: [card], news: [card], notices: [{ ...card, column: 'notice' }] }),
+  answered(articleHighlights, {}, { banners: [banner, { ...banner, id: '01M7XQK9SG23KNFKAFZKV5A68Z', picture: '/files/x', link: 'https://www.example.com/a' }], tops: [card], news: [card], notices: [{ ...card, column: 'notice' }] }),
 ];
 const introduced = LOCALES.map((language) => answered(introduction, { topic: 'transaction', language }, {
   topic: 'transaction', title: '交易指南 · 大秦线检修结束', body, version: 2, effectiveOn: '2026-03-01', isCurrent: true,
@@ -114,7 +121,7 @@ describe('the news', () => {
     expect(textOf(await draw(<News />, { search: 'keyword=x', answers: [answeredPage(articlePage, { keyword: 'x' }, none)] }))).toContain('清除条件');
   });
   it('on home say where they will be when there are none', async () => {
-    const none = { banners: [], news: [], notices: [] };
+    const none = { banners: [], tops: [], news: [], notices: [] };
     expect(textOf(await draw(<HomeNews />, { answers: [answered(articleHighlights, {}, none)] }))).toContain('暂无资讯');
   });
 });

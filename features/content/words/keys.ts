@@ -1,7 +1,7 @@
 // Every word of content.
 import type { Column } from '../columns.ts';
 import type { contentFaults } from '../faults.ts';
-import type { ArticleMove, ArticleState, ProposalMove, ProposalState } from '../states.ts';
+import type { ArticleMove, ArticleState, BannerMove, BannerState, ProposalMove, ProposalState } from '../states.ts';
 import type { AlertKind, SeriesKind, Source } from '../series.ts';
 import type { Topic } from '../topics.ts';
 import type { Words } from '#packages/i18n/words.ts';
@@ -10,9 +10,10 @@ export type ContentWords = Words<
   | 'home' | 'richText.title' | 'richText.gone' | 'richText.goneWhy'
   | 'outside.title' | 'outside.to' | 'outside.notice' | 'outside.foreign' | 'outside.open' | 'outside.refused'
   | 'outside.malformed' | 'outside.insecure' | 'outside.disguised' | 'outside.unlisted'
-  | `fault.${keyof typeof contentFaults}` | `column.${Column}` | `state.${ArticleState | ProposalState}` | `move.${ArticleMove | ProposalMove}`
+  | `fault.${keyof typeof contentFaults}` | `column.${Column}` | `state.${ArticleState | ProposalState | BannerState}` | `move.${ArticleMove | ProposalMove | BannerMove}`
   | `news.${'title' | 'all' | 'search' | 'empty' | 'noMatch' | 'reset' | 'top' | 'reads'}`
-  | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews'}`
+  | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews' | 'attachments'}`
+  | `share.${'title' | 'send' | 'keep' | 'link' | 'scan' | 'drawing' | 'failed' | 'kept'}`
   | `topic.${Topic}` | `introduction.${'version' | 'versions' | 'notCurrent' | 'toCurrent' | 'later' | 'earlier'}`
   | `price.${'title' | 'chart' | 'table' | 'series' | 'span' | 'days' | 'day' | 'unit' | 'perTonne' | 'normalise' | 'normaliseHint' | 'chosen' | 'most' | 'none'}`
   | `price.${'noneWhy' | 'noQuotes' | 'noQuotesWhy' | 'taxed' | 'untaxed' | 'export' | 'exported' | 'allDays' | 'rise' | 'fall' | 'flat'}`

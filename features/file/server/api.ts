@@ -1,7 +1,7 @@
 // What later features may ask about files: to keep them for a thing of theirs, to let them go, and to give them out.
 import type { FileLink } from '../calls.ts';
 import type { FileKind } from '../kinds.ts';
-import { linksTo } from './links.ts';
+import { linksTo, openLinksTo } from './links.ts';
 import { deleteUses, insertUses, lockFiles } from './queries.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
@@ -33,3 +33,7 @@ export const releaseFiles = (tx: Transaction, usedBy: readonly string[], but: re
 /** For whoever may see the thing the files belong to: the feature that owns the thing has made sure of that. */
 export const giveOutFiles = (connection: Connection, ids: readonly string[], now: Date): Promise<FileLink[]> =>
   ids.length === 0 ? Promise.resolve([]) : linksTo(connection, ids, now, () => true);
+
+/** For what is published: addresses that stay the same for a day, and that may be kept by whoever passes them on. */
+export const giveOutOpenly = (connection: Connection, ids: readonly string[], now: Date): Promise<FileLink[]> =>
+  ids.length === 0 ? Promise.resolve([]) : openLinksTo(connection, ids, now);

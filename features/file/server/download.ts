@@ -4,7 +4,7 @@ import { fileFaults } from '../faults.ts';
 import { isImage, typeOf } from '../kinds.ts';
 import { FILES_PATH } from './links.ts';
 import { readFiles, readLinkKey } from './queries.ts';
-import { readTicket } from './tickets.ts';
+import { readTicket, TICKET_MS } from './tickets.ts';
 import type { Taking } from './upload.ts';
 import { replyFor, type Say } from '#packages/call/http.ts';
 import { type Fault, Failure } from '#packages/fault/fault.ts';
@@ -17,13 +17,15 @@ export function giveFilesOut(http: FastifyInstance, { store, runtime }: Taking, 
     if (ticket.until <= clock()) return fileFaults.link_over;
     const [file] = await readFiles(reading, [ticket.fileId]);
     const content = file && await store.read(file.sha256);
-    return content ? { file, content } : fileFaults.not_found;
+    const isOpen = ticket.until.getTime() - clock().getTime() > TICKET_MS;
+    return content ? { file, content, isOpen } : fileFaults.not_found;
   };
   http.get<{ Params: { ticket: string } }>(`${FILES_PATH}/:ticket`, { exposeHeadRoute: false }, async ({ params }, reply) => {
     const found = await find(params.ticket);
     void reply.header('cache-control', 'no-store').header('content-security-policy', `sandbox; default-src 'none'`);
     if (isFault(found)) return reply.code(404).send(replyFor(new Failure(found, {}), say));
-    const { file: { name, kind, size_bytes: bytes }, content } = found;
+    const { file: { name, kind, size_bytes: bytes }, content, isOpen } = found;
+    if (isOpen) void reply.header('cache-control', 'public, max-age=3600');
     return reply.type(typeOf(kind)).header('content-length', bytes)
       .header('content-disposition', `${isImage(kind) ? 'inline' : 'attachment'}; ${fileNameParameters(name)}`).send(content);
   });

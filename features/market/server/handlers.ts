@@ -1,12 +1,6 @@
 // The market's figures, carried out.
-import { dealStatistics } from '../calls.ts';
-import { readCells } from './queries.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { dealHandlers } from './handlers/deal.ts';
+import { figureHandlers } from './handlers/figure.ts';
+import type { Handler } from '#packages/call/server.ts';
 
-export const marketHandlers: Handler[] = [
-  handle(dealStatistics, ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1)))),
-];
-
-/** Whole weeks only: half of one would be compared with whole ones. */
-const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+export const marketHandlers: Handler[] = [...dealHandlers, ...figureHandlers];

@@ -1,6 +1,6 @@
 // What was dealt on the platform: by week, variety and basis, where enough stand behind a figure.
 import * as z from 'zod/mini';
-import { type Cell, dealStatistics, SPANS_OF_WEEKS, type Weeks } from '../calls.ts';
+import { type Cell, dealStatistics, SPANS_OF_WEEKS, type Weeks } from '../calls/deal.ts';
 import { useMarketWords } from './words.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Reading } from '#packages/call/Reading.tsx';

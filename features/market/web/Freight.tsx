@@ -30,8 +30,8 @@ export function Freight() {
             <Card>
               <Select label={words['freight.from']} value={from} options={origins.map((value) => ({ value, label: names.place(value) }))} onChange={(value) => { change({ from: value }); }} />
             </Card>
-            <Section title={words['view.freight']} note={words.unit}>
-              <Rows title={words['view.freight']}>{lanes.filter(({ fromPlaceId }) => fromPlaceId === from).map((lane) => <LaneRow key={`${lane.toPlaceId}/${lane.transport}`} lane={lane} place={names.place(lane.toPlaceId)} />)}</Rows>
+            <Section title={words['figure.lanes']} note={words.unit}>
+              <Rows title={words['figure.lanes']}>{lanes.filter(({ fromPlaceId }) => fromPlaceId === from).map((lane) => <LaneRow key={`${lane.toPlaceId}/${lane.transport}`} lane={lane} place={names.place(lane.toPlaceId)} />)}</Rows>
             </Section>
           </>
         );

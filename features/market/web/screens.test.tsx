@@ -1,7 +1,7 @@
 // What the data centre says, in five languages.
 import { describe, expect, it } from 'vitest';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { dealStatistics } from '../calls.ts';
+import { dealStatistics } from '../calls/deal.ts';
 import DataCentre from './DataCentre.tsx';
 import { listFreight } from '#features/catalog/calls.ts';
 import { basisPoints, haoPerTonne, kg, type Metre } from '#packages/exact/exact.ts';

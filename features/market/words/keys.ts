@@ -1,7 +1,12 @@
 // Every word of the market's figures.
+import type { Dataset } from '../figures.ts';
+import type { marketFaults } from '../faults.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type MarketWords = Words<
-  | 'title' | 'view' | 'view.deals' | 'view.freight' | 'weeks' | 'weeks.count' | 'week' | 'deals' | 'deals.count' | 'deals.hidden' | 'deals.none' | 'deals.noneWhy'
+  | `fault.${keyof typeof marketFaults}` | `view.${'deals' | Dataset}`
+  | `figure.${'span' | 'days' | 'chart' | 'table' | 'day' | 'none' | 'noneWhy' | 'subjects' | 'chosen' | 'most' | 'export' | 'exported' | 'allDays' | 'lanes'}`
+  | `figure.${'kind' | 'tonnes' | 'price'}`
+  | 'title' | 'view' | 'weeks' | 'weeks.count' | 'week' | 'deals' | 'deals.count' | 'deals.hidden' | 'deals.none' | 'deals.noneWhy'
   | 'average' | 'unit' | 'freight.from' | 'freight.none' | 'freight.row' | 'freight.loss' | 'freight.distance' | 'freight.other'
 >;

@@ -1,12 +1,16 @@
 // The news, carried out for the operators who write, review and publish them.
 import {
-  deskArticle, deskArticlePage, publishArticle, returnArticle, saveArticle, submitArticle, takeArticleOffline,
+  type ArticleFields, deskArticle, deskArticlePage, publishArticle, returnArticle, saveArticle, submitArticle, takeArticleOffline,
 } from '../../calls/article.ts';
 import { contentFaults } from '../../faults.ts';
 import { articleMachine, type ArticleMove } from '../../states.ts';
+import { keepOwnFiles } from '../files.ts';
+import { toGiven } from '../queries/given.ts';
 import {
   hasHandIn, hideArticle, insertArticle, insertVersion, lockArticle, moveArticle, readDesk, readDeskArticle, readTimeline, showVersion,
 } from '../queries/desk.ts';
+import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,16 +20,21 @@ import { writeOutbox } from '#packages/sql/outbox.ts';
 export const deskArticleHandlers: Handler[] = [
   handle(deskArticlePage, (input, { tx }) => readDesk(tx, input)),
 
-  handle(deskArticle, async ({ id, version }, { tx, actor, fail }) => {
+  handle(deskArticle, async ({ id, version }, { tx, actor, now, fail }) => {
     const [found, timeline] = await Promise.all([readDeskArticle(tx, id, version), readTimeline(tx, id)]);
     const article = found ?? fail(genericFaults.not_found);
     const isReviewed = article.state === 'in_review';
-    return { ...article, timeline, mayPublish: isReviewed && !await hasHandIn(tx, article, actor.personId) };
+    const files = await giveOutFiles(tx, filesOf(article.fields), now);
+    return { ...article, files: files.map(toGiven), timeline, mayPublish: isReviewed && !await hasHandIn(tx, article, actor.personId) };
   }),
 
   handle(saveArticle, async ({ id: known, version: over, fields }, scene) => {
     const { tx, now, newId, actor } = scene;
     const id = known ?? newId();
+    const files = [
+      ...(fields.coverId === undefined ? [] : [{ id: fields.coverId, kinds: IMAGE_KINDS }]), ...(fields.attachmentIds ?? []).map((file) => ({ id: file, kinds: FILE_KINDS })),
+    ];
+    if (!await keepOwnFiles(tx, actor, `content/article/${id}`, files)) return scene.fail(contentFaults.file_unusable);
     if (known === undefined) await insertArticle(tx, id, now);
     const { to, version: before } = known === undefined ? { to: 'drafted' as const, version: 0 } : await open(scene, { id, version: over ?? 0 }, 'save');
     const version = before + 1;
@@ -58,6 +67,8 @@ export const deskArticleHandlers: Handler[] = [
     return move(scene, which, 'take_offline', to, reason);
   }),
 ];
+
+const filesOf = ({ coverId, attachmentIds = [] }: ArticleFields) => [...(coverId === undefined ? [] : [coverId]), ...attachmentIds];
 
 interface Which { readonly id: string; readonly version: number }
 type Moving = Scene<typeof returnArticle | typeof saveArticle | typeof submitArticle | typeof publishArticle | typeof takeArticleOffline>;

@@ -2,32 +2,15 @@
 import * as z from 'zod/mini';
 import { type ArticleCard, articleDetail } from '../../calls/article.ts';
 import type { Column } from '../../columns.ts';
+import { readBanners } from './banner.ts';
+import { CardRow, columns, shown, toCards } from './card.ts';
+import { toGiven } from './given.ts';
+import { giveOutOpenly } from '#features/file/server/api.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
-const CardRow = z.object({
-  id: z.string(),
-  title: z.string(),
-  column_code: z.custom<Column>(),
-  source: z.string(),
-  region: z.string(),
-  tags: z.array(z.string()),
-  shown_top: z.boolean(),
-  shown_at: z.date(),
-  summary: z.string(),
-  reads: z.number(),
-});
-type CardRow = z.output<typeof CardRow>;
 const PageRow = z.extend(CardRow, { sort_key: z.string() });
-const DetailRow = z.extend(CardRow, { author: z.string(), body: articleDetail.gives.shape.body, shown_version: z.number() });
-
-const columns = sql`
-  article.id, shown.title, shown.column_code, shown.source, shown.region, shown.tags, article.shown_top, article.shown_at,
-  shown.summary, coalesce(counted.reads, 0)::int as reads`;
-const shown = sql`
-  content_article as article
-  join content_article_version as shown on shown.article_id = article.id and shown.version = article.shown_version
-  left join content_article_reads as counted on counted.article_id = article.id`;
+const DetailRow = z.extend(CardRow, { author: z.string(), body: articleDetail.gives.shape.body, shown_version: z.number(), attachment_ids: z.array(z.string()) });
 
 interface Wanted {
   readonly column?: Column | undefined;
@@ -53,37 +36,40 @@ export async function readArticles(connection: Connection, { column, keyword, af
      order by article.shown_top desc, article.shown_at desc, article.id desc
      limit ${pageSize + 1}`;
   const page = cutPage(rows, pageSize, (row) => [row.shown_top ? '1' : '0', row.sort_key, row.id]);
-  return { list: page.rows.map(toCard), next: page.next };
+  return { list: await toCards(connection, page.rows, now), next: page.next };
 }
 
-const newest = async (connection: Connection, condition: Fragment, now: Date, most: number) => (await connection.all(CardRow)`
+const newest = async (connection: Connection, condition: Fragment, now: Date, most: number) => toCards(connection, await connection.all(CardRow)`
   select ${columns}
     from ${shown}
    where article.shown_at <= ${now}
      and ${condition}
    order by article.shown_at desc, article.id desc
-   limit ${most}`).map(toCard);
+   limit ${most}`, now);
 
-const MOST_BANNERS = 5;
+const MOST_TOPS = 5;
 const MOST_NEWS = 4;
 const MOST_NOTICES = 3;
 
 export async function readHighlights(connection: Connection, now: Date) {
-  const [banners, news, notices] = await Promise.all([
-    newest(connection, sql`article.shown_top`, now, MOST_BANNERS),
+  const [banners, tops, news, notices] = await Promise.all([
+    readBanners(connection, now),
+    newest(connection, sql`article.shown_top`, now, MOST_TOPS),
     newest(connection, sql`article.shown_column <> 'notice'`, now, MOST_NEWS),
     newest(connection, sql`article.shown_column = 'notice'`, now, MOST_NOTICES),
   ]);
-  return { banners, news, notices };
+  return { banners, tops, news, notices };
 }
 
 export async function readShown(connection: Connection, id: string, now: Date) {
   const row = await connection.one(DetailRow)`
-    select ${columns}, shown.author, shown.body, article.shown_version
+    select ${columns}, shown.author, shown.body, article.shown_version, shown.attachment_ids
       from ${shown}
      where article.id = ${id}
        and article.shown_at <= ${now}`;
-  return row && { ...toCard(row), author: row.author, body: row.body, version: row.shown_version };
+  if (!row) return undefined;
+  const [[card], attachments] = await Promise.all([toCards(connection, [row], now), giveOutOpenly(connection, row.attachment_ids, now)]);
+  return card && { ...card, author: row.author, body: row.body, version: row.shown_version, attachments: attachments.map(toGiven) };
 }
 
 const MOST_RELATED = 3;
@@ -99,7 +85,7 @@ export async function readRelated(connection: Connection, { id, tags, column }: 
      order by cardinality(array(select unnest(shown.tags) intersect select unnest(${tags}::text[]))) desc,
               article.shown_column = ${column} desc, article.shown_at desc, article.id desc
      limit ${MOST_RELATED}`;
-  return rows.map(toCard);
+  return toCards(connection, rows, now);
 }
 
 export function insertRead(tx: Transaction, id: string, reader: string, day: string, now: Date) {
@@ -132,10 +118,3 @@ export const purgeReads = (tx: Transaction, before: string) => tx.run`
   delete from content_article_read
    where is_counted
      and day < ${before}::date`;
-
-function toCard(row: CardRow): ArticleCard {
-  return {
-    id: row.id, title: row.title, column: row.column_code, source: row.source, region: row.region, tags: row.tags, isTop: row.shown_top,
-    publishedAt: row.shown_at, summary: row.summary, reads: row.reads,
-  };
-}

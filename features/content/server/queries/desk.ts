@@ -29,9 +29,10 @@ export function insertVersion(tx: Transaction, { id, version, fields, personId }
   const search = [fields.title, fields.source, fields.author, fields.region, ...fields.tags, text].join('\n');
   return tx.run`
     insert into content_article_version (
-      article_id, version, title, column_code, source, author, region, tags, is_top, publish_at, body, summary, search, written_by, written_at)
+      article_id, version, title, column_code, source, author, region, tags, is_top, publish_at, cover_id, attachment_ids, body, summary,
+      search, written_by, written_at)
     values (${id}, ${version}, ${fields.title}, ${fields.column}, ${fields.source}, ${fields.author}, ${fields.region}, ${fields.tags}::text[],
-            ${fields.isTop}, ${fields.publishAt}, ${JSON.stringify(fields.body)}::jsonb,
+            ${fields.isTop}, ${fields.publishAt}, ${fields.coverId ?? null}, ${fields.attachmentIds ?? []}::text[], ${JSON.stringify(fields.body)}::jsonb,
             ${[...text.replaceAll('\n', ' ')].slice(0, SUMMARY_LENGTH).join('')}, ${search}, ${personId}, ${now})`;
 }
 
@@ -58,7 +59,8 @@ export async function moveArticle(tx: Transaction, { id, move, to, version, reas
 export const showVersion = (tx: Transaction, id: string, now: Date) => tx.run`
   update content_article as article
      set shown_version = written.version, shown_column = written.column_code, shown_top = written.is_top,
-         shown_at = case when article.shown_at <= ${now} then article.shown_at else greatest(written.publish_at, ${now}) end
+         shown_at = case when article.shown_at <= ${now} then article.shown_at else greatest(written.publish_at, ${now}) end,
+         is_announced = coalesce(least(article.shown_at, written.publish_at) <= ${now}, true)
     from content_article_version as written
    where article.id = ${id}
      and written.article_id = article.id
@@ -66,7 +68,7 @@ export const showVersion = (tx: Transaction, id: string, now: Date) => tx.run`
 
 export const hideArticle = (tx: Transaction, id: string) => tx.run`
   update content_article
-     set shown_version = null, shown_column = null, shown_top = false, shown_at = null
+     set shown_version = null, shown_column = null, shown_top = false, shown_at = null, is_announced = true
    where id = ${id}`;
 
 /** Whether this person wrote this version or asked for its review. */
@@ -87,12 +89,13 @@ const DeskRow = z.object({
   title: z.string(),
   column_code: articleFields.column,
   publish_at: z.nullable(z.date()),
+  shown_at: z.nullable(z.date()),
   written_by: z.string(),
   changed_at: z.date(),
 });
 const deskColumns = sql`
   article.id, article.state, article.version, article.shown_version, written.title, written.column_code, written.publish_at,
-  person.name as written_by, article.changed_at`;
+  article.shown_at, person.name as written_by, article.changed_at`;
 
 interface Wanted {
   readonly state?: ArticleState | undefined;
@@ -123,11 +126,13 @@ export async function readDesk(connection: Connection, { state, column, keyword,
 
 const VersionRow = z.extend(DeskRow, {
   source: z.string(), author: z.string(), region: z.string(), tags: z.array(z.string()), is_top: z.boolean(), body: articleFields.body,
+  cover_id: z.nullable(z.string()), attachment_ids: z.array(z.string()),
 });
 
 export async function readDeskArticle(connection: Connection, id: string, version: number | undefined) {
   const row = await connection.one(VersionRow)`
-    select ${deskColumns}, written.source, written.author, written.region, written.tags, written.is_top, written.body
+    select ${deskColumns}, written.source, written.author, written.region, written.tags, written.is_top, written.body,
+           written.cover_id, written.attachment_ids
       from content_article as article
       join content_article_version as written
         on written.article_id = article.id and written.version = coalesce(${version ?? null}::int, article.version)
@@ -138,6 +143,7 @@ export async function readDeskArticle(connection: Connection, id: string, versio
     fields: {
       title: row.title, column: row.column_code, source: row.source, author: row.author, region: row.region, tags: row.tags, isTop: row.is_top,
       publishAt: row.publish_at, body: row.body,
+      attachmentIds: row.attachment_ids, ...(row.cover_id !== null && { coverId: row.cover_id }),
     },
   };
 }
@@ -155,5 +161,12 @@ export const readTimeline = (connection: Connection, id: string) => connection.a
 
 const toDeskCard = (row: z.output<typeof DeskRow>) => ({
   id: row.id, state: row.state, version: row.version, shownVersion: row.shown_version, title: row.title, column: row.column_code,
-  publishAt: row.publish_at, writtenBy: row.written_by, changedAt: row.changed_at,
+  publishAt: row.publish_at, shownAt: row.shown_at, writtenBy: row.written_by, changedAt: row.changed_at,
 });
+
+/** What has come out at its hour since, each once: how many. */
+export const announceArticles = (tx: Transaction, now: Date) => tx.run`
+  update content_article
+     set is_announced = true
+   where not is_announced
+     and shown_at <= ${now}`;

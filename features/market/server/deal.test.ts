@@ -1,6 +1,6 @@
 // What the deals say: weeks, weighted averages, and nothing that would tell on three deals or three firms.
 import { describe, expect, it } from 'vitest';
-import { dealStatistics } from '../calls.ts';
+import { dealStatistics } from '../calls/deal.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
 

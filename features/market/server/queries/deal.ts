@@ -1,6 +1,6 @@
 // The statement behind the market's figures: it reads what trade and contract write.
 import * as z from 'zod/mini';
-import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../calls.ts';
+import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../../calls/deal.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 

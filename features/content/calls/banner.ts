@@ -1,0 +1,91 @@
+// The calls of the banners on home: proposed by one operator, let out by another, for a time.
+import * as z from 'zod/mini';
+import { Address } from '../body.ts';
+import { BANNER_STYLES } from '../columns.ts';
+import { contentFaults } from '../faults.ts';
+import { bannerMachine, CHECKERS, EDITORS } from '../states.ts';
+import { followsContent } from './follows.ts';
+import { Names } from '#features/catalog/names.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+export const Banner = z.object({
+  id: Id,
+  titles: Names,
+  style: choice(BANNER_STYLES),
+  /** The address of its picture; without one its title stands on its style. */
+  picture: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+});
+export type Banner = z.output<typeof Banner>;
+
+const State = z.enum(statesOf(bannerMachine));
+const position = wholeNumber(1, 99);
+const DeskBanner = z.extend(Banner, {
+  pictureId: z.nullable(Id),
+  from: Moment,
+  until: Moment,
+  position: z.int(),
+  replacesId: z.nullable(Id),
+  state: State,
+  writtenBy: z.string(),
+  writtenAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  reason: z.string(),
+  mayPublish: z.boolean(),
+});
+export type DeskBanner = z.output<typeof DeskBanner>;
+
+export const deskBanners = query({
+  path: '/api/content/desk/banner/page',
+  summary: 'Banners as operators work on them, the newest first.',
+  access: CHECKERS,
+  takes: { state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(DeskBanner),
+  follows: followsContent,
+});
+
+const { publish, reject, withdraw } = bannerMachine.moves;
+const Moved = z.object({ id: Id, state: State });
+const decidingFaults = [genericFaults.not_found, genericFaults.wrong_state] as const;
+
+export const proposeBanner = act({
+  path: '/api/content/desk/banner/propose',
+  summary: 'Proposes a banner, or one to take the place of another.',
+  access: EDITORS,
+  takes: {
+    titles: z.strictObject(Names.shape), style: choice(BANNER_STYLES), pictureId: z.nullable(Id), link: z.nullable(Address), from: Moment, until: Moment, position,
+    replacesId: z.nullable(Id),
+  },
+  gives: Moved,
+  faults: [genericFaults.not_found, contentFaults.file_unusable, contentFaults.period_empty],
+});
+
+export const publishBanner = act({
+  path: '/api/content/desk/banner/publish',
+  summary: 'Lets a banner out for its time, and takes back the one it replaces: never by whoever proposed it.',
+  access: publish.by,
+  takes: { id: Id },
+  gives: Moved,
+  faults: [...decidingFaults, contentFaults.second_person, contentFaults.period_empty],
+});
+
+export const rejectBanner = act({
+  path: '/api/content/desk/banner/reject',
+  summary: 'Refuses a banner, with a reason.',
+  access: reject.by,
+  takes: { id: Id, reason: text(1, 200) },
+  gives: Moved,
+  faults: decidingFaults,
+});
+
+export const withdrawBanner = act({
+  path: '/api/content/desk/banner/withdraw',
+  summary: 'Takes a banner back before its time is over.',
+  access: withdraw.by,
+  takes: { id: Id, reason: text(1, 200) },
+  gives: Moved,
+  faults: decidingFaults,
+});

@@ -1,0 +1,3 @@
+// Which news makes answers of content stale.
+
+export const followsContent = () => ['content'];

@@ -1,0 +1,39 @@
+// An article as lists show it: its row, and the card made of it.
+import * as z from 'zod/mini';
+import type { ArticleCard } from '../../calls/article.ts';
+import type { Column } from '../../columns.ts';
+import { giveOutOpenly } from '#features/file/server/api.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
+
+export const CardRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  column_code: z.custom<Column>(),
+  source: z.string(),
+  region: z.string(),
+  tags: z.array(z.string()),
+  shown_top: z.boolean(),
+  shown_at: z.date(),
+  summary: z.string(),
+  reads: z.number(),
+  cover_id: z.nullable(z.string()),
+});
+type CardRow = z.output<typeof CardRow>;
+
+export const columns = sql`
+  article.id, shown.title, shown.column_code, shown.source, shown.region, shown.tags, article.shown_top, article.shown_at,
+  shown.summary, shown.cover_id, coalesce(counted.reads, 0)::int as reads`;
+export const shown = sql`
+  content_article as article
+  join content_article_version as shown on shown.article_id = article.id and shown.version = article.shown_version
+  left join content_article_reads as counted on counted.article_id = article.id`;
+
+/** With the addresses of their pictures: what is published may be seen by all. */
+export async function toCards(connection: Connection, rows: readonly CardRow[], now: Date): Promise<ArticleCard[]> {
+  const ids = rows.flatMap(({ cover_id }) => cover_id ?? []);
+  const covers = new Map((await giveOutOpenly(connection, ids, now)).map(({ fileId, url }) => [fileId, url]));
+  return rows.map((row) => ({
+    id: row.id, title: row.title, column: row.column_code, source: row.source, region: row.region, tags: row.tags, isTop: row.shown_top,
+    publishedAt: row.shown_at, summary: row.summary, reads: row.reads, cover: covers.get(row.cover_id ?? '') ?? null,
+  }));
+}

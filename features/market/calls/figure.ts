@@ -1,0 +1,26 @@
+// The calls that read stocks, freight and imports.
+import * as z from 'zod/mini';
+import { DATASETS, SPANS_OF_FIGURES } from '../figures.ts';
+import { query } from '#packages/call/call.ts';
+import { choice, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+
+export const followsFigures = () => ['quotes'];
+
+const Point = z.object({ day: z.string(), quantity: z.nullable(WireKg), price: z.nullable(WireHaoPerTonne) });
+const Course = z.object({
+  /** The port; the places and the way; the country and the variety: their ids with strokes between. */
+  subject: z.string(),
+  /** The oldest first. */
+  points: z.array(Point),
+});
+export type Course = z.output<typeof Course>;
+
+export const readFigures = query({
+  path: '/api/market/figure/list',
+  summary: 'Stocks at ports, freight of lanes or imports over the last 30, 90 or 365 days, each day as it holds now.',
+  access: 'anyone',
+  takes: { dataset: choice(DATASETS), days: z.literal(SPANS_OF_FIGURES) },
+  gives: z.object({ from: z.string(), to: z.string(), list: z.array(Course) }),
+  follows: followsFigures,
+});
+export type Figures = z.output<typeof readFigures.gives>;

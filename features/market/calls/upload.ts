@@ -1,0 +1,98 @@
+// The calls by which operators bring tables of figures: checked whole, looked at twice where they jump, and taken back.
+import * as z from 'zod/mini';
+import { marketFaults } from '../faults.ts';
+import { DATASETS } from '../figures.ts';
+import { uploadMachine } from '../states.ts';
+import { followsFigures } from './figure.ts';
+import { CHECKERS, EDITORS } from '#features/content/states.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, Moment, pageInput, pageOf, text, WireBasisPoints } from '#packages/call/wire.ts';
+import type { Exact } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+/** What five thousand rows come to; more does not fit into the body of a call. */
+export const LONGEST_TABLE = 200_000;
+
+const State = z.enum(statesOf(uploadMachine));
+/** Kilograms or hao a tonne, as the column has it. */
+const Value = exact<Exact<'figure'>>();
+const Jump = z.object({
+  line: z.int(), subject: z.string(), day: z.string(), column: choice(['tonnes', 'price']), from: Value, to: Value, change: WireBasisPoints,
+});
+export type Jump = z.output<typeof Jump>;
+
+const Upload = z.object({
+  id: Id,
+  dataset: choice(DATASETS),
+  state: State,
+  name: z.string(),
+  isCorrection: z.boolean(),
+  note: z.string(),
+  rows: z.int(),
+  /** Days the table is of. */
+  from: z.string(),
+  to: z.string(),
+  jumps: z.array(Jump),
+  writtenBy: z.string(),
+  writtenAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+  rolledBackBy: z.nullable(z.string()),
+  rolledBackAt: z.nullable(Moment),
+  reason: z.string(),
+  mayConfirm: z.boolean(),
+});
+export type Upload = z.output<typeof Upload>;
+
+export const deskUploads = query({
+  path: '/api/market/desk/upload/page',
+  summary: 'Tables as they were brought, the newest first, with what in them jumped.',
+  access: CHECKERS,
+  takes: { dataset: z.optional(choice(DATASETS)), state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(Upload),
+  follows: followsFigures,
+});
+
+const Moved = z.object({ id: Id, state: State });
+
+export const uploadFigures = act({
+  path: '/api/market/desk/upload/bring',
+  summary: 'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it corrects days that have one.',
+  access: EDITORS,
+  takes: {
+    dataset: choice(DATASETS), name: text(1, 120), table: z.string().check(z.maxLength(LONGEST_TABLE)), isCorrection: z.boolean(), note: text(0, 200),
+  },
+  gives: z.extend(Moved, { rows: z.int(), jumps: z.array(Jump) }),
+  faults: [marketFaults.upload_waiting, marketFaults.note_missing, marketFaults.lines_wrong],
+});
+
+const { confirm, reject, roll_back: rollBack } = uploadMachine.moves;
+const movingFaults = [genericFaults.not_found, genericFaults.wrong_state] as const;
+
+export const confirmUpload = act({
+  path: '/api/market/desk/upload/confirm',
+  summary: 'Lets a table out that jumps or corrects: never by whoever brought it.',
+  access: confirm.by,
+  takes: { id: Id },
+  gives: Moved,
+  faults: [...movingFaults, marketFaults.second_person],
+});
+
+export const rejectUpload = act({
+  path: '/api/market/desk/upload/reject',
+  summary: 'Refuses a table, with a reason.',
+  access: reject.by,
+  takes: { id: Id, reason: text(1, 200) },
+  gives: Moved,
+  faults: movingFaults,
+});
+
+export const rollUploadBack = act({
+  path: '/api/market/desk/upload/roll_back',
+  summary: 'Takes a table back, with a reason: for each day of it holds what held before.',
+  access: rollBack.by,
+  takes: { id: Id, reason: text(1, 200) },
+  gives: Moved,
+  faults: [...movingFaults, marketFaults.upload_waiting],
+});

@@ -1,0 +1,45 @@
+// The figures the market reads besides prices and deals: what each is of, and the columns its table comes in.
+import { FREIGHT_TRANSPORTS } from '#features/catalog/dictionaries.ts';
+
+export const DATASETS = ['stock', 'freight', 'import'] as const;
+export type Dataset = (typeof DATASETS)[number];
+
+/** Where coal comes from by sea and over land, by ISO 3166. */
+export const ORIGINS = ['AU', 'CA', 'CO', 'ID', 'KZ', 'MN', 'PH', 'RU', 'US', 'ZA'] as const;
+
+/** The columns that say of what a figure is, beside its day; and those that say how much. */
+export const COLUMNS = {
+  stock: { subject: ['port'], figures: ['tonnes'] },
+  freight: { subject: ['from', 'to', 'transport'], figures: ['price'] },
+  import: { subject: ['origin', 'variety'], figures: ['tonnes', 'price'] },
+} as const satisfies Readonly<Record<Dataset, { subject: readonly string[]; figures: readonly ('tonnes' | 'price')[] }>>;
+export type SubjectColumn = (typeof COLUMNS)[Dataset]['subject'][number];
+export type FigureColumn = (typeof COLUMNS)[Dataset]['figures'][number];
+export const DAY_COLUMN = 'date';
+
+export const columnsOf = (dataset: Dataset): readonly string[] => [DAY_COLUMN, ...COLUMNS[dataset].subject, ...COLUMNS[dataset].figures];
+
+/** `pinglu/qinhuangdao/rail`: its parts in the order of their columns, ids of the catalog and codes. */
+export const subjectOf = (parts: readonly string[]) => parts.join('/');
+export const partsOf = (subject: string): readonly string[] => subject.split('/');
+
+/** What may stand in each column of a subject. */
+export interface Known {
+  readonly ports: ReadonlySet<string>;
+  readonly places: ReadonlySet<string>;
+  readonly varieties: ReadonlySet<string>;
+}
+export function isKnown(column: SubjectColumn, value: string, { ports, places, varieties }: Known): boolean {
+  switch (column) {
+    case 'port': return ports.has(value);
+    case 'from': case 'to': return places.has(value);
+    case 'transport': return FREIGHT_TRANSPORTS.some((one) => one === value);
+    case 'origin': return ORIGINS.some((one) => one === value);
+    case 'variety': return varieties.has(value);
+  }
+}
+
+/** How far back one looks, in days. */
+export const SPANS_OF_FIGURES = [30, 90, 365] as const;
+export type FigureSpan = (typeof SPANS_OF_FIGURES)[number];
+export const MOST_COMPARED = 4;

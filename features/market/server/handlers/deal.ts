@@ -1,0 +1,12 @@
+// What the deals say, carried out.
+import { dealStatistics } from '../../calls/deal.ts';
+import { readCells } from '../queries/deal.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+
+export const dealHandlers: Handler[] = [
+  handle(dealStatistics, ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1)))),
+];
+
+/** Whole weeks only: half of one would be compared with whole ones. */
+const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
