@@ -18,6 +18,7 @@ export default defineConfig({
     projects: [
       named('unit', ['{packages,features,apps,tools}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts']),
       named('conformance', ['test/conformance/**/*.test.{ts,tsx}']),
+      named('proofs', ['test/proofs/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 120_000 }),
       named('faults', ['test/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 120_000 }),
       named('journeys', ['test/journeys/**/*.test.{ts,tsx}'], {
         fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,

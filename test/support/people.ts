@@ -46,7 +46,7 @@ function firmOf(handle: string): NewFirm {
   };
 }
 
-function creditCodeOf(number: number): string {
+export function creditCodeOf(number: number): string {
   const first17 = `91140600${String(number).padStart(9, '0')}`;
   return `${first17}${checkCharacter(first17) ?? ''}`;
 }

@@ -1,0 +1,132 @@
+// Who finds what: the one table the matrix holds every call against. A call that names a thing nobody knows here fails.
+import { idFieldsOf, schemaOf } from './schema.ts';
+import type { Things } from './world.ts';
+import { type OperatorSeat, TRADING_SEATS } from '#features/firm/seats.ts';
+import type { Call } from '#packages/call/call.ts';
+
+/**
+ * Of those whom the call lets in: everybody; all operators, or those of a seat; the person; those who trade for the
+ * person's firm; that firm (`owner`); the other side of a deal with it (`party`).
+ */
+type Finder = 'everybody' | 'operators' | OperatorSeat | 'person' | 'traders' | 'owner' | 'party';
+type Kind = keyof Things;
+
+interface Row {
+  readonly of: Kind;
+  readonly by: readonly Finder[];
+  /** Who is told of its identity elsewhere, without finding it by that. */
+  readonly knownTo?: readonly Finder[];
+  /** Fields without which an input that fits the schema does not come as far as the thing. */
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+const trade = ['owner', 'party'] as const;
+const desk = ['operators'] as const;
+const first = { version: 1 };
+const someFields = { title: '检修结束', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: null, body: [] };
+const listing = (by: readonly Finder[], more?: Row['with']): Row => ({ of: 'listing', by, ...(more ? { with: more } : {}) });
+
+/** For calls that take a `listingId` and so on, the field says what it is; only what `id` and `ids` are is told here, and who finds it. */
+const ROWS: Readonly<Record<string, Row>> = {
+  '/api/account/session/end': { of: 'session', by: ['person'] },
+  '/api/file/file/link': { of: 'file', by: ['owner'] },
+  '/api/certification/firm/read': { of: 'applicant', by: desk },
+  '/api/certification/form/check': { of: 'applicant', by: desk },
+  '/api/certification/form/pass': { of: 'applicant', by: desk },
+  '/api/certification/form/return': { of: 'applicant', by: desk, with: { reasons: [{ path: 'name', reason: '与执照不符' }] } },
+  '/api/certification/firm/suspend': { of: 'applicant', by: desk },
+  '/api/certification/proposal/make': { of: 'applicant', by: desk },
+  '/api/certification/proposal/confirm': { of: 'proposal', by: desk },
+  '/api/certification/proposal/drop': { of: 'proposal', by: desk },
+  '/api/message/inbox/detail': { of: 'message', by: ['traders'] },
+  '/api/message/inbox/read': { of: 'message', by: ['traders'] },
+  '/api/content/article/detail': { of: 'article', by: ['everybody'] },
+  '/api/content/desk/article/detail': { of: 'articleDraft', by: desk, with: first },
+  '/api/content/desk/article/save': { of: 'articleDraft', by: desk, with: { ...first, fields: someFields } },
+  '/api/content/desk/article/submit': { of: 'articleDraft', by: desk, with: first },
+  '/api/content/desk/article/return': { of: 'articleDraft', by: desk, with: first },
+  '/api/content/desk/article/publish': { of: 'articleDraft', by: desk, with: first },
+  '/api/content/desk/article/take_offline': { of: 'articleDraft', by: desk, with: first },
+  '/api/content/desk/quote/publish': { of: 'quote', by: desk },
+  '/api/content/desk/quote/reject': { of: 'quote', by: desk },
+  '/api/content/alert/remove': { of: 'alert', by: ['person'] },
+  '/api/funds/hold/detail': { of: 'hold', by: ['owner'], knownTo: ['party'] },
+  '/api/funds/receipt/record': { of: 'firm', by: desk },
+  '/api/funds/receipt/credit': { of: 'receipt', by: desk },
+  '/api/funds/receipt/return': { of: 'receipt', by: desk },
+  '/api/funds/reversal/request': { of: 'entry', by: desk },
+  '/api/funds/reversal/confirm': { of: 'reversal', by: desk },
+  '/api/funds/entry/detail': { of: 'entry', by: ['owner', 'operators'] },
+  '/api/trade/listing/detail': listing([...trade, 'operator_trade']),
+  '/api/trade/listing/files': listing([...trade, 'operator_trade']),
+  '/api/trade/draft/save': { of: 'draft', by: ['person'] },
+  '/api/trade/draft/drop': { of: 'draft', by: ['person'] },
+  '/api/trade/listing/resubmit': listing(['owner']),
+  '/api/trade/listing/edit': listing(['owner']),
+  '/api/trade/listing/suspend': listing(['owner', 'operators']),
+  '/api/trade/listing/resume': listing(['owner', 'operators']),
+  '/api/trade/listing/approve': listing(desk),
+  '/api/trade/listing/reject': listing(desk),
+  '/api/trade/listing/withdraw': listing(['owner']),
+  '/api/trade/listing/take': listing(trade),
+  '/api/trade/response/submit': listing(trade),
+  '/api/trade/response/counter': { of: 'response', by: trade },
+  '/api/trade/response/accept': { of: 'response', by: trade },
+  '/api/trade/response/reject': { of: 'response', by: trade },
+  '/api/trade/response/withdraw': { of: 'response', by: trade },
+  '/api/trade/response/detail': { of: 'response', by: trade },
+  '/api/contract/auto_trad/detail': { of: 'contract', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_auditor'] },
+};
+
+/** Whom a search finds for anybody who is signed in. */
+const PUBLIC: readonly Kind[] = ['firm'];
+
+export interface Subject extends Row { readonly field: string; readonly isList: boolean }
+
+/** The thing a call is about: the one id it cannot do without, or the one its row speaks of. */
+export function subjectOf(call: Call): Subject | undefined {
+  const row = ROWS[call.path];
+  const fields = idFieldsOf(schemaOf(call)).filter(({ path }) => path.length === 1);
+  const field = fields.find(({ isRequired }) => isRequired) ?? fields.find(({ name }) => name === 'id' || name === `${row?.of}Id`);
+  if (row && field) return { ...row, field: field.name, isList: field.isList };
+  if (row) throw new Error(`${call.path} has a row in the policy, but takes no id`);
+  return undefined;
+}
+
+/** Calls that say of an id whether there is such a thing, and for whom nobody has decided who may learn it. */
+export const undecided = (calls: readonly Call[]) => calls
+  .filter((call) => !ROWS[call.path] && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
+  .map(({ path }) => path);
+export const rowsWithoutCall = (calls: readonly Call[]) => Object.keys(ROWS).filter((path) => !calls.some((call) => call.path === path));
+
+export interface Actor {
+  readonly name: string;
+  /** Undefined for visitors, and for whoever has a token that nobody is behind any more. */
+  readonly seats: readonly string[] | undefined;
+  readonly firm: string | undefined;
+  readonly isOwner?: boolean;
+}
+
+/** Of those whom the call lets in. */
+export function finds({ firm, seats = [], isOwner = false }: Actor, by: readonly Finder[]): boolean {
+  return by.includes('everybody')
+    || (by.includes('operators') && seats.some((seat) => seat.startsWith('operator_')))
+    || seats.some((seat) => by.some((one) => one === seat))
+    || (by.includes('person') && isOwner)
+    || (by.includes('traders') && firm === 'mine' && TRADING_SEATS.some((seat) => seats.includes(seat)))
+    || (by.includes('owner') && firm === 'mine')
+    || (by.includes('party') && firm === 'plant');
+}
+
+export type Admission = 'in' | 'signed_out' | 'refused';
+export function admissionOf({ seats }: Actor, { access }: Call): Admission {
+  if (access === 'anyone') return 'in';
+  if (!seats) return 'signed_out';
+  return access === 'signed_in' || access.some((seat) => seats.includes(seat)) ? 'in' : 'refused';
+}
+
+/** Kinds whose identities this actor must never be told, whatever it asks. */
+export const secretKinds = (actor: Actor): Kind[] => {
+  const told = new Set<Kind>([...Object.values(ROWS).filter(({ by, knownTo = [] }) => finds(actor, [...by, ...knownTo])).map(({ of }) => of), ...PUBLIC]);
+  return [...new Set(Object.values(ROWS).map(({ of }) => of))].filter((kind) => !told.has(kind));
+};

@@ -1,0 +1,167 @@
+// A market in which every seat is taken and everything exists that a call can name: one's own, shared, gone.
+import { randomBytes } from 'node:crypto';
+import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/api.ts';
+import { ownSessions } from '#features/account/calls/own.ts';
+import { sendResetCode } from '#features/account/calls/code.ts';
+import { removeAlert, setAlert } from '#features/content/calls/alert.ts';
+import { type ArticleFields, publishArticle, saveArticle, submitArticle, takeArticleOffline } from '#features/content/calls/article.ts';
+import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
+import { seedContent } from '#features/content/server/seed.ts';
+import { read } from '#features/content/written.ts';
+import { proposeMove } from '#features/certification/calls/desk.ts';
+import { startFirm } from '#features/certification/calls/own.ts';
+import { contractPage } from '#features/contract/calls.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import { addPerson } from '#features/firm/server/api.ts';
+import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
+import { creditReceipt, readFlow, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
+import { readInbox } from '#features/message/calls.ts';
+import { dropDraft, saveDraft } from '#features/trade/calls.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
+import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
+import { MEMBERS } from '../support/market.ts';
+import { creditCodeOf, loginNameOf } from '../support/people.ts';
+import { answerOf, openTrading, yuan } from '../support/trading.ts';
+
+/** A thing of mine, its like that is gone again, and the other side of it where there is one. */
+export interface Thing { readonly id: string; readonly gone?: string }
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+export const FIRMS = ['mine', 'plant', 'rival'] as const;
+
+/** `mine` deals with `plant`; `rival` has nothing to do with either, `house` is suspended. */
+export async function openWorld(app: TestApp) {
+  const trading = await openTrading(app);
+  await app.perform(seedContent);
+  await takeSeats(app, trading.idOf);
+  await app.database.pool.query("update firm set state = 'suspended' where handle = 'house'");
+  await app.database.pool.query("update account_person set status = 'disabled' where login_name = 'mine.disabled'");
+  const tokenOf = sessionsIn(app);
+  const { rows } = await app.database.pool.query<{ name: string; id: string }>('select login_name as name, id from account_person');
+  return { ...trading, tokenOf, personIds: new Map(rows.map(({ name, id }) => [name, id])) };
+}
+
+async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'operator') => string) {
+  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const taken = new Map<string, readonly Seat[]>(MEMBERS.map(({ handle, seats }) => [handle, seats]));
+  const seats = [...FIRMS.map((handle) => [handle, FIRM_SEATS] as const), ['operator', OPERATOR_SEATS] as const];
+  await app.perform(async (setting) => {
+    for (const [handle, all] of seats) {
+      for (const seat of all.filter((one) => !taken.get(handle)?.includes(one))) {
+        await addPerson(setting, idOf(handle), { loginName: loginNameOf(handle, seat), passwordHash, name: `${handle} ${seat}`, seats: [seat] });
+      }
+    }
+    await addPerson(setting, idOf('mine'), { loginName: 'mine.disabled', passwordHash, name: 'disabled', seats: ['firm_trader'] });
+  });
+  await app.perform(async (setting) => {
+    await createPerson(setting, { loginName: 'stranger', passwordHash, name: 'stranger', phone: '13900000000', locale: 'zh-Hans' });
+    await createPerson(setting, { loginName: 'applicant', passwordHash, name: 'applicant', phone: '13900000001', locale: 'zh-Hans' });
+  });
+}
+
+export type Life = 'alive' | 'expired' | 'ended';
+
+/** Sessions without the work of checking a password. */
+const sessionsIn = (app: TestApp) => async (loginName: string, life: Life = 'alive'): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const inserted = await app.database.pool.query(
+    `insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at, ended_at)
+     select $1, $2, id, 'proof', 'proof', interval '12 hours', $3, $3, $3::timestamptz + $5::interval, case when $6 then $3::timestamptz end
+       from account_person where login_name = $4`,
+    [app.runtime.newId(), tokenHashOf(token), app.now, loginName, life === 'expired' ? '-1 second' : '12 hours', life === 'ended'],
+  );
+  if (inserted.rowCount !== 1) throw new Error(`there is no ${loginName}`);
+  return token;
+};
+
+const SERIES = 'proof-5500';
+const NAMES = { 'zh-Hans': '平鲁', 'zh-Hant': '平魯', en: 'Pinglu', fr: 'Pinglu', es: 'Pinglu' };
+
+/** Everything that a call can name, by kind. What is here is mine's, or its trader's; deals are with plant. */
+export async function fillWorld(app: TestApp, world: World) {
+  const { mine, plant, list, take, respond, idOf, tokenOf } = world;
+  const client = async (name: string) => app.client(await tokenOf(name));
+  const [editor, checker] = [await client('operator.editor'), await client('operator.admin')];
+
+  const listing = await list({ visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });
+  const { responseId } = answerOf(await respond(plant, listing, 500, 500));
+  answerOf(await take(plant, listing, 500));
+  const contract = answerOf(await mine(contractPage, {})).list[0]?.id ?? '';
+  const draft = async () => answerOf(await mine(saveDraft, { title: '', terms: {} })).id;
+  const dropped = await draft();
+  answerOf(await mine(dropDraft, { draftId: dropped }));
+
+  const finance = await client('mine.finance');
+  const maker = await client('operator.maker');
+  const receipt = async (serial: string) => answerOf(await maker(recordReceipt, { firmId: idOf('mine'), bank: 'CCB', serial, payerName: 'mine有限公司', amount: fen(1_000n) }));
+  const credited = answerOf(await (await client('operator.checker'))(creditReceipt, { id: (await receipt('P1')).id }));
+
+  const fields: ArticleFields = { title: '检修结束', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: null, body: read('恢复常态。') };
+  const article = async () => answerOf(await editor(saveArticle, { fields }));
+  const published = async () => {
+    const submitted = answerOf(await editor(submitArticle, only(await article())));
+    return answerOf(await checker(publishArticle, only(submitted)));
+  };
+  const offline = answerOf(await checker(takeArticleOffline, { ...only(await published()), reason: '更正' }));
+
+  answerOf(await editor(addSeries, {
+    id: SERIES, names: NAMES, kind: 'mine', varietyId: 'thermal', placeId: 'pinglu', heat: kcalPerKg(5_500n), priceBasis: 'pit', isTaxIncluded: true, source: 'MANUAL', isOnHome: false,
+  }));
+  const today = dayInMarket(app.now);
+  const quote = async (day: string) => answerOf(await editor(enterQuotes, { day, quotes: [{ seriesId: SERIES, price: yuan(700) }], note: '' })).ids;
+  answerOf(await checker(publishQuotes, { ids: await quote(addDays(today, -1)), confirmsJumps: true }));
+  const [quoted = ''] = await quote(today);
+  const alert = async (kind: 'above' | 'below', price: bigint) =>
+    answerOf(await mine(setAlert, { seriesId: SERIES, kind, value: price as Exact<'alert'> })).id;
+  const removed = await alert('below', yuan(500));
+  answerOf(await mine(removeAlert, { id: removed }));
+
+  const applicant = answerOf(await (await client('applicant'))(startFirm, { creditCode: creditCodeOf(900), name: '朔州新矿有限公司', kind: 'producer' }));
+  const certifier = await client('operator.certification');
+  const proposal = answerOf(await certifier(proposeMove, { firmId: idOf('house'), move: 'blacklist', reason: '证照失实' }));
+
+  const ended = await endedSession(app, world);
+  await tokenOf('mine.trader');
+  const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
+  const things = {
+    listing: { id: listing },
+    response: { id: responseId },
+    contract: { id: contract },
+    draft: { id: await draft(), gone: dropped },
+    file: { id: await bring(app, await tokenOf('mine.trader')) },
+    message: { id: answerOf(await mine(readInbox, {})).list[0]?.id ?? '' },
+    session: { id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '', gone: ended },
+    alert: { id: await alert('above', yuan(900)), gone: removed },
+    hold: { id: answerOf(await finance(readHolds, {})).list[0]?.id ?? '' },
+    entry: { id: answerOf(await finance(readFlow, {})).list[0]?.entryId ?? '' },
+    receipt: { id: (await receipt('P2')).id },
+    reversal: { id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id },
+    article: { id: (await published()).id, gone: offline.id },
+    articleDraft: { id: (await article()).id },
+    quote: { id: quoted },
+    codeRequest: { id: request.requestId },
+    firm: { id: idOf('plant') },
+    applicant: { id: applicant.firmId },
+    proposal: { id: proposal.id },
+    person: { id: world.personIds.get('plant.trader') ?? '' },
+  } satisfies Record<string, Thing>;
+  for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
+  return things;
+}
+export type Things = Awaited<ReturnType<typeof fillWorld>>;
+
+const only = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
+
+async function bring(app: TestApp, token: string): Promise<string> {
+  const payload = formWith({ name: '化验报告.pdf', type: PDF_TYPE, content: somePdf() });
+  const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` }, payload });
+  return reply.json<{ body: { fileId: string } }>().body.fileId;
+}
+
+async function endedSession(app: TestApp, { tokenOf }: World): Promise<string> {
+  const token = await tokenOf('mine.trader', 'ended');
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from account_session where token_hash = $1', [tokenHashOf(token)]);
+  return rows[0]?.id ?? '';
+}
