@@ -86,6 +86,7 @@ it.each([
   ['contract', 'pages/contract/detail?id=01J'],
   ['receipt', 'pages/business/finance/manage/accountFlow'],
   ['entry', 'pages/business/finance/manage/accountFlow'],
+  ['broadcast', 'pages/tabBar/message/msgDetail?id=01J'],
 ] as const)('a matter of type %s is shown on %s', (type, path) => {
   expect(matterPath({ type, id: '01J' })).toBe(path);
 });

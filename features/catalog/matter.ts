@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series', 'firm'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -17,6 +17,10 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   entry: () => 'pages/business/finance/manage/accountFlow',
   series: (id) => `pages/content/price/index?series=${id}`,
   firm: () => 'pages/user/info/enterprise',
+  staff: () => 'pages/user/staff',
+  seat: () => 'pages/user/firms',
+  broadcast: (id) => `pages/tabBar/message/msgDetail?id=${id}`,
+  feedback: () => 'pages/user/feedback',
 };
 
 /** The path of the page, with its query string, as the router takes it. */

@@ -6,6 +6,7 @@ import {
   bindPush, countUnread, countUnreadByType, markAllRead, markRead, type Message, readInbox, readMessage,
 } from '../calls.ts';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { broadcastHandlers } from './handlers/broadcast.ts';
 import { readPreference, writePreference } from './holding.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -16,6 +17,8 @@ import { writeOutbox } from '#packages/sql/outbox.ts';
 const USUAL_PAGE = 20;
 
 export const messageHandlers: Handler[] = [
+  ...broadcastHandlers,
+
   handle(countUnread, (_input, { tx, actor }) => countUnreadOf(tx, actor.personId)),
 
   handle(countUnreadByType, async (_input, { tx, actor }) => ({ list: await countUnreadByTypeOf(tx, actor.personId) })),

@@ -118,7 +118,7 @@ function tell(tx: Transaction, notices: string, now: Date, { named, join }: { na
       insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until)
       select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
-               ${named}, id text, type text, feature text, template text, params jsonb,
+               ${named} id text, type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)
         ${join}
         left join message_preference as preference using (person_id)
@@ -131,9 +131,13 @@ function tell(tx: Transaction, notices: string, now: Date, { named, join }: { na
 
 /** Receivers are whoever sits there. */
 export const tellSeats = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, {
-  named: sql`firm_id text, seats text[]`,
+  named: sql`firm_id text, seats text[],`,
   join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
 });
 
 /** Receivers are named. */
-export const tellPeople = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, { named: sql`person_id text`, join: nothing });
+export const tellPeople = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, { named: sql`person_id text,`, join: nothing });
+
+/** All notices to all of these people. */
+export const tellThese = (tx: Transaction, notices: string, people: readonly string[], now: Date) =>
+  tell(tx, notices, now, { named: nothing, join: sql`cross join unnest(${[...people]}::text[]) as receiver (person_id)` });

@@ -16,4 +16,12 @@ export const words: MessageWords = {
   'push.from': 'From',
   'push.to': 'To',
   'push.always': 'Always pushed',
+  'fault.variable_unknown': 'There is no variable {variable}; there are: {allowed}',
+  'fault.text_malformed': 'A brace has no partner: {at}',
+  'fault.text_same': 'The text is as it was',
+  'fault.second_person': 'Whoever wrote a broadcast cannot approve it: a second person must',
+  'fault.audience_empty': 'Nobody meets these conditions',
+  'fault.broadcast_exists': 'The key {key} belongs to another broadcast',
+  'message.broadcast.title': '{title|named}',
+  'message.broadcast.body': '{body|named}',
 };

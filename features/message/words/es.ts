@@ -16,4 +16,12 @@ export const words: MessageWords = {
   'push.from': 'Desde',
   'push.to': 'Hasta',
   'push.always': 'Siempre se envía',
+  'fault.variable_unknown': 'No existe la variable {variable}; hay: {allowed}',
+  'fault.text_malformed': 'Llave sin pareja: {at}',
+  'fault.text_same': 'El texto no ha cambiado',
+  'fault.second_person': 'Quien redacta un envío no puede aprobarlo: debe hacerlo otra persona',
+  'fault.audience_empty': 'Nadie cumple estas condiciones',
+  'fault.broadcast_exists': 'La clave {key} pertenece a otro envío',
+  'message.broadcast.title': '{title|named}',
+  'message.broadcast.body': '{body|named}',
 };

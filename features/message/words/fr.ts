@@ -16,4 +16,12 @@ export const words: MessageWords = {
   'push.from': 'De',
   'push.to': 'À',
   'push.always': 'Toujours envoyé',
+  'fault.variable_unknown': 'La variable {variable} n’existe pas ; il y a : {allowed}',
+  'fault.text_malformed': 'Accolade non appariée : {at}',
+  'fault.text_same': 'Le texte n’a pas changé',
+  'fault.second_person': 'L’auteur d’une diffusion ne peut pas l’approuver : une autre personne doit le faire',
+  'fault.audience_empty': 'Personne ne remplit ces conditions',
+  'fault.broadcast_exists': 'La clé {key} appartient à une autre diffusion',
+  'message.broadcast.title': '{title|named}',
+  'message.broadcast.body': '{body|named}',
 };

@@ -1,9 +1,10 @@
 // Every word of the messages.
+import type { messageFaults } from '../faults.ts';
 import type { MessageType } from '../types.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type MessageWords = Words<
-  | `type.${MessageType}`
+  | `type.${MessageType}` | `fault.${keyof typeof messageFaults}` | `message.broadcast.${'title' | 'body'}`
   | 'title' | 'unreadOnly' | 'markAllRead' | 'empty' | 'emptyUnread' | 'visitor' | 'login' | 'new' | 'arrived' | 'look'
   | 'push.title' | 'push.quiet' | 'push.quietHint' | 'push.from' | 'push.to' | 'push.always'
 >;

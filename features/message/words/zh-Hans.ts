@@ -14,4 +14,12 @@ export const words: MessageWords = {
   'push.from': '开始',
   'push.to': '结束',
   'push.always': '始终推送',
+  'fault.variable_unknown': '没有变量 {variable}，可用：{allowed}',
+  'fault.text_malformed': '花括号不成对：{at}',
+  'fault.text_same': '与现有文字相同，无需保存',
+  'fault.second_person': '起草人不能批准自己的群发，请由另一人处理',
+  'fault.audience_empty': '没有符合条件的收件人',
+  'fault.broadcast_exists': '标识 {key} 已用于另一次群发',
+  'message.broadcast.title': '{title|named}',
+  'message.broadcast.body': '{body|named}',
 };

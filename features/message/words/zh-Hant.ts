@@ -14,4 +14,12 @@ export const words: MessageWords = {
   'push.from': '開始',
   'push.to': '結束',
   'push.always': '始終推送',
+  'fault.variable_unknown': '沒有變數 {variable}，可用：{allowed}',
+  'fault.text_malformed': '大括號不成對：{at}',
+  'fault.text_same': '與現有文字相同，無需儲存',
+  'fault.second_person': '起草人不能批准自己的群發，請由另一人處理',
+  'fault.audience_empty': '沒有符合條件的收件人',
+  'fault.broadcast_exists': '標識 {key} 已用於另一次群發',
+  'message.broadcast.title': '{title|named}',
+  'message.broadcast.body': '{body|named}',
 };

@@ -1,0 +1,113 @@
+// The calls of broadcasts: a notice to many at once, counted before it is sent, approved by a second person.
+import * as z from 'zod/mini';
+import { messageFaults } from '../faults.ts';
+import { BROADCAST_READERS, broadcastMachine } from '../states.ts';
+import { FIRM_KINDS } from '#features/firm/kinds.ts';
+import { ALL_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { approve, reject, stop } = broadcastMachine.moves;
+const State = z.enum(statesOf(broadcastMachine));
+const followsBroadcasts = () => ['broadcasts'];
+const Count = z.int();
+
+/** Who meets all three: a kind of firm, a seat, a region. An empty list is no condition; three empty ones are everybody. */
+const audience = {
+  kinds: list(choice(FIRM_KINDS), FIRM_KINDS.length),
+  seats: list(choice(ALL_SEATS), ALL_SEATS.length),
+  /** Chinese names of provinces and cities: where a firm sits or its place is. */
+  regions: list(text(1, 40), 30),
+};
+const Audience = z.strictObject(audience);
+export type Audience = z.output<typeof Audience>;
+
+const Text = z.strictObject({ title: text(1, 80), body: text(1, 500) });
+const Texts = z.strictObject({ 'zh-Hans': Text, 'zh-Hant': Text, en: Text, fr: Text, es: Text } satisfies Record<Locale, typeof Text>);
+export type BroadcastTexts = z.output<typeof Texts>;
+
+export const countAudience = query({
+  path: '/api/message/desk/broadcast/count',
+  summary: 'How many people a broadcast would reach now, in how many firms.',
+  access: BROADCAST_READERS,
+  takes: audience,
+  gives: z.object({ people: Count, firms: Count }),
+});
+
+export const broadcastRegions = query({
+  path: '/api/message/desk/broadcast/regions',
+  summary: 'The regions that firms sit in, by their Chinese names.',
+  access: BROADCAST_READERS,
+  takes: {},
+  gives: z.object({ list: z.array(z.string()) }),
+});
+
+export const Broadcast = z.object({
+  id: Id,
+  key: z.string(),
+  texts: Texts,
+  audience: Audience,
+  /** Counted when it was proposed. */
+  people: Count,
+  state: State,
+  writtenBy: z.string(),
+  writtenAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+  reason: z.string(),
+  /** How many have it. */
+  sent: Count,
+  endedAt: z.nullable(Moment),
+  mayApprove: z.boolean(),
+});
+export type Broadcast = z.output<typeof Broadcast>;
+
+export const broadcastPage = query({
+  path: '/api/message/desk/broadcast/page',
+  summary: 'Broadcasts, the newest first.',
+  access: BROADCAST_READERS,
+  takes: { state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(Broadcast),
+  follows: followsBroadcasts,
+});
+
+export const proposeBroadcast = act({
+  path: '/api/message/desk/broadcast/propose',
+  summary: 'Writes a notice in five languages for an audience. What bears the same key reaches a person once.',
+  access: approve.by,
+  takes: { key: text(1, 60), texts: Texts, audience: Audience },
+  gives: z.object({ id: Id, people: Count }),
+  faults: [messageFaults.audience_empty, messageFaults.broadcast_exists],
+});
+
+const Moved = z.object({ id: Id, state: State });
+
+export const approveBroadcast = act({
+  path: '/api/message/desk/broadcast/approve',
+  summary: 'Sends it, in batches: never by whoever wrote it. Quiet hours and muted notices are respected.',
+  access: approve.by,
+  takes: { id: Id },
+  gives: Moved,
+  faults: [genericFaults.not_found, genericFaults.wrong_state, messageFaults.second_person],
+});
+
+export const rejectBroadcast = act({
+  path: '/api/message/desk/broadcast/reject',
+  summary: 'Refuses it with a reason.',
+  access: reject.by,
+  takes: { id: Id, reason: text(1, 200) },
+  gives: Moved,
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});
+
+export const stopBroadcast = act({
+  path: '/api/message/desk/broadcast/stop',
+  summary: 'Sends it to nobody else; those whom it has reached keep it.',
+  access: stop.by,
+  takes: { id: Id, reason: text(1, 200) },
+  gives: Moved,
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});

@@ -1,0 +1,87 @@
+// The calls of messages' texts: what operators made of them, for everybody who reads messages, and how they write them.
+import * as z from 'zod/mini';
+import { messageFaults } from '../faults.ts';
+import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Moment, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+const followsTexts = () => ['texts'];
+const Language = choice(LOCALES);
+const Text = z.object({ title: z.string(), body: z.string() });
+const which = { feature: text(1, 40), template: text(1, 60), language: Language };
+const note = text(1, 200);
+
+export const overriddenTexts = query({
+  path: '/api/message/text/overridden',
+  summary: 'The texts of messages that operators have written anew, in one language; all others are the built-in ones.',
+  access: 'anyone',
+  takes: { language: Language },
+  gives: z.array(z.object({ feature: z.string(), template: z.string(), title: z.string(), body: z.string() })),
+  follows: followsTexts,
+});
+
+export const deskTexts = query({
+  path: '/api/message/desk/text/list',
+  summary: 'Every text that messages may have: the built-in one, what stands instead, what it may name, and sample values.',
+  access: TEXT_READERS,
+  takes: {},
+  gives: z.object({
+    list: z.array(z.object({
+      feature: z.string(),
+      template: z.string(),
+      /** As they are written into a text: `{price|price}`. */
+      places: z.array(z.string()),
+      /** In wire form. */
+      samples: z.record(z.string(), z.string()),
+      languages: z.array(z.object({
+        language: Language,
+        builtIn: Text,
+        /** Null: the built-in text. */
+        written: z.nullable(Text),
+        /** 0: never written. */
+        version: z.int(),
+        writtenBy: z.nullable(z.string()),
+        writtenAt: z.nullable(Moment),
+      })),
+    })),
+  }),
+  follows: followsTexts,
+});
+export type DeskText = z.output<typeof deskTexts.gives>['list'][number];
+
+export const deskTextHistory = query({
+  path: '/api/message/desk/text/history',
+  summary: 'All versions of a text in one language, the newest first.',
+  access: TEXT_READERS,
+  takes: which,
+  gives: z.object({
+    list: z.array(z.object({ version: z.int(), text: z.nullable(Text), note: z.string(), writtenBy: z.string(), writtenAt: Moment })),
+  }),
+  faults: [genericFaults.not_found],
+  follows: followsTexts,
+});
+
+const Saved = z.object({ version: z.int() });
+const savingFaults = [
+  genericFaults.not_found, genericFaults.version_changed, messageFaults.text_malformed, messageFaults.variable_unknown, messageFaults.text_same,
+] as const;
+
+export const saveText = act({
+  path: '/api/message/desk/text/save',
+  summary: 'Writes a text in one language, or none: then the built-in one is back. It counts at once, for messages that have come already too.',
+  access: TEXT_EDITORS,
+  takes: { ...which, over: wholeNumber(0, 100_000), text: z.nullable(z.strictObject({ title: text(1, 80), body: text(1, 500) })), note },
+  gives: Saved,
+  faults: savingFaults,
+});
+
+export const rollBackText = act({
+  path: '/api/message/desk/text/roll_back',
+  summary: 'Writes an earlier version as the next one; version 0 is the built-in text.',
+  access: TEXT_EDITORS,
+  takes: { ...which, over: wholeNumber(1, 100_000), to: wholeNumber(0, 100_000), note },
+  gives: Saved,
+  faults: savingFaults,
+});

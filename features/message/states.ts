@@ -1,0 +1,22 @@
+// The life of a broadcast, and who writes messages' texts.
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
+export const TEXT_EDITORS = ['operator_admin'] as const;
+export const TEXT_READERS = ['operator_admin', 'operator_editor', 'operator_auditor'] as const;
+export const SENDERS = ['operator_editor', 'operator_admin'] as const;
+export const BROADCAST_READERS = ['operator_editor', 'operator_admin', 'operator_auditor'] as const;
+const operators = machineFor<(typeof SENDERS)[number]>();
+
+export const broadcastMachine = operators({
+  start: 'proposed',
+  moves: {
+    approve: { from: ['proposed'], to: 'sending',  by: SENDERS },
+    reject:  { from: ['proposed'], to: 'rejected', by: SENDERS },
+    /** Those whom it has reached keep it. */
+    stop:    { from: ['sending'],  to: 'stopped',  by: SENDERS },
+    /** The clock's: everybody has it. */
+    finish:  { from: ['sending'],  to: 'sent',     by: [] },
+  },
+});
+export type BroadcastState = StateOf<typeof broadcastMachine>;
+export type BroadcastMove = MoveOf<typeof broadcastMachine>;
