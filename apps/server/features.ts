@@ -1,4 +1,5 @@
 // The server's table of contents: what each feature carries out, reacts to, does by the clock, and says.
+import { builtInWords } from './builtInWords.ts';
 import { purgeJobs } from './purges.ts';
 import { words as accountWords } from '#features/account/words/zh-Hans.ts';
 import { accountHandlers } from '#features/account/server/handlers.ts';
@@ -26,7 +27,9 @@ import { certificationHandlers } from '#features/certification/server/handlers.t
 import { certificationJobs } from '#features/certification/server/jobs.ts';
 import { words as certificationWords } from '#features/certification/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
+import { textHandlers } from '#features/message/server/handlers/text.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
+import { BROADCAST_READERS } from '#features/message/states.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
 import { mayFollowResponse } from '#features/trade/server/api.ts';
@@ -55,6 +58,7 @@ export const handlers: readonly Handler[] = [
   ...auditHandlers,
   ...fileHandlers,
   ...messageHandlers,
+  ...textHandlers(builtInWords),
   ...certificationHandlers,
   ...behaviourHandlers,
   ...contentHandlers,
@@ -117,6 +121,7 @@ export async function admit(connection: Connection, actor: Actor | undefined, na
   if (kind === 'listing' && id) return name;
   if (!actor) return undefined;
   if (name === 'me') return `person/${actor.personId}`;
+  if (name === 'broadcasts') return BROADCAST_READERS.some((seat) => actor.seats.includes(seat)) ? name : undefined;
   if (name === 'funds') return actor.firmId && `funds/${actor.firmId}`;
   const mayFollow = concerned[kind];
   return id && await mayFollow?.(connection, actor, id) ? name : undefined;
