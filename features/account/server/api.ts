@@ -3,6 +3,8 @@ import type { Setting } from '#packages/call/scene.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { hashPassword } from './password.ts';
 import { insertPerson, type NewPerson, readEndedAmong, readEndedSessions, slideSession } from './queries.ts';
+import { useTotpStep } from './queries/secondStep.ts';
+import { setUpApp } from './secondStep.ts';
 import { hashToken, isEndedHere } from './session.ts';
 
 /** The hash under which a session is found. */
@@ -35,3 +37,21 @@ export async function createPerson({ tx, now, newId }: Setting, person: Omit<New
   await insertPerson(tx, { ...person, id, loginName: person.loginName.toLowerCase() }, now);
   return id;
 }
+
+export { endTheseSessions } from './ending.ts';
+export { sendText } from './notices.ts';
+export { renewSession } from './renewing.ts';
+
+/** For the demonstration's operators, whose app is the login page. */
+export async function enrolForDemonstration(setting: Setting, personId: string): Promise<void> {
+  await setUpApp(setting, { id: personId, loginName: '' });
+  await useTotpStep(setting.tx, personId, 1, setting.now);
+}
+/** Who is shown which menu. What seats there are, the firms know. */
+export { readMenuGrid, writeMenus } from './queries/menus.ts';
+
+/** What people told the platform: read, and answered, by operators. */
+export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
+
+export { endSessions } from './ending.ts';
+export { readSessionsOf } from './queries/session.ts';

@@ -1,11 +1,15 @@
 // The desk's calls, carried out.
 import { businessTodo, homeFigures } from '../calls.ts';
+import { feedbackHandlers } from './handlers/feedback.ts';
+import { healthHandlers } from './handlers/health.ts';
+import { peopleHandlers } from './handlers/people.ts';
+import { queueHandlers } from './handlers/queue.ts';
 import { countFirms, countTodos, readFigures, readTodos } from './queries.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { handle } from '#packages/call/server.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
 import { plus } from '#packages/exact/exact.ts';
 
-export const deskHandlers = [
+export const deskHandlers: Handler[] = [
   handle(homeFigures, async (_input, { tx, now }) => {
     const [rows, firms] = await Promise.all([readFigures(tx, now), countFirms(tx)]);
     return {
@@ -21,4 +25,8 @@ export const deskHandlers = [
     const [list, counts] = await Promise.all([readTodos(tx, whose), countTodos(tx, whose)]);
     return { list, counts };
   }),
+  ...queueHandlers,
+  ...peopleHandlers,
+  ...feedbackHandlers,
+  ...healthHandlers,
 ];

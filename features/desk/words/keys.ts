@@ -1,7 +1,9 @@
 // Every word of the desk.
+import type { deskFaults } from '../faults.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type DeskWords = Words<
+  | `fault.${keyof typeof deskFaults}` | 'message.feedback_replied.title' | 'message.feedback_replied.body'
   | `guide.${'news' | 'price' | 'data' | 'transaction' | 'logistics' | 'finance' | 'agreement' | 'customerService'}`
   | 'home.search' | 'home.market' | 'home.marketNote' | 'home.listings' | 'home.left' | 'home.firms'
   | 'home.todo' | 'home.all' | 'home.latest' | 'home.empty' | 'home.emptyWhy'
@@ -10,6 +12,6 @@ export type DeskWords = Words<
   | 'area.balance' | 'area.flow' | 'area.deposit' | 'area.review' | 'area.post' | 'todo.answer_offer'
   | 'todo.sign_contract' | 'todo.review_listing' | 'todo.left' | 'me.title' | 'me.visitor' | 'me.visitorWhy'
   | 'me.login' | 'me.firm' | 'me.seats' | 'me.credit'
-  | 'me.capabilities' | 'me.setting' | 'me.certified' | 'me.notCertified' | 'capability.sell' | 'capability.buy'
+  | 'me.capabilities' | 'me.staff' | 'me.firms' | 'me.setting' | 'capability.sell' | 'capability.buy'
   | 'capability.trading_company'
 >;

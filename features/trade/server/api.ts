@@ -1,5 +1,6 @@
 // What later features and the push hub may ask of trading.
 import * as z from 'zod/mini';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { markConcluded } from './queries/response.ts';
@@ -21,3 +22,20 @@ export async function mayFollowResponse(connection: Connection, { firmId }: Acto
 
 /** Which listings somebody may see: for statements that have trade_listing as `listing`. */
 export { visibleTo } from './queries/board.ts';
+
+const WaitingRow = z.object({ id: z.string(), no: z.string(), title: z.string(), firm: z.string(), since: z.date(), person_id: z.string() });
+
+/** Listings to review. Since when: as they were last handed in. */
+export async function waitingListings(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_trade')) return [];
+  const rows = await connection.all(WaitingRow)`
+    select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
+           coalesce((select max(moved_at) from trade_history where subject_id = listing.id and to_state = 'review'), listing.created_at) as since
+      from trade_listing as listing
+      join firm on firm.id = listing.firm_id
+     where listing.state = 'review'
+     order by listing.created_at, listing.id
+     limit ${MOST_WAITING}`;
+  return rows.map(({ id, no, title, firm, since, person_id }) =>
+    ({ kind: 'review_listing', id, title: `${no} ${title} · ${firm}`, since, barred: [person_id], path: `listings?id=${id}` }));
+}

@@ -1,0 +1,72 @@
+// The statements by which operators read and answer what people told the platform.
+import * as z from 'zod/mini';
+import { FEEDBACK_KINDS } from '../../calls/own.ts';
+import type { FeedbackState } from '../../feedback.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const FeedbackRow = z.object({
+  id: z.string(), kind: z.enum(FEEDBACK_KINDS), text: z.string(), contact: z.string(), page: z.string(), state: z.custom<FeedbackState>(),
+  created_at: z.date(), reply: z.string(), handled_at: z.nullable(z.date()), handled_by: z.nullable(z.string()),
+  person_id: z.string(), person_name: z.string(), login_name: z.string(), sort_key: z.string(),
+});
+
+interface Wanted {
+  readonly state?: FeedbackState | undefined;
+  readonly kind?: (typeof FEEDBACK_KINDS)[number] | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** Newest first. */
+export async function readFeedbackPage(connection: Connection, { state, kind, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+  const cursor = fromCursor(after, 'number', 'id');
+  const pattern = keyword && `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await connection.all(FeedbackRow)`
+    select said.id, said.kind, said.text, said.contact, said.page, said.state, said.created_at, said.reply, said.handled_at,
+           handler.name as handled_by, person.id as person_id, person.name as person_name, person.login_name,
+           ${momentKey(sql`said.created_at`)} as sort_key
+      from account_feedback as said
+      join account_person as person on person.id = said.person_id
+ left join account_person as handler on handler.id = said.handled_by
+     where ${allOf([
+       ...(state ? [sql`said.state = ${state}`] : []),
+       ...(kind ? [sql`said.kind = ${kind}`] : []),
+       ...(pattern ? [sql`(said.text ilike ${pattern} or person.name ilike ${pattern})`] : []),
+       ...(cursor ? [sql`(said.created_at, said.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`] : []),
+     ])}
+     order by said.created_at desc, said.id desc
+     limit ${pageSize + 1}`;
+  const { rows: page, next } = cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  return { list: page.map(toFeedback), next };
+}
+
+const toFeedback = ({ person_id, person_name, login_name, created_at, handled_at, handled_by, sort_key: _key, ...said }: z.output<typeof FeedbackRow>) => ({
+  ...said, createdAt: created_at, person: { id: person_id, name: person_name, loginName: login_name },
+  handled: handled_at && { at: handled_at, by: handled_by ?? '' },
+});
+
+const LockedRow = z.object({ id: z.string(), state: z.custom<FeedbackState>(), person_id: z.string() });
+
+export const lockFeedback = (tx: Transaction, id: string) => tx.one(LockedRow)`
+  select id, state, person_id
+    from account_feedback
+   where id = ${id}
+     for update`;
+
+interface Answered { readonly id: string; readonly to: FeedbackState; readonly reply?: string; readonly personId: string }
+
+export const writeAnswer = (tx: Transaction, { id, to, reply, personId }: Answered, now: Date) => tx.run`
+  update account_feedback
+     set state = ${to}, reply = coalesce(${reply ?? null}, reply), handled_by = ${personId}, handled_at = ${now}
+   where id = ${id}`;
+
+const WaitingRow = z.object({ id: z.string(), title: z.string(), since: z.date(), person_id: z.string() });
+
+export const readOpenFeedback = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select id, left(text, 60) as title, created_at as since, person_id
+    from account_feedback
+   where state = 'open'
+   order by created_at
+   limit ${most}`;

@@ -1,0 +1,9 @@
+// What may go wrong at the desks of the console.
+import * as z from 'zod/mini';
+import { Moment } from '#packages/call/wire.ts';
+import { faults } from '#packages/fault/fault.ts';
+
+export const deskFaults = faults('desk', {
+  claimed: { code: 900190, params: z.object({ by: z.string(), until: Moment }) },
+  own_work: { code: 900191 },
+});

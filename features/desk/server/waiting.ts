@@ -1,0 +1,24 @@
+// What waits for an operator: gathered from every feature that has a queue.
+import { FEEDBACK_DESK } from '#features/account/feedback.ts';
+import { readOpenFeedback } from '#features/account/server/api.ts';
+import { waitingContent } from '#features/content/server/api.ts';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { waitingListings } from '#features/trade/server/api.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+type Tell = (connection: Connection, seats: readonly string[]) => Promise<readonly Waiting[]>;
+
+const waitingFeedback: Tell = async (connection, seats) => {
+  if (!FEEDBACK_DESK.some((seat) => seats.includes(seat))) return [];
+  const open = await readOpenFeedback(connection, MOST_WAITING);
+  return open.map(({ id, title, since, person_id }) =>
+    ({ kind: 'answer_feedback', id, title, since, barred: [person_id], path: `feedback?id=${id}` }));
+};
+
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingContent, waitingListings];
+
+/** The oldest first. */
+export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  const queues = await Promise.all(QUEUES.map((tell) => tell(connection, seats)));
+  return queues.flat().toSorted((one, other) => one.since.getTime() - other.since.getTime());
+}
