@@ -1,6 +1,7 @@
 // Numbers, money, weights and moments as people read them, from exact integers.
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { isShortInteger, momentFormat, numberFormat } from './intl.ts';
+import { groupDigits, trimDecimals } from './digits.ts';
+import { momentFormat, numberFormat } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
 import type { NumberWords } from './words/keys.ts';
 import { words as zhHans } from './words/zh-Hans.ts';
@@ -10,17 +11,11 @@ import { words as fr } from './words/fr.ts';
 import { words as es } from './words/es.ts';
 import { divide } from '#packages/exact/exact.ts';
 
-interface Digits { readonly least: number; readonly most: number }
-
-function decimal(locale: Locale, text: string, { least, most }: Digits): string {
-  if (least === 0 && isShortInteger(text)) return text;
-  const format = numberFormat(INTL_TAG[locale], { minimumFractionDigits: least, maximumFractionDigits: most });
-  // A string is formatted digit by digit; a number would go through a float.
-  return format.format(text as Intl.StringNumericLiteral);
-}
+const decimal = (locale: Locale, text: string, leastDecimals: number): string =>
+  groupDigits(trimDecimals(text, leastDecimals), INTL_TAG[locale]);
 
 /** Fen as yuan with two decimals: 1,024,000.00. */
-export const formatMoney = (locale: Locale, fen: bigint) => decimal(locale, toDecimal(fen, 2), { least: 2, most: 2 });
+export const formatMoney = (locale: Locale, fen: bigint) => decimal(locale, toDecimal(fen, 2), 2);
 
 /** Few, and needed wherever a number is written: they come with the code. */
 const WORDS: Record<Locale, NumberWords> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es };
@@ -36,23 +31,23 @@ export function formatCurrency(locale: Locale, typed: string, decimals = 2): str
   const exact = fromDecimal(typed, MOST_DECIMALS);
   if (exact === undefined) throw new NotANumber(WORDS[locale].notANumber);
   const rounded = divide(exact, 10n ** BigInt(MOST_DECIMALS - decimals), 'half_up');
-  return decimal(locale, toDecimal(rounded, decimals), { least: decimals, most: decimals });
+  return decimal(locale, toDecimal(rounded, decimals), decimals);
 }
 
 /** Fen; a limit of 0 limits nothing. */
 export const formatLimit = (locale: Locale, fen: bigint) => fen === 0n ? WORDS[locale].unlimited : formatMoney(locale, fen);
 
 /** Kilograms as tonnes, up to three decimals: 2,000 or 1,988.73. */
-export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDecimal(kg, 3), { least: 0, most: 3 });
+export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDecimal(kg, 3), 0);
 
 /** Hao a tonne as yuan a tonne, two decimals, four where they say something: 512.00, 0.1024. */
-export const formatPrice = (locale: Locale, hao: bigint) => decimal(locale, toDecimal(hao, 4), { least: 2, most: 4 });
+export const formatPrice = (locale: Locale, hao: bigint) => decimal(locale, toDecimal(hao, 4), 2);
 
 /** Basis points as per cent, two decimals at most: 0.8, 12.35. */
 export const formatPercent = (locale: Locale, basisPoints: bigint) =>
-  decimal(locale, toDecimal(basisPoints, 2), { least: 0, most: 2 });
+  decimal(locale, toDecimal(basisPoints, 2), 0);
 
-export const formatInteger = (locale: Locale, value: bigint | number) => decimal(locale, value.toString(), { least: 0, most: 0 });
+export const formatInteger = (locale: Locale, value: bigint | number) => decimal(locale, value.toString(), 0);
 
 /** The market lives in one time zone, wherever the reader is. */
 export const MARKET_TIME_ZONE = 'Asia/Shanghai';

@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { useLocaleTag } from './locale.ts';
-import { asTyped, finishTyped, groupDigits, isNumber, readTyped } from './numerals.ts';
+import { asTyped, finishTyped, isNumber, readTyped } from './numerals.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
 import { useUiWords } from './words.ts';
 
 export interface NumberFieldProps extends FieldProps {

@@ -1,8 +1,5 @@
 // Decimal numbers as people type them, kept as text: no float, never "not a number".
-import { isShortInteger, numberFormat } from '#packages/i18n/intl.ts';
-
-const COMMA_IS_DECIMAL = /^(fr|es)\b/i;
-export const usesComma = (localeTag: string) => COMMA_IS_DECIMAL.test(localeTag);
+import { usesComma } from '#packages/i18n/digits.ts';
 
 export interface Allowed {
   readonly decimals: number;
@@ -39,15 +36,6 @@ function plainFromComma(text: string): string {
 export function finishTyped(text: string): string {
   const trimmed = text.replace(/\.$/, '').replace(/^(-?)\./, '$10.');
   return trimmed === '-' ? '' : trimmed;
-}
-
-/** With thousands separated and the decimal sign of the language; digits stay as they were typed. */
-export function groupDigits(text: string, localeTag: string): string {
-  const [whole = '', fraction] = text.split('.');
-  if (whole === '' || whole === '-') return text;
-  const grouped = isShortInteger(whole) ? whole : numberFormat(localeTag).format(BigInt(whole));
-  const signed = whole.startsWith('-') && !grouped.startsWith('-') ? `-${grouped}` : grouped;
-  return fraction === undefined ? signed : `${signed}${usesComma(localeTag) ? ',' : '.'}${fraction}`;
 }
 
 /** As it stands in the field while one types: no grouping, the decimal sign of the language. */

@@ -18,9 +18,13 @@ const watchNetwork = (changed: () => void) => {
 
 export function Offline() {
   const isOffline = useSyncExternalStore(watchNetwork, () => !navigator.onLine);
+  return isOffline ? <Away /> : <OfflineBanner isOffline={false} />;
+}
+
+function Away() {
   const formats = useFormats();
   const queries = useQueryClient();
   useIsFetching();
   const newest = Math.max(0, ...queries.getQueryCache().getAll().map(({ state }) => state.dataUpdatedAt));
-  return <OfflineBanner isOffline={isOffline} asOf={newest > 0 ? formats.clock(new Date(newest)) : undefined} />;
+  return <OfflineBanner isOffline asOf={newest > 0 ? formats.clock(new Date(newest)) : undefined} />;
 }

@@ -66,7 +66,7 @@ export interface PushSettings {
   /** ws://host/push */
   readonly address: string;
   /** Other hosts that a redirect may lead to. */
-  readonly hosts?: readonly string[];
+  readonly hosts?: readonly string[] | undefined;
   readonly appId: string;
   readonly keyId: string;
   /** SubjectPublicKeyInfo, Base64. */

@@ -4,7 +4,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
-import { groupDigits } from '#packages/ui/numerals.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { type ChoiceFilter, type Filter, FILTERS } from './filters.ts';

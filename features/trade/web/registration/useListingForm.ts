@@ -2,7 +2,7 @@
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
-import { groupDigits } from '#packages/ui/numerals.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
 import type { Surroundings } from '../../rules/listing.ts';
 import { typedDecimal } from '../shared/quality.ts';
 import { type Say, useSay } from '../shared/say.ts';
