@@ -29,6 +29,8 @@ import { words as certificationWords } from '#features/certification/words/zh-Ha
 import { messageHandlers } from '#features/message/server/handlers.ts';
 import { textHandlers } from '#features/message/server/handlers/text.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
+import { messageReactions } from '#features/message/server/reactions.ts';
+import { firmJobs } from '#features/firm/server/jobs.ts';
 import { BROADCAST_READERS } from '#features/message/states.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
@@ -72,6 +74,7 @@ export const handlers: readonly Handler[] = [
 
 export const reactions: readonly Reaction[] = [
   ...firmReactions,
+  ...messageReactions,
   ...contentReactions,
   ...contractReactions,
 ];
@@ -80,6 +83,7 @@ export const jobs: readonly AnyJob[] = [
   ...purgeJobs,
   ...catalogJobs,
   ...accountJobs,
+  ...firmJobs,
   ...messageJobs,
   ...auditJobs,
   ...certificationJobs,
@@ -116,11 +120,13 @@ const concerned: Readonly<Record<string, MayFollow>> = {
 
 /** The topic behind the name a client uses, or undefined where it may not follow it. */
 export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {
-  if (name === 'market' || name === 'content' || name === 'quotes' || name === 'catalog' || name === 'texts') return name;
+  if (name === 'market' || name === 'content' || name === 'quotes' || name === 'catalog' || name === 'texts' || name === 'menus') return name;
   const [kind = '', id] = name.split('/');
   if (kind === 'listing' && id) return name;
   if (!actor) return undefined;
   if (name === 'me') return `person/${actor.personId}`;
+  if (name === 'seats') return `seats/${actor.personId}`;
+  if (name === 'staff') return actor.seats.includes('firm_admin') ? `staff/${actor.firmId ?? ''}` : undefined;
   if (name === 'broadcasts') return BROADCAST_READERS.some((seat) => actor.seats.includes(seat)) ? name : undefined;
   if (name === 'funds') return actor.firmId && `funds/${actor.firmId}`;
   const mayFollow = concerned[kind];

@@ -63,6 +63,7 @@ export const qryOpenMenus = query({
   access: 'anyone',
   takes: {},
   gives: z.array(MenuWire),
+  follows: () => ['menus'],
 });
 
 export const loginUserMenus = query({
@@ -71,4 +72,5 @@ export const loginUserMenus = query({
   access: 'signed_in',
   takes: {},
   gives: z.array(MenuWire),
+  follows: () => ['menus', 'seats'],
 });

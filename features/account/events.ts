@@ -1,8 +1,14 @@
 // What the account tells the features after it.
 import { event } from '#packages/call/event.ts';
 
-/** A stranger becomes a person. Whoever knows better refuses: the agreement may have changed meanwhile. */
-export interface SignedUp { readonly personId: string; readonly agreementVersion: number }
+/** A stranger becomes a person. Whoever knows better refuses: the agreement may have changed meanwhile, or nobody invited them. */
+export interface SignedUp {
+  readonly personId: string;
+  readonly phone: string;
+  readonly agreementVersion: number;
+  /** As it was typed; undefined where they come on their own account. */
+  readonly inviteCode: string | undefined;
+}
 export const signedUp = event<SignedUp>('account.signed_up');
 
 /** Somebody closes their account. Whoever still needs them refuses, the others let them go. */

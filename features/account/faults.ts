@@ -15,6 +15,8 @@ export const accountFaults = faults('account', {
   /** Wrong, used, tried too often, too old, or asked for something else: which of them is nobody's business. */
   code_wrong:        { code: 100101 },
   agreement_changed: { code: 100110 },
+  /** No open invitation of this phone has this code. */
+  invite_wrong:      { code: 100160 },
   last_admin:        { code: 100111, params: z.object({ firm: z.string() }) },
   name_certified:    { code: 100112 },
   feedback_too_often: { code: 100113 },

@@ -33,6 +33,7 @@ export const traderInfo = query({
     })),
     seats: z.array(choice(ALL_SEATS)),
   }),
+  follows: () => ['seats'],
 });
 
 /** NONE, ISSUED, EXPIRED, SUSPENDED, REVOKED of domain 2.12. */

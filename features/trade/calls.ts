@@ -288,7 +288,7 @@ const answerFaults = [
   genericFaults.bad_parameter,
   tradeFaults.not_found, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_your_side,
   tradeFaults.same_controller, tradeFaults.not_on_the_list, tradeFaults.wrong_mode, tradeFaults.binding_missing,
-  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit,
+  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit, tradeFaults.above_own_limit,
 ] as const;
 
 export const takeListing = act({
@@ -385,7 +385,7 @@ export const counterResponse = act({
   gives: Moved,
   faults: [
     ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
-    tradeFaults.above_firm_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
+    tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
   ],
 });
 export const acceptResponse = act({
@@ -396,7 +396,7 @@ export const acceptResponse = act({
   gives: Moved,
   faults: [
     ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.exceeds_left, tradeFaults.above_firm_limit,
-    tradeFaults.deposit_short,
+    tradeFaults.above_own_limit, tradeFaults.deposit_short,
   ],
 });
 export const rejectResponse = act({

@@ -16,6 +16,8 @@ export const tradeFaults = faults('trade', {
   exceeds_left:       { code: 200102, params: z.object({ left: WireKg }) },
   off_step:           { code: 200103, params: z.object({ least: WireKg, step: WireKg, left: WireKg }) },
   above_firm_limit:   { code: 200116, params: z.object({ limit: WireKg, taken: WireKg }) },
+  /** What this act binds the firm to, above what its administrator lets this person bind it to. */
+  above_own_limit:    { code: 200125, params: z.object({ limit: WireFen, actual: WireFen }) },
   price_outside:      { code: 200107, params: z.object({ least: WireHaoPerTonne, most: WireHaoPerTonne }) },
   response_exists:    { code: 200108, params: z.object({ responseId: z.string() }) },
   offer_expired:      { code: 200109, params: z.object({ validUntil: Moment }) },

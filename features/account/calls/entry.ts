@@ -8,19 +8,20 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 const { too_often } = genericFaults;
-const { locked, code_wrong, weak_password, wrong_password, agreement_changed } = accountFaults;
+const { locked, code_wrong, weak_password, wrong_password, agreement_changed, invite_wrong } = accountFaults;
 
 export const signUp = act({
   path: '/api/account/person/sign_up',
-  summary: 'Makes a person of whoever holds the phone, and signs them in. The accepted version of the agreement is kept with its moment.',
+  summary: 'Makes a person of whoever holds the phone, and signs them in; with the code of an invitation they sit in the firm at once. The accepted version of the agreement is kept with its moment.',
   access: 'anyone',
   isAudited: true,
   takes: {
     requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: text(1, 40), password: Password,
     agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(text(1, 64)),
+    inviteCode: z.optional(text(1, 20)),
   },
   gives: z.object({ token: z.string(), cid: z.string() }),
-  faults: [too_often, weak_password, code_wrong, agreement_changed],
+  faults: [too_often, weak_password, code_wrong, agreement_changed, invite_wrong],
 });
 
 export const changePassword = act({

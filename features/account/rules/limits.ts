@@ -1,6 +1,6 @@
 // How often codes are sent and passwords are tried (threats: how long a guess must wait).
 
-interface Limit { readonly most: number; readonly seconds: number }
+export interface Limit { readonly most: number; readonly seconds: number }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

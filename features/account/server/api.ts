@@ -42,6 +42,13 @@ export { endTheseSessions } from './ending.ts';
 export { sendText } from './notices.ts';
 export { renewSession } from './renewing.ts';
 
+/** Who is shown which menu. What seats there are, the firms know. */
+export { readMenuGrid, writeMenus } from './queries/menus.ts';
+
+export { endTheseSessions } from './ending.ts';
+export { sendText } from './notices.ts';
+export { renewSession } from './renewing.ts';
+
 /** For the demonstration's operators, whose app is the login page. */
 export async function enrolForDemonstration(setting: Setting, personId: string): Promise<void> {
   await setUpApp(setting, { id: personId, loginName: '' });

@@ -1,5 +1,5 @@
 // Ending sessions: at once in this process, within a second in the others and on the push connections.
-import { endSessionsOf } from './queries/session.ts';
+import { endSessionsNamed, endSessionsOf } from './queries/session.ts';
 import { endHere } from './session.ts';
 import type { Setting } from '#packages/call/scene.ts';
 
@@ -8,4 +8,9 @@ export async function endSessions({ tx, now }: Pick<Setting, 'tx' | 'now'>, pers
   const ended = await endSessionsOf(tx, personId, but, now);
   for (const { id } of ended) endHere(id, now);
   return ended.length;
+}
+
+/** Likewise, of these sessions. */
+export async function endTheseSessions({ tx, now }: Pick<Setting, 'tx' | 'now'>, ids: readonly string[]): Promise<void> {
+  for (const { id } of await endSessionsNamed(tx, ids, now)) endHere(id, now);
 }

@@ -4,6 +4,7 @@ import type { AccountWords } from './keys.ts';
 export const words: AccountWords = {
   'fault.not_logged_in': 'You are not logged in',
   'fault.locked': 'Too many failed attempts. Please try again in {minutes|plural|one minute|# minutes}',
+  'fault.invite_wrong': 'The invitation code is wrong or over; check the code and the phone it was sent to',
   'fault.wrong_credentials': 'Login name or password is not correct',
   'login.title': 'Log in',
   'login.name': 'Login name',
@@ -70,6 +71,8 @@ export const words: AccountWords = {
   'sign.loginNameHint': '4 to 20 characters from a letter on; digits and . - _ are fine',
   'sign.name': 'Your name',
   'sign.nameMissing': 'Enter your name',
+  'sign.invite': 'Invitation code',
+  'sign.inviteHint': 'Only if a firm has invited you',
   'sign.password': 'Password',
   'sign.passwordHint': 'At least 8 characters; longer is safer',
   'sign.agree': 'I have read and accept the',

@@ -4,6 +4,7 @@ import type { AccountWords } from './keys.ts';
 export const words: AccountWords = {
   'fault.not_logged_in': 'No ha iniciado sesión',
   'fault.locked': 'Demasiados intentos fallidos. Inténtelo de nuevo dentro de {minutes|plural|un minuto|# minutos}',
+  'fault.invite_wrong': 'El código de invitación es incorrecto o ha vencido; compruebe el código y el teléfono que lo recibió',
   'fault.wrong_credentials': 'El usuario o la contraseña no son correctos',
   'login.title': 'Acceso',
   'login.name': 'Usuario',
@@ -70,6 +71,8 @@ export const words: AccountWords = {
   'sign.loginNameHint': 'De 4 a 20 caracteres, empieza por letra; se admiten cifras y . - _',
   'sign.name': 'Su nombre',
   'sign.nameMissing': 'Introduzca su nombre',
+  'sign.invite': 'Código de invitación',
+  'sign.inviteHint': 'Solo si una empresa le ha invitado',
   'sign.password': 'Contraseña',
   'sign.passwordHint': 'Al menos 8 caracteres; cuanto más larga, más segura',
   'sign.agree': 'He leído y acepto el',

@@ -4,6 +4,7 @@ import type { AccountWords } from './keys.ts';
 export const words: AccountWords = {
   'fault.not_logged_in': 'Vous n’êtes pas connecté',
   'fault.locked': 'Trop d’échecs de connexion. Réessayez dans {minutes|plural|une minute|# minutes}',
+  'fault.invite_wrong': 'Le code d’invitation est faux ou périmé ; vérifiez le code et le numéro qui l’a reçu',
   'fault.wrong_credentials': 'Identifiant ou mot de passe incorrect',
   'login.title': 'Connexion',
   'login.name': 'Identifiant',
@@ -70,6 +71,8 @@ export const words: AccountWords = {
   'sign.loginNameHint': '4 à 20 caractères, commence par une lettre ; chiffres et . - _ admis',
   'sign.name': 'Votre nom',
   'sign.nameMissing': 'Saisissez votre nom',
+  'sign.invite': 'Code d’invitation',
+  'sign.inviteHint': 'Seulement si une entreprise vous a invité',
   'sign.password': 'Mot de passe',
   'sign.passwordHint': 'Au moins 8 caractères ; plus long, c’est plus sûr',
   'sign.agree': 'J’ai lu et j’accepte la',

@@ -16,7 +16,7 @@ export type AccountWords = Words<
   | 'text.code' | 'text.phone_taken' | 'text.name_taken' | 'text.password_changed' | 'text.phone_changed'
   | 'login.sign' | 'login.forgot' | 'sign.title' | 'sign.kind' | 'sign.personal' | 'sign.enterprise'
   | 'sign.enterpriseHint' | 'sign.phone' | 'sign.phoneWrong' | 'sign.loginName' | 'sign.loginNameHint' | 'sign.name'
-  | 'sign.nameMissing' | 'sign.password' | 'sign.passwordHint' | 'sign.agree' | 'sign.agreement' | 'sign.agreeFirst'
+  | 'sign.invite' | 'sign.inviteHint' | 'sign.nameMissing' | 'sign.password' | 'sign.passwordHint' | 'sign.agree' | 'sign.agreement' | 'sign.agreeFirst'
   | 'sign.next' | 'sign.submit' | 'sign.haveOne' | 'code.sent' | 'code.label' | 'code.missing' | 'code.hint'
   | 'code.again' | 'code.wait' | 'code.back' | 'code.demo' | 'password.title' | 'password.present' | 'password.new'
   | 'password.missing' | 'password.others' | 'password.submit' | 'password.done' | 'forgot.title' | 'forgot.done'

@@ -4,6 +4,7 @@ import type { AccountWords } from './keys.ts';
 export const words: AccountWords = {
   'fault.not_logged_in': '您尚未登录',
   'fault.locked': '连续输错次数过多，请 {minutes} 分钟后再试',
+  'fault.invite_wrong': '邀请码不对或已失效，请核对短信中的邀请码和手机号',
   'fault.wrong_credentials': '登录名或密码不正确',
   'login.title': '登录',
   'login.name': '登录名',
@@ -70,6 +71,8 @@ export const words: AccountWords = {
   'sign.loginNameHint': '4 至 20 位，以字母开头，可用数字和 . - _',
   'sign.name': '姓名',
   'sign.nameMissing': '请填写姓名',
+  'sign.invite': '邀请码',
+  'sign.inviteHint': '受企业邀请时填写，没有可留空',
   'sign.password': '密码',
   'sign.passwordHint': '至少 8 位，长一些更安全',
   'sign.agree': '我已阅读并同意',

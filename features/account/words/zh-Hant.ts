@@ -4,6 +4,7 @@ import type { AccountWords } from './keys.ts';
 export const words: AccountWords = {
   'fault.not_logged_in': '您尚未登入',
   'fault.locked': '連續輸錯次數過多，請 {minutes} 分鐘後再試',
+  'fault.invite_wrong': '邀請碼不對或已失效，請核對簡訊中的邀請碼和手機號',
   'fault.wrong_credentials': '登入名稱或密碼不正確',
   'login.title': '登入',
   'login.name': '登入名',
@@ -70,6 +71,8 @@ export const words: AccountWords = {
   'sign.loginNameHint': '4 至 20 位，以字母開頭，可用數字和 . - _',
   'sign.name': '姓名',
   'sign.nameMissing': '請填寫姓名',
+  'sign.invite': '邀請碼',
+  'sign.inviteHint': '受企業邀請時填寫，沒有可留空',
   'sign.password': '密碼',
   'sign.passwordHint': '至少 8 位，長一些更安全',
   'sign.agree': '我已閱讀並同意',

@@ -1,10 +1,12 @@
 // What other features, the server and the demonstration may ask of firms.
 import { createPerson } from '#features/account/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Fen } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
+import { readLimits } from './queries/staff.ts';
 import {
   type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner,
   readActorOfSession, readFirmRows,
@@ -14,6 +16,12 @@ import {
 export async function actorOfSession(connection: Connection, sessionId: string, now: Date): Promise<Actor | undefined> {
   const row = await readActorOfSession(connection, sessionId, now);
   return row && { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId };
+}
+
+/** The most that one act may bind each person's firm to, by firm and person; absent where they have no limit of their own. */
+export async function readAmountLimits(connection: Connection, personIds: readonly string[]): Promise<(firmId: string, personId: string) => Fen | undefined> {
+  const rows = await readLimits(connection, personIds);
+  return (firmId, personId) => rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.most_fen;
 }
 
 /** In the order of the ids; what does not exist is left out. */

@@ -2,9 +2,18 @@
 import { handle, type Handler } from '#packages/call/server.ts';
 import { boundFirms, type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import { ALL_SEATS } from '../seats.ts';
+import { invitationHandlers } from './handlers/invitations.ts';
+import { menuHandlers } from './handlers/menus.ts';
+import { ownHandlers } from './handlers/own.ts';
+import { staffHandlers } from './handlers/staff.ts';
 import { findFirms, type FirmRow, readBound, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
 
 export const firmHandlers: Handler[] = [
+  ...ownHandlers,
+  ...staffHandlers,
+  ...invitationHandlers,
+  ...menuHandlers,
+
   handle(traderInfo, async (_input, { tx, actor }) => {
     const [firm] = actor.firmId ? await readFirmRows(tx, [actor.firmId]) : [];
     return {

@@ -5,6 +5,7 @@ import { CERTIFICATE_STATES } from '../calls.ts';
 import { FIRM_KINDS, type FirmKind } from '../kinds.ts';
 import { ALL_SEATS, type Seat } from '../seats.ts';
 import type { FirmState } from '../states.ts';
+import { seatingOfSession } from './queries/staff.ts';
 
 const ActorRow = z.object({
   session_id: z.string(), person_id: z.string(), last_used_at: z.date(), firm_id: z.nullable(z.string()), seats: z.array(z.enum(ALL_SEATS)),
@@ -17,19 +18,13 @@ export const readActor = (connection: Connection, tokenHash: string, now: Date) 
 export const readActorOfSession = (connection: Connection, sessionId: string, now: Date) =>
   readActorWhere(connection, sql`session.id = ${sessionId}`, now);
 
-/** Somebody who sits in several firms acts for the first. */
 function readActorWhere(connection: Connection, condition: Fragment, now: Date) {
   return connection.one(ActorRow)`
     select session.id as session_id, session.person_id, session.last_used_at, seating.firm_id,
            coalesce(seating.seats, '{}') as seats
       from account_session as session
       join account_person as person on person.id = session.person_id
-      left join lateral (select firm_id, array_agg(seat order by seat) as seats
-                           from firm_seat
-                          where person_id = session.person_id
-                          group by firm_id
-                          order by firm_id
-                          limit 1) as seating on true
+           ${seatingOfSession}
      where ${condition}
        and session.ended_at is null
        and session.expires_at > ${now}

@@ -17,6 +17,7 @@ export const words: TradeWords = {
   'fault.not_your_side': 'Your firm is not admitted to this side of the market', 'fault.same_controller': 'You cannot deal with your own firm or one under the same control', 'fault.not_on_the_list': 'Your firm is not on the list for this listing',
   'fault.wrong_mode': 'This listing is not traded in this way', 'fault.binding_missing': 'The source mine or end user is not bound to your firm, or the binding ends before delivery does',
   'fault.exceeds_left': 'More than is left: {left|tonnes} t remain', 'fault.off_step': 'At least {least|tonnes} t, in steps of {step|tonnes} t, or all {left|tonnes} t that are left',
+  'fault.above_own_limit': '{actual|money} yuan is above your limit of {limit|money} yuan per transaction; your administrator can change it',
   'fault.above_firm_limit': 'At most {limit|tonnes} t for each firm; yours has taken {taken|tonnes} t', 'fault.price_outside': 'The price must be between {least|price} and {most|price} ¥/t',
   'fault.response_exists': 'Your firm already has an open negotiation on this listing', 'fault.offer_expired': 'The offer’s validity, {validUntil|moment}, has passed or is more than 48 hours ahead',
   'fault.too_many_rounds': 'No more than {most} counter-offers', 'fault.not_your_turn': 'It is the other side’s turn', 'fault.variety_disabled': 'This variety is not traded at present',

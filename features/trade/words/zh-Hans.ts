@@ -17,6 +17,7 @@ export const words: TradeWords = {
   'fault.not_your_side': '贵企业没有该方向的交易资格', 'fault.same_controller': '不能与本企业或同一控制人的企业成交', 'fault.not_on_the_list': '贵企业不在该挂牌的交易名单内',
   'fault.wrong_mode': '该挂牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤单位未绑定，或绑定在交货期结束前到期',
   'fault.exceeds_left': '超过剩余量，目前剩余 {left|tonnes} 吨', 'fault.off_step': '最少 {least|tonnes} 吨，按 {step|tonnes} 吨递增；也可一次摘完剩余 {left|tonnes} 吨',
+  'fault.above_own_limit': '金额 {actual|money} 元超过您的单笔限额 {limit|money} 元，请由企业管理员调整',
   'fault.above_firm_limit': '每家企业最多 {limit|tonnes} 吨，贵企业已摘 {taken|tonnes} 吨', 'fault.price_outside': '价格须在 {least|price} 至 {most|price} 元/吨之间',
   'fault.response_exists': '贵企业对该挂牌已有进行中的议价', 'fault.offer_expired': '报价有效期为 {validUntil|moment}：已过期，或超过 48 小时',
   'fault.too_many_rounds': '还价最多 {most} 轮', 'fault.not_your_turn': '现在轮到对方答复', 'fault.variety_disabled': '该品种目前停止交易',

@@ -17,6 +17,7 @@ export const words: TradeWords = {
   'fault.not_your_side': '貴企業沒有該方向的交易資格', 'fault.same_controller': '不能與本企業或同一控制人的企業成交', 'fault.not_on_the_list': '貴企業不在該掛牌的交易名單內',
   'fault.wrong_mode': '該掛牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤單位未綁定，或綁定在交貨期結束前到期',
   'fault.exceeds_left': '超過剩餘量，目前剩餘 {left|tonnes} 噸', 'fault.off_step': '最少 {least|tonnes} 噸，按 {step|tonnes} 噸遞增；也可一次摘完剩餘 {left|tonnes} 噸',
+  'fault.above_own_limit': '金額 {actual|money} 元超過您的單筆限額 {limit|money} 元，請由企業管理員調整',
   'fault.above_firm_limit': '每家企業最多 {limit|tonnes} 噸，貴企業已摘 {taken|tonnes} 噸', 'fault.price_outside': '價格須在 {least|price} 至 {most|price} 元/噸之間',
   'fault.response_exists': '貴企業對該掛牌已有進行中的議價', 'fault.offer_expired': '報價有效期為 {validUntil|moment}：已過期，或超過 48 小時',
   'fault.too_many_rounds': '還價最多 {most} 輪', 'fault.not_your_turn': '現在輪到對方答覆', 'fault.variety_disabled': '該品種目前停止交易',

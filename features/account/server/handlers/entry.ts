@@ -37,7 +37,7 @@ export const entryHandlers: Handler[] = [
         && await insertNewcomer(tx, { id: personId, loginName, passwordHash, name, phone, locale }, now) === 1;
       if (!isUsable) return steps.fail(code_wrong);
       await insertAgreement(tx, personId, agreementVersion, now);
-      await setting.tell(signedUp, { personId, agreementVersion });
+      await setting.tell(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
       return openSession(setting, { personId, cid, device });
     });
     return { token, cid };

@@ -39,10 +39,35 @@ export function endSessionOf(tx: Transaction, personId: string, sessionId: strin
        and expires_at > ${now}`;
 }
 
+export function endSessionsNamed(tx: Transaction, ids: readonly string[], now: Date) {
+  return tx.all(EndedRow)`
+    update account_session
+       set ended_at = ${now}
+     where id = any (${[...ids]}::text[])
+       and ended_at is null
+    returning id`;
+}
+
 /** Ended long enough ago for open lines to have been closed. */
 export function readEndedBetween(connection: Connection, now: Date) {
   return connection.all(EndedRow)`
     select id
       from account_session
      where ended_at between ${now}::timestamptz - interval '10 minutes' and ${now}::timestamptz - interval '10 seconds'`;
+}
+
+/** Goes on as another session on the same device; of two at once one gets a row. */
+export function replaceSession(tx: Transaction, before: string, after: { id: string; tokenHash: string }, now: Date) {
+  return tx.one(z.object({ cid: z.string(), person_id: z.string() }))`
+    with ended as (
+      update account_session
+         set ended_at = ${now}
+       where id = ${before}
+         and ended_at is null
+         and expires_at > ${now}
+      returning person_id, cid, device, life)
+    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
+    select ${after.id}, ${after.tokenHash}, person_id, cid, device, life, ${now}, ${now}, ${now}::timestamptz + life
+      from ended
+    returning cid, person_id`;
 }

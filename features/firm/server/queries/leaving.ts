@@ -30,8 +30,8 @@ export async function readLeaderless(tx: Transaction, personId: string) {
      limit 1`;
 }
 
-export function dropSeatsOf(tx: Transaction, personId: string) {
-  return tx.run`
-    delete from firm_seat
-     where person_id = ${personId}`;
+export async function dropSeatsOf(tx: Transaction, personId: string) {
+  await tx.run`delete from firm_seat where person_id = ${personId}`;
+  await tx.run`delete from firm_limit where person_id = ${personId}`;
+  await tx.run`delete from firm_disabled where person_id = ${personId}`;
 }

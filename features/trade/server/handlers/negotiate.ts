@@ -1,5 +1,6 @@
 // Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
 import { addWorkingDays } from '#features/catalog/server/api.ts';
+import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -13,6 +14,7 @@ import { dealt } from '../../events.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { findUncertified, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { depositToRespond, ownerBond } from '../../rules/deposit.ts';
+import { aboveLimit } from '../../rules/limit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { priceBounds } from '../../rules/listing.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
@@ -42,6 +44,7 @@ export const negotiateHandlers = [
     if (!listing) return scene.fail(tradeFaults.not_found);
     await admit(scene, listing, firmId, { orgId, payMode, quantity: offer.quantity });
     checkOffer(scene, listing, offer);
+    await checkOwnLimit(scene, offer);
     const id = scene.newId();
     const no = await insertResponse(tx, {
       id, listingId, ownerFirmId: listing.firm_id, firmId, personId: actor.personId, payMode, orgId, ...offer,
@@ -65,6 +68,7 @@ export const negotiateHandlers = [
     const { responder } = await checkParties(scene, listing, response.firm_id);
     checkLot(scene, listing, offer.quantity, responder.taken);
     checkOffer(scene, listing, offer);
+    await checkOwnLimit(scene, offer);
     if (party === 'responder') await refreeze(scene, listing, response, offer);
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
@@ -82,6 +86,7 @@ export const negotiateHandlers = [
     checkOpen(scene, listing);
     const parties = await checkParties(scene, listing, response.firm_id);
     checkAccepted(scene, listing, response, parties.responder.taken);
+    await checkOwnLimit(scene, { quantity: response.quantity_kg, price: response.price_hao_per_t });
     await strike(scene, { listing, response, parties }, move, to);
     return { responseId, state: to, round: response.round };
   }),
@@ -161,6 +166,13 @@ function checkOffer({ now, fail }: Timed & Raises<'price_outside' | 'offer_expir
   if (price < least || price > most) fail(tradeFaults.price_outside, { least, most });
   const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + LONGEST_OFFER_MS;
   if (!isInTime) fail(tradeFaults.offer_expired, { validUntil });
+}
+
+/** What whoever acts may bind their firm to at most. */
+async function checkOwnLimit({ tx, actor, fail }: Pick<Submitting, 'tx' | 'actor'> & Raises<'above_own_limit'>, { quantity, price }: Pick<Offer, 'quantity' | 'price'>) {
+  const limitOf = await readAmountLimits(tx, [actor.personId]);
+  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), quantity, price);
+  if (above) fail(tradeFaults.above_own_limit, above);
 }
 
 /** The state a move leads to, when it is this party's turn and the last offer still stands. */

@@ -1,5 +1,6 @@
 // Taking at the listed price: takes that arrive while a decision commits are decided together in the next one.
 import { addWorkingDays } from '#features/catalog/server/api.ts';
+import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable } from '#features/funds/server/api.ts';
 import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -9,6 +10,7 @@ import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
 import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { ownerBond, pricePerTonne } from '../../rules/deposit.ts';
+import { aboveLimit } from '../../rules/limit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -33,11 +35,12 @@ export const takeHandler = handleTogether(takeListing, {
     const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
     return Promise.all([
       lockListing(tx, listingId), readAnswerers(tx, listingId, firmIds, dayInMarket(now)), readTradeParameters(tx, now),
+      readAmountLimits(tx, [...new Set(asked.map(({ actor }) => actor.personId))]),
     ]);
   },
-  decide: async (asked, [listing, answerers, parameters], setting) => {
+  decide: async (asked, [listing, answerers, parameters, limitOf], setting) => {
     if (!listing) return asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
-    const outcomes = asked.map((one) => admit(one, listing, answerers, setting.now));
+    const outcomes = asked.map((one) => admit(one, { listing, answerers, limitOf }, setting.now));
     await decideAdmitted(asked, outcomes, { listing, answerers, parameters, setting });
     return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found)));
   },
@@ -50,8 +53,10 @@ interface Decision {
   readonly setting: Setting;
 }
 
+interface Opened extends Pick<Decision, 'listing' | 'answerers'> { readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>> }
+
 /** A refusal that needs neither tonnes nor money to be known; undefined lets the take go on. */
-function admit(one: Asked<Take>, listing: ListingRow, answerers: ReadonlyMap<string, Answerer>, now: Date): Outcome<Take> | undefined {
+function admit(one: Asked<Take>, { listing, answerers, limitOf }: Opened, now: Date): Outcome<Take> | undefined {
   const owner = answerers.get(listing.firm_id);
   const responder = answerers.get(firmOf(one.actor));
   if (!owner || !responder?.isVisible || !isPublished(listing.state)) return refuse((fail) => fail(tradeFaults.not_found));
@@ -66,7 +71,8 @@ function admit(one: Asked<Take>, listing: ListingRow, answerers: ReadonlyMap<str
   if (listing.terms.mode === 'negotiate') return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
   const refused = refusedPayMode(listing.terms, one.input.payMode);
   if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));
-  return undefined;
+  const above = aboveLimit(limitOf(firmOf(one.actor), one.actor.personId), one.input.quantity, pricePerTonne(listing.terms));
+  return above && refuse((fail) => fail(tradeFaults.above_own_limit, above));
 }
 
 /** Fills in the outcomes that `admit` left open. */

@@ -1,0 +1,9 @@
+// Texts to phones in the words of other features: into the outbox with the account's own.
+import { insertText } from './queries/code.ts';
+import { readTextParameter } from '#features/catalog/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+
+export async function sendText({ tx, now, newId }: Setting, phone: string, text: string): Promise<void> {
+  const isSent = await readTextParameter(tx, 'TEXT_CHANNEL', now) === 'http';
+  await insertText(tx, { id: newId(), requestId: null, phone, purpose: 'notice', text, state: isSent ? 'waiting' : 'kept' }, now);
+}

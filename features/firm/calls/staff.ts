@@ -1,0 +1,112 @@
+// The calls by which a firm's administrators keep its people: who sits where, up to which amount, and who is invited.
+import * as z from 'zod/mini';
+import { firmFaults } from '../faults.ts';
+import { FIRM_SEATS } from '../seats.ts';
+import { Mobile } from '#features/account/calls/fields.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, list, Moment, text, WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+const { no_permission, not_found } = genericFaults;
+const { last_admin, already_staff, invitation_open, too_many_invited, invite_too_often, invitation_over } = firmFaults;
+
+const ADMINS = ['firm_admin'] as const;
+const Seats = list(choice(FIRM_SEATS), FIRM_SEATS.length, 1);
+/** Up to a hundred thousand million yuan; null where nothing but the firm's own money limits an act. */
+const Most = z.nullable(exact<Fen>({ min: 1n, max: 10_000_000_000_000n }));
+
+export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+
+const Member = z.object({
+  personId: Id,
+  name: z.string(),
+  loginName: z.string(),
+  /** The middle digits are stars. */
+  phone: z.string(),
+  seats: z.array(choice(FIRM_SEATS)),
+  most: z.nullable(WireFen),
+  /** The seats are those that come back when somebody may act again. */
+  isDisabled: z.boolean(),
+  isSelf: z.boolean(),
+});
+export type Member = z.output<typeof Member>;
+
+const Invitation = z.object({
+  id: Id, phone: z.string(), name: z.string(), seats: z.array(choice(FIRM_SEATS)), most: z.nullable(WireFen),
+  state: choice(INVITATION_STATES), madeAt: Moment, expiresAt: Moment,
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const staffList = query({
+  path: '/api/firm/staff/list',
+  summary: 'The people of the firm by name, and the invitations of the last 30 days, the newest first.',
+  access: ADMINS,
+  takes: {},
+  gives: z.object({ people: z.array(Member), invitations: z.array(Invitation) }),
+  follows: () => ['staff'],
+});
+
+export const inviteStaff = act({
+  path: '/api/firm/invitation/make',
+  summary: 'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
+  access: ADMINS,
+  isAudited: true,
+  takes: { phone: Mobile, name: text(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
+  gives: z.object({ id: Id, expiresAt: Moment }),
+  faults: [no_permission, already_staff, invitation_open, too_many_invited, invite_too_often],
+});
+
+export const resendInvitation = act({
+  path: '/api/firm/invitation/resend',
+  summary: 'Sends an open or expired invitation again, with a new code and seven new days; the earlier code is over.',
+  access: ADMINS,
+  isAudited: true,
+  takes: { invitationId: Id, locale: choice(LOCALES) },
+  gives: z.object({ expiresAt: Moment }),
+  faults: [no_permission, not_found, already_staff, invitation_over, invitation_open, too_many_invited, invite_too_often],
+});
+
+export const withdrawInvitation = act({
+  path: '/api/firm/invitation/withdraw',
+  summary: 'Takes an invitation back; its code is over.',
+  access: ADMINS,
+  isAudited: true,
+  takes: { invitationId: Id },
+  gives: z.object({}),
+  faults: [no_permission, not_found, invitation_over],
+});
+
+export const changeStaff = act({
+  path: '/api/firm/staff/change',
+  summary: 'Gives a person these seats and this limit. Whoever loses a seat is signed out within a second; the last administrator keeps theirs.',
+  access: ADMINS,
+  isAudited: true,
+  takes: { personId: Id, seats: Seats, most: Most },
+  gives: z.object({}),
+  faults: [no_permission, not_found, last_admin],
+});
+
+const person = { access: ADMINS, isAudited: true, takes: { personId: Id }, gives: z.object({}) } as const;
+
+export const disableStaff = act({
+  ...person,
+  path: '/api/firm/staff/disable',
+  summary: 'A person acts for the firm no longer: their sessions in it and their push connections end within a second. Never the last administrator.',
+  faults: [no_permission, not_found, last_admin],
+});
+
+export const enableStaff = act({
+  ...person,
+  path: '/api/firm/staff/enable',
+  summary: 'A disabled person gets their seats back.',
+  faults: [no_permission, not_found],
+});
+
+export const removeStaff = act({
+  ...person,
+  path: '/api/firm/staff/remove',
+  summary: 'A person leaves the firm: seats and limit go, sessions in it end within a second. What they did stays. Never the last administrator.',
+  faults: [no_permission, not_found, last_admin],
+});

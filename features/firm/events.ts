@@ -1,0 +1,19 @@
+// What firms tell the features after them.
+import { event } from '#packages/call/event.ts';
+
+export const STAFF_NEWS = ['invited', 'joined', 'declined', 'seats_changed', 'disabled', 'enabled', 'removed'] as const;
+export type StaffNews = (typeof STAFF_NEWS)[number];
+
+/** Something about a firm's people that somebody must learn. */
+export interface StaffTold {
+  readonly news: StaffNews;
+  readonly firmId: string;
+  readonly firm: string;
+  /** Whoever it happened to. */
+  readonly name: string;
+  /** Who is told: a person, or whoever runs the firm. */
+  readonly to: { readonly personId: string } | 'admins';
+  /** What the message is about: the same is told once. */
+  readonly key: string;
+}
+export const staffTold = event<StaffTold>('firm.staff_told');

@@ -1,0 +1,20 @@
+// What may go wrong with a firm's people and with who sees which menu; the order is the order of checking.
+import * as z from 'zod/mini';
+import { faults } from '#packages/fault/fault.ts';
+import { MENU_FLAWS } from './rules/menus.ts';
+
+export const firmFaults = faults('firm', {
+  /** A firm is never left without anybody to run it. */
+  last_admin:          { code: 100161 },
+  already_staff:       { code: 100162 },
+  invitation_open:     { code: 100163 },
+  too_many_invited:    { code: 100164, params: z.object({ most: z.int() }) },
+  invite_too_often:    { code: 100165, params: z.object({ seconds: z.int() }) },
+  invitation_over:     { code: 100166, params: z.object({ state: z.string() }) },
+  /** The phone has never been proved, and this is not the code of the text. */
+  invite_code_wrong:   { code: 100167 },
+  change_open:         { code: 100168 },
+  menus_unchanged:     { code: 100169 },
+  menus_flawed:        { code: 100170, params: z.object({ flaws: z.array(z.object({ authId: z.string(), flaw: z.enum(MENU_FLAWS), seat: z.string() })) }) },
+  second_person:       { code: 100171 },
+});

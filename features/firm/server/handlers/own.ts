@@ -1,0 +1,31 @@
+// The firms somebody belongs to, and acting for another of them.
+import { chooseFirm, ownFirms } from '../../calls/own.ts';
+import { chooseForSession, readChoice, readFirmsOf } from '../queries/own.ts';
+import { renewSession } from '#features/account/server/api.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export const ownHandlers: Handler[] = [
+  handle(ownFirms, async (_input, { tx, actor }) => {
+    const [rows, choice] = await Promise.all([readFirmsOf(tx, actor.personId), readChoice(tx, actor.sessionId)]);
+    return {
+      isChosen: rows.some(({ id }) => id === choice?.firm_id),
+      list: rows.map((row) => ({
+        id: row.id, name: row.name, shortName: row.short_name, kind: row.kind, state: row.state, seats: row.seats, isCurrent: row.id === actor.firmId,
+      })),
+    };
+  }),
+
+  // In steps: no receipt may keep the token.
+  handleInSteps(chooseFirm, async ({ firmId }, { visitor, commit, fail }) => {
+    if (!visitor) return fail(genericFaults.not_signed_in);
+    return commit(async (setting) => {
+      const firms = await readFirmsOf(setting.tx, visitor.personId);
+      if (!firms.some(({ id }) => id === firmId)) return fail(genericFaults.not_found);
+      const renewed = await renewSession(setting, visitor.sessionId);
+      if (!renewed) return fail(genericFaults.not_signed_in);
+      await chooseForSession(setting.tx, renewed.sessionId, firmId);
+      return { token: renewed.token, cid: renewed.cid };
+    });
+  }),
+];

@@ -1,0 +1,187 @@
+// The statements about invitations: open in a firm, sent to a phone, accepted once.
+import * as z from 'zod/mini';
+import { INVITATION_STATES } from '../../calls/staff.ts';
+import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+/** All that is sent to a phone is decided one after the other. */
+export const lockInvited = (tx: Transaction, phone: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation ${phone}`}, 0))`;
+
+/** And what a firm sends. The firm comes first. */
+export const lockInviting = (tx: Transaction, firmId: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation of ${firmId}`}, 0))`;
+
+const SentRow = z.object({ sent_at: z.date() });
+
+export function readTextsTo(connection: Connection, phone: string, most: number) {
+  return connection.all(SentRow)`
+    select sent_at
+      from firm_invitation_text
+     where phone = ${phone}
+     order by sent_at desc
+     limit ${most}`;
+}
+
+export function readTextsOf(connection: Connection, firmId: string, most: number) {
+  return connection.all(SentRow)`
+    select sent_at
+      from firm_invitation_text
+     where firm_id = ${firmId}
+     order by sent_at desc
+     limit ${most}`;
+}
+
+export const insertText = (tx: Transaction, firmId: string, phone: string, now: Date) => tx.run`
+  insert into firm_invitation_text (firm_id, phone, sent_at)
+  values (${firmId}, ${phone}, ${now})`;
+
+interface NewInvitation {
+  readonly id: string;
+  readonly firmId: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly seats: readonly FirmSeat[];
+  readonly most: Fen | null;
+  readonly codeHash: string;
+  readonly invitedBy: string;
+  readonly expiresAt: Date;
+}
+
+/** No row where one is open for this phone already. */
+export function insertInvitation(tx: Transaction, one: NewInvitation, now: Date): Promise<number> {
+  return tx.run`
+    insert into firm_invitation (id, firm_id, phone, name, seats, most_fen, code_hash, invited_by, made_at, expires_at)
+    values (${one.id}, ${one.firmId}, ${one.phone}, ${one.name}, ${[...one.seats]}::text[], ${one.most?.toString() ?? null}::bigint,
+            ${one.codeHash}, ${one.invitedBy}, ${now}, ${one.expiresAt})
+        on conflict do nothing`;
+}
+
+/** Their place is free for others. */
+export const expireInvitations = (tx: Transaction, firmId: string, now: Date) => tx.run`
+  update firm_invitation
+     set state = 'expired',
+         ended_at = ${now}
+   where firm_id = ${firmId}
+     and state = 'open'
+     and expires_at <= ${now}`;
+
+const CountRow = z.object({ count: z.int() });
+
+export async function countOpen(connection: Connection, firmId: string): Promise<number> {
+  const row = await connection.one(CountRow)`
+    select count(*)::int as count
+      from firm_invitation
+     where firm_id = ${firmId}
+       and state = 'open'`;
+  return row?.count ?? 0;
+}
+
+const InvitationRow = z.object({
+  id: z.string(), firm_id: z.string(), phone: z.string(), name: z.string(), seats: z.array(z.enum(FIRM_SEATS)), most_fen: z.nullable(WireFen),
+  code_hash: z.string(), state: z.enum(INVITATION_STATES), made_at: z.date(), expires_at: z.date(), firm_name: z.string(), firm_short_name: z.string(),
+  is_firm_open: z.boolean(), invited_by_name: z.string(),
+});
+export type InvitationRow = z.output<typeof InvitationRow>;
+
+const columns = sql`
+           invitation.id, invitation.firm_id, invitation.phone, invitation.name, invitation.seats, invitation.most_fen::text,
+           invitation.code_hash, invitation.state, invitation.made_at, invitation.expires_at, firm.name as firm_name,
+           firm.short_name as firm_short_name, firm.state <> 'closed' as is_firm_open, inviter.name as invited_by_name
+      from firm_invitation as invitation
+      join firm on firm.id = invitation.firm_id
+      join account_person as inviter on inviter.id = invitation.invited_by`;
+
+export function readInvitations(connection: Connection, firmId: string, now: Date) {
+  return connection.all(InvitationRow)`
+    select ${columns}
+     where invitation.firm_id = ${firmId}
+       and (invitation.state = 'open' or invitation.made_at > ${now}::timestamptz - interval '30 days')
+     order by invitation.made_at desc, invitation.id desc
+     limit 200`;
+}
+
+export function lockInvitation(tx: Transaction, id: string) {
+  return tx.one(InvitationRow)`
+    select ${columns}
+     where invitation.id = ${id}
+       for update of invitation`;
+}
+
+export function lockInvitationByCode(tx: Transaction, codeHash: string) {
+  return tx.one(InvitationRow)`
+    select ${columns}
+     where invitation.code_hash = ${codeHash}
+       for update of invitation`;
+}
+
+export function readInvitationsTo(connection: Connection, phone: string, now: Date) {
+  return connection.all(InvitationRow)`
+    select ${columns}
+     where invitation.phone = ${phone}
+       and invitation.state = 'open'
+       and invitation.expires_at > ${now}
+       and firm.state <> 'closed'
+     order by invitation.made_at desc
+     limit 50`;
+}
+
+interface Ended { readonly id: string; readonly state: 'accepted' | 'declined' | 'withdrawn'; readonly personId: string | null }
+
+export const endInvitation = (tx: Transaction, { id, state, personId }: Ended, now: Date) => tx.run`
+  update firm_invitation
+     set state = ${state},
+         person_id = ${personId},
+         ended_at = ${now}
+   where id = ${id}
+     and state = 'open'`;
+
+/** Open again, under a new code; no row where another is open for the phone. */
+export const renewInvitation = (tx: Transaction, { id, codeHash, expiresAt }: { id: string; codeHash: string; expiresAt: Date }) => tx.run`
+  update firm_invitation as invitation
+     set state = 'open',
+         ended_at = null,
+         code_hash = ${codeHash},
+         expires_at = ${expiresAt}
+   where id = ${id}
+     and not exists (select
+                       from firm_invitation as other
+                      where other.firm_id = invitation.firm_id
+                        and other.phone = invitation.phone
+                        and other.state = 'open'
+                        and other.id <> invitation.id)`;
+
+const HolderRow = z.object({ person_id: z.string(), phone: z.string(), is_proved: z.boolean() });
+
+export const readPhoneOf = (connection: Connection, personId: string) => connection.one(HolderRow)`
+  select id as person_id, phone, phone_proved_at is not null as is_proved
+    from account_person
+   where id = ${personId}`;
+
+/** Who would be reached inside the platform too: only who has proved to hold the phone. */
+export const readHolderOf = (connection: Connection, phone: string) => connection.one(HolderRow)`
+  select id as person_id, phone, true as is_proved
+    from account_person
+   where phone = ${phone}
+     and phone_proved_at is not null
+     and status = 'active'`;
+
+const StaffRow = z.object({ is_staff: z.boolean() });
+
+/** Asked about the firm's own people only: of others nothing is told. */
+export const isStaffPhone = async (connection: Connection, firmId: string, phone: string) => (await connection.one(StaffRow)`
+  select exists (select
+                   from account_person as person
+                  where person.phone = ${phone}
+                    and person.status <> 'closed'
+                    and (exists (select from firm_seat where firm_id = ${firmId} and person_id = person.id)
+                      or exists (select from firm_disabled where firm_id = ${firmId} and person_id = person.id))) as is_staff`)?.is_staff ?? false;
+
+/** What has ended long ago names a stranger's phone for no reason. */
+export async function purgeInvitations(tx: Transaction, now: Date) {
+  await tx.run`delete from firm_invitation where state <> 'open' and ended_at < ${now}::timestamptz - interval '180 days'`;
+  await tx.run`delete from firm_invitation where state = 'open' and expires_at < ${now}::timestamptz - interval '180 days'`;
+  await tx.run`delete from firm_invitation_text where sent_at < ${now}::timestamptz - interval '2 days'`;
+}

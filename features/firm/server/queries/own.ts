@@ -1,0 +1,32 @@
+// The statements about the firms somebody belongs to, and the one their session acts for.
+import * as z from 'zod/mini';
+import { FIRM_KINDS } from '../../kinds.ts';
+import { ALL_SEATS } from '../../seats.ts';
+import type { FirmState } from '../../states.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const OwnRow = z.object({
+  id: z.string(), name: z.string(), short_name: z.string(), kind: z.enum(FIRM_KINDS), state: z.custom<FirmState>(), seats: z.array(z.enum(ALL_SEATS)),
+});
+
+export function readFirmsOf(connection: Connection, personId: string) {
+  return connection.all(OwnRow)`
+    select firm.id, firm.name, firm.short_name, firm.kind, firm.state, array_agg(seat.seat order by seat.seat) as seats
+      from firm_seat as seat
+      join firm on firm.id = seat.firm_id
+     where seat.person_id = ${personId}
+     group by firm.id
+     order by firm.name, firm.id
+     limit 100`;
+}
+
+const ChoiceRow = z.object({ firm_id: z.string() });
+
+export const readChoice = (connection: Connection, sessionId: string) => connection.one(ChoiceRow)`
+  select firm_id
+    from firm_session
+   where session_id = ${sessionId}`;
+
+export const chooseForSession = (tx: Transaction, sessionId: string, firmId: string) => tx.run`
+  insert into firm_session (session_id, firm_id)
+  values (${sessionId}, ${firmId})`;

@@ -1,0 +1,156 @@
+// The statements about a firm's people: who they are, their seats and limits, and who runs the firm.
+import * as z from 'zod/mini';
+import { FIRM_SEATS } from '../../seats.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const MOST_LISTED = 500;
+
+const MemberRow = z.object({
+  person_id: z.string(), name: z.string(), login_name: z.string(), phone: z.string(), seats: z.array(z.enum(FIRM_SEATS)),
+  most_fen: z.nullable(WireFen), is_disabled: z.boolean(),
+});
+
+export function readStaff(connection: Connection, firmId: string) {
+  return connection.all(MemberRow)`
+    select person.id as person_id, person.name, person.login_name, person.phone, seating.seats, own.most_fen::text, seating.is_disabled
+      from (select person_id, array_agg(seat order by seat) as seats, false as is_disabled
+              from firm_seat
+             where firm_id = ${firmId}
+             group by person_id
+             union all
+            select person_id, seats, true
+              from firm_disabled
+             where firm_id = ${firmId}) as seating
+      join account_person as person on person.id = seating.person_id
+      left join firm_limit as own on own.firm_id = ${firmId} and own.person_id = person.id
+     order by seating.is_disabled, person.name, person.id
+     limit ${MOST_LISTED}`;
+}
+
+const AdminRow = z.object({ person_id: z.string() });
+
+/** Whoever runs the firm and may come in, locked: of two who remove each other, one stays. */
+export async function lockAdmins(tx: Transaction, firmId: string): Promise<string[]> {
+  const rows = await tx.all(AdminRow)`
+    select seat.person_id
+      from firm_seat as seat
+      join account_person as person on person.id = seat.person_id
+     where seat.firm_id = ${firmId}
+       and seat.seat = 'firm_admin'
+       and person.status = 'active'
+     order by seat.person_id
+       for update of seat`;
+  return rows.map(({ person_id }) => person_id);
+}
+
+const StandingRow = z.object({ name: z.string(), seats: z.array(z.enum(FIRM_SEATS)), is_disabled: z.boolean(), firm: z.string() });
+
+/** One of the firm's people; a person of another firm is not found. */
+export function readMember(connection: Connection, firmId: string, personId: string) {
+  return connection.one(StandingRow)`
+    select person.name, seating.seats, seating.is_disabled, firm.short_name as firm
+      from (select array_agg(seat order by seat) as seats, false as is_disabled
+              from firm_seat
+             where firm_id = ${firmId}
+               and person_id = ${personId}
+            having count(*) > 0
+             union all
+            select seats, true
+              from firm_disabled
+             where firm_id = ${firmId}
+               and person_id = ${personId}) as seating
+      join account_person as person on person.id = ${personId}
+      join firm on firm.id = ${firmId}`;
+}
+
+/** For one person at a time: those who change the same one wait for each other. */
+export const lockMember = (tx: Transaction, firmId: string, personId: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm ${firmId} person ${personId}`}, 0))`;
+
+export async function writeSeats(tx: Transaction, firmId: string, personId: string, seats: readonly string[]) {
+  await tx.run`
+    delete from firm_seat
+     where firm_id = ${firmId}
+       and person_id = ${personId}
+       and seat <> all (${[...seats]}::text[])`;
+  await tx.run`
+    insert into firm_seat (firm_id, person_id, seat)
+    select ${firmId}, ${personId}, seat
+      from unnest(${[...seats]}::text[]) as seat
+        on conflict do nothing`;
+}
+
+/** Null: none of their own. */
+export async function writeLimit(tx: Transaction, firmId: string, personId: string, most: Fen | null) {
+  if (most === null) {
+    await tx.run`delete from firm_limit where firm_id = ${firmId} and person_id = ${personId}`;
+    return;
+  }
+  await tx.run`
+    insert into firm_limit (firm_id, person_id, most_fen)
+    values (${firmId}, ${personId}, ${most.toString()}::bigint)
+        on conflict (firm_id, person_id) do update
+       set most_fen = excluded.most_fen`;
+}
+
+/** The seats are put away, to be given back. */
+export async function putAway(tx: Transaction, { firmId, personId, by }: { firmId: string; personId: string; by: string }, now: Date) {
+  await tx.run`
+    insert into firm_disabled (firm_id, person_id, seats, disabled_by, disabled_at)
+    select firm_id, person_id, array_agg(seat order by seat), ${by}, ${now}
+      from firm_seat
+     where firm_id = ${firmId}
+       and person_id = ${personId}
+     group by firm_id, person_id`;
+  await writeSeats(tx, firmId, personId, []);
+}
+
+export const putSeats = (tx: Transaction, firmId: string, personId: string, seats: readonly string[]) => tx.run`
+  update firm_disabled
+     set seats = ${[...seats]}::text[]
+   where firm_id = ${firmId}
+     and person_id = ${personId}`;
+
+export const forgetDisabled = (tx: Transaction, firmId: string, personId: string) => tx.run`
+  delete from firm_disabled
+   where firm_id = ${firmId}
+     and person_id = ${personId}`;
+
+const IdRow = z.object({ id: z.string() });
+
+/**
+ * For which firm a session acts: the one that was chosen, or else the first. To be joined beside `session`;
+ * the one place that says so.
+ */
+export const seatingOfSession = sql`
+      left join firm_session as chosen on chosen.session_id = session.id
+      left join lateral (select firm_id, array_agg(seat order by seat) as seats
+                           from firm_seat
+                          where person_id = session.person_id
+                          group by firm_id
+                          order by firm_id is distinct from chosen.firm_id, firm_id
+                          limit 1) as seating on true`;
+
+/** The sessions in which a person acts for the firm now. */
+export async function readSessionsIn(connection: Connection, firmId: string, personId: string, now: Date): Promise<string[]> {
+  const rows = await connection.all(IdRow)`
+    select session.id
+      from account_session as session
+           ${seatingOfSession}
+     where session.person_id = ${personId}
+       and session.ended_at is null
+       and session.expires_at > ${now}
+       and seating.firm_id = ${firmId}`;
+  return rows.map(({ id }) => id);
+}
+
+const LimitRow = z.object({ firm_id: z.string(), person_id: z.string(), most_fen: WireFen });
+
+export function readLimits(connection: Connection, personIds: readonly string[]) {
+  return connection.all(LimitRow)`
+    select firm_id, person_id, most_fen::text
+      from firm_limit
+     where person_id = any (${[...personIds]}::text[])`;
+}
