@@ -1,7 +1,6 @@
 // Numbers as people type them in five languages.
 import { describe, expect, it } from 'vitest';
 import { asTyped, finishTyped, readTyped } from './numerals.ts';
-import { groupDigits } from '#packages/i18n/digits.ts';
 
 const zh = { decimals: 2, isSigned: false, localeTag: 'zh-CN' };
 const fr = { ...zh, localeTag: 'fr-FR' };
