@@ -40,4 +40,8 @@ export const wordsOfFeatures: WordsRegistry = {
     'zh-Hans': () => import('#features/trade/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/trade/words/zh-Hant.ts'),
     en: () => import('#features/trade/words/en.ts'), fr: () => import('#features/trade/words/fr.ts'), es: () => import('#features/trade/words/es.ts'),
   }),
+  desk: lazyWords({
+    'zh-Hans': () => import('#features/desk/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/desk/words/zh-Hant.ts'),
+    en: () => import('#features/desk/words/en.ts'), fr: () => import('#features/desk/words/fr.ts'), es: () => import('#features/desk/words/es.ts'),
+  }),
 };

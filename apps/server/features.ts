@@ -30,8 +30,8 @@ import { messageHandlers } from '#features/message/server/handlers.ts';
 import { textHandlers } from '#features/message/server/handlers/text.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
 import { messageReactions } from '#features/message/server/reactions.ts';
-import { firmJobs } from '#features/firm/server/jobs.ts';
 import { BROADCAST_READERS } from '#features/message/states.ts';
+import { firmJobs } from '#features/firm/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
 import { mayFollowResponse } from '#features/trade/server/api.ts';
@@ -46,6 +46,8 @@ import { words as marketWords } from '#features/market/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
+import { deskJobs } from '#features/desk/server/jobs.ts';
+import { words as deskWords } from '#features/desk/words/zh-Hans.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
@@ -92,6 +94,7 @@ export const jobs: readonly AnyJob[] = [
   ...fundsJobs,
   ...tradeJobs,
   ...searchJobs,
+  ...deskJobs,
 ];
 
 /** What a fault says in the answer itself, by its feature and name. */
@@ -108,6 +111,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   contract: contractWords,
   funds: fundsWords,
   market: marketWords,
+  desk: deskWords,
 };
 
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;

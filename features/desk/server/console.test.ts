@@ -8,7 +8,7 @@ import { keepJobRuns } from './jobRuns.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { sendFeedback } from '#features/account/calls/own.ts';
 import { traderInfo } from '#features/firm/calls.ts';
-import { countUnread } from '#features/message/calls.ts';
+import { readInbox } from '#features/message/calls.ts';
 import { submitListing } from '#features/trade/calls.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { AnswerOf, Call } from '#packages/call/call.ts';
@@ -98,7 +98,7 @@ describe('feedback', () => {
     expect(await queueOf(editor)).toContainEqual(expect.objectContaining({ kind: 'answer_feedback', id }));
     expect(given(await editor(feedbackPage, { state: 'open' })).list).toMatchObject([{ id, person: { loginName: 'plant.trader' } }]);
     given(await editor(replyFeedback, { id, text: '已列入计划' }));
-    expect(given(await plant(countUnread, {})).list).toContainEqual(expect.objectContaining({ template: 'feedback_replied', params: { text: '已列入计划' } }));
+    expect(given(await plant(readInbox, {})).list).toContainEqual(expect.objectContaining({ template: 'feedback_replied', params: { text: '已列入计划' } }));
     expect((await queueOf(editor)).map((item) => item.id)).not.toContain(id);
     expect(given(await editor(closeFeedback, { id })).state).toBe('closed');
     expect(faultOf(await editor(replyFeedback, { id, text: '再答' }) as Result<Call>)).toBe('wrong_state');
