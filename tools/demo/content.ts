@@ -1,8 +1,9 @@
-// What the market reads in the demonstration: a fortnight of news and a year of prices, by two operators of the platform.
+// What the market reads in the demonstration: a fortnight of news, a year of prices and figures, by two operators of the platform.
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import type { Database } from '#packages/sql/sql.ts';
+import { bringAYear, hangBanners } from './figures.ts';
 import { PLATFORM } from './firms.ts';
 import { NEWS, publishPieces } from './news.ts';
 import { signIn } from './people.ts';
@@ -22,7 +23,10 @@ export async function loadContent({ config, database, now }: { readonly config: 
       await publishPieces(await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin'), pieces);
     }
     clock = now;
-    await quoteAYear(await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin'), now);
+    const [editor, checker] = [await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin')];
+    await quoteAYear(editor, checker, now);
+    await bringAYear(editor, now);
+    await hangBanners(editor, checker, now);
   } finally {
     await app.close();
   }

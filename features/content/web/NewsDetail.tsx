@@ -6,15 +6,14 @@ import { WRITTEN_IN } from './ArticleRow.tsx';
 import { Headlines } from './Headlines.tsx';
 import { articlePath, NEWS } from './paths.ts';
 import { Prose } from './Prose.tsx';
+import type { ShareCard } from './share/card.ts';
+import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { FaultError, useCall, useLine } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { copyText } from '#packages/ui/clipboard.ts';
-import { hrefOf } from '#packages/ui/moves.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -26,12 +25,22 @@ export default function NewsDetailPage() {
   const query = useCall(articleDetail, { id });
   const isGone = !query.data && query.error instanceof FaultError;
   return (
-    <Screen title={words['article.title']}>
+    <Screen title={words['article.title']} action={query.data && <ShareArticle article={query.data} />}>
       {isGone
         ? <EmptyState icon="news" title={words['article.gone']} why={words['article.goneWhy']} next={{ to: NEWS, label: words['article.toNews'] }} />
         : <Reading query={query} feature="content">{(article) => <ArticleView article={article} />}</Reading>}
     </Screen>
   );
+}
+
+function ShareArticle({ article: { id, title, column, source, publishedAt, summary, cover } }: { article: ArticleDetail }) {
+  const words = useContentWords();
+  const { day } = useFormats();
+  const card = (): ShareCard => ({
+    kicker: words[`column.${column}`], title, facts: [[source, day(publishedAt)].filter(Boolean).join(' · '), summary],
+    picture: cover === null ? undefined : webConfig.httpRequest + cover,
+  });
+  return <ShareAction card={card} path={articlePath(id)} />;
 }
 
 function ArticleView({ article }: { article: ArticleDetail }) {
@@ -55,7 +64,6 @@ function ArticleView({ article }: { article: ArticleDetail }) {
         {cover !== null && <img className="news-cover" src={webConfig.httpRequest + cover} alt="" />}
         <Prose body={body} language={WRITTEN_IN} />
         {attachments.length > 0 && <Attachments files={attachments} />}
-        <div className="news-end"><ShareButton id={article.id} title={title} /></div>
       </Card>
       {related.length > 0 && (
         <Section title={words['article.related']}><Headlines title={words['article.related']} articles={related} /></Section>
@@ -85,15 +93,4 @@ function Attachments({ files }: { files: readonly Given[] }) {
 function useCounted(id: string) {
   const { client } = useLine();
   useEffect(() => { void client(countArticleRead, { id }, { showError: false }).catch(() => undefined); }, [client, id]);
-}
-
-function ShareButton({ id, title }: { id: string; title: string }) {
-  const words = useContentWords();
-  const share = async () => {
-    const url = new URL(hrefOf(articlePath(id)), window.location.href).href;
-    if (!('share' in navigator)) return copyText(url, words['article.copied']);
-    // Whoever closes the phone's own sheet has decided, not failed.
-    return navigator.share({ title, url }).catch(() => undefined);
-  };
-  return <Button icon="share" size="small" onPress={share}>{words['article.share']}</Button>;
 }

@@ -3,14 +3,16 @@ import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { listSeries, readQuotes, type Series } from '../calls/quote.ts';
 import { MOST_COMPARED, type Span, SPANS } from '../series.ts';
-import { ALERTS } from './paths.ts';
-import { type Compared, comparedOf } from './prices.ts';
+import { ALERTS, PRICES } from './paths.ts';
+import { type Compared, comparedOf, toFen } from './prices.ts';
 import { PriceTable } from './PriceTable.tsx';
-import { SeriesRow } from './SeriesRow.tsx';
+import { SeriesRow, useSeriesTerms } from './SeriesRow.tsx';
+import type { ShareCard } from './share/card.ts';
+import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Segmented, Switch } from '#packages/ui/Choices.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
@@ -35,7 +37,12 @@ export default function Prices() {
   return (
     <Screen
       title={words['price.title']}
-      action={<NavAction to={query.series ? `${ALERTS}?series=${query.series.split(',')[0]}` : ALERTS} label={words['alert.title']}><Icon name="bell" /></NavAction>}
+      action={(
+        <>
+          {all.data && <SharePrices all={all.data.list} query={query} />}
+          <NavAction to={query.series ? `${ALERTS}?series=${query.series.split(',')[0]}` : ALERTS} label={words['alert.title']}><Icon name="bell" /></NavAction>
+        </>
+      )}
     >
       <Reading query={all} feature="content">
         {({ list }) => (list.length === 0
@@ -46,14 +53,35 @@ export default function Prices() {
   );
 }
 
+/** The first of the chosen, with the course of its last quotes. */
+function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery }) {
+  const words = useContentWords();
+  const locale = useLocale();
+  const { price, day } = useFormats();
+  const termsOf = useSeriesTerms();
+  const [series] = chosenOf(all, query);
+  const newest = series?.newest;
+  if (!series || !newest) return null;
+  const card = (): ShareCard => ({
+    kicker: words['price.title'], title: series.names[locale], figure: { value: price(newest.price), unit: words['price.unit'] },
+    facts: [day(new Date(`${newest.day}T00:00:00+08:00`)), termsOf(series)], points: series.points.map((hao) => Number(toFen(hao))),
+  });
+  return <ShareAction card={card} path={`${PRICES}?series=${encodeURIComponent(series.id)}`} />;
+}
+
+/** What the address asks for as far as it is there, else the first. */
+function chosenOf(all: readonly Series[], { series = '' }: PriceQuery): Series[] {
+  const named = series.split(',').flatMap((id) => all.find((one) => one.id === id) ?? []);
+  return (named.length > 0 ? named : all.slice(0, 1)).slice(0, MOST_COMPARED);
+}
+
 const isSpan = (days: number): days is Span => SPANS.some((span) => span === days);
 const USUAL_SPAN: Span = 30;
 
 function Compare({ all, query, onChange }: { all: readonly Series[]; query: PriceQuery; onChange: (change: PriceQuery) => void }) {
   const words = useContentWords();
   const { fill } = useFormats();
-  const named = (query.series ?? '').split(',').filter((id) => all.some((one) => one.id === id));
-  const chosen = (named.length > 0 ? named : all.slice(0, 1).map(({ id }) => id)).slice(0, MOST_COMPARED);
+  const chosen = chosenOf(all, query).map(({ id }) => id);
   const span = Number(query.days);
   const days = isSpan(span) ? span : USUAL_SPAN;
   const isNormalised = query.heat === '1';

@@ -8,7 +8,7 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import './prices.css';
 
 /** "5,500 kcal/kg · FOB port · tax included · collected". */
-function useSeriesTerms() {
+export function useSeriesTerms() {
   const words = useContentWords();
   const dictionary = useWordsOf('catalog');
   const { integer } = useFormats();

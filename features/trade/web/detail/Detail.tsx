@@ -1,17 +1,20 @@
 // One listing: what it is, what it costs, how it is priced, delivered and paid, and what the reader may do about it.
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { listingDetail } from '../../calls.ts';
+import { type ListingDetail, listingDetail } from '../../calls.ts';
 import { askedId } from '../shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailView } from './DetailView.tsx';
+
+const ShareListing = lazy(() => import('./ShareListing.tsx'));
 
 const DetailQuery = z.object({ id: z.optional(z.string()), to: z.optional(z.string()) });
 
@@ -25,6 +28,7 @@ export default function Detail() {
   return (
     <Screen
       title={say('detail.title')}
+      action={query.data && isForAll(query.data) && <Suspense fallback={null}><ShareListing detail={query.data} /></Suspense>}
       bar={query.data && <DetailBar detail={query.data} seats={seats} isSignedIn={isSignedIn} onMoved={() => query.refetch()} />}
     >
       <Reading feature="trade" query={query}>
@@ -33,3 +37,6 @@ export default function Detail() {
     </Screen>
   );
 }
+
+/** What only some may see, or is no longer to be had, is not passed on. */
+const isForAll = ({ card, terms }: ListingDetail) => card.state === 'listed' && terms.visibility === 'public';

@@ -1,0 +1,31 @@
+// Breaks text into lines of a width: between words where there are any, between signs in Chinese, with no full stop at a line's head.
+
+type Measure = (text: string) => number;
+
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+$/u;
+
+/** What does not fit into the last line ends with three points. */
+export function linesOf(text: string, width: number, most: number, measure: Measure, locale: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
+    if (CLOSING.test(segment) && pieces.length > 0) pieces.push(`${pieces.pop() ?? ''}${segment}`);
+    else if (measure(segment) > width) pieces.push(...segment);
+    else pieces.push(segment);
+  }
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line !== '' && measure(line + piece.trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(' '), width, measure)];
+}
+
+function shortened(text: string, width: number, measure: Measure): string {
+  let kept = [...text];
+  while (kept.length > 1 && measure(`${kept.join('')}…`) > width) kept = kept.slice(0, -1);
+  return `${kept.join('').trimEnd()}…`;
+}

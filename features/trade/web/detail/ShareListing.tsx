@@ -1,0 +1,22 @@
+// Passes a listing on as a card: what anybody on the market may see of it, and nothing of the reader's own.
+import { ShareAction } from '#features/content/web/share/ShareAction.tsx';
+import type { ShareCard } from '#features/content/web/share/card.ts';
+import type { ListingDetail } from '../../calls.ts';
+import { useGoodsName } from '../board/BoardCard.tsx';
+import { useSay } from '../shared/say.ts';
+
+export default function ShareListing({ detail: { card: listing } }: { detail: ListingDetail }) {
+  const { say, tonnes, integer, yuan, index } = useSay();
+  const goods = useGoodsName();
+  const card = (): ShareCard => ({
+    kicker: say(`direction.${listing.direction}`),
+    title: listing.title || `${goods(listing)} ${integer(listing.heat)} kcal/kg`,
+    figure: { value: yuan(listing.pricePerTonne), unit: say('unit.yuan_per_tonne') },
+    facts: [
+      `${say(`priceBasis.${listing.priceBasis}`)} · ${say(listing.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`,
+      `${say('short.sulphur')} ${index('STD', listing.sulphur)} · ${say('detail.left')} ${tonnes(listing.left)} t`,
+      listing.firm.shortName,
+    ],
+  });
+  return <ShareAction card={card} path={`pages/trade/detail?id=${listing.id}`} />;
+}
