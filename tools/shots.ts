@@ -3,12 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { login } from '#features/account/calls.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { listingBoard, responsePage } from '#features/trade/calls.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
-import { DEMONSTRATION_PASSWORD } from './demo/firms.ts';
+import { tokenOf as signedInAs } from './demo/people.ts';
 import { openBrowser, openPhone } from '../test/support/browser.ts';
 
 const { values } = parseArgs({
@@ -30,9 +29,7 @@ const clientWith = (token?: string): Client => createClient({
 
 async function tokenOf(seat: string): Promise<string | undefined> {
   if (seat === 'visitor') return undefined;
-  const result = await clientWith()(login, { loginName: seat, password: DEMONSTRATION_PASSWORD });
-  if (!result.ok) throw new Error(result.fault.msg);
-  return result.answer.token;
+  return signedInAs(clientWith(), seat);
 }
 
 /** Every screen, with a thing to show where it needs one. */

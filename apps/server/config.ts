@@ -28,6 +28,8 @@ export interface Config {
   readonly pushHosts: readonly string[];
   /** Where texts to phones are posted; undefined: they stay in the outbox. */
   readonly textChannel: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** The mail server letters are handed to, and whom they come from; undefined: they stay in the outbox. */
+  readonly mailChannel: { readonly url: string; readonly from: string } | undefined;
 }
 
 export class ConfigError extends Error {}
@@ -74,6 +76,11 @@ const variables = {
     allowed: 'an address that begins with http:// or https://',
     schema: z.string().refine(isUrlOf(['http:', 'https:'])).optional(),
   },
+  MAIL_URL: {
+    allowed: 'an address like smtp://user:password@host:587 or smtps://host',
+    schema: z.string().refine(isUrlOf(['smtp:', 'smtps:'])).optional(),
+  },
+  MAIL_FROM: { allowed: 'a mail address, where MAIL_URL is set', schema: z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/).optional() },
   SMS_TOKEN: { allowed: '1 to 500 characters without spaces', schema: z.string().regex(/^\S{1,500}$/).optional() },
 };
 type Variables = typeof variables;
@@ -88,6 +95,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDirectory = read('DATA_DIR');
   const databaseUrl = read('DATABASE_URL');
   const [smsUrl, smsToken] = [read('SMS_URL'), read('SMS_TOKEN')];
+  const [mailUrl, mailFrom] = [read('MAIL_URL'), read('MAIL_FROM')];
+  if (mailUrl !== undefined && mailFrom === undefined) throw new ConfigError('MAIL_FROM is missing: allowed is a mail address, where MAIL_URL is set');
   return {
     port: read('PORT'),
     host: read('HOST'),
@@ -104,5 +113,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushBus: read('PUSH_BUS'),
     pushHosts: read('PUSH_HOSTS'),
     textChannel: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
+    mailChannel: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
   };
 }

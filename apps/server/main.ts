@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs } from './features.ts';
-import { httpChannel, textJobs } from '#features/account/server/channel.ts';
+import { httpChannel, letterJobs, mailChannel } from '#features/account/server/channel.ts';
+import { keepJobRuns } from '#features/desk/server/jobRuns.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -17,10 +18,18 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
   const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });
   const demonstration = await prepared.fill(runtime);
-  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...(config.textChannel ? textJobs(httpChannel(config.textChannel)) : [])], {
+  const keepRun = keepJobRuns(runtime);
+  const { textChannel, mailChannel: mail } = config;
+  const letters = [
+    ...(textChannel ? letterJobs('text', httpChannel(textChannel)) : []),
+    ...(mail ? letterJobs('mail', mailChannel(mail)) : []),
+  ];
+  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...letters], {
     runtime, timers: realTimers,
-    onRun: ({ name }, outcome, seconds, error) => {
+    onRun: (job, outcome, seconds, error) => {
+      const { name } = job;
       metrics.jobs.observe({ job: name, outcome }, seconds);
+      keepRun(job, seconds, error).catch((failure: unknown) => { logger.warn({ err: failure, job: name }, 'how a job ended was not kept'); });
       if (error) logger.error({ err: error, job: name }, 'a job failed');
     },
   });

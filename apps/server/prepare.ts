@@ -39,9 +39,10 @@ export async function prepareDatabase(
   };
 }
 
-async function seed(setting: Setting, { textChannel }: Config) {
+async function seed(setting: Setting, { textChannel, mailChannel }: Config) {
   await seedCatalog(setting);
   await setParameter(setting, 'TEXT_CHANNEL', textChannel ? 'http' : 'outbox');
+  await setParameter(setting, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
   await seedMenus(setting);
   await seedContent(setting);
 }

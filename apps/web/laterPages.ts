@@ -2,13 +2,10 @@
 import type { Screen } from '#packages/ui/screens.ts';
 
 const OPEN: Readonly<Record<string, string>> = {
-  'pages/tabBar/message/dynamicsPage': '0401',
   'pages/tabBar/message/msgDetail': '0402',
 };
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
-  'pages/user/info/enterprise': '050106',
-  'pages/user/fingerprint': '050108',
   'pages/user/follow/index': '050103',
   'pages/bindAuth/coalOrgList': '030701',
   'pages/bindAuth/coalOrgBind': 'B030701',

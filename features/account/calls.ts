@@ -1,5 +1,6 @@
 // The account's calls: signing in and out, who somebody is, and the menus they see.
 import * as z from 'zod/mini';
+import { Cid, Entered, Password } from './calls/fields.ts';
 import { accountFaults } from './faults.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, text } from '#packages/call/wire.ts';
@@ -8,19 +9,15 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 
 /** A person's name to log in with; upper and lower case are one. */
 const LoginName = text(1, 40);
-/** The device's client id at the push service. */
-const Cid = text(1, 64);
-/** As typed: spaces at the ends count. */
-const Password = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const login = act({
   path: '/api/auth/login',
-  summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use.',
+  summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
   access: 'anyone',
   isAudited: true,
   takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
-  gives: z.object({ token: z.string(), cid: z.string() }),
-  faults: [accountFaults.locked, accountFaults.wrong_credentials, genericFaults.too_often],
+  gives: Entered,
+  faults: [accountFaults.way_closed, accountFaults.locked, accountFaults.wrong_credentials, genericFaults.too_often, accountFaults.step_asked],
 });
 
 export const logout = act({
@@ -43,6 +40,8 @@ export const basicInfo = query({
     name: z.string(),
     /** The middle digits are stars. */
     phone: z.string(),
+    /** Empty while there is none. */
+    mail: z.string(),
     locale: choice(LOCALES),
     isCertAuth: z.union([z.literal(0), z.literal(1)]),
   }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { PASSWORD_FLAWS } from './rules/flaws.ts';
+import { METHODS, STEPS } from './rules/steps.ts';
 
 export const accountFaults = faults('account', {
   /** Under HTTP 200, so that the app loads the open menus instead of signing out. */
@@ -20,4 +21,15 @@ export const accountFaults = faults('account', {
   last_admin:        { code: 100111, params: z.object({ firm: z.string() }) },
   name_certified:    { code: 100112 },
   feedback_too_often: { code: 100113 },
+  /** No failure: whoever signs in has done well and is asked for one thing more. The ticket is good for five minutes. */
+  step_asked:        { code: 100114, params: z.object({ ticket: z.string(), step: z.enum(STEPS), methods: z.array(z.enum(METHODS)), phone: z.string() }) },
+  /** The platform has closed this way of signing in. */
+  way_closed:        { code: 100115 },
+  password_used:     { code: 100116 },
+  /** Nobody's, another's, too old, or signed wrongly: which of them is nobody's business. */
+  passkey_wrong:     { code: 100117 },
+  ticket_over:       { code: 100118 },
+  second_step_wrong: { code: 100119 },
+  second_step_there: { code: 100120 },
+  most_passkeys:     { code: 100121, params: z.object({ most: z.int() }) },
 });

@@ -10,7 +10,8 @@ interface Parameter {
 const table = {
   // Named by the specification: the app asks for them when it starts.
   TRADE_ORDER_QUANTITY_UNIT:   { value: '吨', isPublic: true },
-  APP_LOGIN_TYPE:              { value: 'password', isPublic: true },
+  /** The ways of signing in, with commas between: `password`, `code` to the phone, `passkey`. */
+  APP_LOGIN_TYPE:              { value: 'password,code,passkey', isPublic: true },
   FRONT_CA_INIT_URL:           { value: '', isPublic: true },
   FRONT_CA_SIGN_IP:            { value: '', isPublic: true },
   FRONT_CA_SIGN_PORT:          { value: '', isPublic: true },
@@ -20,10 +21,16 @@ const table = {
 
   /** A session ends so long after its last use. */
   SESSION_HOURS:               { value: '12' },
-  /** `asvs`: length counts. `mlps3`: three of the four kinds of signs besides. */
+  /** Who must show more than a password: `operators`; `admins`, which is they and the administrators of firms; or `nobody`. */
+  SECOND_STEP:                 { value: 'admins' },
+  /** On a device never seen: a `code` to the phone is asked, or the owner is only told (`tell`), or `nothing`. */
+  NEW_DEVICE:                  { value: 'code' },
+  /** `asvs`: length counts. `mlps3`: three of the four kinds of signs besides, and a new one every 90 days. */
   PASSWORD_POLICY:             { value: 'asvs', isPublic: true },
   /** Who sends texts to phones: `outbox` keeps them, `http` posts them. Set at each start from the configuration. */
   TEXT_CHANNEL:                { value: 'outbox' },
+  /** Who sends mail: `outbox` keeps it, `smtp` hands it on. Set at each start from the configuration. */
+  MAIL_CHANNEL:                { value: 'outbox' },
   /** Shown on the page about the platform; '' while there is none. */
   SERVICE_HOTLINE:             { value: '', isPublic: true },
   APP_VERSION:                 { value: '1.0.0', isPublic: true },

@@ -58,13 +58,14 @@ const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'appli
 
 const LONGEST_AGENT = 200;
 
-function originOf(request: FastifyRequest, { openDevice }: Runtime): Origin {
+function originOf(request: FastifyRequest, { openDevice, site }: Runtime): Origin {
   const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
   const device = agent.slice(0, LONGEST_AGENT);
   return {
     ip: request.ip,
     device,
     trace: request.id,
+    site: site ?? `${request.protocol}://${request.host}`,
     token: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
     describeDevice: async () => (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
   };

@@ -36,6 +36,8 @@ export interface Origin {
   /** As its browser names itself. */
   readonly device: string;
   readonly token: string | undefined;
+  /** The address people reach the site by: scheme, host and port, without a slash at its end. */
+  readonly site: string;
   /** Under which the log of the server names this request. */
   readonly trace: string;
   /** What it says of itself besides, as far as that can be read; nobody vouches for it. */
@@ -73,6 +75,8 @@ export interface Runtime {
   clock(): Date;
   newId(): string;
   identify(token: string, now: Date): Promise<Actor | undefined>;
+  /** The address people reach us by, where it is set; otherwise it is as each request names it. */
+  readonly site?: string | undefined;
   /** Called after each commit that may have written events, so that they travel at once. */
   committed(): void;
   /** Opens what a device has sealed of itself; undefined where it cannot. */

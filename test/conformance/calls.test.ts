@@ -43,7 +43,7 @@ const visit = {
 const openCalls: [path: string, payload: object, body: unknown][] = [
   ['/api/auth/login', { loginName: 'heishan.trader', password: TEST_PASSWORD, cid: 'c1' }, { token: text, cid: 'c1' }],
   ['/api/common/sys_info', {}, { datetime: app.now.toISOString() }],
-  ['/api/common/qry_sys_parameter', { paramKey: 'TRADE_ORDER_QUANTITY_UNIT,APP_LOGIN_TYPE' }, { TRADE_ORDER_QUANTITY_UNIT: '吨', APP_LOGIN_TYPE: 'password' }],
+  ['/api/common/qry_sys_parameter', { paramKey: 'TRADE_ORDER_QUANTITY_UNIT,APP_LOGIN_TYPE' }, { TRADE_ORDER_QUANTITY_UNIT: '吨', APP_LOGIN_TYPE: 'password,code,passkey' }],
   ['/api/user/qry_open_menus', {}, expect.arrayContaining([expect.objectContaining({ ...menuRow, authId: '02', path: 'pages/tabBar/trade' })])],
   ['/api/log/app/push_page_visit_log', { dataList: [visit] }, { kept: 1 }],
   ['/api/qry_dict_list', { orgCode: '-1' }, expect.arrayContaining([{ dictCode: 'priceBasis', dictItem: 'pit', dictItemName: text }])],

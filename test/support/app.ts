@@ -8,6 +8,7 @@ import { sendInto } from '#packages/call/inject.ts';
 import { perform, type Setting } from '#packages/call/scene.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
 import { login } from '#features/account/calls.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -36,6 +37,11 @@ interface Wishes {
   readonly databaseUrl?: string;
 }
 
+const signInPlainly = async (setting: Setting) => {
+  await setParameter(setting, 'SECOND_STEP', 'nobody');
+  await setParameter(setting, 'NEW_DEVICE', 'nothing');
+};
+
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
 export async function testApp({ env = {}, databaseUrl }: Wishes = {}): Promise<TestApp> {
   const url = databaseUrl ?? (await freshDatabase()).url;
@@ -44,6 +50,8 @@ export async function testApp({ env = {}, databaseUrl }: Wishes = {}): Promise<T
   let now = TUESDAY_MORNING;
   const app = await buildApp({ config, database, clock: () => now });
   await app.http.ready();
+  // Whoever signs in here does so with a password alone; the tests of what else is asked turn it on.
+  if (databaseUrl === undefined) await perform(app.runtime, signInPlainly);
   afterAll(async () => {
     await app.close();
     await database.close();

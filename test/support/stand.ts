@@ -14,7 +14,7 @@ import { seedCatalog } from '#features/catalog/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime } from '#packages/call/scene.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
-import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
 
 export interface Stand {
@@ -71,7 +71,15 @@ function pickUp(page: Page, address: string): Phone {
       await page.getByLabel('登录名').fill(loginName);
       await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
       await page.getByRole('button', { name: '登录', exact: true }).click();
+      if (loginName.startsWith(`${PLATFORM}.`)) await showSecondStep(page);
       await page.waitForURL(/tabBar\/home/);
     },
   };
+}
+
+/** What the operator's app would show is on the page. */
+async function showSecondStep(page: Page) {
+  const shown = await page.locator('.ui-notice', { hasText: '动态口令为' }).innerText();
+  await page.getByLabel('动态口令', { exact: true }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
+  await page.getByRole('button', { name: '继续', exact: true }).click();
 }

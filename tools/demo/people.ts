@@ -1,13 +1,14 @@
 // Firms and people come onto the platform, and those who act sign in.
-import { preparePassword } from '#features/account/server/api.ts';
+import { enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
 import { login } from '#features/account/calls.ts';
+import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
-import { addBindings, addPartners, addPerson, admitFirm } from '#features/firm/server/api.ts';
+import { addBindings, addPartners, addPerson, enrolFirm } from '#features/firm/server/api.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PARTNERS } from './firms.ts';
+import { APPLICANTS, BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PARTNERS, PLATFORM } from './firms.ts';
 
 /** Ids by handle. */
 export type FirmIds = ReadonlyMap<string, string>;
@@ -15,11 +16,12 @@ export type FirmIds = ReadonlyMap<string, string>;
 export async function admitEverybody(setting: Setting): Promise<FirmIds> {
   const passwordHash = await preparePassword(DEMONSTRATION_PASSWORD);
   const ids = new Map<string, string>();
-  for (const { money: _money, people, ...firm } of FIRMS) {
-    const id = await admitFirm(setting, { ...firm, licenceExpiresOn: '2028-12-31' });
+  for (const { money: _money, people, stands: _stands, ...firm } of [...FIRMS, ...APPLICANTS]) {
+    const id = await enrolFirm(setting, { ...firm, state: firm.handle === PLATFORM ? 'certified' : 'drafted', licenceExpiresOn: null });
     ids.set(firm.handle, id);
-    for (const { seat, name } of people) {
-      await addPerson(setting, id, { loginName: loginNameOf(firm.handle, seat), passwordHash, name, seats: [seat] });
+    for (const { seat, name, isSecond } of people) {
+      const personId = await addPerson(setting, id, { loginName: loginNameOf(firm.handle, seat, isSecond), passwordHash, name, seats: [seat] });
+      if (firm.handle === PLATFORM) await enrolForDemonstration(setting, personId);
     }
   }
   const year = setting.now.getUTCFullYear();
@@ -30,6 +32,9 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
     firmId: idOf(ids, firm), partnerId: idOf(ids, partner), side, level: 'A', isBlocked: false,
   })));
   await setParameter(setting, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
+  // A newcomer gets in with one look: the login page shows what the operators' apps would.
+  await setParameter(setting, 'SECOND_STEP', 'operators');
+  await setParameter(setting, 'NEW_DEVICE', 'nothing');
   return ids;
 }
 
@@ -42,13 +47,20 @@ export function idOf(ids: FirmIds, handle: string): string {
 /** Makes a call that must succeed. */
 export type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
-export async function signIn(send: typeof fetch, handle: string, seat: Seat): Promise<Person> {
+export async function signIn(send: typeof fetch, handle: string, seat: Seat, isSecond = false): Promise<Person> {
   const client = (token: string | undefined): Client => createClient({
     address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send,
   });
-  const { token } = await insist(client(undefined), login, { loginName: loginNameOf(handle, seat), password: DEMONSTRATION_PASSWORD });
-  const signedIn = client(token);
+  const signedIn = client(await tokenOf(client(undefined), loginNameOf(handle, seat, isSecond)));
   return (call, input) => insist(signedIn, call, input);
+}
+
+export async function tokenOf(client: Client, loginName: string): Promise<string> {
+  const result = await client(login, { loginName, password: DEMONSTRATION_PASSWORD });
+  if (result.ok) return result.answer.token;
+  if (result.fault.name !== 'step_asked') throw new Error(`${loginName} may not sign in: ${result.fault.name}`);
+  const { code } = await insist(client, demonstrationCode, { loginName });
+  return (await insist(client, finishSecondStep, { ticket: result.fault.params.ticket, code })).token;
 }
 
 async function insist<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {

@@ -20,8 +20,13 @@ const ALLOWANCES = {
 } as const satisfies Record<string, Allowance>;
 type Kind = keyof typeof ALLOWANCES;
 
+/** Wherever a guess could let somebody in. */
+const DOORS = [
+  '/api/auth/login', '/api/account/person/sign_up', '/api/account/password/reset', '/api/account/session/by_code', '/api/account/session/by_passkey',
+  '/api/account/session/second_step', '/api/account/session/second_step_passkey', '/api/account/session/new_device', '/api/account/session/new_password',
+];
 const SPECIAL = new Map<string, Kind>([
-  ['/api/auth/login', 'sign_in'], ['/api/account/person/sign_up', 'sign_in'], ['/api/account/password/reset', 'sign_in'],
+  ...DOORS.map((path) => [path, 'sign_in'] as const),
   ['/api/log/app/push_page_visit_log', 'behaviour'],
 ]);
 

@@ -1,7 +1,7 @@
 // The calls around codes by text message: to ask for one, and who may read the texts that were sent.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { CodeRequested, Mobile, NewLoginName, Password } from './fields.ts';
+import { CodeRequested, Mail, Mobile, NewLoginName, Password } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -34,6 +34,15 @@ export const sendPhoneCode = act({
   faults: [genericFaults.too_often, accountFaults.locked, accountFaults.wrong_password, accountFaults.code_too_often],
 });
 
+export const sendMailCode = act({
+  path: '/api/account/code/mail',
+  summary: 'Sends a code to a mail address of the person; the password is asked again.',
+  access: 'signed_in',
+  takes: { mail: Mail, password: Password, locale: choice(LOCALES) },
+  gives: CodeRequested,
+  faults: [genericFaults.too_often, accountFaults.locked, accountFaults.wrong_password, accountFaults.code_too_often],
+});
+
 export const demonstrationText = query({
   path: '/api/account/text/demonstration',
   summary: 'The text of a request for a code: only while demonstration data are loaded and no channel sends texts. Otherwise empty.',
@@ -42,16 +51,16 @@ export const demonstrationText = query({
   gives: z.object({ text: z.string() }),
 });
 
-export const TEXT_PURPOSES = ['sign_up', 'reset', 'change_phone', 'notice'] as const;
+export const TEXT_PURPOSES = ['sign_up', 'reset', 'change_phone', 'sign_in', 'new_device', 'mail', 'notice'] as const;
 export const TEXT_STATES = ['kept', 'waiting', 'sent', 'failed', 'withheld'] as const;
 
 export const textPage = query({
   path: '/api/account/text/page',
-  summary: 'The texts sent to phones, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
+  summary: 'The texts sent to phones and mail addresses, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
   access: ['operator_admin'],
   isAudited: true,
   takes: { ...pageInput, after: z.optional(Id) },
   gives: pageOf(z.object({
-    id: z.string(), phone: z.string(), purpose: choice(TEXT_PURPOSES), text: z.string(), state: choice(TEXT_STATES), madeAt: Moment,
+    id: z.string(), phone: z.string(), mail: z.string(), subject: z.string(), purpose: choice(TEXT_PURPOSES), text: z.string(), state: choice(TEXT_STATES), madeAt: Moment,
   })),
 });

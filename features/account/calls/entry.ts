@@ -1,14 +1,14 @@
 // The calls by which a stranger becomes a person, and by which a password is changed or set anew.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { AgreementVersion, Code, Mobile, NewLoginName, Password } from './fields.ts';
+import { AgreementVersion, Cid, Code, Entered, Mobile, NewLoginName, Password } from './fields.ts';
 import { act } from '#packages/call/call.ts';
 import { choice, Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 const { too_often } = genericFaults;
-const { locked, code_wrong, weak_password, wrong_password, agreement_changed, invite_wrong } = accountFaults;
+const { locked, code_wrong, weak_password, wrong_password, password_used, agreement_changed, invite_wrong } = accountFaults;
 
 export const signUp = act({
   path: '/api/account/person/sign_up',
@@ -17,10 +17,10 @@ export const signUp = act({
   isAudited: true,
   takes: {
     requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: text(1, 40), password: Password,
-    agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(text(1, 64)),
+    agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(Cid),
     inviteCode: z.optional(text(1, 20)),
   },
-  gives: z.object({ token: z.string(), cid: z.string() }),
+  gives: Entered,
   faults: [too_often, weak_password, code_wrong, agreement_changed, invite_wrong],
 });
 
@@ -31,7 +31,7 @@ export const changePassword = act({
   isAudited: true,
   takes: { password: Password, newPassword: Password },
   gives: z.object({ ended: z.int() }),
-  faults: [too_often, locked, wrong_password, weak_password],
+  faults: [too_often, locked, wrong_password, weak_password, password_used],
 });
 
 export const resetPassword = act({
@@ -41,5 +41,5 @@ export const resetPassword = act({
   isAudited: true,
   takes: { requestId: Id, code: Code, newPassword: Password },
   gives: z.object({}),
-  faults: [too_often, weak_password, code_wrong],
+  faults: [too_often, weak_password, password_used, code_wrong],
 });

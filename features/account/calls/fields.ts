@@ -1,6 +1,6 @@
 // The fields that the account's calls share.
 import * as z from 'zod/mini';
-import { wholeNumber } from '#packages/call/wire.ts';
+import { Id, text, wholeNumber } from '#packages/call/wire.ts';
 
 /** From a letter on: 4 to 20 letters, digits, dots, hyphens and underscores; upper and lower case are one. */
 export const LOGIN_NAME = /^[A-Za-z][A-Za-z0-9._-]{3,19}$/;
@@ -22,3 +22,22 @@ export const CodeRequested = z.object({
   seconds: z.int(),
   minutes: z.int(),
 });
+
+/** The device's client id at the push service. */
+export const Cid = text(1, 64);
+/** A session: the token is known to the person alone. */
+export const Entered = z.object({ token: z.string(), cid: z.string() });
+/** 256 random bits that say who stands on the threshold. */
+export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/));
+/** Six digits of the app, or a recovery code as it was shown. */
+export const SecondCode = text(6, 40);
+
+export const Base64url = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[\w-]*$/));
+
+/** What a passkey has signed. */
+export const Assertion = {
+  challengeId: Id, credentialId: Base64url(1, 1_400), clientData: Base64url(1, 4_000), authenticatorData: Base64url(1, 4_000), signature: Base64url(1, 4_000),
+};
+/** Kept where one has come back; upper and lower case of the host are one. */
+export const MAIL = /^[^\s@"<>,;:()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+export const Mail = z.string().check(z.trim(), z.maxLength(120), z.regex(MAIL));

@@ -55,6 +55,25 @@ export const changePhone = act({
   faults: [accountFaults.code_wrong],
 });
 
+export const changeMail = act({
+  path: '/api/account/mail/change',
+  summary: 'Keeps the mail address that the code was sent to: notices about the account go there too.',
+  access: 'signed_in',
+  isAudited: true,
+  takes: { requestId: Id, code: Code },
+  gives: z.object({}),
+  faults: [accountFaults.code_wrong],
+});
+
+export const removeMail = act({
+  path: '/api/account/mail/remove',
+  summary: 'Forgets the mail address.',
+  access: 'signed_in',
+  isAudited: true,
+  takes: {},
+  gives: z.object({}),
+});
+
 export const FEEDBACK_KINDS = ['bug', 'idea', 'complaint', 'dispute'] as const;
 export const LONGEST_FEEDBACK = 500;
 
@@ -74,9 +93,10 @@ export const ownData = query({
   isAudited: true,
   takes: {},
   gives: z.object({
-    person: z.object({ id: z.string(), loginName: z.string(), name: z.string(), phone: z.string(), locale: z.string(), createdAt: Moment }),
+    person: z.object({ id: z.string(), loginName: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.string(), createdAt: Moment }),
     agreements: z.array(z.object({ version: z.int(), acceptedAt: Moment })),
     sessions: z.array(Session),
+    passkeys: z.array(z.object({ label: z.string(), madeAt: Moment })),
     certificates: z.array(z.object({ authority: z.string(), subject: z.string(), serialNo: z.string(), notBefore: Moment, notAfter: Moment })),
     feedback: z.array(z.object({ kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), createdAt: Moment })),
   }),

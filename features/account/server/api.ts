@@ -3,7 +3,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { hashPassword } from './password.ts';
 import { insertPerson, type NewPerson, readEndedAmong, readEndedSessions, slideSession } from './queries.ts';
-import { useTotpStep } from './queries/secondStep.ts';
+import { spendTotpStep } from './queries/secondStep.ts';
 import { setUpApp } from './secondStep.ts';
 import { hashToken, isEndedHere } from './session.ts';
 
@@ -42,17 +42,10 @@ export { endTheseSessions } from './ending.ts';
 export { sendText } from './notices.ts';
 export { renewSession } from './renewing.ts';
 
-/** Who is shown which menu. What seats there are, the firms know. */
-export { readMenuGrid, writeMenus } from './queries/menus.ts';
-
-export { endTheseSessions } from './ending.ts';
-export { sendText } from './notices.ts';
-export { renewSession } from './renewing.ts';
-
 /** For the demonstration's operators, whose app is the login page. */
 export async function enrolForDemonstration(setting: Setting, personId: string): Promise<void> {
   await setUpApp(setting, { id: personId, loginName: '' });
-  await useTotpStep(setting.tx, personId, 1, setting.now);
+  await spendTotpStep(setting.tx, personId, 1, setting.now);
 }
 /** Who is shown which menu. What seats there are, the firms know. */
 export { readMenuGrid, writeMenus } from './queries/menus.ts';

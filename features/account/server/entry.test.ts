@@ -6,7 +6,7 @@ import { basicInfo, login, loginUserMenus } from '../calls.ts';
 import { demonstrationText, sendPhoneCode, sendResetCode, sendSignUpCode, textPage } from '../calls/code.ts';
 import { changePassword, resetPassword, signUp } from '../calls/entry.ts';
 import { changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownData, ownSessions, sendFeedback } from '../calls/own.ts';
-import { httpChannel, textJobs } from './channel.ts';
+import { httpChannel, letterJobs } from './channel.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
@@ -195,7 +195,7 @@ describe('a channel', () => {
     posted.push({ url: request.url, body: await request.json(), authorization: request.headers.get('authorization') });
     return new Response(null, { status });
   });
-  const run = async () => { for (const job of textJobs(channel)) await runJob(job, app.runtime); };
+  const run = async () => { for (const job of letterJobs('text', channel)) await runJob(job, app.runtime); };
   const stateOf = async () => (await app.database.pool.query('select state, text, tries from account_text where phone = $1', [phone])).rows[0] as object;
   beforeEach(async () => {
     status = 200;

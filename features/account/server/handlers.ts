@@ -3,9 +3,13 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { unbindSessions } from '#packages/push/server/store.ts';
 import { basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../calls.ts';
 import { accountFaults } from '../faults.ts';
+import { masked } from '../rules/masked.ts';
 import { codeHandlers } from './handlers/codes.ts';
 import { entryHandlers } from './handlers/entry.ts';
 import { ownHandlers } from './handlers/own.ts';
+import { passkeyHandlers } from './handlers/passkeys.ts';
+import { secondStepHandlers } from './handlers/secondStep.ts';
+import { signInHandlers } from './handlers/signIn.ts';
 import { loginHandler } from './login.ts';
 import { endSession, type MenuRow, readMenusOf, readOpenMenus, readPerson } from './queries.ts';
 import { endHere } from './session.ts';
@@ -15,6 +19,9 @@ export const accountHandlers: Handler[] = [
   ...codeHandlers,
   ...entryHandlers,
   ...ownHandlers,
+  ...signInHandlers,
+  ...secondStepHandlers,
+  ...passkeyHandlers,
 
   handle(logout, async (_input, { tx, actor, now }) => {
     await endSession(tx, actor.sessionId, now);
@@ -31,6 +38,7 @@ export const accountHandlers: Handler[] = [
       loginName: person.login_name,
       name: person.name,
       phone: masked(person.phone),
+      mail: person.mail,
       locale: person.locale,
       isCertAuth: person.has_certificate ? 1 as const : 0 as const,
     };
@@ -40,8 +48,6 @@ export const accountHandlers: Handler[] = [
 
   handle(loginUserMenus, async (_input, { tx, actor }) => (await readMenusOf(tx, actor.seats)).map(toMenu)),
 ];
-
-const masked = (phone: string) => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
 const toMenu = (row: MenuRow): Menu => ({
   authId: row.auth_id, path: row.path, parentAuthId: row.parent_auth_id, position: row.position,

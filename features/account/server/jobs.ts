@@ -4,6 +4,7 @@ import { unbindSessions } from '#packages/push/server/store.ts';
 import { purgeAccount } from './queries.ts';
 import { purgeCodes } from './queries/code.ts';
 import { readEndedBetween } from './queries/session.ts';
+import { purgeThreshold } from './queries/threshold.ts';
 
 export const accountJobs: Job[] = [{
   name: 'account.purge',
@@ -11,6 +12,7 @@ export const accountJobs: Job[] = [{
   run: async ({ tx, now }) => {
     await purgeAccount(tx, now);
     await purgeCodes(tx, now);
+    await purgeThreshold(tx, now);
   },
 }, {
   // Open lines are closed by the push service; this is for devices that were away when their session ended.

@@ -5,11 +5,12 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { login } from '../calls.ts';
 import { accountFaults } from '../faults.ts';
 import { countOrRefuse, forgetAttempts } from './attempts.ts';
-import { openSession } from './entering.ts';
+import { admit, enter, insistOnWay } from './entering.ts';
 import { isPasswordOf, QUEUE_SECONDS, takeTurn } from './password.ts';
 import { readCredentials } from './queries.ts';
 
 export const loginHandler = handleInSteps(login, async ({ loginName, password, cid = randomUUID() }, steps) => {
+  await insistOnWay('password', steps);
   if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
   const name = loginName.toLowerCase();
   await countOrRefuse(name, steps);
@@ -17,9 +18,9 @@ export const loginHandler = handleInSteps(login, async ({ loginName, password, c
   const isRight = await isPasswordOf(person?.password_hash, password);
   if (!person?.is_active || !isRight) return steps.fail(accountFaults.wrong_credentials);
   const device = await steps.origin.describeDevice();
-  const token = await steps.commit(async (setting) => {
+  const admitted = await steps.commit(async (setting) => {
     await forgetAttempts(setting.tx, name);
-    return openSession(setting, { personId: person.id, cid, device });
+    return admit(setting, { personId: person.id, cid, device, proved: ['password'] });
   });
-  return { token, cid };
+  return enter({ admitted, cid }, steps.fail, () => steps.fail(accountFaults.wrong_credentials));
 });

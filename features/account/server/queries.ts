@@ -13,12 +13,12 @@ export function readCredentials(connection: Connection, loginName: string) {
 }
 
 const PersonRow = z.object({
-  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), locale: z.enum(LOCALES), has_certificate: z.boolean(),
+  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.enum(LOCALES), has_certificate: z.boolean(),
 });
 
 export function readPerson(connection: Connection, personId: string, now: Date) {
   return connection.one(PersonRow)`
-    select id, login_name, name, phone, locale,
+    select id, login_name, name, phone, mail, locale,
            exists (select 1
                      from account_certificate as certificate
                     where certificate.person_id = person.id
@@ -40,8 +40,8 @@ export interface NewPerson {
 
 export function insertPerson(tx: Transaction, { id, loginName, passwordHash, name, phone, locale }: NewPerson, now: Date) {
   return tx.run`
-    insert into account_person (id, login_name, password_hash, name, phone, locale, created_at)
-    values (${id}, ${loginName}, ${passwordHash}, ${name}, ${phone}, ${locale}, ${now})`;
+    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at)
+    values (${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now})`;
 }
 
 const AttemptRow = z.object({ failures: z.int() });

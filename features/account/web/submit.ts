@@ -4,9 +4,10 @@ import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 
-export function useSubmit<C extends Call>(call: C) {
+/** `feature` names whose words hold the faults of the call. */
+export function useSubmit<C extends Call>(call: C, feature = 'account') {
   const act = useAct(call, { showError: false });
-  const faultText = useFaultText('account');
+  const faultText = useFaultText(feature);
   const [problem, setProblem] = useState<string>();
   /** Undefined: it did not come to that, and the form says why. */
   const submit = async (input: InputOf<C>): Promise<AnswerOf<C> | undefined> => {

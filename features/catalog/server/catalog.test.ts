@@ -23,7 +23,7 @@ describe('the calls of the specification', () => {
     const { body } = await ask('/api/common/qry_sys_parameter', {
       paramKey: 'TRADE_ORDER_QUANTITY_UNIT,APP_LOGIN_TYPE, FRONT_CA_APP_ID,RELIST_ON_VOID,NO_SUCH_KEY,,__proto__',
     });
-    expect(body).toEqual({ TRADE_ORDER_QUANTITY_UNIT: '吨', APP_LOGIN_TYPE: 'password', FRONT_CA_APP_ID: '' });
+    expect(body).toEqual({ TRADE_ORDER_QUANTITY_UNIT: '吨', APP_LOGIN_TYPE: 'password,code,passkey', FRONT_CA_APP_ID: '' });
   });
 
   it('list every dictionary entry with its Chinese name', async () => {

@@ -1,13 +1,25 @@
 // What firms do about people: a stranger who was invited takes their seats, and whoever closes their account leaves them, unless a firm would be left without anybody to run it.
 import { hashOfCode, isOpen, takeSeats } from './inviting.ts';
 import { lockInvitationByCode } from './queries/invitation.ts';
+import { sitsInOneOf } from './queries/entering.ts';
 import { dropSeatsOf, readLeaderless } from './queries/leaving.ts';
-import { closing, signedUp } from '#features/account/events.ts';
+import { OPERATOR_SEATS, type Seat } from '../seats.ts';
+import { closing, entering, signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';
+import { readTextParameter } from '#features/catalog/server/api.ts';
 import { when } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 
+/** By the parameter SECOND_STEP. */
+const WITH_SECOND_STEP: Readonly<Record<string, readonly Seat[]>> = {
+  operators: OPERATOR_SEATS, admins: [...OPERATOR_SEATS, 'firm_admin'], nobody: [],
+};
+
 export const firmReactions = [
+  when(entering, async ({ personId, needSecondStep }, { tx, now }) => {
+    const seats = WITH_SECOND_STEP[await readTextParameter(tx, 'SECOND_STEP', now)] ?? OPERATOR_SEATS;
+    if (seats.length > 0 && await sitsInOneOf(tx, personId, seats)) needSecondStep();
+  }),
   when(signedUp, async ({ personId, phone, inviteCode }, setting) => {
     if (inviteCode === undefined || inviteCode === '') return;
     const invitation = await lockInvitationByCode(setting.tx, hashOfCode(inviteCode));

@@ -1,5 +1,5 @@
 // Asking for a code, and reading the texts that were sent.
-import { demonstrationText, sendPhoneCode, sendResetCode, sendSignUpCode, textPage } from '../../calls/code.ts';
+import { demonstrationText, sendMailCode, sendPhoneCode, sendResetCode, sendSignUpCode, textPage } from '../../calls/code.ts';
 import { askPassword } from '../attempts.ts';
 import { requestCode } from '../codes.ts';
 import { QUEUE_SECONDS, takeTurn } from '../password.ts';
@@ -16,13 +16,13 @@ export const codeHandlers: Handler[] = [
     const subject = loginName.toLowerCase();
     const taken = await readTaken(scene.tx, phone, subject);
     const reply = taken.phone ? 'phone_taken' : taken.name ? 'name_taken' : 'code';
-    return requestCode(scene, { purpose: 'sign_up', phone, subject, locale, reply, address: scene.origin.ip }, scene.fail);
+    return requestCode(scene, { purpose: 'sign_up', recipient: phone, subject, locale, reply, address: scene.origin.ip }, scene.fail);
   }),
 
   handle(sendResetCode, async ({ phone, loginName, locale }, scene) => {
     const subject = loginName.toLowerCase();
     const reply = await readHolder(scene.tx, phone, subject) ? 'code' : 'none';
-    return requestCode(scene, { purpose: 'reset', phone, subject, locale, reply, address: scene.origin.ip }, scene.fail);
+    return requestCode(scene, { purpose: 'reset', recipient: phone, subject, locale, reply, address: scene.origin.ip }, scene.fail);
   }),
 
   handleInSteps(sendPhoneCode, async ({ phone, password, locale }, steps) => {
@@ -32,8 +32,17 @@ export const codeHandlers: Handler[] = [
     await askPassword(person, password, steps);
     return steps.commit(async (setting) => {
       const reply = await isPhoneOfAnother(setting.tx, phone, person.id) ? 'phone_taken' : 'code';
-      return requestCode(setting, { purpose: 'change_phone', phone, subject: person.id, locale, reply, address: steps.origin.ip }, steps.fail);
+      return requestCode(setting, { purpose: 'change_phone', recipient: phone, subject: person.id, locale, reply, address: steps.origin.ip }, steps.fail);
     });
+  }),
+
+  handleInSteps(sendMailCode, async ({ mail, password, locale }, steps) => {
+    if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+    if (!person) throw new Error('whoever is signed in is a person');
+    await askPassword(person, password, steps);
+    return steps.commit((setting) => requestCode(
+      setting, { purpose: 'mail', recipient: mail.toLowerCase(), subject: person.id, locale, reply: 'code', address: steps.origin.ip }, steps.fail));
   }),
 
   handle(demonstrationText, async ({ requestId }, { tx, now }) => {

@@ -1,6 +1,6 @@
 // Keeping one's account: sessions, name, phone, feedback, what is known of one, and leaving.
 import {
-  changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownData, ownSessions, sendFeedback,
+  changeMail, changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownData, ownSessions, removeMail, sendFeedback,
 } from '../../calls/own.ts';
 import { closing } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
@@ -11,11 +11,12 @@ import { QUEUE_SECONDS, takeTurn } from '../password.ts';
 import { readPerson } from '../queries.ts';
 import { lockPhone, useUp } from '../queries/code.ts';
 import {
-  closePerson, countFeedbackOfADay, insertFeedback, readAgreements, readCertificates, readFeedbackOf, readSelf, writePerson, writePhone,
+  closePerson, countFeedbackOfADay, insertFeedback, readAgreements, readCertificates, readFeedbackOf, readSelf, writeMail, writePerson, writePhone,
 } from '../queries/people.ts';
+import { readPasskeysOf } from '../queries/secondStep.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
 import { endHere } from '../session.ts';
-import { tellOwner } from '../texts.ts';
+import { tellByMail, tellOwner } from '../texts.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -44,7 +45,7 @@ export const ownHandlers: Handler[] = [
   handleInSteps(changePhone, async (input, steps) => {
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'change_phone' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
-    const { phone, subject: personId } = proved;
+    const { recipient: phone, subject: personId } = proved;
     return steps.commit(async (setting) => {
       const { tx, now } = setting;
       await lockPhone(tx, phone);
@@ -54,6 +55,26 @@ export const ownHandlers: Handler[] = [
       await tellOwner(setting, before, 'phone_changed');
       return {};
     });
+  }),
+
+  handleInSteps(changeMail, async (input, steps) => {
+    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'mail' }));
+    if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
+    const { recipient: mail, subject: personId } = proved;
+    return steps.commit(async (setting) => {
+      const before = await readSelf(setting.tx, personId);
+      if (!before || await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(accountFaults.code_wrong);
+      await writeMail(setting.tx, personId, mail);
+      await tellByMail(setting, before, 'mail_changed');
+      return {};
+    });
+  }),
+
+  handle(removeMail, async (_input, scene) => {
+    const before = await readSelf(scene.tx, scene.actor.personId);
+    await writeMail(scene.tx, scene.actor.personId, '');
+    if (before) await tellByMail(scene, before, 'mail_changed');
+    return {};
   }),
 
   handle(sendFeedback, async (input, { tx, actor, now, newId, fail }) => {
@@ -66,14 +87,18 @@ export const ownHandlers: Handler[] = [
 
   handle(ownData, async (_input, { tx, actor, now }) => {
     const { personId } = actor;
-    const [self, agreements, certificates, feedback, sessions] = await Promise.all([
+    const [self, agreements, certificates, feedback, sessions, passkeys] = await Promise.all([
       readSelf(tx, personId), readAgreements(tx, personId), readCertificates(tx, personId), readFeedbackOf(tx, personId), sessionsOf(tx, actor, now),
+      readPasskeysOf(tx, personId),
     ]);
     if (!self) throw new Error('whoever is signed in is a person');
     return {
-      person: { id: self.id, loginName: self.login_name, name: self.name, phone: self.phone, locale: self.locale, createdAt: self.created_at },
+      person: {
+        id: self.id, loginName: self.login_name, name: self.name, phone: self.phone, mail: self.mail, locale: self.locale, createdAt: self.created_at,
+      },
       agreements: agreements.map(({ version, accepted_at }) => ({ version, acceptedAt: accepted_at })),
       sessions,
+      passkeys: passkeys.map(({ label, made_at }) => ({ label, madeAt: made_at })),
       certificates: certificates.map((row) => ({
         authority: row.ca_name, subject: row.subject, serialNo: row.serial_no, notBefore: row.not_before, notAfter: row.not_after,
       })),
@@ -88,7 +113,7 @@ export const ownHandlers: Handler[] = [
     await askPassword(person, password, steps);
     return steps.commit(async (setting) => {
       await setting.tell(closing, { personId: person.id });
-      await closePerson(setting.tx, person.id);
+      await closePerson(setting.tx, person.id, setting.now);
       await endSessions(setting, person.id);
       return {};
     });

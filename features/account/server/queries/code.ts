@@ -6,9 +6,9 @@ import type { Connection, Transaction } from '#packages/sql/sql.ts';
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
 
 /** Requests for one phone, and from one address, are decided one after the other. The address comes first. */
-export async function lockSender(tx: Transaction, address: string, phone: string): Promise<void> {
+export async function lockSender(tx: Transaction, address: string, recipient: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code address ${address}`}, 0))`;
-  await lockPhone(tx, phone);
+  await lockPhone(tx, recipient);
 }
 
 /** Whoever gives a phone to a person holds it. */
@@ -19,11 +19,11 @@ export function lockPhone(tx: Transaction, phone: string) {
 const MadeRow = z.object({ made_at: z.date() });
 
 /** The newest first. */
-export function readRequestsTo(connection: Connection, phone: string, most: number) {
+export function readRequestsTo(connection: Connection, recipient: string, most: number) {
   return connection.all(MadeRow)`
     select made_at
       from account_code
-     where phone = ${phone}
+     where recipient = ${recipient}
      order by made_at desc
      limit ${most}`;
 }
@@ -40,20 +40,20 @@ export function readRequestsFrom(connection: Connection, address: string, most: 
 export interface NewCode {
   readonly id: string;
   readonly purpose: CodePurpose;
-  readonly phone: string;
+  readonly recipient: string;
   readonly subject: string;
   readonly codeHash: string | null;
   readonly address: string;
   readonly expiresAt: Date;
 }
 
-export function insertCode(tx: Transaction, { id, purpose, phone, subject, codeHash, address, expiresAt }: NewCode, now: Date) {
+export function insertCode(tx: Transaction, { id, purpose, recipient, subject, codeHash, address, expiresAt }: NewCode, now: Date) {
   return tx.run`
-    insert into account_code (id, purpose, phone, subject, code_hash, address, made_at, expires_at)
-    values (${id}, ${purpose}, ${phone}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
+    insert into account_code (id, purpose, recipient, subject, code_hash, address, made_at, expires_at)
+    values (${id}, ${purpose}, ${recipient}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
 }
 
-const TriedRow = z.object({ phone: z.string(), subject: z.string(), code_hash: z.nullable(z.string()) });
+const TriedRow = z.object({ recipient: z.string(), subject: z.string(), code_hash: z.nullable(z.string()) });
 
 /** Counts a try in advance; no row where there is none left. */
 export function countTry(tx: Transaction, id: string, purpose: CodePurpose, mostTries: number, now: Date) {
@@ -65,7 +65,7 @@ export function countTry(tx: Transaction, id: string, purpose: CodePurpose, most
        and tries < ${mostTries}
        and used_at is null
        and expires_at > ${now}
-    returning phone, subject, code_hash`;
+    returning recipient, subject, code_hash`;
 }
 
 /** Of two at once one gets a row. */
@@ -80,16 +80,19 @@ export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
 export interface NewText {
   readonly id: string;
   readonly requestId: string | null;
+  /** Empty where it goes by mail. */
   readonly phone: string;
+  readonly mail?: string;
+  readonly subject?: string;
   readonly purpose: (typeof TEXT_PURPOSES)[number];
   readonly text: string;
   readonly state: (typeof TEXT_STATES)[number];
 }
 
-export function insertText(tx: Transaction, { id, requestId, phone, purpose, text, state }: NewText, now: Date) {
+export function insertText(tx: Transaction, { id, requestId, phone, mail = '', subject = '', purpose, text, state }: NewText, now: Date) {
   return tx.run`
-    insert into account_text (id, request_id, phone, purpose, text, state, made_at)
-    values (${id}, ${requestId}, ${phone}, ${purpose}, ${text}, ${state}, ${now})`;
+    insert into account_text (id, request_id, phone, mail, subject, purpose, text, state, made_at)
+    values (${id}, ${requestId}, ${phone}, ${mail}, ${subject}, ${purpose}, ${text}, ${state}, ${now})`;
 }
 
 const KeptRow = z.object({ text: z.string() });
@@ -104,12 +107,12 @@ export function readKeptText(connection: Connection, requestId: string) {
 }
 
 const TextRow = z.object({
-  id: z.string(), phone: z.string(), purpose: z.enum(TEXT_PURPOSES), text: z.string(), state: z.enum(TEXT_STATES), made_at: z.date(),
+  id: z.string(), phone: z.string(), mail: z.string(), subject: z.string(), purpose: z.enum(TEXT_PURPOSES), text: z.string(), state: z.enum(TEXT_STATES), made_at: z.date(),
 });
 
 export function readTexts(connection: Connection, after: string | undefined, most: number) {
   return connection.all(TextRow)`
-    select id, phone, purpose, text, state, made_at
+    select id, phone, mail, subject, purpose, text, state, made_at
       from account_text
      where ${after ?? null}::text is null
         or id < ${after ?? null}
@@ -119,21 +122,25 @@ export function readTexts(connection: Connection, after: string | undefined, mos
 
 const WaitingRow = z.object({ id: z.string() });
 
-export function readWaiting(connection: Connection, most: number) {
+/** By the one channel or the other. */
+export type ChannelKind = 'text' | 'mail';
+
+export function readWaiting(connection: Connection, kind: ChannelKind, most: number) {
   return connection.all(WaitingRow)`
     select id
       from account_text
      where state = 'waiting'
+       and (mail <> '') = ${kind === 'mail'}
      order by id
      limit ${most}`;
 }
 
-const LetterRow = z.object({ phone: z.string(), text: z.string(), tries: z.int() });
+const LetterRow = z.object({ recipient: z.string(), subject: z.string(), text: z.string(), tries: z.int() });
 
 /** Takes one out of the queue for this transaction; no row where it is gone or another has it. */
 export function takeWaiting(tx: Transaction, id: string) {
   return tx.one(LetterRow)`
-    select phone, text, tries
+    select case when mail = '' then phone else mail end as recipient, subject, text, tries
       from account_text
      where id = ${id}
        and state = 'waiting'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { FEEDBACK_KINDS } from '../../calls/own.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const FoundRow = z.object({ phone_taken: z.boolean(), name_taken: z.boolean() });
 
@@ -35,13 +35,13 @@ export function isPhoneOfAnother(connection: Connection, phone: string, personId
 }
 
 const SelfRow = z.object({
-  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), locale: z.enum(LOCALES), password_hash: z.string(),
+  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.enum(LOCALES), password_hash: z.string(),
   created_at: z.date(),
 });
 
 export function readSelf(connection: Connection, personId: string) {
   return connection.one(SelfRow)`
-    select id, login_name, name, phone, locale, password_hash, created_at
+    select id, login_name, name, phone, mail, locale, password_hash, created_at
       from account_person
      where id = ${personId}
        and status = 'active'`;
@@ -59,8 +59,8 @@ interface Newcomer {
 /** No row where the login name or the phone has found another meanwhile. */
 export function insertNewcomer(tx: Transaction, { id, loginName, passwordHash, name, phone, locale }: Newcomer, now: Date): Promise<number> {
   return tx.run`
-    insert into account_person (id, login_name, password_hash, name, phone, locale, created_at, phone_proved_at)
-    select ${id}, ${loginName}, ${passwordHash}, ${name}, ${phone}, ${locale}, ${now}, ${now}
+    insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at, phone_proved_at)
+    select ${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now}, ${now}
      where not exists (select 1 from account_person where phone = ${phone} and status <> 'closed')
         on conflict do nothing`;
 }
@@ -72,10 +72,40 @@ export function insertAgreement(tx: Transaction, personId: string, version: numb
         on conflict do nothing`;
 }
 
-export function writePassword(tx: Transaction, personId: string, passwordHash: string) {
+/** What was there before is remembered, the newest few. */
+export async function writePassword(tx: Transaction, personId: string, passwordHash: string, { remembered, now }: { remembered: number; now: Date }) {
+  await tx.run`
+    insert into account_password (person_id, password_hash, set_at)
+    select id, password_hash, password_set_at
+      from account_person
+     where id = ${personId}
+        on conflict do nothing`;
+  await tx.run`
+    delete from account_password
+     where person_id = ${personId}
+       and set_at not in (select set_at from account_password where person_id = ${personId} order by set_at desc limit ${remembered})`;
+  await tx.run`
+    update account_person
+       set password_hash = ${passwordHash},
+           password_set_at = ${now}
+     where id = ${personId}
+       and status = 'active'`;
+}
+
+const HashRow = z.object({ password_hash: z.string() });
+
+/** The present one and those before it. */
+export function readPasswords(connection: Connection, personId: string) {
+  return connection.all(HashRow)`
+    select password_hash from account_person where id = ${personId}
+     union all
+    select password_hash from account_password where person_id = ${personId}`;
+}
+
+export function writeMail(tx: Transaction, personId: string, mail: string) {
   return tx.run`
     update account_person
-       set password_hash = ${passwordHash}
+       set mail = ${mail}
      where id = ${personId}
        and status = 'active'`;
 }
@@ -99,14 +129,21 @@ export function writePerson(tx: Transaction, personId: string, { name, locale }:
      where id = ${personId}`;
 }
 
-/** What contracts name stays; how the person was reached goes, and the login name is free again. */
-export function closePerson(tx: Transaction, personId: string) {
-  return tx.run`
+const BY_WHICH_THEY_CAME_IN = [
+  sql`account_passkey`, sql`account_totp`, sql`account_recovery`, sql`account_password`, sql`account_device`, sql`account_ticket`,
+];
+
+/** What contracts name stays; how the person was reached and came in goes, and the login name is free again. */
+export async function closePerson(tx: Transaction, personId: string, now: Date) {
+  for (const table of BY_WHICH_THEY_CAME_IN) await tx.run`delete from ${table} where person_id = ${personId}`;
+  await tx.run`
     update account_person
        set status = 'closed',
            login_name = 'closed.' || lower(id),
            password_hash = '',
+           password_set_at = ${now},
            phone = '',
+           mail = '',
            phone_proved_at = null
      where id = ${personId}`;
 }

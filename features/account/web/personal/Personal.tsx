@@ -1,7 +1,8 @@
-// Who one is to the platform: name, phone, and the language of its texts.
+// Who one is to the platform: name, phone, mail address, and the language of its texts.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { ChangeMail } from './ChangeMail.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
 import { basicInfo } from '../../calls.ts';
 import { changePerson } from '../../calls/own.ts';
@@ -37,6 +38,7 @@ function Form({ known }: { known: z.output<typeof basicInfo.gives> }) {
   const [name, setName] = useState(known.name);
   const [locale, setLocale] = useState(known.locale);
   const [isChangingPhone, setChangingPhone] = useState(false);
+  const [isChangingMail, setChangingMail] = useState(false);
   const changing = useSubmit(changePerson);
   const again = () => queries.invalidateQueries({ queryKey: [basicInfo.path] });
   const save = async () => {
@@ -52,6 +54,7 @@ function Form({ known }: { known: z.output<typeof basicInfo.gives> }) {
         <Rows>
           <Row isFact label={words['login.name']} value={known.loginName} />
           <Row label={words['personal.phone']} value={known.phone || words['personal.noPhone']} onPress={() => { setChangingPhone(true); }} />
+          <Row label={words['personal.mail']} value={known.mail || words['personal.noMail']} onPress={() => { setChangingMail(true); }} />
         </Rows>
       </Card>
       <FieldSet>
@@ -66,6 +69,7 @@ function Form({ known }: { known: z.output<typeof basicInfo.gives> }) {
         <Button kind="primary" isWide onPress={save}>{words['personal.save']}</Button>
       </FieldSet>
       <ChangePhone isOpen={isChangingPhone} onClose={() => { setChangingPhone(false); }} onDone={again} />
+      {isChangingMail && <ChangeMail present={known.mail} onClose={() => { setChangingMail(false); }} onDone={again} />}
     </>
   );
 }

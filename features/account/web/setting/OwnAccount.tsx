@@ -19,6 +19,7 @@ export function OwnAccount() {
     <Section title={words['data.title']}>
       <Rows title={words['data.title']}>
         <Row label={words['password.title']} to="pages/user/password/index" />
+        <Row label={words['setting.secondStep']} to="pages/user/fingerprint" />
         <Row label={words['data.export']} hint={words['data.exportHint']} onPress={() => { void takeAlong(); }} />
         <Row label={words['close.title']} onPress={() => { setClosing(true); }} />
       </Rows>

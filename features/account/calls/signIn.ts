@@ -1,0 +1,117 @@
+// The calls by which somebody signs in otherwise than with a password alone, and those that finish what a password began.
+import * as z from 'zod/mini';
+import { accountFaults } from '../faults.ts';
+import { Assertion, Cid, Code, CodeRequested, Entered, Mobile, Password, SecondCode, Ticket } from './fields.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+const { too_often } = genericFaults;
+const {
+  code_wrong, code_too_often, locked, passkey_wrong, password_used, second_step_wrong, step_asked, ticket_over, way_closed, weak_password,
+} = accountFaults;
+
+export const sendSignInCode = act({
+  path: '/api/account/code/sign_in',
+  summary: 'Sends a code to sign in with, if somebody has proved to hold this phone; the answer is the same if nobody has.',
+  access: 'anyone',
+  takes: { phone: Mobile, locale: choice(LOCALES) },
+  gives: CodeRequested,
+  faults: [way_closed, code_too_often],
+});
+
+export const signInByCode = act({
+  path: '/api/account/session/by_code',
+  summary: 'Signs in whoever holds the phone.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { requestId: Id, code: Code, cid: z.optional(Cid) },
+  gives: Entered,
+  faults: [way_closed, code_wrong, step_asked],
+});
+
+export const passkeyChallenge = act({
+  path: '/api/account/passkey/challenge',
+  summary: 'What a passkey is to sign, whoever comes: nobody is named, so nobody learns who has one. Good once, for five minutes.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({ challengeId: z.string(), challenge: z.string(), rpId: z.string() }),
+});
+
+export const signInByPasskey = act({
+  path: '/api/account/session/by_passkey',
+  summary: 'Signs in whoever holds the passkey. It stands for the device and the person, so no second step is asked.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { ...Assertion, cid: z.optional(Cid) },
+  gives: Entered,
+  faults: [way_closed, passkey_wrong, step_asked],
+});
+
+export const finishSecondStep = act({
+  path: '/api/account/session/second_step',
+  summary: 'Finishes signing in with a code of the app, or one of the recovery codes. Each counts once; five failures lock as with passwords. What was set up on the way answers its recovery codes.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { ticket: Ticket, code: SecondCode },
+  gives: z.object({ ...Entered.shape, recoveryCodes: z.array(z.string()) }),
+  faults: [ticket_over, locked, second_step_wrong, step_asked],
+});
+
+export const finishWithPasskey = act({
+  path: '/api/account/session/second_step_passkey',
+  summary: 'Finishes signing in with a passkey of the same person.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { ticket: Ticket, ...Assertion },
+  gives: Entered,
+  faults: [ticket_over, passkey_wrong, step_asked],
+});
+
+export const enrolAtDoor = act({
+  path: '/api/account/second_step/enrol_at_door',
+  summary: 'For whoever must have a second step and has none yet: the secret for the app. The first code of it finishes signing in.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { ticket: Ticket },
+  gives: z.object({ secret: z.string(), address: z.string() }),
+  faults: [ticket_over],
+});
+
+export const sendDeviceCode = act({
+  path: '/api/account/code/new_device',
+  summary: 'Sends a code to the phone of whoever signs in on a device that has never been seen.',
+  access: 'anyone',
+  takes: { ticket: Ticket },
+  gives: CodeRequested,
+  faults: [ticket_over, code_too_often],
+});
+
+export const finishOnDevice = act({
+  path: '/api/account/session/new_device',
+  summary: 'Finishes signing in on a device that has never been seen.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { ticket: Ticket, requestId: Id, code: Code },
+  gives: Entered,
+  faults: [ticket_over, code_wrong, step_asked],
+});
+
+export const renewPassword = act({
+  path: '/api/account/session/new_password',
+  summary: 'Finishes signing in with a new password in place of one that is too old. All other sessions end.',
+  access: 'anyone',
+  isAudited: true,
+  takes: { ticket: Ticket, newPassword: Password },
+  gives: Entered,
+  faults: [ticket_over, too_often, weak_password, password_used, step_asked],
+});
+
+export const demonstrationCode = query({
+  path: '/api/account/second_step/demonstration',
+  summary: 'The code that the app of this login name shows: only while demonstration data are loaded. Otherwise empty.',
+  access: 'anyone',
+  takes: { loginName: text(1, 40) },
+  gives: z.object({ code: z.string() }),
+});

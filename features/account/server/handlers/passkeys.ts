@@ -1,0 +1,40 @@
+// Keeping one's passkeys: making one on this device, naming them, taking them away.
+import { askSelf } from './secondStep.ts';
+import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from '../../calls/secondStep.ts';
+import { accountFaults } from '../../faults.ts';
+import { MOST_PASSKEYS } from '../../rules/steps.ts';
+import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../passkeys.ts';
+import { deletePasskey, insertPasskey, readPasskeysOf, writePasskeyLabel } from '../queries/secondStep.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { most_passkeys, passkey_wrong } = accountFaults;
+/** What authenticators write over the person's name. */
+const SITE = 'Seam';
+
+export const passkeyHandlers: Handler[] = [
+  handleInSteps(passkeyOptions, async ({ password }, steps) => {
+    const person = await askSelf(password, steps);
+    const known = await readPasskeysOf(steps.reading, person.id);
+    if (known.length >= MOST_PASSKEYS) return steps.fail(most_passkeys, { most: MOST_PASSKEYS });
+    const given = await steps.commit((setting) => giveChallenge(setting, person.id));
+    return {
+      ...given, rpId: rpIdOf(steps.origin.site), rpName: SITE, userId: userIdOf(person.id), userName: person.login_name, displayName: person.name,
+      exclude: known.map(({ id }) => id),
+    };
+  }),
+
+  handleInSteps(addPasskey, async ({ transports, label, ...made }, steps) => {
+    const personId = steps.visitor?.personId ?? '';
+    const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.site });
+    if (!credential) return steps.fail(passkey_wrong);
+    const isKept = await steps.commit(({ tx, now }) => insertPasskey(tx, { ...credential, id: made.credentialId, personId, transports, label }, now)) === 1;
+    return isKept ? { id: made.credentialId } : steps.fail(passkey_wrong);
+  }),
+
+  handle(renamePasskey, async ({ id, label }, { tx, actor, fail }) =>
+    (await writePasskeyLabel(tx, actor.personId, id, label) === 1 ? {} : fail(genericFaults.not_found))),
+
+  handle(removePasskey, async ({ id }, { tx, actor, fail }) =>
+    (await deletePasskey(tx, actor.personId, id) === 1 ? {} : fail(genericFaults.not_found))),
+];

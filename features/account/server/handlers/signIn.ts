@@ -1,0 +1,143 @@
+// Signing in by a code to the phone or by a passkey, and what is asked after the first step.
+import { randomUUID } from 'node:crypto';
+import {
+  demonstrationCode, enrolAtDoor, finishOnDevice, finishSecondStep, finishWithPasskey, passkeyChallenge, renewPassword, sendDeviceCode,
+  sendSignInCode, signInByCode, signInByPasskey,
+} from '../../calls/signIn.ts';
+import { accountFaults } from '../../faults.ts';
+import { countOrRefuse, forgetAttempts } from '../attempts.ts';
+import { requestCode, tryCode } from '../codes.ts';
+import { endSessions } from '../ending.ts';
+import { admit, enter, insistOnWay } from '../entering.ts';
+import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../newPassword.ts';
+import { giveChallenge, rpIdOf, verifySigned } from '../passkeys.ts';
+import { hashPassword } from '../password.ts';
+import { readCredentials } from '../queries.ts';
+import { useUp } from '../queries/code.ts';
+import { readSelf } from '../queries/people.ts';
+import { readByPhone } from '../queries/threshold.ts';
+import { attemptsOf, codeToShow, newRecoveryCodes, proveCode, setUpApp } from '../secondStep.ts';
+import { holderOf, spendTicket } from '../tickets.ts';
+import { readTextParameter } from '#features/catalog/server/api.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+
+const { code_wrong, passkey_wrong, second_step_wrong, ticket_over } = accountFaults;
+
+const byCode: Handler[] = [
+  handle(sendSignInCode, async ({ phone, locale }, scene) => {
+    const { tx, now, origin, fail } = scene;
+    await insistOnWay('code', { reading: tx, now, fail });
+    const holder = await readByPhone(tx, phone);
+    return requestCode(scene, {
+      purpose: 'sign_in', recipient: phone, subject: holder?.id ?? '', locale, reply: holder ? 'code' : 'none', address: origin.ip,
+    }, fail);
+  }),
+
+  handleInSteps(signInByCode, async ({ cid = randomUUID(), ...input }, steps) => {
+    await insistOnWay('code', steps);
+    const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'sign_in' }));
+    if (!proved) return steps.fail(code_wrong);
+    const device = await steps.origin.describeDevice();
+    const admitted = await steps.commit(async (setting) => {
+      // The phone may have found another meanwhile.
+      const holder = await readByPhone(setting.tx, proved.recipient);
+      const isUsable = await useUp(setting.tx, input.requestId, setting.now) === 1 && holder?.id === proved.subject;
+      return isUsable ? admit(setting, { personId: holder.id, cid, device, proved: ['code'] }) : undefined;
+    });
+    return enter({ admitted, cid }, steps.fail, () => steps.fail(code_wrong));
+  }),
+];
+
+const byPasskey: Handler[] = [
+  handle(passkeyChallenge, async (_input, scene) => ({ ...await giveChallenge(scene, null), rpId: rpIdOf(scene.origin.site) })),
+
+  handleInSteps(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
+    await insistOnWay('passkey', steps);
+    const holder = await verifySigned(signed, { ...steps, site: steps.origin.site });
+    if (!holder) return steps.fail(passkey_wrong);
+    const device = await steps.origin.describeDevice();
+    const admitted = await steps.commit((setting) => admit(setting, { personId: holder.personId, cid, device, proved: ['passkey'] }));
+    return enter({ admitted, cid }, steps.fail, () => steps.fail(passkey_wrong));
+  }),
+];
+
+const bySecondStep: Handler[] = [
+  handleInSteps(finishSecondStep, async ({ ticket, code }, steps) => {
+    const holder = await holderOf(ticket, ['second_step', 'enrol'], steps);
+    const { person_id: personId, cid, device, proved } = holder;
+    await countOrRefuse(attemptsOf(personId), steps);
+    const shown = await steps.commit((setting) => proveCode(setting, personId, code));
+    if (shown === undefined) return steps.fail(second_step_wrong);
+    const done = await steps.commit(async (setting) => {
+      await spendTicket(setting, ticket, steps.fail);
+      await forgetAttempts(setting.tx, attemptsOf(personId));
+      return {
+        recoveryCodes: holder.step === 'enrol' ? await newRecoveryCodes(setting, personId) : [],
+        admitted: await admit(setting, { personId, cid, device, proved: [...proved, 'second_step'] }),
+      };
+    });
+    return { ...enter({ ...done, cid }, steps.fail, () => steps.fail(ticket_over)), recoveryCodes: done.recoveryCodes };
+  }),
+
+  handleInSteps(finishWithPasskey, async ({ ticket, ...signed }, steps) => {
+    const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['second_step'], steps);
+    const signer = await verifySigned(signed, { ...steps, site: steps.origin.site });
+    if (signer?.personId !== personId) return steps.fail(passkey_wrong);
+    const admitted = await steps.commit(async (setting) => {
+      await spendTicket(setting, ticket, steps.fail);
+      return admit(setting, { personId, cid, device, proved: [...proved, 'second_step'] });
+    });
+    return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
+  }),
+
+  handle(enrolAtDoor, async ({ ticket }, scene) => {
+    const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], { ...scene, reading: scene.tx });
+    return await setUpApp(scene, { id, loginName }) ?? scene.fail(ticket_over);
+  }),
+
+  handle(demonstrationCode, async ({ loginName }, { tx, now }) => {
+    const isDemonstration = await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now) !== '';
+    const person = isDemonstration ? await readCredentials(tx, loginName.toLowerCase()) : undefined;
+    return { code: person ? await codeToShow(tx, person.id, now) : '' };
+  }),
+];
+
+const byDeviceCode: Handler[] = [
+  handle(sendDeviceCode, async ({ ticket }, scene) => {
+    const { person_id: subject, phone, locale } = await holderOf(ticket, ['device_code'], { ...scene, reading: scene.tx });
+    return requestCode(scene, { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: scene.origin.ip }, scene.fail);
+  }),
+
+  handleInSteps(finishOnDevice, async ({ ticket, ...input }, steps) => {
+    const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['device_code'], steps);
+    const sent = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'new_device' }));
+    if (sent?.subject !== personId) return steps.fail(code_wrong);
+    const admitted = await steps.commit(async (setting) => {
+      if (await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(code_wrong);
+      await spendTicket(setting, ticket, steps.fail);
+      return admit(setting, { personId, cid, device, proved: [...proved, 'device_code'] });
+    });
+    return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
+  }),
+];
+
+const byNewPassword: Handler[] = [
+  handleInSteps(renewPassword, async ({ ticket, newPassword }, steps) => {
+    const { person_id: personId, cid, device, proved, login_name: loginName, phone } = await holderOf(ticket, ['new_password'], steps);
+    await waitForTurn(steps);
+    await insistOnStrength(newPassword, { loginName, phone }, steps);
+    await insistOnNew(newPassword, personId, steps);
+    const passwordHash = await hashPassword(newPassword);
+    const admitted = await steps.commit(async (setting) => {
+      await spendTicket(setting, ticket, steps.fail);
+      const person = await readSelf(setting.tx, personId);
+      if (!person) return undefined;
+      await setPassword(setting, person, passwordHash);
+      await endSessions(setting, personId);
+      return admit(setting, { personId, cid, device, proved: [...proved, 'new_password'] });
+    });
+    return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
+  }),
+];
+
+export const signInHandlers: Handler[] = [...byCode, ...byPasskey, ...bySecondStep, ...byDeviceCode, ...byNewPassword];

@@ -1,0 +1,129 @@
+// Every statement about the app that shows codes, recovery codes and passkeys.
+import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const TotpRow = z.object({ sealed: z.string(), last_step: z.codec(z.string(), z.number(), { decode: Number, encode: String }), is_confirmed: z.boolean() });
+
+export function readTotp(connection: Connection, personId: string) {
+  return connection.one(TotpRow)`
+    select sealed, last_step::text, confirmed_at is not null as is_confirmed
+      from account_totp
+     where person_id = ${personId}`;
+}
+
+/** No row where a confirmed one is there. */
+export function insertTotp(tx: Transaction, personId: string, sealed: string, now: Date): Promise<number> {
+  return tx.run`
+    insert into account_totp as totp (person_id, sealed, made_at)
+    values (${personId}, ${sealed}, ${now})
+        on conflict (person_id) do update
+       set sealed = excluded.sealed, made_at = excluded.made_at, last_step = 0
+     where totp.confirmed_at is null`;
+}
+
+/** Of two with the same code one gets a row; the first code confirms the app. */
+export function spendTotpStep(tx: Transaction, personId: string, step: number, now: Date): Promise<number> {
+  return tx.run`
+    update account_totp
+       set last_step = ${step}::bigint,
+           confirmed_at = coalesce(confirmed_at, ${now})
+     where person_id = ${personId}
+       and last_step < ${step}::bigint`;
+}
+
+export async function deleteTotp(tx: Transaction, personId: string) {
+  await tx.run`delete from account_recovery where person_id = ${personId}`;
+  await tx.run`delete from account_totp where person_id = ${personId}`;
+}
+
+export async function replaceRecovery(tx: Transaction, personId: string, hashes: readonly string[]) {
+  await tx.run`delete from account_recovery where person_id = ${personId}`;
+  await tx.run`
+    insert into account_recovery (person_id, code_hash)
+    select ${personId}, hash
+      from unnest(${[...hashes]}::text[]) as hash`;
+}
+
+/** Of two at once one gets a row. */
+export function spendRecovery(tx: Transaction, personId: string, hash: string, now: Date): Promise<number> {
+  return tx.run`
+    update account_recovery
+       set used_at = ${now}
+     where person_id = ${personId}
+       and code_hash = ${hash}
+       and used_at is null`;
+}
+
+const LeftRow = z.object({ left: z.int() });
+
+export async function countRecovery(connection: Connection, personId: string): Promise<number> {
+  const row = await connection.one(LeftRow)`
+    select count(*)::int as left
+      from account_recovery
+     where person_id = ${personId}
+       and used_at is null`;
+  return row?.left ?? 0;
+}
+
+const PasskeyRow = z.object({ id: z.string(), label: z.string(), made_at: z.date(), last_used_at: z.nullable(z.date()) });
+
+export function readPasskeysOf(connection: Connection, personId: string) {
+  return connection.all(PasskeyRow)`
+    select id, label, made_at, last_used_at
+      from account_passkey
+     where person_id = ${personId}
+     order by made_at, id`;
+}
+
+const CredentialRow = z.object({
+  id: z.string(), person_id: z.string(), public_key: z.string(), counter: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
+});
+
+export function readCredential(connection: Connection, id: string) {
+  return connection.one(CredentialRow)`
+    select id, person_id, public_key, counter::text
+      from account_passkey
+     where id = ${id}`;
+}
+
+export interface NewPasskey {
+  readonly id: string;
+  readonly personId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly label: string;
+}
+
+/** No row where it is somebody's already. */
+export function insertPasskey(tx: Transaction, { id, personId, publicKey, counter, transports, label }: NewPasskey, now: Date): Promise<number> {
+  return tx.run`
+    insert into account_passkey (id, person_id, public_key, counter, transports, label, made_at)
+    values (${id}, ${personId}, ${publicKey}, ${counter}::bigint, ${[...transports]}::text[], ${label}, ${now})
+        on conflict do nothing`;
+}
+
+/** An authenticator that counts counts upwards: a copy of it does not get past the original. No row: it was used meanwhile. */
+export function countPasskey(tx: Transaction, id: string, counter: number, now: Date): Promise<number> {
+  return tx.run`
+    update account_passkey
+       set counter = ${counter}::bigint,
+           last_used_at = ${now}
+     where id = ${id}
+       and (counter < ${counter}::bigint or ${counter}::bigint = 0 and counter = 0)`;
+}
+
+export function writePasskeyLabel(tx: Transaction, personId: string, id: string, label: string): Promise<number> {
+  return tx.run`
+    update account_passkey
+       set label = ${label}
+     where id = ${id}
+       and person_id = ${personId}`;
+}
+
+export function deletePasskey(tx: Transaction, personId: string, id: string): Promise<number> {
+  return tx.run`
+    delete from account_passkey
+     where id = ${id}
+       and person_id = ${personId}`;
+}

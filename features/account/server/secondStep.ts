@@ -1,0 +1,51 @@
+// The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
+import { createHash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES, STEPS_BESIDE } from '../rules/steps.ts';
+import { insertTotp, readTotp, replaceRecovery, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
+import { seal, unseal } from './sealing.ts';
+import { addressOf, codeAt, newSecret, stepAt, stepOf } from './totp.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+/** The name the app writes over the code. */
+const ISSUER = 'Seam';
+
+/** Undefined where a confirmed one is there already. */
+export async function setUpApp(setting: Setting, person: { id: string; loginName: string }) {
+  const secret = newSecret();
+  const isNew = await insertTotp(setting.tx, person.id, await seal(setting, secret, person.id), setting.now) === 1;
+  return isNew ? { secret, address: addressOf(secret, person.loginName, ISSUER) } : undefined;
+}
+
+/** As the password's: failures in a row are counted by a name that nobody can type into the login form. */
+export const attemptsOf = (personId: string): string => `the second step of whoever is ${personId}`;
+
+/** By which of the two; undefined: neither. What was right is used up. */
+export async function proveCode({ tx, now }: Pick<Setting, 'tx' | 'now'>, personId: string, typed: string): Promise<'app' | 'recovery' | undefined> {
+  const code = typed.replace(/[\s-]/g, '').toLowerCase();
+  if (!/^\d{6}$/.test(code)) return await spendRecovery(tx, personId, hashOf(personId, code), now) === 1 ? 'recovery' : undefined;
+  const row = await readTotp(tx, personId);
+  const step = row && stepOf(await unseal(tx, row.sealed, personId), code, now);
+  return step !== undefined && await spendTotpStep(tx, personId, step, now) === 1 ? 'app' : undefined;
+}
+
+/** No letters or digits that look alike; 80 bits, so that a plain hash is enough. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const LENGTH = 16;
+const hashOf = (personId: string, code: string) => createHash('sha256').update(`${personId}/${code}`).digest('base64url');
+
+/** Shown once, kept as hashes. */
+export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join(''));
+  await replaceRecovery(tx, personId, codes.map((code) => hashOf(personId, code)));
+  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
+}
+
+/** For the demonstration, whose people have no app: the first code that has not been used. */
+export async function codeToShow(connection: Connection, personId: string, now: Date): Promise<string> {
+  const row = await readTotp(connection, personId);
+  if (!row?.is_confirmed) return '';
+  const step = Math.max(row.last_step + 1, stepAt(now) - STEPS_BESIDE);
+  return step > stepAt(now) + STEPS_BESIDE ? '' : codeAt(await unseal(connection, row.sealed, personId), step);
+}
+

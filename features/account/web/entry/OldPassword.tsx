@@ -1,0 +1,46 @@
+// A password that is too old: a new one finishes signing in.
+import { type FormEvent, useState } from 'react';
+import { useEntry } from './enter.ts';
+import type { NextStepProps } from './NextStep.tsx';
+import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { renewPassword } from '../../calls/signIn.ts';
+import { PASSWORD_DAYS } from '../../rules/steps.ts';
+import { usePasswordFlaw } from '../passwordRules.ts';
+import { useAccountWords } from '../words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { PasswordField } from '#packages/ui/TextField.tsx';
+
+export function OldPassword({ asked: { ticket }, loginName, door }: NextStepProps) {
+  const words = useAccountWords();
+  const { fill } = useFormats();
+  const flawOf = usePasswordFlaw();
+  const [newPassword, setNewPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { enter, problem, setProblem, isBusy } = useEntry(renewPassword, door);
+  const flaw = flawOf(newPassword, { loginName, phone: '' });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (flaw === undefined) await enter({ ticket, newPassword });
+  };
+  return (
+    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
+      <Notice tone="warning" title={words['step.renew']}>{fill(words['step.renewWhy'], { days: PASSWORD_DAYS })}</Notice>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <FieldSet>
+        <PasswordField
+          label={words['password.new']} autoComplete="new-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
+          hint={words['sign.passwordHint']} value={newPassword} error={isTried ? flaw : undefined}
+          onChange={(typed) => { setNewPassword(typed); setProblem(undefined); }}
+        />
+      </FieldSet>
+      <div className="login-submit">
+        <p className="ui-secondary">{words['password.others']}</p>
+        <Button kind="primary" type="submit" isWide isBusy={isBusy}>{words['password.submit']}</Button>
+      </div>
+    </form>
+  );
+}

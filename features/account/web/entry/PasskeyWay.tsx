@@ -1,0 +1,31 @@
+// Signing in with a passkey: one press, and the device asks for the finger, the face or its lock.
+import { useState } from 'react';
+import { type Door, useClient, useEntry } from './enter.ts';
+import { signInByPasskey } from '../../calls/signIn.ts';
+import { canUsePasskeys, signWithPasskey } from '../passkey.ts';
+import { currentCid } from '../session.ts';
+import { useAccountWords } from '../words.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+
+export function PasskeyWay({ door, isOnly }: { door: Door; isOnly: boolean }) {
+  const words = useAccountWords();
+  const client = useClient();
+  const [canUse] = useState(canUsePasskeys);
+  const { enter, problem, setProblem } = useEntry(signInByPasskey, door);
+  const press = async () => {
+    setProblem(undefined);
+    const signed = await signWithPasskey(client).catch(() => undefined);
+    if (!signed) return setProblem(words['passkey.givenUp']);
+    const cid = currentCid();
+    return enter({ ...signed, ...(cid ? { cid } : {}) });
+  };
+  if (!canUse) return isOnly ? <Notice tone="warning">{words['login.passkeyNone']}</Notice> : null;
+  return (
+    <div className="login-submit">
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Button kind={isOnly ? 'primary' : 'secondary'} isWide onPress={press}>{words['login.byPasskey']}</Button>
+      <p className="ui-secondary">{words['login.passkeyHint']}</p>
+    </div>
+  );
+}

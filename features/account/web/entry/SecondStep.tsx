@@ -1,0 +1,59 @@
+// The second step: a code of the app, a recovery code, or a passkey.
+import { type FormEvent, useState } from 'react';
+import { DemonstrationCode } from './DemonstrationCode.tsx';
+import { useClient, useEntry } from './enter.ts';
+import type { NextStepProps } from './NextStep.tsx';
+import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
+import { canUsePasskeys, signWithPasskey } from '../passkey.ts';
+import { useAccountWords } from '../words.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+
+export function SecondStep({ asked: { ticket, methods }, loginName, door }: NextStepProps) {
+  const words = useAccountWords();
+  const client = useClient();
+  const [code, setCode] = useState('');
+  const [canUse] = useState(() => methods.includes('passkey') && canUsePasskeys());
+  const byCode = useEntry(finishSecondStep, door);
+  const byPasskey = useEntry(finishWithPasskey, door);
+  const problem = byCode.problem ?? byPasskey.problem;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim().length < 6) return byCode.setProblem(words['code.missing']);
+    return byCode.enter({ ticket, code });
+  };
+  const press = async () => {
+    byCode.setProblem(undefined);
+    byPasskey.setProblem(undefined);
+    const signed = await signWithPasskey(client).catch(() => undefined);
+    return signed ? byPasskey.enter({ ticket, ...signed }) : byPasskey.setProblem(words['passkey.givenUp']);
+  };
+  return (
+    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {methods.includes('totp') && (
+        <>
+          {loginName !== '' && <DemonstrationCode loginName={loginName} />}
+          <FieldSet>
+            <TextField
+              label={words['step.code']} name="code" inputMode="text" autoComplete="one-time-code" maxLength={40} hint={words['step.codeHint']} value={code}
+              onChange={(typed) => { setCode(typed); byCode.setProblem(undefined); byPasskey.setProblem(undefined); }}
+            />
+          </FieldSet>
+          <div className="login-submit">
+            <Button kind="primary" type="submit" isWide isBusy={byCode.isBusy}>{words['step.submit']}</Button>
+          </div>
+        </>
+      )}
+      {methods.includes('passkey') && !canUse && <Notice tone="info">{words['login.passkeyNone']}</Notice>}
+      {canUse && (
+        <div className="login-submit">
+          <Button kind={methods.includes('totp') ? 'secondary' : 'primary'} isWide onPress={press}>{words['step.passkey']}</Button>
+        </div>
+      )}
+    </form>
+  );
+}

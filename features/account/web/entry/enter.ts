@@ -1,0 +1,41 @@
+// A call that may let somebody in: into the session, on to the next step, or back with a reason.
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Entered } from '../../calls/fields.ts';
+import { accountFaults } from '../../faults.ts';
+import type { Call, InputOf } from '#packages/call/call.ts';
+import type { Client, RaisedFault } from '#packages/call/client.ts';
+import { useAct, useLine } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+
+export type Session = z.output<typeof Entered>;
+/** What is asked next, with the ticket for it. */
+export type Asked = z.output<typeof accountFaults.step_asked.params>;
+
+export interface Door {
+  readonly onEntered: (session: Session) => unknown;
+  readonly onAsked: (asked: Asked) => unknown;
+}
+
+const stepIn = (fault: RaisedFault<Fault>): Asked | undefined =>
+  (fault.name === accountFaults.step_asked.name ? fault.params as Asked : undefined);
+
+/** Only for calls that give a session. */
+export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) {
+  const act = useAct(call, { showError: false });
+  const faultText = useFaultText('account');
+  const [problem, setProblem] = useState<string>();
+  const enter = async (input: InputOf<C>): Promise<void> => {
+    const result = await act.mutateAsync(input).catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(faultText(result));
+    if (result.ok) return void onEntered(result.answer as Session);
+    const fault = result.fault as unknown as RaisedFault<Fault>;
+    const asked = stepIn(fault);
+    return asked ? void onAsked(asked) : setProblem(faultText(fault));
+  };
+  return { enter, problem, setProblem, isBusy: act.isPending };
+}
+
+/** For what needs the client between two calls. */
+export const useClient = (): Client => useLine().client;

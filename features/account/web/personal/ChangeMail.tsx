@@ -1,0 +1,71 @@
+// A mail address for notices: the password and the address, then the code that went there.
+import { useState } from 'react';
+import { sendMailCode } from '../../calls/code.ts';
+import { LONGEST_PASSWORD, MAIL } from '../../calls/fields.ts';
+import { changeMail, removeMail } from '../../calls/own.ts';
+import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import '../login.css';
+
+interface ChangeMailProps { readonly present: string; readonly onClose: () => void; readonly onDone: () => unknown }
+
+export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
+  const words = useAccountWords();
+  const locale = useLocale();
+  const [mail, setMail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState<Asked>();
+  const asking = useSubmit(sendMailCode);
+  const changing = useSubmit(changeMail);
+  const removing = useSubmit(removeMail);
+  const problem = asking.problem ?? changing.problem ?? removing.problem;
+
+  const ask = async () => {
+    if (!MAIL.test(mail)) return asking.setProblem(words['personal.mailWrong']);
+    if (password === '') return asking.setProblem(words['password.missing']);
+    const answer = await asking.submit({ mail, password, locale });
+    if (answer) setAsked({ ...answer, phone: mail, at: Date.now() });
+    return undefined;
+  };
+  const end = (said: string) => {
+    showToast(said);
+    onClose();
+    return onDone();
+  };
+  const finish = async () => {
+    if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
+    return await changing.submit({ requestId: asked.requestId, code }) ? end(words['personal.mailDone']) : undefined;
+  };
+  const remove = async () => (await removing.submit({}) ? end(words['personal.mailRemoved']) : undefined);
+  const foot = asked
+    ? <Button kind="primary" isWide onPress={finish}>{words['personal.changeMail']}</Button>
+    : <Button kind="primary" isWide onPress={ask}>{words['sign.next']}</Button>;
+  return (
+    <Sheet isOpen onClose={onClose} title={words['personal.changeMail']} foot={foot}>
+      <div className="login-fields">
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {asked ? <CodeField asked={asked} value={code} error={undefined} onChange={(typed) => { setCode(typed); changing.setProblem(undefined); }} onAgain={ask} /> : (
+          <>
+            <TextField
+              label={words['personal.mail']} type="email" inputMode="email" autoComplete="email" maxLength={120} isRequired value={mail}
+              hint={words['personal.mailHint']} onChange={(typed) => { setMail(typed.trim()); asking.setProblem(undefined); }}
+            />
+            <PasswordField
+              label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
+              value={password} onChange={(typed) => { setPassword(typed); asking.setProblem(undefined); }}
+            />
+            {present !== '' && <Button kind="plain" isWide onPress={remove}>{words['personal.removeMail']}</Button>}
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

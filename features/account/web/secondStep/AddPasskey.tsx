@@ -1,0 +1,59 @@
+// A passkey on this device: the password once more, and the device does the rest.
+import { useState } from 'react';
+import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
+import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { makePasskey } from '../passkey.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { describeDevice } from '#packages/device/description.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import '../login.css';
+
+/** As people know it: the model, or at least the system. */
+function nameOfDevice(): string {
+  const { userAgent, language } = navigator;
+  const { model, system } = describeDevice({ userAgent, language, width: 0, height: 0, version: '' });
+  return model || system;
+}
+
+export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: () => unknown }) {
+  const words = useAccountWords();
+  const [label, setLabel] = useState(nameOfDevice);
+  const [password, setPassword] = useState('');
+  const asking = useSubmit(passkeyOptions);
+  const adding = useSubmit(addPasskey);
+  const problem = asking.problem ?? adding.problem;
+  const add = async () => {
+    if (label.trim() === '') return asking.setProblem(words['passkey.labelMissing']);
+    if (password === '') return asking.setProblem(words['password.missing']);
+    const options = await asking.submit({ password });
+    if (!options) return undefined;
+    const made = await makePasskey(options).catch(() => undefined);
+    if (!made) return adding.setProblem(words['passkey.givenUp']);
+    if (!await adding.submit({ ...made, label })) return undefined;
+    localStorage.setItem('fingerprint', made.credentialId);
+    showToast(words['passkey.added']);
+    onClose();
+    return onDone();
+  };
+  const change = () => {
+    asking.setProblem(undefined);
+    adding.setProblem(undefined);
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={words['passkey.adding']} foot={<Button kind="primary" isWide onPress={add}>{words['passkey.add']}</Button>}>
+      <div className="login-fields">
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <TextField label={words['passkey.label']} maxLength={60} isRequired value={label} onChange={(typed) => { setLabel(typed); change(); }} />
+        <PasswordField
+          label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
+          value={password} onChange={(typed) => { setPassword(typed); change(); }}
+        />
+      </div>
+    </Sheet>
+  );
+}

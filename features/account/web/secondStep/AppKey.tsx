@@ -1,0 +1,16 @@
+// The key for the app that shows codes: as a picture, and to type.
+import { QrCode } from './QrCode.tsx';
+import { useAccountWords } from '../words.ts';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+
+export function AppKey({ secret, address }: { secret: string; address: string }) {
+  const words = useAccountWords();
+  return (
+    <>
+      <p>{words['step.scan']}</p>
+      <QrCode text={address} label={words['step.picture']} />
+      <p className="ui-secondary">{words['step.secret']}</p>
+      <p className="login-secret"><CopyableId id={secret} shown={secret.match(/.{4}/g)?.join(' ') ?? secret} /></p>
+    </>
+  );
+}
