@@ -10,7 +10,9 @@ import { type Heard, PushClient, type PushIdentity, type PushSettings } from '..
 import { login, logout } from '#features/account/calls.ts';
 import { changePassword } from '#features/account/calls/entry.ts';
 import { endOtherSessions } from '#features/account/calls/own.ts';
-import { bindPush, markAllRead } from '#features/message/calls.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
+import { disableStaff } from '#features/firm/calls/staff.ts';
+import { bindPush, countUnread, markAllRead } from '#features/message/calls.ts';
 import { notify } from '#features/message/server/api.ts';
 import { CLOSE } from '#packages/push/commands.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
@@ -240,6 +242,21 @@ describe('an open screen', () => {
     expect(await again.closed).toBe(CLOSE.signedOut);
     expect(performance.now() - began).toBeLessThan(4_000);
     expect(mine.socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is closed within a second, on every device, when an administrator of the firm disables somebody', async () => {
+    const { people } = await openFirm(app, 'wuzhai', ['firm_admin', 'firm_trader']);
+    const [here, there] = [await open(), await open({ at: other })];
+    await signInAt(here, 'wuzhai');
+    const elsewhere = await signInAt(there, 'wuzhai');
+    await app.perform((setting) => setParameter(setting, 'SECOND_STEP', 'nobody'));
+    const admin = await app.signIn('wuzhai.admin');
+    const began = performance.now();
+    expect(await admin(disableStaff, { personId: people.firm_trader ?? '' })).toMatchObject({ ok: true });
+    expect([await here.closed, await there.closed]).toEqual([CLOSE.signedOut, CLOSE.signedOut]);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    other.pass(1_001);
+    await expect(elsewhere(countUnread, {})).rejects.toMatchObject({ kind: 'signed_out' });
   });
 
   it('is closed within a second when the session ends otherwise than by signing out', async () => {

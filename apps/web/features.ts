@@ -3,6 +3,7 @@ import { accountScreens } from '#features/account/web/screens.ts';
 import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
+import { firmScreens } from '#features/firm/web/screens.ts';
 import { fundsScreens } from '#features/funds/web/screens.ts';
 import { marketScreens } from '#features/market/web/screens.ts';
 import { messageScreens } from '#features/message/web/screens.ts';
@@ -13,6 +14,7 @@ import type { Screen } from '#packages/ui/screens.ts';
 /** In the order of the spine. */
 export const screens: readonly Screen[] = [
   ...accountScreens,
+  ...firmScreens,
   ...messageScreens,
   ...contentScreens,
   ...fundsScreens,
@@ -35,6 +37,10 @@ export const wordsOfFeatures: WordsRegistry = {
   account: lazyWords({
     'zh-Hans': () => import('#features/account/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/account/words/zh-Hant.ts'),
     en: () => import('#features/account/words/en.ts'), fr: () => import('#features/account/words/fr.ts'), es: () => import('#features/account/words/es.ts'),
+  }),
+  firm: lazyWords({
+    'zh-Hans': () => import('#features/firm/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/firm/words/zh-Hant.ts'),
+    en: () => import('#features/firm/words/en.ts'), fr: () => import('#features/firm/words/fr.ts'), es: () => import('#features/firm/words/es.ts'),
   }),
   file: lazyWords({
     'zh-Hans': () => import('#features/file/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/file/words/zh-Hant.ts'),

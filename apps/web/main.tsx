@@ -25,13 +25,16 @@ import { followWidth } from '#packages/ui/rem.ts';
 
 /** How long the start page may stand for a page that is slow to come: then its shape does. */
 const START_MS = 2_000;
+const CHOOSE_FIRM = 'pages/user/firms?ask=1';
 /** After the first page has had the line for itself. */
 const UNDISTURBED_MS = 3_000;
 
 followWidth();
 watchStyles();
 announceToApp();
-const loginState = createLoginState({ client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); } });
+const loginState = createLoginState({
+  client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); }, firmToChoose: () => { go(hrefOf(CHOOSE_FIRM)); },
+});
 keepClock(line.client);
 if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
 watchBehaviour();

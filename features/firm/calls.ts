@@ -32,6 +32,8 @@ export const traderInfo = query({
       placeId: z.nullable(z.string()),
     })),
     seats: z.array(choice(ALL_SEATS)),
+    /** Of several firms none has been chosen in this session: it acts for the first. */
+    isToChoose: z.boolean(),
   }),
   follows: () => ['seats'],
 });

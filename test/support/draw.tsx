@@ -37,7 +37,7 @@ interface Drawing {
 export async function draw(screen: ReactNode, { locale = 'zh-Hans', search = '', seats, answers = [], hidesAmounts = false }: Drawing = {}): Promise<string> {
   const kept = new Map<string, string>([...(seats ? [['TOKEN', 'a token'] as const] : []), ...(hidesAmounts ? [['amounts', '1'] as const] : [])]);
   vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: () => undefined, removeItem: () => undefined });
-  const client = await knowing([...answers, ...(seats ? [answered(traderInfo, {}, { firm: null, seats: [...seats] })] : [])]);
+  const client = await knowing([...answers, ...(seats ? [answered(traderInfo, {}, { firm: null, seats: [...seats], isToChoose: false })] : [])]);
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
       <LineProvider value={silentLine}>

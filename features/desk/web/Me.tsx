@@ -4,6 +4,8 @@ import { basicInfo } from '#features/account/calls.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { traderInfo } from '#features/firm/calls.ts';
+import { OWN_FIRMS, STAFF } from '#features/firm/web/screens.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -16,6 +18,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 export default function Me() {
   const words = useDeskWords();
   const account = useAccountWords();
+  const firmWords = useFirmWords();
   const isSignedIn = useIsSignedIn();
   return (
     <Screen title={words['me.title']} hasBack={false}>
@@ -27,6 +30,7 @@ export default function Me() {
       )}
       <Card>
         <Rows>
+          {isSignedIn && <Row label={firmWords['firms.title']} to={OWN_FIRMS} />}
           {isSignedIn && <Row label={account['feedback.title']} to="pages/user/feedback" />}
           <Row label={account['platform.title']} to="pages/user/platform" />
           <Row label={words['me.setting']} to="pages/user/setting" />
@@ -42,6 +46,7 @@ function Person() {
   const person = useCall(basicInfo, {});
   const trader = useCall(traderInfo, {});
   const areas = useAreas();
+  const firmWords = useFirmWords();
   return (
     <>
       <Card>
@@ -59,6 +64,7 @@ function Person() {
                 <Row isFact label={words['me.capabilities']} value={firm.capabilities.map((one) => words[`capability.${one}`]).join(' · ')} />
               )}
               <Row isFact label={words['me.credit']} value={firm.creditScore} />
+              {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
             </Rows>
           </Section>
         )}

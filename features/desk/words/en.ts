@@ -45,8 +45,6 @@ export const words: DeskWords = {
   'me.seats': 'Seats',
   'me.credit': 'Credit',
   'me.capabilities': 'May',
-  'me.staff': 'Staff and seats',
-  'me.firms': 'My firms',
   'me.setting': 'Settings',
   'capability.sell': 'sell',
   'capability.buy': 'buy',

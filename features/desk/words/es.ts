@@ -45,8 +45,6 @@ export const words: DeskWords = {
   'me.seats': 'Puestos',
   'me.credit': 'Crédito',
   'me.capabilities': 'Puede',
-  'me.staff': 'Personal y funciones',
-  'me.firms': 'Mis empresas',
   'me.setting': 'Ajustes',
   'capability.sell': 'vender',
   'capability.buy': 'comprar',

@@ -45,8 +45,6 @@ export const words: DeskWords = {
   'me.seats': 'Fonctions',
   'me.credit': 'Crédit',
   'me.capabilities': 'Peut',
-  'me.staff': 'Personnel et fonctions',
-  'me.firms': 'Mes entreprises',
   'me.setting': 'Paramètres',
   'capability.sell': 'vendre',
   'capability.buy': 'acheter',

@@ -45,8 +45,6 @@ export const words: DeskWords = {
   'me.seats': '岗位',
   'me.credit': '信用',
   'me.capabilities': '可做',
-  'me.staff': '员工与岗位',
-  'me.firms': '我的企业',
   'me.setting': '设置',
   'capability.sell': '卖出',
   'capability.buy': '买入',

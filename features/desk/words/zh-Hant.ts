@@ -45,8 +45,6 @@ export const words: DeskWords = {
   'me.seats': '崗位',
   'me.credit': '信用',
   'me.capabilities': '可做',
-  'me.staff': '員工與職務',
-  'me.firms': '我的企業',
   'me.setting': '設定',
   'capability.sell': '賣出',
   'capability.buy': '買入',

@@ -48,6 +48,7 @@ it('says for whom and in which seats somebody acts', async () => {
         capabilities: ['sell', 'buy', 'trading_company'], creditScore: 80, city: '朔州市', placeId: null,
       },
       seats: ['firm_trader', 'firm_viewer'],
+      isToChoose: false,
     },
   });
 });

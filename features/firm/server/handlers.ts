@@ -6,6 +6,7 @@ import { invitationHandlers } from './handlers/invitations.ts';
 import { menuHandlers } from './handlers/menus.ts';
 import { ownHandlers } from './handlers/own.ts';
 import { staffHandlers } from './handlers/staff.ts';
+import { isToChoose } from './queries/own.ts';
 import { findFirms, type FirmRow, readBound, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
 
 export const firmHandlers: Handler[] = [
@@ -15,13 +16,16 @@ export const firmHandlers: Handler[] = [
   ...menuHandlers,
 
   handle(traderInfo, async (_input, { tx, actor }) => {
-    const [firm] = actor.firmId ? await readFirmRows(tx, [actor.firmId]) : [];
+    const [[firm], mustChoose] = await Promise.all([
+      readFirmRows(tx, actor.firmId ? [actor.firmId] : []), isToChoose(tx, actor.personId, actor.sessionId),
+    ]);
     return {
       firm: firm ? {
         id: firm.id, handle: firm.handle, name: firm.name, shortName: firm.short_name, kind: firm.kind, state: firm.state,
         capabilities: capabilitiesOf(firm), creditScore: firm.credit_score, city: firm.city, placeId: firm.place_id,
       } : null,
       seats: ALL_SEATS.filter((seat) => actor.seats.includes(seat)),
+      isToChoose: mustChoose,
     };
   }),
 

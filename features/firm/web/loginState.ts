@@ -13,6 +13,8 @@ interface Around {
   readonly queries: QueryClient;
   /** The menus of whoever is signed in have come. */
   menusLoaded(): void;
+  /** Whoever is signed in sits in several firms and has not said for which they act now. */
+  firmToChoose?(): void;
 }
 
 export interface LoginState {
@@ -22,7 +24,7 @@ export interface LoginState {
 }
 
 /** The answers lie in the cache, where the pages read them; here is only whether they have come, and whose they are. */
-export function createLoginState({ client, queries, menusLoaded }: Around): LoginState {
+export function createLoginState({ client, queries, menusLoaded, firmToChoose }: Around): LoginState {
   const nobody = { authInfoLoaded: false, loginName: '' };
   let known = nobody;
   let loading = 0;
@@ -42,18 +44,22 @@ export function createLoginState({ client, queries, menusLoaded }: Around): Logi
       const { loginName, isCertAuth } = await fetch(basicInfo);
       if (mine !== loading) return;
       known = { authInfoLoaded: false, loginName };
-      await Promise.all(isCertAuth
-        ? [fetch(traderInfo), fetch(getCaUserInfo), fetch(loginUserMenus)]
-        : [fetch(traderInfo), fetch(loginUserMenus)]);
+      const [trader] = await Promise.all([fetch(traderInfo), fetch(loginUserMenus), ...(isCertAuth ? [fetch(getCaUserInfo)] : [])]);
       if (mine !== loading) return;
       known = { authInfoLoaded: true, loginName };
       menusLoaded();
+      if (trader.isToChoose) firmToChoose?.();
     } catch (error) {
       if (mine === loading && isNotLoggedIn(error)) await loadOpenMenus();
     }
   }
   const loadOpenMenus = () => fetch(qryOpenMenus).then(() => undefined, () => undefined);
 
+  // Operators may change the menus, and administrators the seats, while somebody is at work.
+  queries.getQueryCache().subscribe((told) => {
+    const isRead = told.type === 'updated' && told.action.type === 'success' && (told.query.queryKey as readonly unknown[])[0] === loginUserMenus.path;
+    if (isRead && known.authInfoLoaded) menusLoaded();
+  });
   onSession(forget, 'leaving');
   onSession(() => { void (currentToken() ? load() : loadOpenMenus()); }, 'settled');
   return {

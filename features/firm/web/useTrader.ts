@@ -9,6 +9,7 @@ export function useTrader() {
   const { data } = useCall(traderInfo, {}, { enabled: isSignedIn });
   return {
     firm: isSignedIn ? data?.firm ?? undefined : undefined,
+    isKnown: isSignedIn && data !== undefined,
     seats: (isSignedIn ? data?.seats : undefined) ?? [],
     holds: (seats: readonly Seat[]) => seats.some((seat) => isSignedIn && data?.seats.includes(seat)),
   };

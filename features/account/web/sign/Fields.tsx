@@ -54,6 +54,10 @@ export function Fields({ fields, left, agreementVersion, onChange, onLeave }: Fi
         hint={errorOf('password') ? undefined : words['sign.passwordHint']} value={fields.password} error={errorOf('password')}
         onChange={(password) => { onChange({ password }); }} onBlur={() => { onLeave('password'); }}
       />
+      <TextField
+        label={words['sign.invite']} name="invite" autoComplete="off" maxLength={20} hint={words['sign.inviteHint']}
+        value={fields.inviteCode} onChange={(inviteCode) => { onChange({ inviteCode }); }}
+      />
       <Tick isOn={fields.hasAgreed} error={errorOf('hasAgreed')} onChange={(hasAgreed) => { onChange({ hasAgreed }); }}>
         {words['sign.agree']} <Link to="pages/introduce/agreement">{fill(words['sign.agreement'], { version: agreementVersion })}</Link>
       </Tick>

@@ -15,9 +15,13 @@ import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import * as z from 'zod/mini';
 import '../login.css';
 
 const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
+/** From the link of an invitation. */
+const Query = z.object({ invite: z.optional(z.string().check(z.maxLength(20))) });
 const FIRM_FORM = 'pages/user/info/enterprise';
 
 /** Whoever goes to read the agreement finds it as it was. In memory only: a password is among it. */
@@ -27,7 +31,8 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
   const words = useAccountWords();
   const locale = useLocale();
   const { pass } = useWayBack();
-  const [fields, setFields] = useState(typed);
+  const [{ invite }] = useScreenQuery(Query);
+  const [fields, setFields] = useState(invite === undefined ? typed : { ...typed, inviteCode: invite });
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [asked, setAsked] = useState<Asked>();
   const [isCoding, setCoding] = useState(false);
@@ -85,7 +90,7 @@ interface CodingProps {
   readonly onBack: () => void;
 }
 
-function Coding({ asked, fields: { kind, hasAgreed: _agreed, ...person }, agreementVersion, onAgain, onBack }: CodingProps) {
+function Coding({ asked, fields: { kind, hasAgreed: _agreed, inviteCode, ...person }, agreementVersion, onAgain, onBack }: CodingProps) {
   const words = useAccountWords();
   const locale = useLocale();
   const { navigate } = useMoves();
@@ -98,7 +103,9 @@ function Coding({ asked, fields: { kind, hasAgreed: _agreed, ...person }, agreem
     event.preventDefault();
     if (!isCode(code)) return setError(words['code.missing']);
     const cid = currentCid();
-    const answer = await signing.submit({ ...person, code, requestId: asked.requestId, agreementVersion, locale, ...(cid ? { cid } : {}) });
+    const answer = await signing.submit({
+      ...person, code, requestId: asked.requestId, agreementVersion, locale, ...(cid ? { cid } : {}), ...(inviteCode.trim() ? { inviteCode } : {}),
+    });
     if (!answer) return undefined;
     typed = EMPTY;
     keepSession(answer.token, answer.cid);

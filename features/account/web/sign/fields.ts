@@ -9,10 +9,12 @@ export interface SignUpFields {
   readonly name: string;
   readonly password: string;
   readonly hasAgreed: boolean;
+  /** Of the text that invited them; usually empty. */
+  readonly inviteCode: string;
 }
-export type FieldName = Exclude<keyof SignUpFields, 'kind'>;
+export type FieldName = Exclude<keyof SignUpFields, 'kind' | 'inviteCode'>;
 
-export const EMPTY: SignUpFields = { kind: 'personal', phone: '', loginName: '', name: '', password: '', hasAgreed: false };
+export const EMPTY: SignUpFields = { kind: 'personal', phone: '', loginName: '', name: '', password: '', hasAgreed: false, inviteCode: '' };
 
 type Flaws = Readonly<Partial<Record<FieldName, string>>>;
 

@@ -27,6 +27,14 @@ export const readChoice = (connection: Connection, sessionId: string) => connect
     from firm_session
    where session_id = ${sessionId}`;
 
+const ToChooseRow = z.object({ is_to_choose: z.boolean() });
+
+/** Whether somebody sits in several firms, and this session was never told for which of them it acts. */
+export const isToChoose = async (connection: Connection, personId: string, sessionId: string) => (await connection.one(ToChooseRow)`
+  select count(distinct firm_id) > 1 and not coalesce(bool_or(firm_id = (select firm_id from firm_session where session_id = ${sessionId})), false) as is_to_choose
+    from firm_seat
+   where person_id = ${personId}`)?.is_to_choose ?? false;
+
 export const chooseForSession = (tx: Transaction, sessionId: string, firmId: string) => tx.run`
   insert into firm_session (session_id, firm_id)
   values (${sessionId}, ${firmId})`;

@@ -1,0 +1,69 @@
+// The firms of a person: which one this device acts for, another one chosen, and invitations taken or declined.
+import * as z from 'zod/mini';
+import { Invited } from './Invited.tsx';
+import { useActFor } from './useActFor.ts';
+import { ownFirms, ownInvitations } from '../../calls/own.ts';
+import { useFirmWords } from '../words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { type AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+type Own = AnswerOf<typeof ownFirms>;
+
+export default function Firms() {
+  const words = useFirmWords();
+  const firms = useCall(ownFirms, {});
+  const invitations = useCall(ownInvitations, {});
+  return (
+    <Screen title={words['firms.title']}>
+      <Reading query={invitations} feature="firm" shape="lines">
+        {({ list }) => list.length > 0 && <Invited invitations={list} />}
+      </Reading>
+      <Reading query={firms} feature="firm" shape="lines">
+        {(own) => (own.list.length > 0 ? <List own={own} /> : (
+          <EmptyState
+            icon="user" title={words['firms.none']} why={words['firms.noneWhy']}
+            next={{ to: 'pages/user/info/enterprise', label: words['firms.begin'] }}
+          />
+        ))}
+      </Reading>
+    </Screen>
+  );
+}
+
+const Query = z.object({ ask: z.optional(z.string()) });
+
+function List({ own: { list, isChosen } }: { own: Own }) {
+  const words = useFirmWords();
+  const { goBack } = useMoves();
+  const [{ ask }] = useScreenQuery(Query);
+  const { actFor, problem, isBusy } = useActFor();
+  const isAsked = ask !== undefined && !isChosen && list.length > 1;
+  const choose = async (firm: { id: string; shortName: string }) => { if (await actFor(firm) && ask !== undefined) goBack(); };
+  const names = (seats: Own['list'][number]['seats']) => seats.map((seat) => words[`seat.${seat}`]).join(' · ');
+  return (
+    <Section title={isAsked ? words['firms.which'] : words['firms.title']}>
+      {isAsked && <Notice>{words['firms.whichWhy']}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Rows title={words['firms.title']}>
+        {list.map((firm) => (
+          <Row
+            key={firm.id} label={firm.name} hint={names(firm.seats)}
+            value={firm.isCurrent && !isAsked ? <Tag tone="success">{words['firms.current']}</Tag>
+              : <Button size="small" isDisabled={isBusy} onPress={() => choose(firm)}>{words['firms.act']}</Button>}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+

@@ -1,0 +1,67 @@
+// Invitations to the reader: taken with one press, or with the code of the text where the phone was never proved.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActFor } from './useActFor.ts';
+import { useSeatNames } from '../staff/seating.ts';
+import { acceptInvitation, declineInvitation, ownFirms, ownInvitations } from '../../calls/own.ts';
+import { useFirmWords } from '../words.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import '../staff/staff.css';
+
+type Invitation = AnswerOf<typeof ownInvitations>['list'][number];
+
+export function Invited({ invitations }: { invitations: readonly Invitation[] }) {
+  return invitations.map((invitation) => <One key={invitation.id} invitation={invitation} />);
+}
+
+function One({ invitation: { id, firmName, invitedBy, seats, expiresAt, needsCode } }: { invitation: Invitation }) {
+  const words = useFirmWords();
+  const { fill } = useFormats();
+  const queries = useQueryClient();
+  const seatNames = useSeatNames();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const accepting = useSubmit(acceptInvitation, 'firm');
+  const declining = useSubmit(declineInvitation, 'firm');
+  const acting = useActFor();
+  const problem = accepting.problem ?? declining.problem ?? acting.problem;
+
+  const accept = async () => {
+    if (needsCode && code.trim() === '') return setError(words['firms.codeMissing']);
+    const answer = await accepting.submit({ invitationId: id, ...(needsCode ? { code } : {}) });
+    return answer && acting.actFor({ id: answer.firmId, shortName: firmName });
+  };
+  const decline = async () => {
+    if (!await declining.submit({ invitationId: id })) return;
+    showToast(words['firms.declined']);
+    for (const { path } of [ownInvitations, ownFirms]) await queries.invalidateQueries({ queryKey: [path] });
+  };
+
+  return (
+    <Section title={firmName} note={words['firms.invitations']}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <p>{fill(words['firms.invited'], { name: invitedBy, seats: seatNames(seats) })}</p>
+      <p className="ui-row-hint">{fill(words['staff.expires'], { at: expiresAt })}</p>
+      {needsCode && (
+        <FieldSet>
+          <TextField
+            label={words['firms.code']} autoComplete="one-time-code" maxLength={20} value={code} error={error}
+            onChange={(typed) => { setCode(typed); setError(undefined); accepting.setProblem(undefined); }}
+          />
+        </FieldSet>
+      )}
+      <div className="staff-acts">
+        <Button kind="primary" isBusy={accepting.isBusy || acting.isBusy} onPress={accept}>{words['firms.accept']}</Button>
+        <Button isBusy={declining.isBusy} onPress={decline}>{words['firms.decline']}</Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+// Acting for another firm: this device goes on under a new token, and what was known of before is forgotten.
+import { chooseFirm } from '../../calls/own.ts';
+import { useFirmWords } from '../words.ts';
+import { keepSession } from '#features/account/web/session.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export function useActFor() {
+  const words = useFirmWords();
+  const { fill } = useFormats();
+  const { submit, problem, isBusy } = useSubmit(chooseFirm, 'firm');
+  const actFor = async ({ id, shortName }: { id: string; shortName: string }): Promise<boolean> => {
+    const answer = await submit({ firmId: id });
+    if (!answer) return false;
+    keepSession(answer.token, answer.cid);
+    showToast(fill(words['firms.acting'], { firm: shortName }));
+    return true;
+  };
+  return { actFor, problem, isBusy };
+}

@@ -1,0 +1,10 @@
+// The screens of firms: their people, and the firms of a person.
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const STAFF = 'pages/user/staff';
+export const OWN_FIRMS = 'pages/user/firms';
+
+export const firmScreens: readonly Screen[] = [
+  { path: STAFF, authId: '', access: 'login', load: () => import('./staff/Staff.tsx') },
+  { path: OWN_FIRMS, authId: '', access: 'login', load: () => import('./own/Firms.tsx') },
+];

@@ -1,0 +1,60 @@
+// Who is invited, and what became of it; open ones are sent again or taken back.
+import { useQueryClient } from '@tanstack/react-query';
+import { useSeatNames } from './seating.ts';
+import { type Invitation, resendInvitation, staffList, withdrawInvitation } from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import './staff.css';
+
+const TONES = { open: 'warning', accepted: 'success', declined: 'neutral', withdrawn: 'neutral', expired: 'neutral' } as const;
+
+export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const words = useFirmWords();
+  const { fill } = useFormats();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const seatNames = useSeatNames();
+  const resending = useSubmit(resendInvitation, 'firm');
+  const withdrawing = useSubmit(withdrawInvitation, 'firm');
+  const problem = resending.problem ?? withdrawing.problem;
+
+  const done = async (said: string) => {
+    resending.setProblem(undefined);
+    withdrawing.setProblem(undefined);
+    showToast(said);
+    await queries.invalidateQueries({ queryKey: [staffList.path] });
+  };
+  const resend = async (invitationId: string) => { if (await resending.submit({ invitationId, locale })) await done(words['staff.sent']); };
+  const withdraw = async (invitationId: string) => { if (await withdrawing.submit({ invitationId })) await done(words['staff.done']); };
+
+  return (
+    <Section title={words['staff.invitations']}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Rows title={words['staff.invitations']}>
+        {invitations.map(({ id, name, phone, seats, state, expiresAt }) => (
+          <div key={id}>
+            <Row
+              label={name} weight="medium" value={<Tag tone={TONES[state]}>{words[`invitation.${state}`]}</Tag>}
+              hint={[
+                phone, seatNames(seats), ...(state === 'open' ? [fill(words['staff.expires'], { at: expiresAt })] : []),
+              ].map((line) => <span key={line} className="staff-line">{line}</span>)}
+            />
+            {(state === 'open' || state === 'expired') && (
+              <div className="staff-acts">
+                <Button size="small" onPress={() => resend(id)}>{words['staff.resend']}</Button>
+                {state === 'open' && <Button size="small" onPress={() => withdraw(id)}>{words['staff.withdraw']}</Button>}
+              </div>
+            )}
+          </div>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

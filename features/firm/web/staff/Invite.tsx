@@ -1,0 +1,68 @@
+// Inviting somebody by their phone: a text brings them a code.
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { flawsOfSeating, mostOf, type Seating } from './seating.ts';
+import { SeatingFields } from './SeatingFields.tsx';
+import { inviteStaff, staffList } from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { MOBILE } from '#features/account/calls/fields.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const USUAL: Seating = { seats: ['firm_trader'], most: '' };
+
+export function Invite({ onClose }: { onClose: () => void }) {
+  const words = useFirmWords();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const formId = useId();
+  const [phone, setPhone] = useState('');
+  const [name, setName] = useState('');
+  const [seating, setSeating] = useState(USUAL);
+  const [isTried, setTried] = useState(false);
+  const inviting = useSubmit(inviteStaff, 'firm');
+  const most = mostOf(seating);
+  const flaws = {
+    phone: MOBILE.test(phone) ? undefined : words['staff.phoneWrong'],
+    name: name.trim() === '' ? words['staff.nameMissing'] : undefined,
+  };
+
+  const invite = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (flaws.phone ?? flaws.name ?? Object.keys(flawsOfSeating(seating, words))[0]) return;
+    if (!await inviting.submit({ phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale })) return;
+    showToast(words['staff.sent']);
+    onClose();
+    await queries.invalidateQueries({ queryKey: [staffList.path] });
+  };
+
+  return (
+    <Sheet
+      isOpen onClose={onClose} title={words['staff.invite']}
+      foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={inviting.isBusy}>{words['staff.send']}</Button>}
+    >
+      <form id={formId} noValidate onSubmit={(event) => { void invite(event); }}>
+        <Notice tone={inviting.problem ? 'danger' : 'info'}>{inviting.problem ?? words['staff.inviteHint']}</Notice>
+        <FieldSet>
+          <TextField
+            label={words['staff.phone']} name="phone" type="tel" inputMode="tel" autoComplete="off" maxLength={20} isRequired value={phone}
+            error={isTried ? flaws.phone : undefined}
+            onChange={(typed) => { setPhone(typed.replace(/^\+?86(?=\s|1)|\D/g, '')); inviting.setProblem(undefined); }}
+          />
+          <TextField
+            label={words['staff.name']} name="name" autoComplete="off" maxLength={40} isRequired value={name} error={isTried ? flaws.name : undefined}
+            onChange={setName}
+          />
+          <SeatingFields seating={seating} isTried={isTried} onChange={setSeating} />
+        </FieldSet>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+// The people of the firm, each with their seats and limit; a tap opens what may be changed.
+import { useState } from 'react';
+import { MemberSheet } from './MemberSheet.tsx';
+import { useSeatNames } from './seating.ts';
+import type { Member } from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export function Members({ people }: { people: readonly Member[] }) {
+  const words = useFirmWords();
+  const { fill } = useFormats();
+  const seatNames = useSeatNames();
+  const [openId, setOpenId] = useState<string>();
+  const open = people.find(({ personId }) => personId === openId);
+  const mark = ({ isDisabled, isSelf }: Member) => {
+    if (isDisabled) return <Tag tone="danger">{words['staff.disabled']}</Tag>;
+    return isSelf ? <Tag tone="info">{words['staff.self']}</Tag> : undefined;
+  };
+  return (
+    <Section title={words['staff.people']} note={people.length}>
+      <Rows title={words['staff.people']}>
+        {people.map((member) => (
+          <Row
+            key={member.personId} label={member.name} weight="medium" value={mark(member)}
+            hint={[
+              seatNames(member.seats), [member.loginName, member.phone].filter(Boolean).join(' · '),
+              ...(member.most === null ? [] : [fill(words['staff.most'], { most: member.most })]),
+            ].map((line) => <span key={line} className="staff-line">{line}</span>)}
+            onPress={() => { setOpenId(member.personId); }}
+          />
+        ))}
+      </Rows>
+      {open && <MemberSheet key={open.personId} member={open} onClose={() => { setOpenId(undefined); }} />}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+// The two fields that say what a person may do for the firm.
+import { flawsOfSeating, type Seating } from './seating.ts';
+import { FIRM_SEATS } from '../../seats.ts';
+import { useFirmWords } from '../words.ts';
+import { ChoiceChips } from '#packages/ui/Choices.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+
+interface SeatingFieldsProps {
+  readonly seating: Seating;
+  /** What is wrong is said once somebody has tried. */
+  readonly isTried: boolean;
+  readonly seatsHint?: string | undefined;
+  readonly onChange: (seating: Seating) => void;
+}
+
+export function SeatingFields({ seating, isTried, seatsHint, onChange }: SeatingFieldsProps) {
+  const words = useFirmWords();
+  const flaws = isTried ? flawsOfSeating(seating, words) : {};
+  return (
+    <>
+      <ChoiceChips
+        label={words['staff.seats']} isRequired values={seating.seats} error={flaws.seats} hint={seatsHint}
+        choices={FIRM_SEATS.map((value) => ({ value, label: words[`seat.${value}`] }))}
+        onChange={(seats) => { onChange({ ...seating, seats }); }}
+      />
+      <NumberField
+        label={words['staff.limit']} hint={words['staff.limitHint']} name="most" value={seating.most} error={flaws.most}
+        onChange={(most) => { onChange({ ...seating, most }); }}
+      />
+    </>
+  );
+}

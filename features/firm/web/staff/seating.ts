@@ -1,0 +1,36 @@
+// What a person gets in a firm, as it is typed: seats, and an amount that may be left open.
+import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
+import type { FirmWords } from '../../words/keys.ts';
+import { useFirmWords } from '../words.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+
+export interface Seating {
+  readonly seats: readonly FirmSeat[];
+  /** Yuan, as typed; empty: no limit. */
+  readonly most: string;
+}
+
+const MOST_FEN = 10_000_000_000_000n;
+
+/** Undefined: not an amount that may be set. */
+export function mostOf({ most }: Seating): Fen | null | undefined {
+  if (most === '') return null;
+  const amount = fromDecimal(most, 2);
+  return amount !== undefined && amount > 0n && amount <= MOST_FEN ? fen(amount) : undefined;
+}
+
+export const seatingOf = ({ seats, most }: { seats: readonly FirmSeat[]; most: Fen | null }): Seating => ({
+  seats, most: most === null ? '' : toDecimal(most, 2),
+});
+
+export const flawsOfSeating = (seating: Seating, words: FirmWords) => ({
+  ...(seating.seats.length === 0 ? { seats: words['staff.seatsMissing'] } : {}),
+  ...(mostOf(seating) === undefined ? { most: words['staff.limitWrong'] } : {}),
+});
+
+/** In the order of the table of seats. */
+export function useSeatNames(): (seats: readonly FirmSeat[]) => string {
+  const words = useFirmWords();
+  return (seats) => FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => words[`seat.${seat}`]).join(' · ');
+}
