@@ -1,10 +1,6 @@
 // The pages that are named and not open yet, with their codes. A page that opens leaves this list for its feature's screens.
 import type { Screen } from '#packages/ui/screens.ts';
 
-const OPEN: Readonly<Record<string, string>> = {
-  'pages/tabBar/message/msgDetail': '0402',
-};
-
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/user/follow/index': '050103',
   'pages/bindAuth/coalOrgList': '030701',
@@ -60,7 +56,5 @@ const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/business/financing/detail': 'B030603',
 };
 
-const screensOf = (codes: Readonly<Record<string, string>>, access: Screen['access']): Screen[] =>
-  Object.entries(codes).map(([path, authId]) => ({ path, authId, access, load: () => import('./shell/Later.tsx') }));
-
-export const laterPages: readonly Screen[] = [...screensOf(OPEN, 'open'), ...screensOf(BEHIND_LOGIN, 'login')];
+export const laterPages: readonly Screen[] = Object.entries(BEHIND_LOGIN).map(([path, authId]) =>
+  ({ path, authId, access: 'login', load: () => import('./shell/Later.tsx') }));

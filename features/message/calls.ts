@@ -59,11 +59,23 @@ export const readMessage = query({
   faults: [genericFaults.not_found],
 });
 
+/** How many messages one act takes. */
+export const MOST_AT_ONCE = 100;
+
 export const markRead = act({
   path: '/api/message/inbox/read',
   summary: 'Marks messages as read.',
   access: 'signed_in',
-  takes: { ids: list(Id, 100, 1) },
+  takes: { ids: list(Id, MOST_AT_ONCE, 1) },
+  gives: z.object({ unread: Count }),
+  faults: [genericFaults.not_found],
+});
+
+export const deleteMessages = act({
+  path: '/api/message/inbox/delete',
+  summary: 'Deletes messages for good; what they are about stays.',
+  access: 'signed_in',
+  takes: { ids: list(Id, MOST_AT_ONCE, 1) },
   gives: z.object({ unread: Count }),
   faults: [genericFaults.not_found],
 });

@@ -7,3 +7,7 @@ export const articlePath = (id: string) => `${NEWS_DETAIL}?id=${encodeURICompone
 
 export const PRICES = 'pages/content/price/index';
 export const ALERTS = 'pages/content/price/alert';
+
+export const AGREEMENT = 'pages/introduce/agreement';
+/** Beside the inbox, and open to everybody. */
+export const DYNAMICS = 'pages/tabBar/message/dynamicsPage';

@@ -1,6 +1,6 @@
 // The screens of content.
 import type { Topic } from '../topics.ts';
-import { ALERTS, NEWS, NEWS_DETAIL, OUTSIDE, PRICES } from './paths.ts';
+import { ALERTS, DYNAMICS, NEWS, NEWS_DETAIL, OUTSIDE, PRICES } from './paths.ts';
 import type { Screen } from '#packages/ui/screens.ts';
 
 const INTRODUCTIONS: Readonly<Record<Topic, string>> = { finance: '0102', agreement: '0103', customerService: '0104', logistics: '0105', transaction: '0106' };
@@ -9,6 +9,7 @@ export const contentScreens: readonly Screen[] = [
   { path: 'pages/common/previewRichText', authId: '', access: 'open', load: () => import('./RichText.tsx') },
   { path: OUTSIDE, authId: '', access: 'open', load: () => import('./Outside.tsx') },
   { path: NEWS_DETAIL, authId: '', access: 'open', load: () => import('./NewsDetail.tsx') },
+  { path: DYNAMICS, authId: '0401', access: 'open', load: () => import('./Dynamics.tsx') },
   { path: NEWS, authId: '0107', access: 'open', load: () => import('./News.tsx') },
   { path: PRICES, authId: '0108', access: 'open', load: () => import('./Prices.tsx') },
   { path: ALERTS, authId: 'B0108', access: 'login', load: () => import('./Alerts.tsx') },

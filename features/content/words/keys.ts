@@ -14,6 +14,7 @@ export type ContentWords = Words<
   | `news.${'title' | 'all' | 'search' | 'empty' | 'noMatch' | 'reset' | 'top' | 'reads'}`
   | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews' | 'attachments'}`
   | `share.${'title' | 'send' | 'keep' | 'link' | 'scan' | 'drawing' | 'failed' | 'kept'}`
+  | `dynamics.${'title' | 'noNotices' | 'inForce'}`
   | `topic.${Topic}` | `introduction.${'version' | 'versions' | 'notCurrent' | 'toCurrent' | 'later' | 'earlier'}`
   | `price.${'title' | 'chart' | 'table' | 'series' | 'span' | 'days' | 'day' | 'unit' | 'perTonne' | 'normalise' | 'normaliseHint' | 'chosen' | 'most' | 'none'}`
   | `price.${'noneWhy' | 'noQuotes' | 'noQuotesWhy' | 'taxed' | 'untaxed' | 'export' | 'exported' | 'allDays' | 'rise' | 'fall' | 'flat'}`

@@ -1,9 +1,9 @@
 // The message calls, carried out.
 import {
-  countMessagesOf, countUnreadByTypeOf, countUnreadOf, markMessagesRead, markTypeRead, messageOf, type MessageRow, messagesOf,
+  countMessagesOf, countUnreadByTypeOf, countUnreadOf, deleteMessagesOf, markMessagesRead, markTypeRead, messageOf, type MessageRow, messagesOf,
 } from './queries.ts';
 import {
-  bindPush, countUnread, countUnreadByType, markAllRead, markRead, type Message, readInbox, readMessage,
+  bindPush, countUnread, countUnreadByType, deleteMessages, markAllRead, markRead, type Message, readInbox, readMessage,
 } from '../calls.ts';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
 import { broadcastHandlers } from './handlers/broadcast.ts';
@@ -38,6 +38,12 @@ export const messageHandlers: Handler[] = [
     const wanted = [...new Set(ids)];
     if (await countMessagesOf(tx, actor.personId, wanted) !== wanted.length) return fail(genericFaults.not_found);
     return tellCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
+  }),
+
+  handle(deleteMessages, async ({ ids }, { tx, actor, fail }) => {
+    const wanted = [...new Set(ids)];
+    const deleted = await deleteMessagesOf(tx, actor.personId, wanted);
+    return deleted === wanted.length ? tellCount(tx, actor.personId, deleted) : fail(genericFaults.not_found);
   }),
 
   handle(markAllRead, async ({ type }, { tx, actor, now }) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { loginNameOf, openFirm } from '../../../test/support/people.ts';
-import { countUnread, countUnreadByType, markAllRead, markRead, readInbox, readMessage } from '../calls.ts';
+import { countUnread, countUnreadByType, deleteMessages, markAllRead, markRead, readInbox, readMessage } from '../calls.ts';
 import { type Notice, notify } from './api.ts';
 import type { AnswerOf, Call } from '#packages/call/call.ts';
 import type { Result } from '#packages/call/client.ts';
@@ -96,12 +96,23 @@ describe('the inbox', () => {
     expect(left.map(({ unread }) => unread)).toEqual([3, 1, 0, 0]);
   });
 
+  it('loses what its person deletes, all of it or nothing, and nobody else\'s', async () => {
+    const { firm, trader, finance } = await mine('youyu');
+    await tell(noticeTo(firm.id, 'a'), noticeTo(firm.id, 'b'), noticeTo(firm.id, 'c'));
+    const ids = answerOf(await trader(readInbox, {})).list.map(({ id }) => id);
+    expect(await trader(deleteMessages, { ids: [ids[0] ?? '', MISSING] })).toMatchObject({ ok: false, fault: { name: 'not_found' } });
+    expect(answerOf(await trader(countUnread, {}))).toBe(3);
+    expect(answerOf(await trader(deleteMessages, { ids: ids.slice(0, 2) }))).toEqual({ unread: 1 });
+    expect(answerOf(await trader(readInbox, {})).list.map(({ id }) => id)).toEqual(ids.slice(2));
+    expect(answerOf(await finance(countUnread, {}))).toBe(0);
+  });
+
   it('knows neither the messages of others nor those that do not exist', async () => {
     const { firm, trader, finance } = await mine('pinglu');
     await tell(noticeTo(firm.id, 'one'));
     const { list: [message] } = answerOf(await trader(readInbox, {}));
     for (const id of [message?.id ?? '', MISSING]) {
-      const results = [await finance(readMessage, { id }), await finance(markRead, { ids: [id] })];
+      const results = [await finance(readMessage, { id }), await finance(markRead, { ids: [id] }), await finance(deleteMessages, { ids: [id] })];
       expect(results).toMatchObject(results.map(() => ({ ok: false, fault: { name: 'not_found', code: '900404' } })));
     }
     expect(answerOf(await trader(countUnread, {}))).toBe(1);

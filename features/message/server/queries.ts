@@ -100,6 +100,13 @@ export function markMessagesRead(tx: Transaction, personId: string, ids: readonl
        and read_at is null`;
 }
 
+export function deleteMessagesOf(tx: Transaction, personId: string, ids: readonly string[]) {
+  return tx.run`
+    delete from message
+     where person_id = ${personId}
+       and id = any(${ids}::text[])`;
+}
+
 export function markTypeRead(tx: Transaction, personId: string, type: MessageType | undefined, now: Date) {
   return tx.run`
     update message

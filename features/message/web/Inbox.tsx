@@ -1,13 +1,17 @@
 // The inbox: what happened, newest first, by type; each message leads to its thing and is read by following it.
+import { useState } from 'react';
 import * as z from 'zod/mini';
-import { countUnreadByType, markAllRead, markRead, type Message, readInbox } from '../calls.ts';
+import { countUnreadByType, deleteMessages, markAllRead, markRead, type Message, MOST_AT_ONCE, readInbox } from '../calls.ts';
 import { MESSAGE_TYPES } from '../types.ts';
+import { DYNAMICS } from './paths.ts';
+import { useMessageText } from './useMessageText.ts';
+import { Visitor } from './Visitor.tsx';
 import { useMessageWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useAct, useCall, usePages } from '#packages/call/useCall.ts';
-import { useEveryonesWords, useFormats } from '#packages/i18n/react.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
@@ -18,18 +22,21 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import './message.css';
 
 export default function Inbox() {
   const words = useMessageWords();
-  if (!useIsSignedIn()) {
-    return (
-      <Screen title={words.title} hasBack={false}>
-        <EmptyState icon="message" title={words.visitor} next={{ to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/message/index')}`, label: words.login }} />
-      </Screen>
-    );
-  }
-  return <Messages />;
+  if (useIsSignedIn()) return <Messages />;
+  return <Visitor title={words.title} back="/pages/tabBar/message/index" hasBack={false}><Everybodys /></Visitor>;
+}
+
+/** What concerns all stands beside what concerns the reader. */
+function Everybodys() {
+  const words = useMessageWords();
+  return <Card><Row label={words.dynamics} to={DYNAMICS} /></Card>;
 }
 
 const Wanted = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.optional(z.literal('1')) });
@@ -39,7 +46,8 @@ function Messages() {
   const [{ type, unread }, change] = useScreenQuery(Wanted);
   const pages = usePages(readInbox, { ...(type ? { type } : {}), ...(unread ? { unreadOnly: true } : {}) });
   const all = useAct(markAllRead);
-  const texts = useEveryonesWords();
+  const textOf = useMessageText();
+  const choice = useChoice(() => pages.refetch());
   const messages = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const hasUnread = (useCall(countUnreadByType, {}).data?.list.length ?? 0) > 0;
   const readAll = async () => {
@@ -49,8 +57,10 @@ function Messages() {
   return (
     <Screen
       title={words.title} hasBack={false} action={hasUnread && <NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
-      top={<Filters type={type} unread={unread} onChange={change} />}
+      top={<Filters type={type} unread={unread} onChange={change} choice={choice} />}
+      bar={choice.chosen && <ChoiceBar choice={choice} />}
     >
+      <Everybodys />
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <List
           items={messages} keyOf={({ id }) => id} label={words.title} isLoading={pages.isPending}
@@ -59,7 +69,7 @@ function Messages() {
           hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
-          {(message) => <Letter message={message} texts={texts[message.feature] ?? {}} />}
+          {(message) => (choice.chosen ? <Pick message={message} textOf={textOf} choice={choice} /> : <Letter message={message} textOf={textOf} />)}
         </List>
       </PullToRefresh>
     </Screen>
@@ -68,7 +78,9 @@ function Messages() {
 
 type Change = (change: Partial<z.output<typeof Wanted>>) => void;
 
-function Filters({ type, unread, onChange }: z.output<typeof Wanted> & { onChange: Change }) {
+interface FiltersProps extends z.output<typeof Wanted> { readonly onChange: Change; readonly choice: Choice }
+
+function Filters({ type, unread, onChange, choice }: FiltersProps) {
   const words = useMessageWords();
   const { data } = useCall(countUnreadByType, {});
   const counts = new Map(data?.list.map((one) => [one.type, one.count]));
@@ -81,27 +93,80 @@ function Filters({ type, unread, onChange }: z.output<typeof Wanted> & { onChang
           {words[`type.${one}`]}{counts.has(one) ? ` ${counts.get(one)}` : ''}
         </Chip>
       ))}
+      <Chip isOn={choice.chosen !== undefined} onPress={choice.turn}>{words.manage}</Chip>
     </ChipRow>
   );
 }
 
-function Letter({ message, texts }: { message: Message; texts: Readonly<Record<string, string>> }) {
-  const words = useMessageWords();
-  const { fill, minute } = useFormats();
+type TextOf = ReturnType<typeof useMessageText>;
+
+function Letter({ message, textOf }: { message: Message; textOf: TextOf }) {
   const { navigate } = useMoves();
   const read = useAct(markRead);
-  const say = (part: 'title' | 'body') => fill(texts[`message.${message.template}.${part}`] ?? '', message.params);
   const open = () => {
     // Not waited for: the way to the thing must not hang on it.
     if (!message.readAt) void read.mutateAsync({ ids: [message.id] }).catch(() => undefined);
     navigate(matterPath(message.matter));
   };
+  return <Card onPress={open}><Line message={message} textOf={textOf} /></Card>;
+}
+
+function Line({ message, textOf }: { message: Message; textOf: TextOf }) {
+  const words = useMessageWords();
+  const { minute } = useFormats();
+  const { title, body } = textOf(message);
   return (
-    <Card onPress={open}>
-      <Row
-        label={say('title') || message.matter.no} hint={say('body')} weight={message.readAt ? 'normal' : 'strong'}
-        value={message.readAt ? undefined : <Tag tone="danger">{words.new}</Tag>} valueHint={minute(message.createdAt)}
-      />
+    <Row
+      label={title} hint={body} weight={message.readAt ? 'normal' : 'strong'}
+      value={message.readAt ? undefined : <Tag tone="danger">{words.new}</Tag>} valueHint={minute(message.createdAt)}
+    />
+  );
+}
+
+/** Which messages are to be deleted; undefined while nobody is choosing. */
+function useChoice(changed: () => Promise<unknown>) {
+  const words = useMessageWords();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const remove = useAct(deleteMessages);
+  return {
+    chosen,
+    turn: () => { setChosen(chosen ? undefined : new Set()); },
+    flip: (id: string) => {
+      setChosen((before = new Set()) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+    },
+    remove: async () => {
+      if (!chosen || !(await remove.mutateAsync({ ids: [...chosen] })).ok) return;
+      setChosen(undefined);
+      showToast(words.deleted);
+      await changed();
+    },
+  };
+}
+type Choice = ReturnType<typeof useChoice>;
+
+function Pick({ message, textOf, choice }: { message: Message; textOf: TextOf; choice: Choice }) {
+  const { chosen, flip } = choice;
+  const isChosen = chosen?.has(message.id) ?? false;
+  return (
+    <Card>
+      <label className="message-pick">
+        <input type="checkbox" checked={isChosen} disabled={!isChosen && chosen?.size === MOST_AT_ONCE} onChange={() => { flip(message.id); }} />
+        <Line message={message} textOf={textOf} />
+      </label>
     </Card>
+  );
+}
+
+function ChoiceBar({ choice: { chosen, remove } }: { choice: Choice }) {
+  const words = useMessageWords();
+  const { fill } = useFormats();
+  const count = chosen?.size ?? 0;
+  return (
+    <StickyBar
+      primary={{
+        label: fill(words.deleteChosen, { count }), isDanger: true, onPress: remove,
+        ...(count === 0 && { reason: words.chooseFirst }),
+      }}
+    />
   );
 }

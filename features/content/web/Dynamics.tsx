@@ -1,0 +1,57 @@
+// What the platform itself has to tell everybody: its rules, and since when they hold, and its notices.
+import { articlePage } from '../calls/article.ts';
+import { introduction } from '../calls/introduction.ts';
+import { ArticleRow } from './ArticleRow.tsx';
+import { AGREEMENT } from './paths.ts';
+import { useContentWords } from './words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { useCall, usePages } from '#packages/call/useCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+export default function Dynamics() {
+  const words = useContentWords();
+  const notices = usePages(articlePage, { column: 'notice' });
+  return (
+    <Screen title={words['dynamics.title']}>
+      <Rules />
+      <PullToRefresh onRefresh={() => notices.refetch()}>
+        <ReadingList
+          pages={notices} feature="content" keyOf={({ id }) => id} label={words['home.notices']}
+          empty={<EmptyState icon="news" title={words['dynamics.noNotices']} />}
+        >
+          {(article) => <ArticleRow article={article} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** The version in force, and the next one as soon as it is published. */
+function Rules() {
+  const words = useContentWords();
+  const { fill, day } = useFormats();
+  const query = useCall(introduction, { topic: 'agreement', language: useLocale() });
+  return (
+    <Section title={words['topic.agreement']}>
+      <Reading query={query} feature="content" shape="lines">
+        {({ effectiveOn: since, versions }) => (
+          <Rows title={words['topic.agreement']}>
+            {versions.filter(({ effectiveOn }) => effectiveOn >= since).map(({ version, effectiveOn }) => (
+              <Row
+                key={version} to={`${AGREEMENT}?version=${version}`}
+                label={fill(words['introduction.version'], { version, day: day(new Date(`${effectiveOn}T00:00:00+08:00`)) })}
+                hint={words[effectiveOn === since ? 'dynamics.inForce' : 'introduction.later']}
+              />
+            ))}
+          </Rows>
+        )}
+      </Reading>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+// One message in full, and the way to its thing: looked at, it is read.
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { deleteMessages, markRead, type Message, readMessage } from '../calls.ts';
+import { useMessageText } from './useMessageText.ts';
+import { useMessageWords } from './words.ts';
+import { Visitor } from './Visitor.tsx';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { matterPath } from '#features/catalog/matter.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useAct, useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import './message.css';
+
+const Wanted = z.object({ id: z.optional(z.string()) });
+
+export default function MessageDetail() {
+  const words = useMessageWords();
+  const [{ id = '' }] = useScreenQuery(Wanted);
+  if (!useIsSignedIn()) return <Visitor title={words['detail.title']} back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`} />;
+  return <Own id={id} />;
+}
+
+function Own({ id }: { id: string }) {
+  const words = useMessageWords();
+  const query = useCall(readMessage, { id });
+  return (
+    <Screen title={words['detail.title']} bar={query.data && <Acts message={query.data} />}>
+      <Reading query={query} feature="message">{(message) => <Letter message={message} />}</Reading>
+    </Screen>
+  );
+}
+
+function Letter({ message }: { message: Message }) {
+  const words = useMessageWords();
+  const { minute } = useFormats();
+  const { title, body } = useMessageText()(message);
+  useReadOnce(message);
+  return (
+    <Card>
+      <article className="message-letter">
+        <h2>{title}</h2>
+        <p className="message-facts ui-number">{words[`type.${message.type}`]} · {minute(message.createdAt)}</p>
+        <p className="message-body">{body}</p>
+      </article>
+    </Card>
+  );
+}
+
+function useReadOnce({ id, readAt }: Message) {
+  const { mutateAsync } = useAct(markRead, { showError: false });
+  const asked = useRef('');
+  useEffect(() => {
+    if (readAt !== null || asked.current === id) return;
+    asked.current = id;
+    void mutateAsync({ ids: [id] }).catch(() => undefined);
+  }, [id, readAt, mutateAsync]);
+}
+
+function Acts({ message: { id, matter } }: { message: Message }) {
+  const words = useMessageWords();
+  const { goBack } = useMoves();
+  const remove = useAct(deleteMessages);
+  const ask = async () => {
+    if (!await confirmDialog({ title: words['detail.deleteAsk'], body: words['detail.deleteWhy'], confirm: words.delete })) return;
+    if (!(await remove.mutateAsync({ ids: [id] })).ok) return;
+    showToast(words.deleted);
+    goBack();
+  };
+  const way = matter.type === 'broadcast' ? undefined : { label: words['detail.open'], to: matterPath(matter) };
+  return <StickyBar primary={way} secondary={[{ label: words.delete, isDanger: true, onPress: ask }]} />;
+}
