@@ -1,9 +1,19 @@
 // The console's table of contents: the desks and the words of each feature.
+import { auditDesks } from '#features/audit/console/desks.ts';
+import { behaviourDesks } from '#features/behaviour/console/desks.ts';
+import { deskDesks } from '#features/desk/console/desks.ts';
+import { tradeDesks } from '#features/trade/console/desks.ts';
+import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 
 /** In the order of the menu; its groups are sorted by the menu itself. */
 export const desks: readonly Desk[] = [
+  ...catalogDesks,
+  ...deskDesks,
+  ...tradeDesks,
+  ...behaviourDesks,
+  ...auditDesks,
 ];
 
 /** Features whose faults and messages the server names. */

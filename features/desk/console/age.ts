@@ -1,0 +1,16 @@
+// How long something has waited, in the two largest units, as the reader's language writes them.
+import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
+
+const UNITS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+
+export function writeAge(locale: Locale, milliseconds: number): string {
+  const first = UNITS.findIndex(([, size]) => milliseconds >= size);
+  const from = first === -1 ? UNITS.length - 1 : first;
+  let rest = Math.max(0, milliseconds);
+  const parts = UNITS.slice(from, from + 2).map(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return { count, text: new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(count) };
+  });
+  return parts.filter(({ count }, at) => at === 0 || count > 0).map(({ text }) => text).join(' ');
+}

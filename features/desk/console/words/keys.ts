@@ -1,0 +1,22 @@
+// Every word of the desk's own desks.
+import type { Words } from '#packages/i18n/words.ts';
+
+export type DeskDeskWords = Words<
+  | 'queue.about' | 'queue.empty' | 'queue.emptyWhy' | 'queue.kind' | 'queue.title' | 'queue.age' | 'queue.since'
+  | 'queue.claim' | 'queue.free' | 'queue.mine' | 'queue.others' | 'queue.ownWork' | 'queue.take' | 'queue.release'
+  | 'kind.review_listing' | 'kind.review_article' | 'kind.publish_quotes' | 'kind.publish_text'
+  | 'kind.publish_banner' | 'kind.answer_feedback' | 'kind.certify_firm' | 'kind.decide_parameter' | 'people.about'
+  | 'people.keyword' | 'people.name' | 'people.loginName' | 'people.phone' | 'people.firm' | 'people.seats'
+  | 'people.status' | 'people.active' | 'people.disabled' | 'people.sessions' | 'people.lastUsed' | 'people.created'
+  | 'people.device' | 'people.signedIn' | 'people.noSessions' | 'people.end' | 'people.endAll' | 'people.endWhat'
+  | 'people.ended' | 'feedback.about' | 'feedback.kind' | 'feedback.state' | 'feedback.text' | 'feedback.person'
+  | 'feedback.contact' | 'feedback.page' | 'feedback.at' | 'feedback.keyword' | 'feedback.reply'
+  | 'feedback.replied' | 'feedback.replyLabel' | 'feedback.replyNeeded' | 'feedback.close' | 'feedback.bug'
+  | 'feedback.idea' | 'feedback.complaint' | 'feedback.dispute' | 'feedback.open' | 'feedback.repliedState'
+  | 'feedback.closed' | 'feedback.empty' | 'health.about' | 'health.jobs' | 'health.job' | 'health.every'
+  | 'health.last' | 'health.took' | 'health.outcome' | 'health.done' | 'health.failed' | 'health.late'
+  | 'health.error' | 'health.boxes' | 'health.box' | 'health.count' | 'health.oldest' | 'box.news' | 'box.pushes'
+  | 'box.texts_waiting' | 'box.texts_failed' | 'box.texts_kept' | 'box.mails_waiting' | 'box.mails_failed'
+  | 'box.mails_kept' | 'box.unsealed' | 'health.chain' | 'health.sequence' | 'health.hash' | 'health.verify'
+  | 'health.sound' | 'health.broken'
+>;

@@ -1,0 +1,52 @@
+// The terms of a listing as a reviewer reads them, in the words of trading.
+import type { ListingDetail } from '../calls.ts';
+import { indexOf } from '../quality.ts';
+import { useNames } from './useNames.ts';
+import { useTradeDeskWords } from './words.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+
+interface Fact { readonly label: string; readonly value: string }
+export interface Facts { readonly title: string; readonly list: readonly Fact[] }
+
+export function useListingFacts({ card, terms, timeline }: ListingDetail): readonly Facts[] {
+  const words = useTradeDeskWords();
+  const trade = useWordsOf('trade');
+  const names = useNames();
+  const { tonnes, price, percent, minute } = useFormats();
+  const word = (key: string) => trade[key] ?? key;
+  const fact = (field: keyof typeof terms, value: string): Fact => ({ label: word(`field.${field}`), value });
+  const promises = terms.spec.map(({ index, op, value, upper }): Fact => {
+    const { scale, unit } = indexOf(index);
+    const written = [value, ...(upper === undefined ? [] : [upper])].map((one) => toDecimal(one, scale)).join(' – ');
+    return { label: word(`index.${index}`), value: `${word(`op.${op}`)} ${written} ${unit}` };
+  });
+  const parts: readonly Facts[] = [
+    {
+      title: words.goods, list: [
+        { label: words.firm, value: card.firm.name }, { label: words.direction, value: word(`direction.${terms.direction}`) },
+        fact('varietyId', names.variety(terms.varietyId)), fact('quantity', tonnes(terms.quantity)),
+        { label: words.price, value: price(card.pricePerTonne) }, fact('validTo', minute(terms.validTo)), ...promises,
+      ],
+    },
+    {
+      title: words.delivery, list: [
+        fact('deliveryPlaceId', names.place(terms.deliveryPlaceId)), fact('transport', word(`transport.${terms.transport}`)),
+        fact('windowFrom', `${terms.windowFrom} – ${terms.windowTo}`), fact('weightBasis', word(`weightBasis.${terms.weightBasis}`)),
+        fact('assayBasis', word(`assayBasis.${terms.assayBasis}`)),
+      ],
+    },
+    {
+      title: words.payment, list: [
+        fact('payTerm', word(`payTerm.${terms.payTerm}`)), fact('payModes', terms.payModes.map((mode) => word(`payMode.${mode}`)).join(', ')),
+        fact('invoiceMode', word(`invoiceMode.${terms.invoiceMode}`)), fact('vatRate', `${percent(terms.vatRate)} %`),
+        fact('visibility', word(`visibility.${terms.visibility}`)), ...(terms.remark ? [{ label: words.remark, value: terms.remark }] : []),
+      ],
+    },
+    {
+      title: words.history,
+      list: timeline.map(({ move, at, by, reason }) => ({ label: minute(at), value: [word(`move.${move}`), by, reason].filter(Boolean).join(' · ') })),
+    },
+  ];
+  return parts.filter(({ list }) => list.length > 0);
+}

@@ -1,0 +1,14 @@
+// Places and varieties by their names in the reader's language.
+import { listPlaces, listVarieties } from '#features/catalog/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+
+export function useNames() {
+  const locale = useLocale();
+  const { data: places = [] } = useCall(listPlaces, {}, { showError: true });
+  const { data: varieties = [] } = useCall(listVarieties, {}, { showError: true });
+  return {
+    place: (id: string) => places.find((one) => one.id === id)?.names[locale] ?? id,
+    variety: (id: string) => varieties.find((one) => one.id === id)?.names[locale] ?? id,
+  };
+}
