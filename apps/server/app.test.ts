@@ -59,10 +59,17 @@ describe('a call', () => {
   it.each([
     ['not JSON', '{"a":', 400], ['a list', '[]', 400], ['a number', '1', 400],
     ['a poisoned prototype', '{"__proto__":{"seats":["firm_admin"]}}', 400],
+    ['half of a sign', String.raw`{"paramKey":"a\ud83d"}`, 400],
     ['longer than 256 KB', JSON.stringify({ paramKey: 'x'.repeat(262_144) }), 413],
   ])('whose body is %s is refused by name', async (_what, body, status) => {
     const reply = await post('/api/common/sys_info', body);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, '900400']);
+  });
+
+  it('takes a sign that is written as two escapes, and a backslash that only looks like half of one', async () => {
+    for (const [at, written] of [String.raw`"\ud83d\ude00"`, String.raw`"\\ud83d"`].entries()) {
+      expect((await post('/api/account/code/reset', `{"phone":"1390000000${at}","loginName":${written},"locale":"en"}`)).json()).toMatchObject({ code: '0' });
+    }
   });
 });
 

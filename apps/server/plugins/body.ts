@@ -9,12 +9,20 @@ class NotJson extends Error {
   readonly statusCode = 415;
 }
 
+class NotText extends Error {
+  readonly statusCode = 400;
+}
+
+/** Half of a surrogate pair: only an escape can write one, and only as an escape is it written again. No database keeps it. */
+const HALF = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f]/i;
+const isText = (body: string, value: unknown) => !HALF.test(body) || !HALF.test(JSON.stringify(value));
+
 export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else void parse(request, body as string, done);
+    else void parse(request, body as string, (error, value) => { done(error ?? (isText(body as string, value) ? null : new NotText()), value); });
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const allowed = request.routeOptions.url === formPath ? FORM : JSON_ONLY;

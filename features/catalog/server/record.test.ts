@@ -160,6 +160,13 @@ describe('an import', () => {
     });
     expect(answerOf(await auditor(freight.page, { keyword: '2026-12-20' })).list).toEqual([]);
   });
+
+  it('in which two records claim the same code or name is refused whole', async () => {
+    const places = [placeOf({ id: 'twin1', code: 'TWIN' }), placeOf({ id: 'twin2', code: 'TWIN' })];
+    expect(await admin(place.importLines, { lines: places, note })).toMatchObject({ fault: { name: 'lines_refused', params: { wrong: [{ line: 2, field: 'code' }] } } });
+    const varieties = ['one', 'other'].map((id) => ({ id, names: names('同名'), rankCode: null, position: 90, isRetired: false }));
+    expect(await admin(variety.importLines, { lines: varieties, note })).toMatchObject({ fault: { name: 'lines_refused', params: { wrong: [{ line: 2, field: 'names' }] } } });
+  });
 });
 
 it('is never written again', async () => {

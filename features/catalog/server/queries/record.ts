@@ -114,10 +114,11 @@ export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly
 
 const MissingRow = z.object({ line: z.int(), field: z.string(), value: z.string() });
 
-/** What the lines refer to and is not there, or belongs to another record already; lines are counted from 1. */
+/** What the lines refer to and is not there, or belongs to another record or an earlier line already; lines are counted from 1. */
 export async function readMissing(connection: Connection, kind: RecordKind, lines: readonly { readonly id: string; readonly fields: AnyFields['fields'] }[]) {
   const given = JSON.stringify(lines.map(({ id, fields }, at) => ({ line: at + 1, id, ...pointersOf(fields) })));
   const rows = sql`jsonb_to_recordset(${given}::jsonb) as given (line int, id text, "rankCode" text, code text, name text, "fromPlaceId" text, "toPlaceId" text)`;
+  const earlier = sql`jsonb_to_recordset(${given}::jsonb) as earlier (line int, id text, code text, name text)`;
   switch (kind) {
     case 'dictionary': case 'calendar': return [];
     case 'variety': return connection.all(MissingRow)`
@@ -129,11 +130,13 @@ export async function readMissing(connection: Connection, kind: RecordKind, line
       select line, 'names', given.name
         from ${rows}
        where exists (select 1 from catalog_variety as other where other.name = given.name and other.id <> given.id)
+          or exists (select 1 from ${earlier} where earlier.name = given.name and earlier.line < given.line and earlier.id <> given.id)
        order by line`;
     case 'place': return connection.all(MissingRow)`
       select line, 'code' as field, given.code as value
         from ${rows}
        where exists (select 1 from catalog_place as other where other.code = given.code and other.id <> given.id)
+          or exists (select 1 from ${earlier} where earlier.code = given.code and earlier.line < given.line and earlier.id <> given.id)
        order by line`;
     case 'freight': return connection.all(MissingRow)`
       select line, field, value
@@ -147,8 +150,8 @@ export async function readMissing(connection: Connection, kind: RecordKind, line
 
 function pointersOf(fields: AnyFields['fields']) {
   if ('fromPlaceId' in fields) return { fromPlaceId: fields.fromPlaceId, toPlaceId: fields.toPlaceId };
-  if ('rankCode' in fields) return { rankCode: fields.rankCode, name: fields.names['zh-Hans'] };
-  return 'code' in fields ? { code: fields.code } : {};
+  if ('code' in fields) return { code: fields.code };
+  return 'names' in fields ? { rankCode: fields.rankCode, name: fields.names['zh-Hans'] } : {};
 }
 
 const EditedRow = z.object({ fields: Fields });
