@@ -80,6 +80,6 @@ function pickUp(page: Page, address: string): Phone {
 /** What the operator's app would show is on the page. */
 async function showSecondStep(page: Page) {
   const shown = await page.locator('.ui-notice', { hasText: '动态口令为' }).innerText();
-  await page.getByLabel('动态口令', { exact: true }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
+  await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
   await page.getByRole('button', { name: '继续', exact: true }).click();
 }

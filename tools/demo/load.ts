@@ -11,10 +11,11 @@ import { sendInto } from '#packages/call/inject.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Database } from '#packages/sql/sql.ts';
+import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { FIRMS, PLATFORM } from './firms.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
-import { admitEverybody, type FirmIds, idOf, type Person, signIn } from './people.ts';
+import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
 
 interface Parts { readonly config: Config; readonly database: Database; readonly now: Date }
 interface Listed { readonly id: string; readonly owner: string; readonly terms: ListingTerms; left: Kg }
@@ -33,6 +34,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
   const pass = (acts: number) => { clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400)); };
   try {
     const ids = await perform(app.runtime, admitEverybody);
+    await certifyEverybody({ http: app.http, ids, now });
     const send = sendInto(app.http);
     await payIn(send, ids, pass);
     const people = new Map<string, Person>();
@@ -41,6 +43,8 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const listings = await listAll(scene);
     await takeSome(scene, listings);
     await negotiateSome(scene, listings);
+    clock = now.getTime();
+    await perform(app.runtime, openDoors);
   } finally {
     await app.close();
   }

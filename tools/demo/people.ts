@@ -31,11 +31,18 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
   await addPartners(setting, PARTNERS.map(({ firm, partner, side }) => ({
     firmId: idOf(ids, firm), partnerId: idOf(ids, partner), side, level: 'A', isBlocked: false,
   })));
+  // The news is older than the market's morning.
+  await openDoors({ tx: setting.tx, now: new Date(setting.now.getTime() - LONG_BEFORE_MS) });
+  return ids;
+}
+
+const LONG_BEFORE_MS = 60 * 86_400_000;
+
+/** A newcomer gets in with one look: the login page shows the password, and what the operators' apps would. */
+export async function openDoors(setting: Pick<Setting, 'tx' | 'now'>): Promise<void> {
   await setParameter(setting, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
-  // A newcomer gets in with one look: the login page shows what the operators' apps would.
   await setParameter(setting, 'SECOND_STEP', 'operators');
   await setParameter(setting, 'NEW_DEVICE', 'nothing');
-  return ids;
 }
 
 export function idOf(ids: FirmIds, handle: string): string {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
 import { Assertion, Cid, Code, CodeRequested, Entered, Mobile, Password, SecondCode, Ticket } from './fields.ts';
-import { act, query } from '#packages/call/call.ts';
+import { act } from '#packages/call/call.ts';
 import { choice, Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -108,9 +108,9 @@ export const renewPassword = act({
   faults: [ticket_over, too_often, weak_password, password_used, step_asked],
 });
 
-export const demonstrationCode = query({
+export const demonstrationCode = act({
   path: '/api/account/second_step/demonstration',
-  summary: 'The code that the app of this login name shows: only while demonstration data are loaded. Otherwise empty.',
+  summary: 'The code that the app of this login name shows, or a recovery code where others have used it: only while demonstration data are loaded. Otherwise empty.',
   access: 'anyone',
   takes: { loginName: text(1, 40) },
   gives: z.object({ code: z.string() }),

@@ -1,11 +1,10 @@
 // The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES, STEPS_BESIDE } from '../rules/steps.ts';
-import { insertTotp, readTotp, replaceRecovery, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
+import { deleteRecovery, insertRecovery, insertTotp, readTotp, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
 import { seal, unseal } from './sealing.ts';
 import { addressOf, codeAt, newSecret, stepAt, stepOf } from './totp.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 /** The name the app writes over the code. */
 const ISSUER = 'Seam';
@@ -34,18 +33,24 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
 const hashOf = (personId: string, code: string) => createHash('sha256').update(`${personId}/${code}`).digest('base64url');
 
+const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const written = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
+
 /** Shown once, kept as hashes. */
 export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join(''));
-  await replaceRecovery(tx, personId, codes.map((code) => hashOf(personId, code)));
-  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await deleteRecovery(tx, personId);
+  await insertRecovery(tx, personId, codes.map((code) => hashOf(personId, code)));
+  return codes.map(written);
 }
 
-/** For the demonstration, whose people have no app: the first code that has not been used. */
-export async function codeToShow(connection: Connection, personId: string, now: Date): Promise<string> {
-  const row = await readTotp(connection, personId);
+/** For the demonstration, whose people have no app: the first code that nobody has used, or else one of its own. */
+export async function codeToShow({ tx, now }: Pick<Setting, 'tx' | 'now'>, personId: string): Promise<string> {
+  const row = await readTotp(tx, personId);
   if (!row?.is_confirmed) return '';
   const step = Math.max(row.last_step + 1, stepAt(now) - STEPS_BESIDE);
-  return step > stepAt(now) + STEPS_BESIDE ? '' : codeAt(await unseal(connection, row.sealed, personId), step);
+  if (step <= stepAt(now) + STEPS_BESIDE) return codeAt(await unseal(tx, row.sealed, personId), step);
+  const code = newCode();
+  await insertRecovery(tx, personId, [hashOf(personId, code)]);
+  return written(code);
 }
-

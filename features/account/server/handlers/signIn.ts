@@ -95,10 +95,11 @@ const bySecondStep: Handler[] = [
     return await setUpApp(scene, { id, loginName }) ?? scene.fail(ticket_over);
   }),
 
-  handle(demonstrationCode, async ({ loginName }, { tx, now }) => {
+  handle(demonstrationCode, async ({ loginName }, scene) => {
+    const { tx, now } = scene;
     const isDemonstration = await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now) !== '';
     const person = isDemonstration ? await readCredentials(tx, loginName.toLowerCase()) : undefined;
-    return { code: person ? await codeToShow(tx, person.id, now) : '' };
+    return { code: person ? await codeToShow(scene, person.id) : '' };
   }),
 ];
 

@@ -32,13 +32,18 @@ export function spendTotpStep(tx: Transaction, personId: string, step: number, n
 }
 
 export async function deleteTotp(tx: Transaction, personId: string) {
-  await tx.run`delete from account_recovery where person_id = ${personId}`;
+  await deleteRecovery(tx, personId);
   await tx.run`delete from account_totp where person_id = ${personId}`;
 }
 
-export async function replaceRecovery(tx: Transaction, personId: string, hashes: readonly string[]) {
-  await tx.run`delete from account_recovery where person_id = ${personId}`;
-  await tx.run`
+export function deleteRecovery(tx: Transaction, personId: string) {
+  return tx.run`
+    delete from account_recovery
+     where person_id = ${personId}`;
+}
+
+export function insertRecovery(tx: Transaction, personId: string, hashes: readonly string[]) {
+  return tx.run`
     insert into account_recovery (person_id, code_hash)
     select ${personId}, hash
       from unnest(${[...hashes]}::text[]) as hash`;
