@@ -40,6 +40,7 @@ export const deskParameters = query({
   access: READERS,
   takes: {},
   gives: z.object({
+    mayEdit: z.boolean(),
     list: z.array(z.object({
       key: z.string(),
       group: choice(PARAMETER_GROUPS),

@@ -1,7 +1,8 @@
 // What other features may ask of the catalog: parameters and the working calendar.
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
 import { workingDaysLater } from './queries.ts';
-import { installParameter, readParameterRows } from './queries/parameter.ts';
+import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
+import { CHECKERS } from '../states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -32,4 +33,15 @@ export async function addWorkingDays(connection: Connection, from: Date, days: n
   const moment = days > 0 ? await workingDaysLater(connection, from, days) : from;
   if (!moment) throw new RangeError(`no ${days} working days after ${from.toISOString()}`);
   return moment;
+}
+
+const MOST_WAITING = 200;
+
+/** Values of parameters that wait for their second person, for the queue of those who may be it. */
+export async function waitingParameters(connection: Connection, seats: readonly string[]) {
+  if (!CHECKERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaiting(connection, MOST_WAITING);
+  return rows.map(({ key, version, written_by, written_at }) => ({
+    kind: 'decide_parameter', id: `${key}/${version}`, title: key, since: written_at, barred: [written_by], path: `parameters?key=${key}`,
+  }));
 }

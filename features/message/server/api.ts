@@ -1,9 +1,13 @@
 // What the features after this one may ask of it: to tell people that something happened, by their seats or by themselves.
 import { tellPeople, tellSeats } from './queries.ts';
+import { readWaiting } from './queries/broadcast.ts';
+import { SENDERS } from '../states.ts';
 import type { MessageType } from '../types.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 interface Said {
   readonly type: MessageType;
@@ -46,3 +50,11 @@ const rowOf = ({ type, feature, template, params, matter, key }: Said, id: strin
 
 /** Everything people have not read: person_id, id, type, created_at. For the push service, which adds who and since when. */
 export { unreadMessages } from './queries.ts';
+
+/** Broadcasts that wait for their second person. */
+export async function waitingBroadcasts(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  if (!SENDERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaiting(connection, MOST_WAITING);
+  return rows.map(({ id, title, written_by, written_at }) =>
+    ({ kind: 'approve_broadcast', id, title, since: written_at, barred: [written_by], path: `broadcasts?id=${id}` }));
+}

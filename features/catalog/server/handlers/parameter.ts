@@ -5,7 +5,7 @@ import {
 import { catalogFaults } from '../../faults.ts';
 import { type ParameterKey, PARAMETERS } from '../../parameters.ts';
 import { allowedOf, crossing, isAllowed, PARAMETER_SCHEMAS } from '../../rules/parameter.ts';
-import { CHECKERS, versionMachine, type VersionMove } from '../../states.ts';
+import { CHECKERS, EDITORS, versionMachine, type VersionMove } from '../../states.ts';
 import { readParameters } from '../api.ts';
 import {
   decideVersion, insertProposal, lockParameter, readHistory, readNewest, readStanding, readVersion, type VersionRow, withdrawVersion,
@@ -23,7 +23,7 @@ const isKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, ke
 export const parameterHandlers: Handler[] = [
   handle(deskParameters, async (_input, { tx, now, actor }) => {
     const [standing, newest] = await Promise.all([readStanding(tx, now), readNewest(tx)]);
-    return { list: KEYS.map((key) => rowOf(key, standing.filter((row) => row.key === key), newest.find((row) => row.key === key)?.newest ?? 0, actor)) };
+    return { mayEdit: EDITORS.some((seat) => actor.seats.includes(seat)), list: KEYS.map((key) => rowOf(key, standing.filter((row) => row.key === key), newest.find((row) => row.key === key)?.newest ?? 0, actor)) };
   }),
 
   handle(deskParameterHistory, async ({ key, after, pageSize = USUAL_PAGE }, { tx, now, actor, fail }) => {

@@ -144,3 +144,13 @@ export const markTold = (tx: Transaction, now: Date) => tx.run`
    where state = 'published'
      and not is_told
      and effective_at <= ${now}`;
+
+const WaitingRow = z.object({ key: z.string(), version: z.int(), written_by: z.string(), written_at: z.date() });
+
+/** What waits for somebody's decision, the oldest first. */
+export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select key, version, written_by, written_at
+    from catalog_parameter_version
+   where state = 'proposed'
+   order by written_at
+   limit ${most}`;

@@ -116,3 +116,13 @@ export const readSending = async (connection: Connection) => (await connection.a
    where state = 'sending'
    order by id
    limit 20`).map(({ id }) => id);
+
+const WaitingRow = z.object({ id: z.string(), title: z.string(), written_by: z.string(), written_at: z.date() });
+
+/** What waits for somebody's decision, the oldest first. */
+export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select id, texts -> 'zh-Hans' ->> 'title' as title, written_by, written_at
+    from message_broadcast
+   where state = 'proposed'
+   order by written_at
+   limit ${most}`;

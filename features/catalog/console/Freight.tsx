@@ -1,0 +1,6 @@
+// The desk of freight rates.
+import { RecordDesk } from './RecordDesk.tsx';
+
+export default function Freight() {
+  return <RecordDesk kind="freight" />;
+}

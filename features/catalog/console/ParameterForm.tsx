@@ -1,0 +1,54 @@
+// The next value of a parameter: what it will be, from when, and why.
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId, useState } from 'react';
+import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
+import { marketMoment } from './marketMoment.ts';
+import { typedOf, valueOf } from './units.ts';
+import { useDoing } from './useDoing.ts';
+import { useShownValue } from './useShownValue.ts';
+import { useCatalogDeskWords } from './words.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { Diff } from '#packages/ui/desk/Diff.tsx';
+
+export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
+  const words = useCatalogDeskWords();
+  const shown = useShownValue();
+  const propose = useDoing(proposeParameter);
+  const id = useId();
+  const { kind } = parameter;
+  const [typed, type] = useState(typedOf(kind, parameter.value));
+  const [from, setFrom] = useState('');
+  const [isAsking, ask] = useState(false);
+  const value = valueOf(kind, typed);
+  const unit = kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio' ? undefined : words[`unit.${kind}`];
+  return (
+    <DeskSection title={words['form.title']}>
+      <div className="desk-filters">
+        <div className="desk-filter">
+          <label htmlFor={`${id}-value`}>{words['form.value']}</label>
+          {kind === 'choice'
+            ? <Select id={`${id}-value`} value={typed} options={parameter.choices.map((one) => ({ value: one, label: shown(parameter, one) }))} onChange={(one: string) => { type(one); }} />
+            : <Input id={`${id}-value`} value={typed} suffix={unit} maxLength={200} onChange={({ target }) => { type(target.value); }} />}
+        </div>
+        <div className="desk-filter">
+          <label htmlFor={`${id}-from`}>{words['form.from']}</label>
+          <Input id={`${id}-from`} type="datetime-local" value={from} onChange={({ target }) => { setFrom(target.value); }} />
+        </div>
+        <Button type="primary" disabled={value === parameter.value && from === ''} onClick={() => { ask(true); }}>{words[parameter.movesMoney ? 'form.propose' : 'form.publish']}</Button>
+      </div>
+      <p className="desk-about">{words['form.fromHint']}</p>
+      {isAsking && (
+        <ConfirmWithReason
+          title={words[parameter.movesMoney ? 'form.propose' : 'form.publish']} confirmLabel={words[parameter.movesMoney ? 'form.propose' : 'form.publish']} reason="needed"
+          onConfirm={(note) => propose({ key: parameter.key, over: parameter.newest, value, effectiveAt: marketMoment(from), note })}
+          onClose={() => { ask(false); }}
+        >
+          <Diff fields={[{ label: words['parameter.value'], before: shown(parameter, parameter.value), after: shown(parameter, value) }]} />
+        </ConfirmWithReason>
+      )}
+    </DeskSection>
+  );
+}

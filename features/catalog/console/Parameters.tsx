@@ -1,0 +1,75 @@
+// The desk of parameters: what is in force, what waits, what is to come; one of them open beside.
+import Tag from 'antd/es/tag';
+import * as z from 'zod/mini';
+import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
+import { PARAMETER_GROUPS } from '../rules/parameter.ts';
+import { ParameterPanel } from './ParameterPanel.tsx';
+import { useShownValue } from './useShownValue.ts';
+import { useCatalogDeskWords } from './words.ts';
+import { parameterName } from './words/parameterNames.ts';
+import { titles } from './words/titles.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromRows } from '#packages/ui/desk/source.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+
+const Open = z.object({ key: z.optional(z.string()) });
+
+export default function Parameters() {
+  const words = useCatalogDeskWords();
+  const locale = useLocale();
+  const title = titles.parameters[locale];
+  const reading = useCall(deskParameters, {});
+  const [{ key }, open] = useScreenQuery(Open);
+  const columns = useColumns();
+  const filters: DeskFilter<DeskParameter>[] = [
+    { key: 'sought', label: words['list.search'], kind: 'text', matches: (row, wanted) => `${row.key} ${parameterName(row.key)[locale]}`.toLowerCase().includes(wanted.toLowerCase()) },
+    { key: 'group', label: words['parameter.group'], kind: 'choice', options: PARAMETER_GROUPS.map((group) => ({ value: group, label: words[`group.${group}`] })), matches: (row, wanted) => row.group === wanted },
+    { key: 'standing', label: words['parameter.standing'], kind: 'choice', options: (['waiting', 'coming', 'money'] as const).map((one) => ({ value: one, label: words[`standing.${one}`] })), matches: isStanding },
+  ];
+  return (
+    <DeskPage title={title} about={words['parameter.about']}>
+      <DeskRead reading={reading} feature="catalog">
+        {({ list, mayEdit }) => {
+          const chosen = list.find((row) => row.key === key);
+          return (
+            <>
+              <DeskTable
+                name="parameters" label={title} source={fromRows(list)} columns={columns} filters={filters} rowKey={(row) => row.key} feature="catalog"
+                openKey={key} onOpen={(row) => { open({ key: row.key }); }}
+              />
+              {chosen && <ParameterPanel key={chosen.key} parameter={chosen} mayEdit={mayEdit} onClose={() => { open({ key: undefined }); }} />}
+            </>
+          );
+        }}
+      </DeskRead>
+    </DeskPage>
+  );
+}
+
+function isStanding(row: DeskParameter, wanted: string): boolean {
+  if (wanted === 'waiting') return row.waiting !== null;
+  return wanted === 'coming' ? row.coming !== null : row.movesMoney;
+}
+
+function useColumns(): DeskColumn<DeskParameter>[] {
+  const words = useCatalogDeskWords();
+  const shown = useShownValue();
+  const locale = useLocale();
+  const standing = (row: DeskParameter) => (row.waiting ? words['standing.waiting'] : row.coming ? words['standing.coming'] : '');
+  return [
+    { key: 'name', title: words['parameter.name'], value: (row) => parameterName(row.key)[locale] },
+    { key: 'value', title: words['parameter.value'], value: (row) => shown(row, row.value) },
+    { key: 'standing', title: words['parameter.standing'], value: standing, cell: (row) => standing(row) && <Tag color={row.waiting ? 'gold' : 'blue'}>{standing(row)}</Tag> },
+    { key: 'movesMoney', title: words['standing.money'], value: (row) => row.movesMoney },
+    { key: 'group', title: words['parameter.group'], value: (row) => words[`group.${row.group}`] },
+    { key: 'key', title: words['parameter.key'], value: (row) => row.key },
+    { key: 'since', title: words['parameter.since'], value: (row) => row.inForceSince },
+    { key: 'isPublic', title: words['parameter.public'], value: (row) => row.isPublic, isExtra: true },
+    { key: 'allowed', title: words['parameter.allowed'], value: (row) => row.allowed, isExtra: true },
+  ];
+}

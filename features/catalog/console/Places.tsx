@@ -1,0 +1,6 @@
+// The desk of places.
+import { RecordDesk } from './RecordDesk.tsx';
+
+export default function Places() {
+  return <RecordDesk kind="place" />;
+}

@@ -1,0 +1,6 @@
+// The desk of varieties.
+import { RecordDesk } from './RecordDesk.tsx';
+
+export default function Varieties() {
+  return <RecordDesk kind="variety" />;
+}

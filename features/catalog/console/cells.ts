@@ -1,0 +1,91 @@
+// The cells of a record: one for each thing that is typed, as text, with the way from the wire form and back.
+import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
+import type { RecordKind } from '../records.ts';
+import type { CatalogDeskWords } from './words/keys.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+export type Wire = Readonly<Record<string, unknown>>;
+
+export interface Cell {
+  /** Where it stands in the wire form; `names.fr` is inside. It heads a sheet's column too. */
+  readonly path: string;
+  /** `field.<word>`; names add their language. */
+  readonly word: Extract<keyof CatalogDeskWords, `field.${string}`>;
+  readonly kind: 'text' | 'choice' | 'switch' | 'day';
+  readonly options?: readonly string[];
+  /** Part of what names the record: typed once. */
+  readonly names?: true;
+  readonly unit?: string;
+  /** In the wire form it is a number, an exact one as text, or null where nothing is typed. */
+  readonly as?: 'number' | 'exact' | 'nullable';
+  readonly scale?: number;
+}
+
+const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell => ({ path, word, kind: 'text', ...more });
+const inAll = (path: string, word: Cell['word']): Cell[] => LOCALES.map((locale) => text(`${path}.${locale}`, word));
+const position = text('position', 'field.position', { as: 'number', scale: 0 });
+const isRetired: Cell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
+const degrees = (path: string, word: Cell['word']) => text(path, word, { as: 'number', scale: 6, unit: '°' });
+const NAMES = { names: true } as const;
+
+export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
+  dictionary: [text('code', 'field.code', NAMES), text('item', 'field.item', NAMES), ...inAll('names', 'field.names'), position, isRetired],
+  variety: [text('id', 'field.id', NAMES), ...inAll('names', 'field.names'), text('rankCode', 'field.rankCode', { as: 'nullable' }), position, isRetired],
+  place: [
+    text('id', 'field.id', NAMES), text('code', 'field.placeCode'), ...inAll('names', 'field.names'), ...inAll('province', 'field.province'),
+    ...inAll('city', 'field.city'), { path: 'kind', word: 'field.kind', kind: 'choice', options: PLACE_KINDS },
+    degrees('latitude', 'field.latitude'), degrees('longitude', 'field.longitude'), text('initials', 'field.initials'), position, isRetired,
+  ],
+  freight: [
+    text('fromPlaceId', 'field.fromPlaceId', NAMES), text('toPlaceId', 'field.toPlaceId', NAMES),
+    { path: 'transport', word: 'field.transport', kind: 'choice', options: FREIGHT_TRANSPORTS, ...NAMES },
+    { path: 'validFrom', word: 'field.validFrom', kind: 'day', ...NAMES },
+    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: '元/t' }), text('other', 'field.other', { as: 'exact', scale: 4, unit: '元/t' }),
+    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: '%' }), text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'km' }), isRetired,
+  ],
+  calendar: [
+    { path: 'day', word: 'field.day', kind: 'day', ...NAMES }, { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },
+    text('source', 'field.source'), isRetired,
+  ],
+};
+
+/** What stands in the cell, typed; by the cell's path. */
+export type Typed = Readonly<Record<string, string>>;
+
+const at = (wire: Wire, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Wire)[key] : undefined), wire);
+
+function typedCell({ as, scale = 0 }: Cell, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (as === 'number' || as === 'exact') return toDecimal(BigInt(value as string), scale).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  return String(value as string);
+}
+
+export const typedRecord = (kind: RecordKind, wire: Wire): Typed =>
+  Object.fromEntries(CELLS[kind].map((cell) => [cell.path, typedCell(cell, at(wire, cell.path))]));
+
+export const emptyRecord = (kind: RecordKind): Typed =>
+  Object.fromEntries(CELLS[kind].map(({ path, kind: cell, options }) => [path, cell === 'switch' || path === 'position' ? '0' : options?.[0] ?? '']));
+
+function wireCell({ kind, as, scale = 0 }: Cell, typed: string): unknown {
+  if (kind === 'switch') return typed === '1';
+  const value = typed.trim();
+  if (as === 'nullable') return value === '' ? null : value;
+  if (as === undefined) return value;
+  // What is no number stays what was typed: the schema says what it may be.
+  const exact = fromDecimal(value, scale)?.toString() ?? value;
+  return as === 'number' && /^-?\d{1,15}$/.test(exact) ? Number(exact) : exact;
+}
+
+export function wireRecord(kind: RecordKind, typed: Typed): Wire {
+  const wire: Record<string, unknown> = {};
+  for (const cell of CELLS[kind]) {
+    const [first = '', second] = cell.path.split('.');
+    const value = wireCell(cell, typed[cell.path] ?? '');
+    if (second === undefined) wire[first] = value;
+    else wire[first] = { ...wire[first] as Wire | undefined, [second]: value };
+  }
+  return wire;
+}

@@ -1,0 +1,12 @@
+// The calls of a kind of records, for desks that serve every kind.
+import * as z from 'zod/mini';
+import { recordCalls } from '../calls/record.ts';
+import { RECORDS, type RecordKind } from '../records.ts';
+import type { Wire } from './cells.ts';
+
+/** One kind's calls stand for all: what differs is only the fields, which are read by their paths. */
+type Calls = (typeof recordCalls)['place'];
+export const callsOf = (kind: RecordKind) => recordCalls[kind] as unknown as Calls;
+
+export interface Row { readonly id: string; readonly version: number; readonly fields: unknown; readonly changedBy: string | null; readonly changedAt: Date | null }
+export const wireOf = (kind: RecordKind, fields: unknown): Wire => z.encode(RECORDS[kind] as z.ZodMiniType, fields as never) as Wire;

@@ -1,0 +1,22 @@
+// How a parameter's value is written for people and typed by them: sums in yuan, shares in per cent, and back, exactly.
+import type { DeskParameter } from '../calls/parameter.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+
+type Kind = DeskParameter['kind'];
+
+/** So many decimals of the unit people use. */
+const SCALES: Readonly<Partial<Record<Kind, number>>> = { fen: 2, hao: 4, basisPoints: 2, ratio: 4 };
+
+const isWhole = (text: string) => /^-?\d{1,18}$/.test(text);
+
+export function typedOf(kind: Kind, value: string): string {
+  const scale = SCALES[kind];
+  return scale === undefined || !isWhole(value) ? value : toDecimal(BigInt(value), scale);
+}
+
+/** What cannot be read goes to the server as it stands, which says what it may be. */
+export function valueOf(kind: Kind, typed: string): string {
+  const scale = SCALES[kind];
+  if (scale === undefined) return typed.trim();
+  return fromDecimal(typed, scale)?.toString() ?? typed.trim();
+}
