@@ -1,5 +1,6 @@
 // The app's table of contents: the screens and the words of each feature.
 import { accountScreens } from '#features/account/web/screens.ts';
+import { certificationScreens } from '#features/certification/web/screens.ts';
 import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...accountScreens,
   ...firmScreens,
   ...messageScreens,
+  ...certificationScreens,
   ...contentScreens,
   ...fundsScreens,
   ...tradeScreens,
@@ -49,6 +51,10 @@ export const wordsOfFeatures: WordsRegistry = {
   message: lazyWords({
     'zh-Hans': () => import('#features/message/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/message/words/zh-Hant.ts'),
     en: () => import('#features/message/words/en.ts'), fr: () => import('#features/message/words/fr.ts'), es: () => import('#features/message/words/es.ts'),
+  }),
+  certification: lazyWords({
+    'zh-Hans': () => import('#features/certification/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/certification/words/zh-Hant.ts'),
+    en: () => import('#features/certification/words/en.ts'), fr: () => import('#features/certification/words/fr.ts'), es: () => import('#features/certification/words/es.ts'),
   }),
   content: lazyWords({
     'zh-Hans': () => import('#features/content/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/content/words/zh-Hant.ts'),

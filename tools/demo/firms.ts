@@ -6,6 +6,13 @@ import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 export const DEMONSTRATION_PASSWORD = 'seam-demo-2026';
 export const PLATFORM = 'operator';
 
+interface Seated {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Beside somebody else in the same seat, for what takes two. */
+  readonly isSecond?: boolean;
+}
+
 export interface DemonstrationFirm {
   readonly handle: string;
   readonly name: string;
@@ -22,7 +29,9 @@ export interface DemonstrationFirm {
   readonly creditScore: number;
   /** Paid in before the market opens, in fen. */
   readonly money: bigint;
-  readonly people: readonly { readonly seat: Seat; readonly name: string }[];
+  readonly people: readonly Seated[];
+  /** How far its certification has come, where it is not certified. */
+  readonly stands?: 'submitted' | 'returned';
 }
 
 /** The first seventeen characters and their check. */
@@ -83,12 +92,29 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     handle: PLATFORM, name: '朔云煤炭交易中心', shortName: '交易中心', kind: 'platform', canSell: false, canBuy: false,
     isTradingCompany: false, creditCode: creditCode(9), legalPerson: '秦朔', controller: '', city: '朔州市', placeId: null,
     creditScore: 100, money: 0n,
-    people: OPERATOR_SEATS.map((seat, at) => ({ seat, name: ['秦岚', '尹川', '黎明', '易安', '常青', '武文', '乔正', '贺磊', '康平'][at] ?? seat })),
+    people: [
+      ...OPERATOR_SEATS.map((seat, at) => ({ seat, name: ['秦岚', '尹川', '黎明', '易安', '常青', '武文', '乔正', '贺磊', '康平'][at] ?? seat })),
+      { seat: 'operator_certification', name: '沈宁', isSecond: true },
+    ],
   },
 ];
 
-/** `<firm>.<seat>`: heishan.trader, operator.checker. */
-export const loginNameOf = (handle: string, seat: Seat) => `${handle}.${seat.replace(/^(firm|operator)_/, '')}`;
+/** Newcomers whose certification is under way: they have an administrator and no money yet. */
+export const APPLICANTS: readonly DemonstrationFirm[] = [
+  {
+    handle: 'shuangwang', name: '山阴双旺洗煤有限公司', shortName: '双旺洗煤', kind: 'producer', ...both, isTradingCompany: false, creditCode: creditCode(10),
+    legalPerson: '王双喜', controller: '双旺实业', city: '朔州市', placeId: 'shanyin', creditScore: 60, money: 0n,
+    people: [{ seat: 'firm_admin', name: '王双喜' }], stands: 'submitted',
+  },
+  {
+    handle: 'haoyuan', name: '大同昊远运输有限公司', shortName: '昊远运输', kind: 'carrier', canSell: false, canBuy: false, isTradingCompany: false,
+    creditCode: creditCode(11), legalPerson: '郝远', controller: '昊远集团', city: '大同市', placeId: 'hudong', creditScore: 60, money: 0n,
+    people: [{ seat: 'firm_admin', name: '郝远' }], stands: 'returned',
+  },
+];
+
+/** `<firm>.<seat>`: heishan.trader, operator.checker; the second in a seat has a 2 behind. */
+export const loginNameOf = (handle: string, seat: Seat, isSecond = false) => `${handle}.${seat.replace(/^(firm|operator)_/, '')}${isSecond ? '2' : ''}`;
 
 /** Whose mine a trading company sells from, and whose plant it buys for. */
 export const BINDINGS: readonly { readonly firm: string; readonly org: string; readonly relation: 'COAL' | 'USE' }[] = [

@@ -52,7 +52,7 @@ export const ownForm = query({
 
 export const beginChange = act({
   path: '/api/certification/form/begin',
-  summary: 'Begins a change of what is certified: the form in force, to be written over. One that was begun before is gone on with.',
+  summary: 'Begins a form: a change of what is certified, or the first of a firm that has none. One that was begun before is gone on with.',
   access: ['firm_admin'],
   takes: {},
   gives: z.object({ version: Version }),

@@ -4,6 +4,7 @@ import { basicInfo } from '#features/account/calls.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { traderInfo } from '#features/firm/calls.ts';
+import { useCertificationWords } from '#features/certification/web/words.ts';
 import { OWN_FIRMS, STAFF } from '#features/firm/web/screens.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -14,6 +15,8 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Areas, useAreas } from './Areas.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+
+const FIRM_FORM = 'pages/user/info/enterprise';
 
 export default function Me() {
   const words = useDeskWords();
@@ -47,6 +50,7 @@ function Person() {
   const trader = useCall(traderInfo, {});
   const areas = useAreas();
   const firmWords = useFirmWords();
+  const certification = useCertificationWords();
   return (
     <>
       <Card>
@@ -55,10 +59,11 @@ function Person() {
         </Reading>
       </Card>
       <Reading query={trader} feature="generic" shape="lines">
-        {({ firm, seats }) => firm && (
-          <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' ? 'success' : 'warning'}>{words[firm.state === 'certified' ? 'me.certified' : 'me.notCertified']}</Tag>}>
+        {({ firm, seats }) => (firm ? (
+          <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
             <Rows title={words['me.firm']}>
               <Row isFact label={words['me.firm']} value={firm.name} />
+              {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
               <Row isFact label={words['me.seats']} value={seats.map((seat) => account[`seat.${seat}`]).join(' · ')} />
               {firm.capabilities.length > 0 && (
                 <Row isFact label={words['me.capabilities']} value={firm.capabilities.map((one) => words[`capability.${one}`]).join(' · ')} />
@@ -67,7 +72,7 @@ function Person() {
               {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
             </Rows>
           </Section>
-        )}
+        ) : <Card><Row label={certification['page.enterprise']} hint={certification['page.startWhy']} to={FIRM_FORM} /></Card>)}
       </Reading>
       {areas.length > 0 && <Card><Areas areas={areas} /></Card>}
     </>

@@ -40,7 +40,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
   );
 }
 
-function Kept({ file: { id, name }, onRemove }: { file: NamedFile; onRemove: () => void }) {
+export function Kept({ file: { id, name }, onRemove }: { file: NamedFile; onRemove: () => void }) {
   const say = useSay();
   const { data } = useCall(fileLink, { fileId: id });
   const title = name || data?.name || '…';

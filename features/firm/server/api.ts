@@ -53,7 +53,7 @@ export async function beginFirm(setting: Setting, personId: string, { name, cred
 const NEWCOMER_SCORE = 60;
 
 export {
-  describeFirm, dropSeatsIn, type FirmFacts, hasSeat, holdCode, isCodeTaken, isNameTaken, type LockedFirm, lockFirm, lockPersonForSeats, moveFirm,
+  describeFirm, dropSeatsIn, type FirmFacts, hasSeat, holdCode, isCodeTaken, isNameTaken, type LockedFirm, lockFirm, lockPersonForSeats, moveFirm, readFirmRunBy,
 } from './queries/life.ts';
 
 interface Seated {

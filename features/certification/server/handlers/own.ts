@@ -13,7 +13,7 @@ import { readLastReason } from '../queries/step.ts';
 import { ownCode } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import {
-  beginFirm, describeFirm, hasSeat, isCodeTaken, isNameTaken, type LockedFirm, lockPersonForSeats, readFirms,
+  beginFirm, describeFirm, hasSeat, isCodeTaken, isNameTaken, type LockedFirm, lockPersonForSeats, readFirmRunBy, readFirms,
 } from '#features/firm/server/api.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { firmMachine, type FirmState } from '#features/firm/states.ts';
@@ -38,10 +38,11 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(ownForm, async (_input, { tx, actor }) => {
-    const [firm] = actor.firmId ? await readFirms(tx, [actor.firmId]) : [];
+    const runBy = actor.firmId ?? await readFirmRunBy(tx, actor.personId);
+    const [firm] = runBy ? await readFirms(tx, [runBy]) : [];
     if (!firm || firm.kind === 'platform') return { firm: null, form: null, inForce: null, mayWrite: false, standing: '' };
     const [form, inForce] = await Promise.all([forms.readOpenForm(tx, firm.id), forms.readFormInForce(tx, firm.id)]);
-    const mayWrite = isAdmin(actor) && mayBeWritten(firm.state, form?.state);
+    const mayWrite = (isAdmin(actor) || actor.firmId === undefined) && mayBeWritten(firm.state, form?.state);
     const content = form && (mayWrite ? form.content : maskForm(form.content));
     return {
       firm: { id: firm.id, name: firm.name, creditCode: firm.credit_code, state: firm.state, licenceExpiresOn: firm.licence_expires_on },
@@ -57,7 +58,7 @@ export const ownHandlers: Handler[] = [
 
   handle(beginChange, async (_input, { tx, now, actor, newId, fail }) => {
     const firm = await lockKnown(tx, actor.firmId ?? '');
-    if (!next(firmMachine, firm.state, 'ask_change')) return fail(genericFaults.wrong_state, { state: firm.state });
+    if (!mayHandIn(firm.state)) return fail(genericFaults.wrong_state, { state: firm.state });
     const open = await forms.readOpenForm(tx, firm.id);
     if (open) return { version: open.version };
     const inForce = await forms.readFormInForce(tx, firm.id);
@@ -106,9 +107,10 @@ const SHUT_OUT: readonly FirmState[] = ['suspended', 'blacklisted', 'closed'];
 
 const isAdmin = ({ seats }: Actor) => seats.includes('firm_admin');
 
+const mayHandIn = (firm: FirmState) => openMoves(firmMachine, firm, 'firm_admin').some((move) => move === 'submit' || move === 'ask_change');
+
 const mayBeWritten = (firm: FirmState, form: forms.FormRow['state'] | undefined) =>
-  form !== undefined && next(formMachine, form, 'submit') !== undefined
-  && openMoves(firmMachine, firm, 'firm_admin').some((move) => move === 'submit' || move === 'ask_change');
+  form !== undefined && next(formMachine, form, 'submit') !== undefined && mayHandIn(firm);
 
 /** A firm certified without a form fills in its first one from what is known of it. */
 function contentOf(firm: LockedFirm): FormContent {

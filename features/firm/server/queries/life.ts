@@ -73,6 +73,17 @@ export const lockPersonForSeats = (tx: Transaction, personId: string) =>
 export const hasSeat = async (connection: Connection, personId: string) => (await connection.one(OwnRow)`
   select exists (select from firm_seat where person_id = ${personId}) as is_own`)?.is_own ?? false;
 
+const FirmIdRow = z.object({ firm_id: z.string() });
+
+/** The firm somebody runs: known at once, while who they are is remembered for a second. */
+export const readFirmRunBy = async (connection: Connection, personId: string) => (await connection.one(FirmIdRow)`
+  select firm_id
+    from firm_seat
+   where person_id = ${personId}
+     and seat = 'firm_admin'
+   order by firm_id
+   limit 1`)?.firm_id;
+
 /** A closed firm has nobody: its people are free to sit elsewhere. */
 export const dropSeatsIn = (tx: Transaction, firmId: string) => tx.run`
   delete from firm_seat

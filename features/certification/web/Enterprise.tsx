@@ -1,0 +1,119 @@
+// The firm's own page: how it stands with the platform, its form to be filled in, and what is certified.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type * as z from 'zod/mini';
+import { beginChange, ownForm } from '../calls/own.ts';
+import { Facts } from './Facts.tsx';
+import { FirmForm } from './FirmForm.tsx';
+import { Start } from './Start.tsx';
+import { useCertificationWords } from './words.ts';
+import { loginUserMenus } from '#features/account/calls.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import type { FirmState } from '#features/firm/states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+
+type Own = z.output<typeof ownForm.gives>;
+
+export default function Enterprise() {
+  const words = useCertificationWords();
+  const own = useCall(ownForm, {});
+  useSeatsAfterStart(own.data?.firm?.id);
+  const form = own.data?.mayWrite ? own.data.form : null;
+  if (form && own.data) {
+    return <FirmForm key={`${form.number} ${form.state}`} form={form} head={<Standing own={own.data} />} onReload={() => own.refetch()} isChange={own.data.inForce !== null} />;
+  }
+  return (
+    <Screen title={words['page.title']}>
+      <Reading query={own} feature="certification">
+        {(known) => (known.firm ? <Known own={known} onChanged={() => own.refetch()} /> : <Start onStarted={() => own.refetch()} />)}
+      </Reading>
+    </Screen>
+  );
+}
+
+const SEATS_AFTER_MS = 1_500;
+
+/** The server remembers for a second who somebody was: whoever has just begun a firm asks again after it. */
+function useSeatsAfterStart(firmId: string | undefined) {
+  const queries = useQueryClient();
+  const { firm } = useTrader();
+  const isNews = firmId !== undefined && firm?.id !== firmId;
+  useEffect(() => {
+    if (!isNews) return undefined;
+    const timer = setTimeout(() => {
+      for (const call of [traderInfo, loginUserMenus, ownForm]) void queries.invalidateQueries({ queryKey: [call.path] });
+    }, SEATS_AFTER_MS);
+    return () => { clearTimeout(timer); };
+  }, [isNews, queries]);
+}
+
+function Known({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
+  const words = useCertificationWords();
+  const { holds } = useTrader();
+  const isAdmin = holds(['firm_admin']);
+  const state = own.firm?.state;
+  return (
+    <>
+      <Standing own={own} />
+      {!isAdmin && state === 'drafted' && <Notice>{words['page.notAdmin']}</Notice>}
+      {isAdmin && (state === 'certified' || state === 'expired') && <Change onBegun={onChanged} />}
+      {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && <Facts content={own.form.content} />}
+      {own.inForce && (own.form === null || state === 'change_asked') && (
+        <>
+          {own.form && <Section title={words['page.inForce']}>{null}</Section>}
+          <Facts content={own.inForce} />
+        </>
+      )}
+    </>
+  );
+}
+
+const TONES: Partial<Record<FirmState, Tone>> = { certified: 'success', change_asked: 'success', suspended: 'danger', blacklisted: 'danger', closed: 'neutral' };
+
+function Standing({ own: { firm, form, standing } }: { own: Own }) {
+  const words = useCertificationWords();
+  const firmWords = useFirmWords();
+  const { fill } = useFormats();
+  if (!firm) return null;
+  const { state, licenceExpiresOn } = firm;
+  const note = form?.state === 'returned' ? form.note : '';
+  return (
+    <>
+      <Section title={firm.name} mark={<Tag tone={TONES[state] ?? 'warning'}>{firmWords[`state.${state}`]}</Tag>}>
+        <Row isFact label={words['field.creditCode']} value={firm.creditCode} hint={licenceExpiresOn ? fill(words['page.ends'], { day: licenceExpiresOn }) : undefined} />
+        <p className="ui-row-hint">{words[`stands.${state}`]}</p>
+      </Section>
+      {standing !== '' && <Notice tone="danger">{standing}</Notice>}
+      {note !== '' && <Notice tone="warning" title={words['page.returnedNote']}>{note}</Notice>}
+    </>
+  );
+}
+
+function Change({ onBegun }: { onBegun: () => unknown }) {
+  const words = useCertificationWords();
+  const [isBusy, setBusy] = useState(false);
+  const beginning = useSubmit(beginChange, 'certification');
+  const begin = async () => {
+    setBusy(true);
+    if (await beginning.submit({})) await onBegun();
+    setBusy(false);
+  };
+  return (
+    <Card>
+      {beginning.problem && <Notice tone="danger">{beginning.problem}</Notice>}
+      <p className="ui-row-hint">{words['page.changeWhy']}</p>
+      <Button isWide isBusy={isBusy} onPress={begin}>{words['page.change']}</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+// A form as it was handed in or certified, to be read; numbers of people are hidden already.
+import type { ReactNode } from 'react';
+import type { FormContent } from '../form.ts';
+import { mayDeal } from '../rules/form.ts';
+import { useCertificationWords } from './words.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+type Plain = Exclude<{ [Field in keyof FormContent]: FormContent[Field] extends string ? Field : never }[keyof FormContent], 'kind' | 'vat'>;
+
+export function Facts({ content }: { content: FormContent }) {
+  const words = useCertificationWords();
+  const firmWords = useFirmWords();
+  const plain = (field: Plain, unit = '') =>
+    <Row isFact label={words[`field.${field}`]} value={content[field] === '' ? words['page.none'] : `${content[field]}${unit && ` ${unit}`}`} />;
+  const part = (section: 'firm' | 'legal' | 'licences' | 'business' | 'bank' | 'invoice' | 'people' | 'owners', children: ReactNode) =>
+    <Section title={words[`section.${section}`]}><Rows title={words[`section.${section}`]}>{children}</Rows></Section>;
+  return (
+    <>
+      {part('firm', (
+        <>
+          {plain('creditCode')}{plain('name')}{plain('shortName')}
+          <Row isFact label={words['field.kind']} value={content.kind && firmWords[`kind.${content.kind}`]} />
+          {plain('city')}{plain('address')}{plain('capital', words['unit.capital'])}{plain('foundedOn')}{plain('scope')}
+          <Row isFact label={words['field.vat']} value={content.vat && words[`vat.${content.vat}`]} />
+        </>
+      ))}
+      {part('legal', <>{plain('legalPerson')}{plain('legalPersonId')}</>)}
+      {part('licences', content.licences.map(({ kind, number, expiresOn, isPermanent }) => (
+        <Row key={kind} label={kind && words[`licence.${kind}`]} hint={number} value={isPermanent ? words['field.licences.isPermanent'] : expiresOn} />
+      )))}
+      {mayDeal(content.kind) && part('business', (
+        <>
+          <Row isFact label={words['field.trades']} value={content.trades.map((trade) => firmWords[`capability.${trade}`]).join(' · ')} />
+          {plain('yearly', words['unit.yearly'])}{plain('coals')}
+        </>
+      ))}
+      {part('bank', <>{plain('bankName')}{plain('bankAccount')}{plain('bankCode')}</>)}
+      {part('invoice', <>{plain('invoiceAddress')}{plain('invoicePhone')}{plain('invoiceEmail')}</>)}
+      {part('people', content.people.map(({ name, idNumber, mobile, until }) => <Row key={idNumber} label={name} hint={`${idNumber} · ${mobile}`} value={until} />))}
+      {part('owners', (
+        <>
+          {plain('controller')}
+          {content.owners.map(({ name, idNumber, share, control }) => (
+            <Row key={idNumber} label={name} hint={idNumber} value={control === 'share' ? `${share} %` : control && words[`control.${control}`]} />
+          ))}
+        </>
+      ))}
+    </>
+  );
+}

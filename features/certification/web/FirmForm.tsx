@@ -1,0 +1,148 @@
+// The firm's form: kept while it is typed, checked by the rules of the server, handed in when nothing is wrong.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { dropChange, type ownForm, submitForm } from '../calls/own.ts';
+import type { FormContent } from '../form.ts';
+import type { Flaw } from '../rules/flaws.ts';
+import { flawsOf } from '../rules/form.ts';
+import { ReasonsProvider } from './fields.tsx';
+import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
+import { BankFields, BusinessFields, FirmFields, InvoiceFields, LegalFields, OtherFields } from './sections.tsx';
+import { type Kept, useKeeping } from './useKeeping.ts';
+import { useCertificationWords } from './words.ts';
+import './certification.css';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+type Form = NonNullable<z.output<typeof ownForm.gives>['form']>;
+
+interface FirmFormProps {
+  readonly form: Form;
+  readonly head: ReactNode;
+  readonly isChange: boolean;
+  readonly onReload: () => unknown;
+}
+
+export function FirmForm({ form: { content, reasons, version, savedAt }, head, isChange, onReload }: FirmFormProps) {
+  const words = useCertificationWords();
+  const { fill } = useFormats();
+  const textOf = useFaultText('certification');
+  const queries = useQueryClient();
+  const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
+  const keeping = useKeeping(form, { version, savedAt });
+  const handing = useAct(submitForm, { showError: false });
+  const [problem, setProblem] = useState<string>();
+  const [isDropping, setDropping] = useState(false);
+  const [flawCount, setFlawCount] = useState(0);
+  const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
+  const flawText = (flaw: Flaw) => words[`flaw.${flaw.flaw}`];
+
+  const tell = (flaws: readonly Flaw[]) => {
+    setFlawCount(flaws.length);
+    for (const flaw of flaws) form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
+    // The first of them is brought before the eyes.
+    requestAnimationFrame(() => { document.querySelector('.certification .ui-field-wrong, .certification .ui-notice-danger')?.scrollIntoView({ block: 'center' }); });
+  };
+  const submit = async () => {
+    setProblem(undefined);
+    await form.trigger();
+    const flaws = flawsOf(form.getValues(), dayInMarket(new Date(serverNow())));
+    if (flaws.length > 0) return tell(flaws);
+    setFlawCount(0);
+    if (!await keeping.keep()) return undefined;
+    const result = await handing.mutateAsync({ version: keeping.version.current }).catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(textOf(result));
+    if (result.ok) {
+      showToast(words['page.submitted']);
+      void queries.invalidateQueries({ queryKey: [traderInfo.path] });
+      return onReload();
+    }
+    if (result.fault.name === 'incomplete') tell((result.fault.params as { flaws: Flaw[] }).flaws);
+    return setProblem(textOf(result.fault as never));
+  };
+
+  return (
+    <Screen
+      title={words['page.title']}
+      bar={(
+        <StickyBar
+          note={<KeptLine kept={keeping.kept} />}
+          primary={{ label: words['page.submit'], onPress: submit, isBusy: handing.isPending }}
+          secondary={isChange ? [{ label: words['page.dropChange'], onPress: () => { setDropping(true); } }] : []}
+        />
+      )}
+    >
+      <FormProvider {...form}>
+        <ReasonsProvider value={byPlace}>
+          <div className="certification">
+            {head}
+            {isChange && <Notice>{words['page.changeWhy']}</Notice>}
+            {keeping.kept.how === 'changed' && (
+              <Notice tone="danger" action={<Button size="small" onPress={onReload}>{words['page.reload']}</Button>}>{words['page.changed']}</Notice>
+            )}
+            {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+            {flawCount > 0 && <Notice tone="warning">{fill(words['page.flaws'], { count: flawCount })}</Notice>}
+            <FirmFields />
+            <LegalFields />
+            <LicenceFields />
+            <BusinessFields />
+            <BankFields />
+            <InvoiceFields />
+            <PeopleFields />
+            <OwnerFields />
+            <OtherFields />
+          </div>
+        </ReasonsProvider>
+      </FormProvider>
+      {isChange && <Dropping isOpen={isDropping} version={() => keeping.version.current} onClose={() => { setDropping(false); }} onDropped={onReload} />}
+    </Screen>
+  );
+}
+
+/** What is wrong with a list as a whole stands beside what is wrong within it. */
+const placeOf = (path: string) => (['licences', 'people', 'owners'].includes(path) ? `${path}.root` : path);
+
+function useResolver(): Resolver<FormContent> {
+  const words = useCertificationWords();
+  return (values) => {
+    const flaws = flawsOf(values, dayInMarket(new Date(serverNow())));
+    if (flaws.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<FormContent> = {};
+    for (const { path, flaw } of flaws) set(errors, placeOf(path), { type: flaw, message: words[`flaw.${flaw}`] });
+    return { values: {}, errors };
+  };
+}
+
+function KeptLine({ kept }: { kept: Kept }) {
+  const words = useCertificationWords();
+  const { fill, clock } = useFormats();
+  if (kept.how === 'saved') return <output>{fill(words['page.saved'], { at: clock(kept.at) })}</output>;
+  return <output>{words[kept.how === 'saving' ? 'page.saving' : 'page.unsaved']}</output>;
+}
+
+function Dropping({ isOpen, version, onClose, onDropped }: { isOpen: boolean; version: () => number; onClose: () => void; onDropped: () => unknown }) {
+  const words = useCertificationWords();
+  const dropping = useAct(dropChange);
+  const drop = async () => {
+    const result = await dropping.mutateAsync({ version: version() }).catch(() => undefined);
+    onClose();
+    if (result?.ok) await onDropped();
+  };
+  return (
+    <ConfirmSheet isOpen={isOpen} onClose={onClose} title={words['page.dropChange']} rows={[]} confirmLabel={words['page.drop']} onConfirm={drop}>
+      <p>{words['page.dropAsk']}</p>
+    </ConfirmSheet>
+  );
+}

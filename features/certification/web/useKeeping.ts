@@ -1,0 +1,68 @@
+// Keeps the form with the server while it is typed: one writing at a time, always what was typed last.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ownForm, saveForm } from '../calls/own.ts';
+import type { FormContent } from '../form.ts';
+import { keyOf, useAct } from '#packages/call/useCall.ts';
+
+const PAUSE_MS = 1_500;
+
+export type Kept = { readonly how: 'saved'; readonly at: Date } | { readonly how: 'saving' | 'unsaved' | 'changed' };
+
+export function useKeeping({ watch, getValues }: UseFormReturn<FormContent>, start: { version: number; savedAt: Date }) {
+  const queries = useQueryClient();
+  const { mutateAsync: save } = useAct(saveForm, { showError: false });
+  const [kept, setKept] = useState<Kept>({ how: 'saved', at: start.savedAt });
+  const version = useRef(start.version);
+  const written = useRef<string>(undefined);
+  const queue = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const write = useCallback(async (): Promise<boolean> => {
+    const content = structuredClone(getValues());
+    const text = JSON.stringify(content);
+    if (text === written.current) return true;
+    setKept({ how: 'saving' });
+    const result = await save({ version: version.current, content }).catch(() => undefined);
+    if (!result?.ok) {
+      setKept({ how: result?.fault.name === 'version_changed' ? 'changed' : 'unsaved' });
+      return false;
+    }
+    const { version: now, savedAt } = result.answer;
+    version.current = now;
+    written.current = text;
+    setKept({ how: 'saved', at: savedAt });
+    // Whoever comes back to the page goes on from here.
+    queries.setQueryData<z.output<typeof ownForm.gives>>(keyOf(ownForm, {}), (own) =>
+      own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own);
+    return true;
+  }, [getValues, save, queries]);
+
+  /** True once all that was typed is with the server. */
+  const keep = useCallback(() => {
+    queue.current = queue.current.then(write);
+    return queue.current;
+  }, [write]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const { unsubscribe } = watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => { timer = undefined; void keep(); }, PAUSE_MS);
+    });
+    const hurry = () => {
+      if (timer !== undefined) void keep();
+      clearTimeout(timer);
+      timer = undefined;
+    };
+    window.addEventListener('pagehide', hurry);
+    return () => {
+      unsubscribe();
+      hurry();
+      window.removeEventListener('pagehide', hurry);
+    };
+  }, [watch, keep]);
+
+  return { kept, keep, version };
+}

@@ -1,0 +1,47 @@
+// A field for several files of one thing: each chosen, sent at once, opened, taken away.
+import './file.css';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { inMegabytes } from '../faults.ts';
+import { type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
+import { Chooser } from './Chooser.tsx';
+import { Kept } from './FileField.tsx';
+import { useSay } from './say.ts';
+import { UploadLine } from './UploadLine.tsx';
+import { useUploads } from './useUploads.ts';
+
+interface FilesFieldProps extends FieldProps {
+  /** By their ids: what each is called is asked. */
+  readonly value: readonly string[];
+  readonly kinds: readonly FileKind[];
+  readonly most: number;
+  readonly onAdd: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field }: FilesFieldProps) {
+  const say = useSay();
+  const { uploads, add, again, drop } = useUploads({ kinds, onKept: ({ fileId }) => { onAdd(fileId); } });
+  const room = most - value.length - uploads.length;
+  const choose = (files: readonly File[]) => {
+    if (files.length > room) showToast(say('upload.full', { most }));
+    add(files.slice(0, room));
+  };
+  return (
+    <FieldGroup {...field} hint={hint ?? say('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) })}>
+      <div className="file-stack">
+        {value.map((id) => <Kept key={id} file={{ id, name: '' }} onRemove={() => { onRemove(id); }} />)}
+        {uploads.map((upload) => <UploadLine key={upload.key} upload={upload} onAgain={() => { again(upload.key); }} onDrop={() => { drop(upload.key); }} />)}
+        {room > 0
+          ? (
+            <Chooser kinds={kinds} isMany={most > 1} className="ui-button ui-button-secondary" onChoose={choose}>
+              <Icon name="plus" size="small" /><span>{say('upload.choose')}</span>
+            </Chooser>
+          )
+          : <Button isDisabled icon="plus">{say('upload.full', { most })}</Button>}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,43 @@
+// Papers of the demonstration's firms: one page each that says what it stands for, and that it is no real paper.
+import { createHash } from 'node:crypto';
+
+const BOUNDARY = 'seam-demonstration';
+
+/** A page of A4 with a few lines in Latin letters. */
+export function paper(lines: readonly string[]): Buffer {
+  const text = ['BT /F1 16 Tf 60 760 Td 26 TL', ...lines.map((line) => `(${line.replaceAll(/[^\u0020-\u007e]|[()\\]/g, '')}) Tj T*`), 'ET'].join('\n');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  let body = '%PDF-1.7\n';
+  const places = objects.map((object, at) => {
+    const place = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return String(place).padStart(10, '0');
+  });
+  const table = ['0000000000 65535 f ', ...places.map((place) => `${place} 00000 n `)].join('\n');
+  return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
+}
+
+/** The form that brings one file. */
+export function formOf(name: string, content: Buffer) {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  };
+}
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+
+/** The number of an identity card that adds up and, being made of a name, is nobody's in particular. */
+export function cardOf(name: string): string {
+  const hash = createHash('sha256').update(name).digest();
+  const [year = 0, month = 0, day = 0, order = 0] = hash;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const first17 = `140602${1962 + year % 30}${two(1 + month % 12)}${two(1 + day % 28)}${String(100 + order).padStart(3, '0')}`;
+  const total = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(first17[at]), 0);
+  return first17 + ('10X98765432'[total % 11] ?? '');
+}
