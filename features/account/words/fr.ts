@@ -210,7 +210,7 @@ export const words: AccountWords = {
   'app.on': 'Activée',
   'app.off': 'Désactivée',
   'app.set': 'Configurer l’application',
-  'app.left': '{left|plural|un code de secours restant|# codes de secours restants}',
+  'app.left': 'Codes de secours restants : {left}',
   'app.renew': 'Nouveaux codes de secours',
   'app.remove': 'Retirer l’application',
   'app.removeWhy': 'Le mot de passe suffira alors, sauf si votre poste exige une seconde étape.',

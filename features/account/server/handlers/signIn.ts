@@ -20,13 +20,17 @@ import { attemptsOf, codeToShow, newRecoveryCodes, proveCode, setUpApp } from '.
 import { holderOf, spendTicket } from '../tickets.ts';
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 const { code_wrong, passkey_wrong, second_step_wrong, ticket_over } = accountFaults;
 
+/** An act open to visitors has no actor to spread. */
+const lookingIn = <F>({ tx, now, fail }: { readonly tx: Connection; readonly now: Date; readonly fail: F }) => ({ reading: tx, now, fail });
+
 const byCode: Handler[] = [
   handle(sendSignInCode, async ({ phone, locale }, scene) => {
-    const { tx, now, origin, fail } = scene;
-    await insistOnWay('code', { reading: tx, now, fail });
+    const { tx, origin, fail } = scene;
+    await insistOnWay('code', lookingIn(scene));
     const holder = await readByPhone(tx, phone);
     return requestCode(scene, {
       purpose: 'sign_in', recipient: phone, subject: holder?.id ?? '', locale, reply: holder ? 'code' : 'none', address: origin.ip,
@@ -91,7 +95,7 @@ const bySecondStep: Handler[] = [
   }),
 
   handle(enrolAtDoor, async ({ ticket }, scene) => {
-    const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], { ...scene, reading: scene.tx });
+    const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], lookingIn(scene));
     return await setUpApp(scene, { id, loginName }) ?? scene.fail(ticket_over);
   }),
 
@@ -105,7 +109,7 @@ const bySecondStep: Handler[] = [
 
 const byDeviceCode: Handler[] = [
   handle(sendDeviceCode, async ({ ticket }, scene) => {
-    const { person_id: subject, phone, locale } = await holderOf(ticket, ['device_code'], { ...scene, reading: scene.tx });
+    const { person_id: subject, phone, locale } = await holderOf(ticket, ['device_code'], lookingIn(scene));
     return requestCode(scene, { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: scene.origin.ip }, scene.fail);
   }),
 
