@@ -80,8 +80,10 @@ export async function buildApp({ config, database, clock = () => new Date(), new
     openDevice: (sealed) => openDevice(sealed, push.findKey),
     decided: (path, count) => { metrics.batches.observe({ call: path }, count); },
   };
-  await refuseUnderPressure(http);
-  if (config.limitRate) await limitRate(http, calls);
+  if (config.limitRate) {
+    await refuseUnderPressure(http);
+    await limitRate(http, calls);
+  }
   acceptJsonOnly(http, UPLOAD_PATH);
   serveCalls(http, handlers, runtime, say);
   const files = folderStore(config.fileStore);

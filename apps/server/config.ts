@@ -14,7 +14,7 @@ export interface Config {
   readonly demo: boolean;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly siteTitle: string;
-  /** Off only where the callers are ours: for measuring. */
+  /** Off only where the callers are ours, for measuring: then nobody is turned away for coming too often or all at once. */
   readonly limitRate: boolean;
   /** How many proxies before us set X-Forwarded-For truthfully. */
   readonly trustProxy: number;
