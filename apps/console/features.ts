@@ -4,11 +4,15 @@ import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { tradeDesks } from '#features/trade/console/desks.ts';
 import { catalogDesks } from '#features/catalog/console/desks.ts';
+import { contentDesks } from '#features/content/console/desks.ts';
+import { marketDesks } from '#features/market/console/desks.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 
 /** In the order of the menu; its groups are sorted by the menu itself. */
 export const desks: readonly Desk[] = [
+  ...contentDesks,
+  ...marketDesks,
   ...catalogDesks,
   ...deskDesks,
   ...tradeDesks,
@@ -49,6 +53,10 @@ export const wordsOfFeatures: WordsRegistry = {
   trade: lazyWords({
     'zh-Hans': () => import('#features/trade/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/trade/words/zh-Hant.ts'),
     en: () => import('#features/trade/words/en.ts'), fr: () => import('#features/trade/words/fr.ts'), es: () => import('#features/trade/words/es.ts'),
+  }),
+  market: lazyWords({
+    'zh-Hans': () => import('#features/market/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/market/words/zh-Hant.ts'),
+    en: () => import('#features/market/words/en.ts'), fr: () => import('#features/market/words/fr.ts'), es: () => import('#features/market/words/es.ts'),
   }),
   desk: lazyWords({
     'zh-Hans': () => import('#features/desk/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/desk/words/zh-Hant.ts'),

@@ -8,7 +8,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import './rich-text.css';
+import '#packages/ui/rich-text.css';
 
 export default function RichText() {
   const words = useContentWords();

@@ -1,0 +1,26 @@
+// A document as a phone will show it; what leads somewhere leads nowhere from here.
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Body } from '../body.ts';
+import { read } from '../written.ts';
+import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';
+import { Prose } from '#packages/ui/Prose.tsx';
+
+interface PreviewProps { readonly title: string; readonly written: string; readonly top?: ReactNode; readonly children?: ReactNode }
+
+export function Preview({ title, written, top, children }: PreviewProps) {
+  return (
+    <PhonePreview title={title}>
+      {top}
+      <h2 className="desk-title">{title}</h2>
+      <Prose body={read(written)} link={(_to, text) => <u>{text}</u>} />
+      {children}
+    </PhonePreview>
+  );
+}
+
+/** What was typed, as the calls take it: undefined where it is too long or holds what no text may. */
+export const bodyOf = (written: string): Body | undefined => {
+  const parsed = z.safeParse(Body, read(written));
+  return parsed.success ? parsed.data : undefined;
+};

@@ -1,0 +1,20 @@
+// The content's words for its desks, and those it shares with the phone.
+import type { ContentWords } from '../words/keys.ts';
+import type { ContentDeskWords } from './words/keys.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useContentDeskWords = wordsHook<ContentDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useContentWords = wordsHook<ContentWords>({
+  'zh-Hans': () => import('../words/zh-Hans.ts'),
+  'zh-Hant': () => import('../words/zh-Hant.ts'),
+  en: () => import('../words/en.ts'),
+  fr: () => import('../words/fr.ts'),
+  es: () => import('../words/es.ts'),
+});

@@ -1,0 +1,55 @@
+// Files of a form at a desk: chosen, sent at once, opened, taken away.
+import Button from 'antd/es/button';
+import { useId, useState } from 'react';
+import { send } from './send.ts';
+import { useFileText } from './words.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
+
+/** As a form holds it; without an address it was sent from here and is not opened again. */
+export interface HeldFile { readonly id: string; readonly name: string; readonly url?: string | undefined }
+
+interface FilesInputProps {
+  readonly label: string;
+  readonly kinds: readonly FileKind[];
+  readonly value: readonly HeldFile[];
+  readonly most: number;
+  onChange(files: readonly HeldFile[]): void;
+}
+
+export function FilesInput({ label, kinds, value, most, onChange }: FilesInputProps) {
+  const say = useFileText();
+  const textOf = useFaultText('file');
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const bring = async (file: File) => {
+    setBusy(true);
+    const sending = await send(file).finally(() => { setBusy(false); });
+    if (!sending.ok) return setProblem(textOf(sending.failure));
+    setProblem(undefined);
+    return onChange([...value.filter((one) => one.id !== sending.file.fileId), { id: sending.file.fileId, name: sending.file.name, url: URL.createObjectURL(file) }]);
+  };
+  return (
+    <div className="desk-filter">
+      <label htmlFor={id}>{label}</label>
+      {value.map((file) => (
+        <div key={file.id} className="desk-tools">
+          {file.url === undefined ? <span>{file.name}</span> : <a href={file.url} target="_blank" rel="noopener noreferrer">{file.name}</a>}
+          <Button size="small" aria-label={`${say('upload.remove')} ${file.name}`} onClick={() => { onChange(value.filter((one) => one.id !== file.id)); }}>{say('upload.remove')}</Button>
+        </div>
+      ))}
+      {value.length < most && (
+        <input
+          id={id} type="file" disabled={isBusy} accept={[...kinds.map(typeOf), ...endingsOf(kinds)].join(',')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void bring(file);
+          }}
+        />
+      )}
+      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+    </div>
+  );
+}

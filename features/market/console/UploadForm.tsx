@@ -1,0 +1,80 @@
+// Bringing a table of figures: of what it is, the file, and what is wrong in it, line by line.
+import Button from 'antd/es/button';
+import { useId, useState } from 'react';
+import { uploadFigures } from '../calls/upload.ts';
+import { marketFaults } from '../faults.ts';
+import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
+import type { Wrong } from '../rules/table.ts';
+import { textOf } from './decode.ts';
+import { useMarketDeskWords, useMarketWords } from './words.ts';
+import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
+import { useDoing } from '#features/content/console/useDoing.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import '#features/content/console/content.css';
+
+interface Brought { readonly name: string; readonly table: string }
+
+export function UploadForm({ onDone }: { onDone(id?: string): void }) {
+  const words = useMarketDeskWords();
+  const named = useMarketWords();
+  const id = useId();
+  const [dataset, setDataset] = useState<Dataset>('stock');
+  const [file, setFile] = useState<Brought>();
+  const [isCorrection, setCorrection] = useState(false);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const bring = useDoing(uploadFigures, 'market');
+  const send = async () => {
+    setWrong([]);
+    if (!file) return setProblem(words.fileMissing);
+    const done = await bring({ dataset, ...file, isCorrection, note });
+    if (done.answer) return onDone(done.answer.id);
+    setProblem(done.problem);
+    const said = marketFaults.lines_wrong.params.safeParse(done.params);
+    return said.success ? setWrong(said.data.wrong) : undefined;
+  };
+  const choose = async (chosen: File) => {
+    setFile({ name: chosen.name.slice(0, 120), table: await textOf(chosen) });
+    setProblem(undefined);
+    setWrong([]);
+  };
+  return (
+    <DeskSection title={words.bring}>
+      <div className="content-pair">
+        <ChoiceInput label={words.dataset} value={dataset} options={DATASETS.map((value) => ({ value, label: named[`view.${value}`] }))} onChange={(value) => { setDataset(value); }} />
+        <div className="desk-filter">
+          <label htmlFor={id}>{words.file}</label>
+          <input
+            id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) void choose(chosen);
+            }}
+          />
+          <p id={`${id}-hint`} className="desk-about">{words.columns}: <code>{columnsOf(dataset).join(',')}</code></p>
+        </div>
+        <TextInput label={words.note} value={note} most={200} hint={words.noteHint} onChange={setNote} />
+      </div>
+      <CheckInput label={words.correctsHint} isOn={isCorrection} onChange={setCorrection} />
+      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {wrong.length > 0 && <WrongLines wrong={wrong} />}
+      <div className="desk-tools">
+        <Button type="primary" onClick={() => { void send(); }}>{words.bring}</Button>
+        <Button onClick={() => { onDone(); }}>{words.back}</Button>
+      </div>
+    </DeskSection>
+  );
+}
+
+function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
+  const words = useMarketDeskWords();
+  return (
+    <table className="desk-table" aria-label={words.wrong}>
+      <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.column}</th><th scope="col">{words.wrong}</th></tr></thead>
+      <tbody>
+        {wrong.map(({ line, column, problem }) => <tr key={`${line}/${column}/${problem}`}><td>{line}</td><td>{column || '—'}</td><td>{words[`problem.${problem}`]}</td></tr>)}
+      </tbody>
+    </table>
+  );
+}

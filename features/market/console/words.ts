@@ -1,0 +1,20 @@
+// The market's words for its desk, and those it shares with the phone.
+import type { MarketWords } from '../words/keys.ts';
+import type { MarketDeskWords } from './words/keys.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useMarketDeskWords = wordsHook<MarketDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useMarketWords = wordsHook<MarketWords>({
+  'zh-Hans': () => import('../words/zh-Hans.ts'),
+  'zh-Hant': () => import('../words/zh-Hant.ts'),
+  en: () => import('../words/en.ts'),
+  fr: () => import('../words/fr.ts'),
+  es: () => import('../words/es.ts'),
+});
