@@ -2,6 +2,7 @@
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
+import { firmDesks } from '#features/firm/console/desks.ts';
 import { tradeDesks } from '#features/trade/console/desks.ts';
 import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { contentDesks } from '#features/content/console/desks.ts';
@@ -15,6 +16,7 @@ export const desks: readonly Desk[] = [
   ...marketDesks,
   ...catalogDesks,
   ...deskDesks,
+  ...firmDesks,
   ...tradeDesks,
   ...behaviourDesks,
   ...auditDesks,

@@ -11,7 +11,6 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import '../staff/staff.css';
@@ -51,12 +50,12 @@ function One({ invitation: { id, firmName, invitedBy, seats, expiresAt, needsCod
       <p>{fill(words['firms.invited'], { name: invitedBy, seats: seatNames(seats) })}</p>
       <p className="ui-row-hint">{fill(words['staff.expires'], { at: expiresAt })}</p>
       {needsCode && (
-        <FieldSet>
+        <div className="staff-fields">
           <TextField
             label={words['firms.code']} autoComplete="one-time-code" maxLength={20} value={code} error={error}
             onChange={(typed) => { setCode(typed); setError(undefined); accepting.setProblem(undefined); }}
           />
-        </FieldSet>
+        </div>
       )}
       <div className="staff-acts">
         <Button kind="primary" isBusy={accepting.isBusy || acting.isBusy} onPress={accept}>{words['firms.accept']}</Button>

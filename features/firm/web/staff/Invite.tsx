@@ -10,10 +10,10 @@ import { useSubmit } from '#features/account/web/submit.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import './staff.css';
 
 const USUAL: Seating = { seats: ['firm_trader'], most: '' };
 
@@ -50,7 +50,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} noValidate onSubmit={(event) => { void invite(event); }}>
         <Notice tone={inviting.problem ? 'danger' : 'info'}>{inviting.problem ?? words['staff.inviteHint']}</Notice>
-        <FieldSet>
+        <div className="staff-fields">
           <TextField
             label={words['staff.phone']} name="phone" type="tel" inputMode="tel" autoComplete="off" maxLength={20} isRequired value={phone}
             error={isTried ? flaws.phone : undefined}
@@ -61,7 +61,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
             onChange={setName}
           />
           <SeatingFields seating={seating} isTried={isTried} onChange={setSeating} />
-        </FieldSet>
+        </div>
       </form>
     </Sheet>
   );

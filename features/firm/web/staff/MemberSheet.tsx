@@ -10,7 +10,6 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import './staff.css';
@@ -54,9 +53,9 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
       foot={<Button kind="primary" isWide isBusy={changing.isBusy} onPress={save}>{words['staff.save']}</Button>}
     >
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <FieldSet>
+      <div className="staff-fields">
         <SeatingFields seating={seating} isTried={isTried} seatsHint={loses ? words['staff.loses'] : undefined} onChange={setSeating} />
-      </FieldSet>
+      </div>
       <div className="staff-acts">
         {isDisabled
           ? <Button onPress={enable} isBusy={enabling.isBusy}>{words['staff.enable']}</Button>

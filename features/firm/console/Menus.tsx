@@ -1,0 +1,32 @@
+// Menus and seats: the table as it holds, what is changed in it, the change that waits for a second person, and all changes before.
+import { MenuHistory } from './MenuHistory.tsx';
+import { MenuProposal } from './MenuProposal.tsx';
+import { MenuTable } from './MenuTable.tsx';
+import { menuGrid } from '../calls/menus.ts';
+import { titles } from './words/titles.ts';
+import { useFirmDeskWords } from './words.ts';
+import { traderInfo } from '../calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+
+export default function Menus() {
+  const words = useFirmDeskWords();
+  const locale = useLocale();
+  const grid = useCall(menuGrid, {});
+  const mayKeep = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
+  return (
+    <DeskPage title={titles.menus[locale]} about={words.about}>
+      <DeskRead reading={grid} feature="firm">
+        {({ version, menus, open }) => (
+          <>
+            {open && <MenuProposal change={open} menus={menus} mayKeep={mayKeep} />}
+            <MenuTable key={version} version={version} menus={menus} mayKeep={mayKeep && open === null} />
+            <MenuHistory version={version} mayKeep={mayKeep && open === null} />
+          </>
+        )}
+      </DeskRead>
+    </DeskPage>
+  );
+}

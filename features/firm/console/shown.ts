@@ -1,0 +1,32 @@
+// How a menu and who is shown it are named at the desk.
+import { useQueryClient } from '@tanstack/react-query';
+import { useFirmDeskWords } from './words.ts';
+import { menuChangePage, menuGrid } from '../calls/menus.ts';
+import type { Shown } from '../rules/menus.ts';
+import type { Seat } from '../seats.ts';
+import { useFirmWords } from '../web/words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+
+export type Menu = AnswerOf<typeof menuGrid>['menus'][number];
+
+export function useMenuNames() {
+  const words = useFirmDeskWords();
+  const firmWords = useFirmWords();
+  const seat = (name: string) => firmWords[`seat.${name as Seat}`];
+  return {
+    seat,
+    menu: (menus: readonly Menu[], authId: string) => `${authId} ${menus.find((menu) => menu.authId === authId)?.path ?? ''}`.trim(),
+    readers: ({ shownTo, seats }: Shown) => {
+      if (shownTo !== 'seats') return words[`shown.${shownTo}`];
+      return seats.length === 0 ? words.nobody : seats.map(seat).join(' · ');
+    },
+  };
+}
+
+/** What is shown of menus is read again. */
+export function useLookAgain() {
+  const queries = useQueryClient();
+  return async () => {
+    for (const { path } of [menuGrid, menuChangePage]) await queries.invalidateQueries({ queryKey: [path] });
+  };
+}

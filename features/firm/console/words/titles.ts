@@ -1,0 +1,6 @@
+// What the firms' desks are called in the menu.
+import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+
+export const titles = {
+  menus: { 'zh-Hans': '菜单与岗位', 'zh-Hant': '選單與職務', en: 'Menus and seats', fr: 'Menus et fonctions', es: 'Menús y funciones' },
+} satisfies Record<string, DeskTitle>;
