@@ -9,6 +9,7 @@ import { desks } from '../features.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { DESK_GROUPS } from '#packages/ui/desk/desk.ts';
 import { DeskRead, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui/desk/views.ts';
 
@@ -16,7 +17,7 @@ export function Frame() {
   const who = useCall(traderInfo, {});
   const me = useCall(basicInfo, {});
   const seats = who.data?.seats ?? [];
-  const mine = desks.filter((desk) => desk.seats.some((seat) => (seats as readonly string[]).includes(seat)));
+  const mine = DESK_GROUPS.flatMap((group) => desks.filter((desk) => desk.group === group && desk.seats.some((seat) => (seats as readonly string[]).includes(seat))));
   return (
     <ViewOwnerProvider value={me.data?.personId ?? ''}>
       <div className="console-frame">

@@ -1,13 +1,17 @@
-// Signing in to the console.
+// Signing in to the console: the password, and where more is asked, the second step.
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { login } from '../calls.ts';
 import { LONGEST_PASSWORD } from '../calls/fields.ts';
+import { accountFaults } from '../faults.ts';
+import { type Asked, SecondStep } from './SecondStep.tsx';
 import { keepConsoleSession } from './session.ts';
 import { useAccountDeskWords } from './words.ts';
-import { useAct } from '#packages/call/useCall.ts';
+import { qrySysParameter } from '#features/catalog/calls.ts';
+import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 
 export function Login() {
   const words = useAccountDeskWords();
@@ -16,6 +20,7 @@ export function Login() {
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   const act = useAct(login, { showError: false });
   useEffect(() => { document.title = words['login.title']; }, [words]);
 
@@ -24,10 +29,11 @@ export function Login() {
     if (!loginName.trim() || !password) return setProblem(words['login.empty']);
     const result = await act.mutateAsync({ loginName, password }).catch((error: Error) => error);
     if (result instanceof Error) return setProblem(faultText(result));
-    if (!result.ok) return setProblem(faultText(result.fault));
-    return keepConsoleSession(result.answer.token);
+    if (result.ok) return keepConsoleSession(result.answer.token);
+    return result.fault.name === accountFaults.step_asked.name ? setAsked(result.fault.params as Asked) : setProblem(faultText(result.fault));
   };
 
+  if (asked) return <SecondStep asked={asked} loginName={loginName.trim()} onLeave={() => { setAsked(undefined); }} />;
   return (
     <form className="desk-login" onSubmit={(event) => { void submit(event); }} noValidate>
       <h1 className="desk-title">{words['login.title']}</h1>
@@ -40,6 +46,24 @@ export function Login() {
         onChange={({ target }) => { setPassword(target.value); setProblem(undefined); }}
       />
       <Button type="primary" htmlType="submit" loading={act.isPending} block>{words['login.submit']}</Button>
+      <DemonstrationLogins onChoose={(name, known) => { setLoginName(name); setPassword(known); setProblem(undefined); }} />
     </form>
+  );
+}
+
+const DEMONSTRATION = 'DEMONSTRATION_PASSWORD';
+const SEATS = ['admin', 'certification', 'trade', 'editor', 'auditor', 'maker', 'checker'] as const;
+
+/** While demonstration data are loaded: one press fills in. */
+function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
+  const steps = useWordsOf('account');
+  const { fill } = useFormats();
+  const password = useCall(qrySysParameter, { paramKey: DEMONSTRATION }).data?.[DEMONSTRATION];
+  if (!password) return null;
+  return (
+    <section className="desk-demonstration" aria-label={steps['login.demo']}>
+      <p className="desk-about">{fill(steps['login.demoWhy'] ?? '', { password })}</p>
+      {SEATS.map((seat) => `operator.${seat}`).map((name) => <Button key={name} size="small" onClick={() => { onChoose(name, password); }}>{name}</Button>)}
+    </section>
   );
 }

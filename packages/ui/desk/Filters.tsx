@@ -1,7 +1,7 @@
 // The filters of a desk's table: texts count when somebody has finished them, choices and days at once.
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DeskFilter, FilterValues } from './column.ts';
 import { useDeskPartWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export function Filters<Row>({ filters, values, initial, onChange }: FiltersProp
   return (
     <search className="desk-filters" aria-label={words.filters}>
       {filters.map((filter) => (
-        <FilterField key={`${filter.key} ${values[filter.key] ?? ''}`} filter={filter} value={values[filter.key] ?? ''} onChange={(value) => { set(filter.key, value); }} />
+        <FilterField key={filter.key} filter={filter} value={values[filter.key] ?? ''} onChange={(value) => { set(filter.key, value); }} />
       ))}
       {isChanged && <Button type="link" onClick={() => { onChange(initial); }}>{words.clear}</Button>}
     </search>
@@ -35,6 +35,8 @@ function FilterField<Row>({ filter: { label, kind, options = [], isRequired = fa
   const words = useDeskPartWords();
   const id = useId();
   const [typed, type] = useState(value);
+  // A view was chosen, or the filters were cleared.
+  useEffect(() => { type(value); }, [value]);
   const finish = () => { if (typed.trim() !== value) onChange(typed.trim()); };
   return (
     <div className="desk-filter" data-filter="">

@@ -10,7 +10,7 @@ const isHeld = ({ ctrlKey, metaKey, altKey }: { ctrlKey: boolean; metaKey: boole
 export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Acts) {
   const rows = () => [...frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []];
   const toRow = (index: number) => { rows().at(Math.max(0, Math.min(index, rows().length - 1)))?.focus(); };
-  const toFilter = () => { frame.current?.querySelector<HTMLElement>('[data-filter] input, [data-filter] select, [data-filter]')?.focus(); };
+  const toFilter = () => { frame.current?.querySelector<HTMLElement>('[data-filter] input, [data-filter] select')?.focus(); };
 
   // From anywhere on the page, since nothing may have the focus yet.
   useEffect(() => {

@@ -7,4 +7,7 @@ export const words: AccountDeskWords = {
   'login.password': 'Password',
   'login.submit': 'Sign in',
   'login.empty': 'Enter the login name and the password',
+  'login.elsewhere': 'Do this once in the phone’s app, then sign in here.',
+  'login.toApp': 'Open the app',
+  'login.back': 'Back',
 };

@@ -7,4 +7,7 @@ export const words: AccountDeskWords = {
   'login.password': 'Contraseña',
   'login.submit': 'Entrar',
   'login.empty': 'Introduzca el nombre de usuario y la contraseña',
+  'login.elsewhere': 'Complete este paso una vez en la aplicación móvil y vuelva a entrar aquí.',
+  'login.toApp': 'Abrir la aplicación',
+  'login.back': 'Volver',
 };

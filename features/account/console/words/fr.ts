@@ -7,4 +7,7 @@ export const words: AccountDeskWords = {
   'login.password': 'Mot de passe',
   'login.submit': 'Se connecter',
   'login.empty': 'Saisissez l’identifiant et le mot de passe',
+  'login.elsewhere': 'Faites cette étape une fois dans l’application mobile, puis connectez-vous ici.',
+  'login.toApp': 'Ouvrir l’application',
+  'login.back': 'Retour',
 };

@@ -7,4 +7,7 @@ export const words: AccountDeskWords = {
   'login.password': '密碼',
   'login.submit': '登入',
   'login.empty': '請填寫登入名稱和密碼',
+  'login.elsewhere': '請先在手機應用程式中完成此步驟，再回到這裡登入。',
+  'login.toApp': '開啟手機應用程式',
+  'login.back': '返回',
 };

@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.answer_feedback': 'Answer feedback',
   'kind.certify_firm': 'Certify a firm',
   'kind.decide_parameter': 'Decide a parameter',
+  'kind.approve_broadcast': 'Approve a broadcast',
   'people.about': 'By name, login name, last digits of the phone, or firm. Looking is recorded in the audit log.',
   'people.keyword': 'Name, login, phone, firm',
   'people.name': 'Name',

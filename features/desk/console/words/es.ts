@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.answer_feedback': 'Responder a un comentario',
   'kind.certify_firm': 'Certificar una empresa',
   'kind.decide_parameter': 'Decidir un parámetro',
+  'kind.approve_broadcast': 'Aprobar un envío',
   'people.about': 'Por nombre, usuario, últimas cifras del teléfono o empresa. La consulta queda en el registro de auditoría.',
   'people.keyword': 'Nombre, usuario, tel., empresa',
   'people.name': 'Nombre',

@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.answer_feedback': '回复反馈',
   'kind.certify_firm': '企业认证',
   'kind.decide_parameter': '审批参数',
+  'kind.approve_broadcast': '批准群发',
   'people.about': '按姓名、登录名、手机尾号或企业查找。查看会写入审计日志。',
   'people.keyword': '姓名、登录名、手机尾号、企业',
   'people.name': '姓名',

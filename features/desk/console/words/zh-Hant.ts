@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.answer_feedback': '回覆意見',
   'kind.certify_firm': '企業認證',
   'kind.decide_parameter': '審批參數',
+  'kind.approve_broadcast': '批准群發',
   'people.about': '依姓名、登入名稱、手機末碼或企業查找。檢視會寫入稽核日誌。',
   'people.keyword': '姓名、登入名稱、手機末碼、企業',
   'people.name': '姓名',

@@ -4,7 +4,7 @@ import type { DeskPartWords } from './keys.ts';
 export const words: DeskPartWords = {
   loading: 'Chargement', retry: 'Réessayer', refresh: 'Actualiser', cancel: 'Annuler', confirm: 'Confirmer', close: 'Fermer', yes: 'Oui', no: 'Non', all: 'Tous', none: 'Aucun',
   empty: 'Aucun enregistrement', emptyWhy: 'Rien ne correspond aux filtres', offline: 'Vous êtes hors ligne', offlineWhy: 'Réessayez au retour du réseau',
-  more: 'Afficher plus', rows: '{count|plural|une ligne|# lignes}', rowsMore: '{count|plural|une ligne lue|# lignes lues}, il y en a d’autres',
+  more: 'Afficher plus', rows: '{count|plural|# ligne|# lignes}', rowsMore: '{count|plural|# ligne lue|# lignes lues}, il y en a d’autres',
   filters: 'Filtres', clear: 'Effacer les filtres', columns: 'Colonnes', sortBy: 'Trier par {column}',
   views: 'Vues', viewName: 'Nom de la vue', viewSave: 'Enregistrer cette vue', viewRemove: 'Supprimer la vue {name}', viewNone: 'Aucune vue enregistrée',
   export: 'Exporter', exportCsv: 'Exporter en CSV', exportXlsx: 'Exporter en Excel', exporting: 'Exportation en cours', exportCut: 'Seules les {most} premières lignes ont été exportées : affinez les filtres', exportFailed: 'L’exportation n’a pas abouti, réessayez',

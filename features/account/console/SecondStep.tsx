@@ -1,0 +1,77 @@
+// The second step of signing in to the console: a code of the app, or a recovery code.
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type * as z from 'zod/mini';
+import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
+import type { accountFaults } from '../faults.ts';
+import { keepConsoleSession } from './session.ts';
+import { useAccountDeskWords } from './words.ts';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+
+/** What is asked next, with the ticket for it. */
+export type Asked = z.output<typeof accountFaults.step_asked.params>;
+
+export function SecondStep({ asked: { ticket, step }, loginName, onLeave }: { asked: Asked; loginName: string; onLeave(): void }) {
+  const words = useAccountDeskWords();
+  const steps = useWordsOf('account');
+  const faultText = useFaultText('account');
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const act = useAct(finishSecondStep, { showError: false });
+  const shown = useDemonstrationCode(loginName);
+  const { fill } = useFormats();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await act.mutateAsync({ ticket, code }).catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(faultText(result));
+    return result.ok ? keepConsoleSession(result.answer.token) : setProblem(faultText(result.fault));
+  };
+  return (
+    <form className="desk-login" onSubmit={(event) => { void submit(event); }} noValidate>
+      <h1 className="desk-title">{steps['step.title']}</h1>
+      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {step === 'second_step' ? (
+        <>
+          {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
+          <label htmlFor={id}>{steps['step.code']}</label>
+          <Input
+            id={id} name="code" autoComplete="one-time-code" maxLength={40} value={code} aria-describedby={`${id}-hint`}
+            onChange={({ target }) => { setCode(target.value); setProblem(undefined); }}
+          />
+          <p id={`${id}-hint`} className="desk-about">{steps['step.codeHint']}</p>
+          <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>{steps['step.submit']}</Button>
+        </>
+      ) : (
+        <>
+          <p>{words['login.elsewhere']}</p>
+          <a href="/#/pages/login/index">{words['login.toApp']}</a>
+        </>
+      )}
+      <Button type="link" onClick={onLeave}>{words['login.back']}</Button>
+    </form>
+  );
+}
+
+/** A code counts for half a minute after its own. */
+const READ_EVERY_MS = 25_000;
+
+/** What the app would show, while demonstration data are loaded; otherwise nothing. */
+function useDemonstrationCode(loginName: string): string {
+  const asking = useAct(demonstrationCode, { showError: false });
+  const [code, setCode] = useState('');
+  const read = useEffectEvent(async () => {
+    const result = await asking.mutateAsync({ loginName }).catch(() => undefined);
+    if (result?.ok) setCode(result.answer.code);
+  });
+  useEffect(() => {
+    void read();
+    const timer = setInterval(() => { void read(); }, READ_EVERY_MS);
+    return () => { clearInterval(timer); };
+  }, []);
+  return code;
+}

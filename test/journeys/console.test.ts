@@ -1,0 +1,138 @@
+// The console in a browser: an operator signs in, takes what waits and decides it by keyboard; and every first desk for everybody.
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openStand } from '../support/stand.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
+import { login } from '#features/account/calls.ts';
+import { submitListing } from '#features/trade/calls.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import { createClient } from '#packages/call/client.ts';
+import { perform } from '#packages/call/scene.ts';
+import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+
+const stand = await openStand();
+const A_DAY = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * A_DAY).toISOString().slice(0, 10);
+
+function clientOf(token?: string) {
+  return createClient({ address: stand.address, token: () => token, headers: () => ({}), signedOut: () => undefined });
+}
+
+async function openDesktop(locale = 'zh-Hans') {
+  const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
+  await page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
+  return { page, broken };
+}
+
+async function signIn(page: Page, loginName: string) {
+  await page.goto(`${stand.address}/console/`);
+  await page.getByLabel('登录名').fill(loginName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await page.keyboard.press('Enter');
+  const shown = await page.getByText('动态口令为').innerText();
+  await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '待办队列' }).waitFor();
+}
+
+beforeAll(() => perform(stand.runtime, (setting) => setParameter(setting, 'TRADE_REVIEW', '1')));
+
+async function list(): Promise<string> {
+  const entered = await clientOf()(login, { loginName: 'heishan.trader', password: DEMONSTRATION_PASSWORD });
+  if (!entered.ok) throw new Error(entered.fault.name);
+  const terms = someTerms({ validTo: new Date(Date.now() + 5 * A_DAY), windowFrom: dayIn(2), windowTo: dayIn(20) });
+  const result = await clientOf(entered.answer.token)(submitListing, { terms });
+  if (!result.ok) throw new Error(result.fault.name);
+  return result.answer.no;
+}
+
+const focused = (page: Page) => page.evaluate<string>('document.activeElement === document.body ? "" : document.activeElement.innerText');
+
+describe('an operator of the trading desk', () => {
+  it('signs in with a second step, takes the oldest listing and returns it, all by keyboard', async () => {
+    const no = await list();
+    const { page, broken } = await openDesktop();
+    await signIn(page, 'operator.trade');
+
+    await page.locator('[data-row]', { hasText: no }).waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toBe('INPUT');
+    await page.keyboard.type(no);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toContain(no);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/listings\?id=/);
+    await page.getByRole('heading', { name: no }).waitFor();
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toBe('退回');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toBe('TEXTAREA');
+    await page.keyboard.type('热值与化验报告不符');
+    await dialog.getByRole('button', { name: '退回' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${no} 已退回`).first().waitFor();
+    await expect.poll(() => page.locator('[data-row]', { hasText: no }).count()).toBe(0);
+
+    await page.keyboard.press('?');
+    await dialog.getByText('打开所在行').waitFor();
+    expect(broken).toEqual([]);
+  });
+
+  it('takes the table along, with nothing in it that a spreadsheet would run', async () => {
+    const no = await list();
+    const { page, broken } = await openDesktop();
+    await signIn(page, 'operator.trade');
+    await page.goto(`${stand.address}/console/#/listings`);
+    await page.locator('[data-row]', { hasText: no }).waitFor();
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    const saved = await waiting;
+    expect(saved.suggestedFilename()).toMatch(/^listings \d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await saved.path(), 'utf8')).toContain(no);
+    const sheet = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 Excel' }).click();
+    const bytes = await readFile(await (await sheet).path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('the desks', () => {
+  it.each(['zh-Hans', 'fr'])('have nothing serious for those who cannot see or point, in %s', async (locale) => {
+    const { page, broken } = await openDesktop();
+    await signIn(page, 'operator.admin');
+    await page.getByLabel('语言').selectOption(locale);
+    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(locale);
+    const found: string[] = [];
+    for (const path of ['queue', 'people', 'feedback', 'health', 'visits', 'audit']) {
+      await page.goto(`${stand.address}/console/#/${path}`);
+      await page.locator('h1').waitFor();
+      await page.locator('.desk-foot').first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`));
+      if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')) found.push(`${path}: scrolls sideways`);
+    }
+    expect([...found, ...broken]).toEqual([]);
+  });
+
+  it('are shut to whoever has no seat at one', async () => {
+    const { page } = await openDesktop();
+    await page.goto(`${stand.address}/console/`);
+    await page.getByLabel('登录名').fill('heishan.trader');
+    await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('您的岗位不能使用此功能').waitFor();
+  });
+});
