@@ -1,4 +1,5 @@
 // The console's table of contents: the desks and the words of each feature.
+import { certificationDesks } from '#features/certification/console/desks.ts';
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
@@ -12,6 +13,7 @@ import type { Desk } from '#packages/ui/desk/desk.ts';
 
 /** In the order of the menu; its groups are sorted by the menu itself. */
 export const desks: readonly Desk[] = [
+  ...certificationDesks,
   ...contentDesks,
   ...marketDesks,
   ...catalogDesks,
@@ -47,6 +49,10 @@ export const wordsOfFeatures: WordsRegistry = {
   message: lazyWords({
     'zh-Hans': () => import('#features/message/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/message/words/zh-Hant.ts'),
     en: () => import('#features/message/words/en.ts'), fr: () => import('#features/message/words/fr.ts'), es: () => import('#features/message/words/es.ts'),
+  }),
+  certification: lazyWords({
+    'zh-Hans': () => import('#features/certification/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/certification/words/zh-Hant.ts'),
+    en: () => import('#features/certification/words/en.ts'), fr: () => import('#features/certification/words/fr.ts'), es: () => import('#features/certification/words/es.ts'),
   }),
   content: lazyWords({
     'zh-Hans': () => import('#features/content/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/content/words/zh-Hant.ts'),

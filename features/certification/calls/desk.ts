@@ -62,6 +62,8 @@ export const readFirm = query({
     files: z.array(FileLink),
     proposal: z.nullable(z.object({ id: Id, move: choice(GRAVE_MOVES), reason: z.string(), by: Person, at: Moment })),
     history: z.array(z.object({ at: Moment, move: z.string(), by: Person, reason: z.string(), number: z.nullable(z.int()) })),
+    /** Who looks sits where firms are certified. */
+    mayAct: z.boolean(),
     /** Somebody else has to make the next step. */
     needsOther: z.boolean(),
   }),

@@ -52,6 +52,7 @@ export const deskHandlers: Handler[] = [
       history: steps.map((step) => ({
         at: step.at, move: step.move, by: step.person_id ? { id: step.person_id, name: step.person_name ?? '' } : null, reason: step.reason, number: step.number,
       })),
+      mayAct: certifies(actor),
       needsOther: (shown && hasHandIn(shown, actor)) || proposal?.proposed_by === actor.personId,
     };
   }),

@@ -68,3 +68,18 @@ export const readFirmRow = (connection: Connection, id: string) => connection.on
   ${firms}
    where firm.id = ${id}
      and firm.kind <> 'platform'`;
+
+const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), barred: z.array(z.string()) });
+
+/** The longest first; with those who had a hand in it. */
+export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select waits.id, waits.name, waits.since, array_remove(waits.hands, null) as barred
+    from (select firm.id, firm.name, ${since} as since,
+                 case when form.state in ('submitted', 'checked') then array[form.submitted_by, form.checked_by]
+                      else array[proposal.proposed_by] end as hands
+            from firm
+            left join certification_form as form on form.firm_id = firm.id and form.state in ('submitted', 'checked')
+            left join certification_proposal as proposal on proposal.firm_id = firm.id and proposal.state = 'proposed'
+           where form.id is not null or proposal.id is not null) as waits
+   order by waits.since, waits.id
+   limit ${most}`;

@@ -1,0 +1,82 @@
+// One firm at the desk: the form that waits with its documents, what it would change, how the firm stands, and its history.
+import Drawer from 'antd/es/drawer';
+import type * as z from 'zod/mini';
+import { readFirm } from '../calls/desk.ts';
+import { differences } from '../rules/difference.ts';
+import { FormReview } from './FormReview.tsx';
+import { usePlaces } from './places.ts';
+import { PlacesTable } from './PlacesTable.tsx';
+import { Standing } from './Standing.tsx';
+import { useCertificationDeskWords, useStateWords } from './words.ts';
+import type { FirmMove } from '#features/firm/states.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { Diff } from '#packages/ui/desk/Diff.tsx';
+
+export type FirmRead = z.output<typeof readFirm.gives>;
+
+export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
+  const words = useCertificationDeskWords();
+  const reading = useCall(readFirm, { firmId });
+  return (
+    <Drawer open title={reading.data?.firm.name ?? words.firm} size={1_080} onClose={onClose} destroyOnHidden>
+      <DeskRead reading={reading} feature="certification">{(read) => <Firm read={read} />}</DeskRead>
+    </Drawer>
+  );
+}
+
+function Firm({ read }: { read: FirmRead }) {
+  const words = useCertificationDeskWords();
+  const firmWords = useStateWords();
+  const { fill } = useFormats();
+  const { firm, form, inForce, files } = read;
+  return (
+    <>
+      <DeskFacts
+        facts={[
+          { label: words.state, value: firmWords[`state.${firm.state}`] },
+          { label: words.creditCode, value: firm.creditCode },
+          { label: words.ends, value: firm.licenceExpiresOn ?? '–' },
+        ]}
+      />
+      {read.needsOther && <p className="desk-problem">{words.other}</p>}
+      {form && inForce && <Changes read={read} />}
+      {form ? <FormReview key={form.version} read={read} form={form} /> : <p className="desk-about">{words['form.none']}</p>}
+      <Standing read={read} />
+      {inForce && (
+        <DeskSection title={fill(words.inForce, { number: inForce.number })}>
+          <PlacesTable label={fill(words.inForce, { number: inForce.number })} content={inForce.content} files={files} />
+        </DeskSection>
+      )}
+      <History read={read} />
+    </>
+  );
+}
+
+function Changes({ read: { form, inForce } }: { read: FirmRead }) {
+  const words = useCertificationDeskWords();
+  const { labelOf, shown } = usePlaces();
+  if (!form || !inForce) return null;
+  const fields = differences(inForce.content, form.content).map(({ path, before, after }) => ({
+    label: labelOf(path), before: before === '' ? null : shown(path, before), after: after === '' ? null : shown(path, after),
+  }));
+  return <DeskSection title={words.change}><Diff fields={fields} /></DeskSection>;
+}
+
+function History({ read: { history } }: { read: FirmRead }) {
+  const words = useCertificationDeskWords();
+  const firmWords = useStateWords();
+  const { minute } = useFormats();
+  return (
+    <DeskSection title={words.history}>
+      <DeskFacts
+        facts={history.map(({ at, move, by, reason }, number) => ({
+          label: `${history.length - number} · ${minute(at)}`,
+          value: [firmWords[`move.${move as FirmMove}`], by?.name ?? words.clock, reason].filter(Boolean).join(' · '),
+        }))}
+      />
+    </DeskSection>
+  );
+}

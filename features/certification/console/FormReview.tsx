@@ -1,0 +1,90 @@
+// The form that waits: read place by place, passed by one person and then another, or sent back with reasons.
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useState } from 'react';
+import { checkForm, passForm, returnForm } from '../calls/desk.ts';
+import { PlacesTable } from './PlacesTable.tsx';
+import type { FirmRead } from './FirmPanel.tsx';
+import { useDoing } from './useDoing.ts';
+import { useCertificationDeskWords } from './words.ts';
+import './certification.css';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+
+type Form = NonNullable<FirmRead['form']>;
+const LONGEST_NOTE = 500;
+
+export function FormReview({ read: { firm, files, mayAct, needsOther }, form }: { read: FirmRead; form: Form }) {
+  const words = useCertificationDeskWords();
+  const { fill, minute } = useFormats();
+  const [asking, ask] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [check, pass] = [useDoing(checkForm), useDoing(passForm)];
+  const isFirst = form.state === 'submitted';
+  const isWaiting = mayAct && (isFirst || form.state === 'checked');
+  const title = fill(words.form, { number: form.number });
+  const which = { firmId: firm.id, version: form.version };
+  const label = words[isFirst ? 'check' : 'pass'];
+  return (
+    <DeskSection
+      title={title}
+      actions={isWaiting && !isReturning && (
+        <>
+          <Button danger onClick={() => { setReturning(true); }}>{words.return}</Button>
+          <Button type="primary" disabled={needsOther} onClick={() => { ask(true); }}>{label}</Button>
+        </>
+      )}
+    >
+      <p className="desk-about">
+        {form.submittedAt && fill(words['form.by'], { person: form.submittedBy?.name ?? '', moment: minute(form.submittedAt) })}
+        {form.checkedBy && ` · ${fill(words['form.checkedBy'], { person: form.checkedBy.name })}`}
+      </p>
+      {isReturning && <Returning which={which} reasons={reasons} onStop={() => { setReturning(false); }} />}
+      <PlacesTable
+        label={title} content={form.content} files={files} reasons={isReturning ? reasons : undefined}
+        onReason={(path, reason) => { setReasons((now) => ({ ...now, [path]: reason })); }}
+      />
+      {asking && (
+        <ConfirmWithReason title={label} confirmLabel={label} onConfirm={() => (isFirst ? check : pass)(which)} onClose={() => { ask(false); }}>
+          <p>{firm.name}</p>
+          <p className="desk-about">{words[isFirst ? 'checkWhat' : 'passWhat']}</p>
+        </ConfirmWithReason>
+      )}
+    </DeskSection>
+  );
+}
+
+interface ReturningProps {
+  readonly which: { readonly firmId: string; readonly version: number };
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly onStop: () => void;
+}
+
+function Returning({ which, reasons, onStop }: ReturningProps) {
+  const words = useCertificationDeskWords();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const giveBack = useDoing(returnForm);
+  const send = async () => {
+    const said = Object.entries(reasons).map(([path, reason]) => ({ path, reason: reason.trim() })).filter(({ reason }) => reason.length > 1);
+    if (said.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);
+    setBusy(true);
+    setProblem(await giveBack({ ...which, reasons: said, note: note.trim() }).finally(() => { setBusy(false); }));
+    return undefined;
+  };
+  return (
+    <div className="desk-reason">
+      <label htmlFor={id}>{words.note}</label>
+      <Input.TextArea id={id} rows={2} maxLength={LONGEST_NOTE} value={note} onChange={({ target }) => { setNote(target.value); setProblem(undefined); }} />
+      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      <div className="desk-actions">
+        <Button onClick={onStop}>{words.returnStop}</Button>
+        <Button danger type="primary" loading={isBusy} onClick={() => { void send(); }}>{words.returnSend}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// A form as a table: what each place is called, what stands there, the documents beside it, and a field for why it comes back.
+import Input from 'antd/es/input';
+import type { FileLink } from '#features/file/calls.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { FormContent } from '../form.ts';
+import { usePlaces } from './places.ts';
+import { useCertificationDeskWords } from './words.ts';
+
+interface PlacesTableProps {
+  readonly label: string;
+  readonly content: FormContent;
+  readonly files: readonly FileLink[];
+  /** Present while the form is being sent back. */
+  readonly reasons?: Readonly<Record<string, string>> | undefined;
+  readonly onReason?: ((path: string, reason: string) => void) | undefined;
+}
+
+const LONGEST_REASON = 200;
+
+export function PlacesTable({ label, content, files, reasons, onReason }: PlacesTableProps) {
+  const words = useCertificationDeskWords();
+  const { fill } = useFormats();
+  const { placesOf } = usePlaces();
+  return (
+    <table className="desk-table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{words.field}</th><th scope="col">{words.value}</th><th scope="col">{words.documents}</th>
+          {reasons && <th scope="col">{words.reason}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {placesOf(content).map((place) => (
+          <tr key={place.path}>
+            <th scope="row">{place.label}</th>
+            <td>{place.value || (place.files.length === 0 ? '–' : '')}</td>
+            <td>{place.files.map((id) => <Document key={id} file={files.find(({ fileId }) => fileId === id)} />)}</td>
+            {reasons && (
+              <td>
+                <Input
+                  size="small" maxLength={LONGEST_REASON} value={reasons[place.path] ?? ''} aria-label={fill(words.reasonFor, { field: place.label })}
+                  onChange={({ target }) => { onReason?.(place.path, target.value); }}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Pictures are looked at in place, the rest opens beside. */
+function Document({ file }: { file: FileLink | undefined }) {
+  if (!file) return null;
+  const isPicture = file.kind === 'jpg' || file.kind === 'png';
+  return (
+    <a className="certification-document" href={file.url} target="_blank" rel="noopener noreferrer">
+      {isPicture ? <img src={file.url} alt={file.name} className="certification-picture" /> : file.name}
+    </a>
+  );
+}

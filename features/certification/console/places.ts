@@ -1,0 +1,66 @@
+// The places of a form in the order of its papers: what each is called, what stands there, and the documents beside it.
+import { CONTROLS, fieldOf, type FormContent, type FormField, LICENCE_KINDS, VAT_KINDS } from '../form.ts';
+import type { CertificationWords } from '../words/keys.ts';
+import { useFormWords, useStateWords } from './words.ts';
+import type { FirmWords } from '#features/firm/words/keys.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+
+export interface Place {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly files: readonly string[];
+}
+
+interface Names { readonly words: CertificationWords; readonly firmWords: FirmWords; fill(sentence: string, params: Readonly<Record<string, unknown>>): string }
+
+export function usePlaces() {
+  const names: Names = { words: useFormWords(), firmWords: useStateWords(), fill: useFormats().fill };
+  return {
+    placesOf: (form: FormContent) => placesOf(form, names),
+    labelOf: (path: string) => labelOf(path, names),
+    shown: (path: string, value: string) => shown(path, value, names),
+  };
+}
+
+type Single = Exclude<FormField, 'licences' | 'people' | 'owners'>;
+
+/** Places within a list are told apart by their number. */
+function labelOf(path: string, { words, fill }: Names): string {
+  const [list = '', at] = path.split('.');
+  const isSection = list === 'licences' || list === 'people' || list === 'owners';
+  if (isSection && at === undefined) return words[`section.${list}`];
+  const label = words[`field.${fieldOf(path) as Single}`];
+  return isSection ? `${words[`section.${list}`]} ${fill(words['page.items'], { number: Number(at) + 1 })} · ${label}` : label;
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((one) => one === value);
+
+/** Codes by their names. */
+function shown(path: string, value: string, { words, firmWords }: Names): string {
+  const field = fieldOf(path);
+  if (field === 'kind') return firmWords[`kind.${value as FormContent['kind'] & 'user'}`];
+  if (field === 'trades') return value.split(' ').filter(Boolean).map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]).join(' · ');
+  if (field === 'vat' && isOneOf(VAT_KINDS, value)) return words[`vat.${value}`];
+  if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return words[`licence.${value}`];
+  if (field === 'owners.control' && isOneOf(CONTROLS, value)) return words[`control.${value}`];
+  if (field === 'licences.isPermanent') return value === '' ? '' : words['field.licences.isPermanent'];
+  if (field === 'capital') return value && `${value} ${words['unit.capital']}`;
+  if (field === 'yearly') return value && `${value} ${words['unit.yearly']}`;
+  return field === 'owners.share' ? value && `${value} %` : value;
+}
+
+const isFiles = (path: string) => /([fF]iles|letter)$/.test(path);
+
+function placesOf(form: FormContent, names: Names): Place[] {
+  const place = (path: string, value: unknown): Place => ({
+    path, label: labelOf(path, names),
+    value: isFiles(path) ? '' : shown(path, Array.isArray(value) ? value.join(' ') : value === true ? 'yes' : value === false ? '' : String(value), names),
+    files: isFiles(path) ? value as string[] : [],
+  });
+  return Object.entries(form).flatMap(([field, value]) => (isItems(value)
+    ? value.flatMap((item, at) => Object.entries(item).map(([inner, held]) => place(`${field}.${at}.${inner}`, held)))
+    : [place(field, value)]));
+}
+
+const isItems = (value: unknown): value is readonly object[] => Array.isArray(value) && typeof value[0] === 'object';
