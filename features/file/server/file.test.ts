@@ -41,6 +41,7 @@ describe('a file is taken in', () => {
   it.each<[string, Sent, string]>([
     ['a PDF', pdf(), 'pdf'],
     ['a JPEG', { name: 'heap.JPG', type: 'image/jpeg', content: someJpeg() }, 'jpg'],
+    ['a JPEG with a second exposure', { name: 'twice.jpg', type: 'image/jpeg', content: Buffer.concat([someJpeg(), someJpeg(3, 3)]) }, 'jpg'],
     ['a PNG', { name: 'heap.png', type: 'image/png', content: somePng() }, 'png'],
     ['a WebP', { name: 'heap.webp', type: 'image/webp', content: someWebp() }, 'webp'],
     ['a sheet', { name: '挂牌.xlsx', type: XLSX, content: someXlsx() }, 'xlsx'],
@@ -86,7 +87,10 @@ describe('a file is not taken in', () => {
     ['a PNG of a billion pixels', png(somePng(32_000, 32_000)), '910105'],
     ['a JPEG of more pixels than are unpacked', { name: 'a.jpg', type: 'image/jpeg', content: someJpeg(60_000, 60_000) }, '910105'],
     ['a JPEG with a page behind it', { name: 'a.jpg', type: 'image/jpeg', content: someJpeg(2, 2, [0xff, 0xd9, ...html]) }, '910105'],
+    ['a JPEG with a page behind it and an end sign behind that', { name: 'a.jpg', type: 'image/jpeg', content: someJpeg(2, 2, [0xff, 0xd9, ...html, 0xff, 0xd9]) }, '910105'],
+    ['a JPEG with one of more pixels than are unpacked behind it', { name: 'a.jpg', type: 'image/jpeg', content: Buffer.concat([someJpeg(), someJpeg(60_000, 60_000)]) }, '910105'],
     ['a WebP with something behind it', { name: 'a.webp', type: 'image/webp', content: Buffer.concat([someWebp(), html]) }, '910105'],
+    ['a sheet with a program in it, written otherwise', { name: 'a.xlsx', type: XLSX, content: someXlsx({ 'XL/VBAPROJECT.BIN': 'x' }) }, '910105'],
     ['a sheet with a program in it', { name: 'a.xlsx', type: XLSX, content: someXlsx({ 'xl/vbaProject.bin': 'x' }) }, '910105'],
     ['a sheet that unpacks to a thousand times its size', { name: 'a.xlsx', type: XLSX, content: someXlsx({}, 100_000_000) }, '910105'],
     ['a sheet with a way out of its folder', { name: 'a.xlsx', type: XLSX, content: someXlsx({ '../../evil': 'x' }) }, '910105'],

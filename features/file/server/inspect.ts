@@ -27,7 +27,7 @@ const CHECKS: Readonly<Record<FileKind, Check>> = {
   jpg: picture(pixelsOfJpeg),
   png: picture(pixelsOfPng),
   webp: picture(pixelsOfWebp),
-  xlsx: archive((names) => names.includes('xl/workbook.xml') && !names.some((name) => name.includes('vbaProject'))),
+  xlsx: archive((names) => names.includes('xl/workbook.xml') && !names.some((name) => /vbaproject/i.test(name))),
   ofd: archive((names) => names.includes('OFD.xml')),
 };
 

@@ -22,7 +22,10 @@ export async function pixelsOfPng({ size, read }: Bytes): Pixels {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const SCAN = 0xda;
 
-export async function pixelsOfJpeg(bytes: Bytes): Pixels {
+/** A camera may put a second exposure, or a map of its light, behind the picture: whole pictures again, and nothing else. */
+const MOST_PICTURES = 4;
+
+export async function pixelsOfJpeg(bytes: Bytes, most = MOST_PICTURES): Pixels {
   const { size, read } = bytes;
   let pixels: number | undefined;
   for (let at = 2; at + 9 <= size;) {
@@ -30,15 +33,31 @@ export async function pixelsOfJpeg(bytes: Bytes): Pixels {
     const marker = head[1] ?? 0;
     if (head[0] !== 0xff) return undefined;
     if (isFrame(marker)) pixels = head.readUInt16BE(5) * head.readUInt16BE(7);
-    if (marker === SCAN) return await endsWith(bytes, [0xff, 0xd9]) ? pixels : undefined;
+    if (marker === SCAN) return pixels === undefined ? undefined : largestFrom(bytes, { at: await endOf(bytes, at), pixels, most: most - 1 });
     at += 2 + head.readUInt16BE(2);
   }
   return undefined;
 }
 
-async function endsWith({ size, read }: Bytes, end: readonly number[]): Promise<boolean> {
-  const tail = await read(size - end.length, end.length);
-  return tail.equals(Buffer.from(end));
+/** Of the picture that ends here and those behind it. */
+async function largestFrom({ size, read }: Bytes, { at, pixels, most }: { at: number | undefined; pixels: number; most: number }): Pixels {
+  if (at === undefined || at === size) return at && pixels;
+  const begins = (await read(at, 2)).equals(BEGINNING);
+  const behind = begins && most > 0 ? await pixelsOfJpeg({ size: size - at, read: (from, length) => read(at + from, length) }, most) : undefined;
+  return behind && Math.max(pixels, behind);
+}
+
+const BEGINNING = Buffer.from([0xff, 0xd8]);
+const ENDING = Buffer.from([0xff, 0xd9]);
+const BLOCK = 64 * 1_024;
+
+/** Behind the first end sign after the scan: what is packed in a scan never looks like one. */
+async function endOf({ size, read }: Bytes, scan: number): Promise<number | undefined> {
+  for (let at = scan; at + 1 < size; at += BLOCK - 1) {
+    const found = (await read(at, BLOCK)).indexOf(ENDING);
+    if (found !== -1) return at + found + 2;
+  }
+  return undefined;
 }
 
 export async function pixelsOfWebp({ size, read }: Bytes): Pixels {
