@@ -12,6 +12,7 @@ import {
   demonstrationCode, enrolAtDoor, finishOnDevice, finishSecondStep, renewPassword, sendDeviceCode, sendSignInCode, signInByCode, signInByPasskey,
 } from '../calls/signIn.ts';
 import { letterJobs } from './channel.ts';
+import { readInbox } from '#features/message/calls.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { AnswerOf, Call } from '#packages/call/call.ts';
 import type { Result } from '#packages/call/client.ts';
@@ -236,10 +237,11 @@ describe('a device never seen', () => {
     expect(await faultOf(visitor(finishOnDevice, { ticket: mine.ticket, requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', code: '123456' }))).toBe('code_wrong');
   });
 
-  it('is told of by mail', async () => {
+  it('is told of by mail and in the inbox', async () => {
     await set('NEW_DEVICE', 'tell');
     await app.database.pool.query('update account_person set mail = $2 where login_name = $1', [trader, `new${firms}@example.com`]);
-    await given(enter(trader, TEST_PASSWORD, 'phone-3'));
+    const { token } = await given(enter(trader, TEST_PASSWORD, 'phone-3'));
+    expect((await given(app.client(token)(readInbox, {}))).list).toMatchObject([{ feature: 'account', template: 'new_device', matter: { type: 'device' } }]);
     expect(await lastLetter(`new${firms}@example.com`)).toMatchObject({ subject: 'Your account at Shuoyun Coal Exchange', state: 'kept' });
     await app.database.pool.query('delete from account_text');
     await given(enter(trader, TEST_PASSWORD, 'phone-3'));

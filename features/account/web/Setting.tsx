@@ -4,6 +4,7 @@ import { logOut } from './logOut.ts';
 import { useIsSignedIn } from './session.ts';
 import { Devices } from './setting/Devices.tsx';
 import { OwnAccount } from './setting/OwnAccount.tsx';
+import { ThisDevice } from './setting/ThisDevice.tsx';
 import { useAccountWords } from './words.ts';
 import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -37,6 +38,7 @@ export default function Setting() {
         <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
       </Card>
       {isSignedIn && <Card><Row label={words['setting.notifications']} to="pages/user/notifications" /></Card>}
+      <ThisDevice />
       {isSignedIn && <Devices />}
       {isSignedIn && <OwnAccount />}
       <Version />

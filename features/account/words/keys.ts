@@ -39,4 +39,6 @@ export type AccountWords = Words<
   | 'app.title' | 'app.why' | 'app.on' | 'app.off' | 'app.set' | 'app.left' | 'app.renew' | 'app.remove' | 'app.removeWhy' | 'app.removed'
   | 'personal.mail' | 'personal.noMail' | 'personal.changeMail' | 'personal.mailWrong' | 'personal.mailDone' | 'personal.removeMail' | 'personal.mailRemoved' | 'personal.mailHint'
   | 'setting.secondStep'
+  | 'setting.thisDevice' | 'setting.news' | 'setting.cache' | 'setting.cacheHint' | 'setting.privacy' | 'cache.done' | `news.${'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable'}`
+  | `privacy.${'visits' | 'device' | 'biometrics' | 'files' | 'yours'}${'' | 'Why'}`
 >;

@@ -1,9 +1,15 @@
-// What the messages say about firms: whoever was invited, seated or disabled is told, and those who run the firm.
+// What the messages say about people and firms: a login on a new device, who was invited, seated or disabled, and those who run the firm are told.
 import { notify, notifyPeople } from './api.ts';
+import { deviceAdded } from '#features/account/events.ts';
 import { staffTold } from '#features/firm/events.ts';
 import { when } from '#packages/call/scene.ts';
 
 export const messageReactions = [
+  when(deviceAdded, ({ personId, sessionId, device }, setting) => notifyPeople(setting, [{
+    personId, type: 'SYSTEM', feature: 'account', template: 'new_device', params: { device },
+    matter: { type: 'device', id: sessionId, no: '' }, key: `device/${sessionId}`,
+  }])),
+
   when(staffTold, async ({ news, firmId, firm, name, to, key }, setting) => {
     const said = {
       type: 'SYSTEM' as const, feature: 'firm', template: `staff_${news}`, params: { firm, name },
