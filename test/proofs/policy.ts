@@ -40,7 +40,6 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/certification/proposal/drop': { of: 'proposal', by: desk },
   '/api/message/inbox/detail': { of: 'message', by: ['traders'] },
   '/api/message/inbox/read': { of: 'message', by: ['traders'] },
-  '/api/message/inbox/delete': { of: 'message', by: ['traders'] },
   '/api/content/article/detail': { of: 'article', by: ['everybody'] },
   '/api/content/desk/article/detail': { of: 'articleDraft', by: desk, with: first },
   '/api/content/desk/article/save': { of: 'articleDraft', by: desk, with: { ...first, fields: someFields } },

@@ -76,7 +76,7 @@ const sessionsIn = (app: TestApp) => async (loginName: string, life: Life = 'ali
   return token;
 };
 
-const SERIES = 'proof-5500';
+export const SERIES = 'proof-5500';
 const NAMES = { 'zh-Hans': '平鲁', 'zh-Hant': '平魯', en: 'Pinglu', fr: 'Pinglu', es: 'Pinglu' };
 
 /** Everything that a call can name, by kind. What is here is mine's, or its trader's; deals are with plant. */
