@@ -36,7 +36,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
     { label: words['parameter.allowed'], value: parameter.allowed },
   ];
   return (
-    <Drawer open title={parameterName(parameter.key)[locale]} size={640} onClose={onClose} destroyOnHidden>
+    <Drawer open title={parameterName(parameter.key)[locale]} size={800} onClose={onClose} destroyOnHidden>
       <DeskFacts facts={facts} />
       {parameter.isInstalled && <p className="desk-about">{words['parameter.installed']}</p>}
       {parameter.movesMoney && <p className="desk-about">{words['parameter.moneyHint']}</p>}

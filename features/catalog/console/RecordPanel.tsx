@@ -74,7 +74,7 @@ export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row
 interface CellFieldProps { readonly cell: Cell; readonly value: string; readonly isFixed: boolean; readonly allowed: string | undefined; onChange(value: string): void }
 
 function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) {
-  const { label, shown } = useCellText();
+  const { label, shown, unitOf } = useCellText();
   const words = useCatalogDeskWords();
   const id = useId();
   const problem = allowed === undefined ? undefined : `${words['form.allowed']} ${allowed}`;
@@ -85,7 +85,7 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
       {cell.kind === 'choice' && <Select {...told} value={value} disabled={isFixed} options={(cell.options ?? []).map((one) => ({ value: one, label: shown(cell, one) }))} onChange={onChange} />}
       {cell.kind === 'switch' && <div><Switch id={id} checked={value === '1'} onChange={(isOn) => { onChange(isOn ? '1' : '0'); }} /></div>}
       {(cell.kind === 'text' || cell.kind === 'day') && (
-        <Input {...told} type={cell.kind === 'day' ? 'date' : 'text'} value={value} disabled={isFixed} suffix={cell.unit} maxLength={160} status={problem === undefined ? '' : 'error'} onChange={({ target }) => { onChange(target.value); }} />
+        <Input {...told} type={cell.kind === 'day' ? 'date' : 'text'} value={value} disabled={isFixed} suffix={unitOf(cell)} maxLength={160} status={problem === undefined ? '' : 'error'} onChange={({ target }) => { onChange(target.value); }} />
       )}
       {problem !== undefined && <p id={`${id}-problem`} className="desk-problem" role="alert">{problem}</p>}
     </div>

@@ -7,6 +7,9 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 
+/** Signs that are the same in every language; a price is written out. */
+export const UNITS = { price: '', percent: '%', kilometre: 'km', degree: '°' } as const;
+
 export interface Cell {
   /** Where it stands in the wire form; `names.fr` is inside. It heads a sheet's column too. */
   readonly path: string;
@@ -16,7 +19,7 @@ export interface Cell {
   readonly options?: readonly string[];
   /** Part of what names the record: typed once. */
   readonly names?: true;
-  readonly unit?: string;
+  readonly unit?: keyof typeof UNITS;
   /** In the wire form it is a number, an exact one as text, or null where nothing is typed. */
   readonly as?: 'number' | 'exact' | 'nullable';
   readonly scale?: number;
@@ -26,7 +29,7 @@ const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell 
 const inAll = (path: string, word: Cell['word']): Cell[] => LOCALES.map((locale) => text(`${path}.${locale}`, word));
 const position = text('position', 'field.position', { as: 'number', scale: 0 });
 const isRetired: Cell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
-const degrees = (path: string, word: Cell['word']) => text(path, word, { as: 'number', scale: 6, unit: '°' });
+const degrees = (path: string, word: Cell['word']) => text(path, word, { as: 'number', scale: 6, unit: 'degree' });
 const NAMES = { names: true } as const;
 
 export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
@@ -41,8 +44,8 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
     text('fromPlaceId', 'field.fromPlaceId', NAMES), text('toPlaceId', 'field.toPlaceId', NAMES),
     { path: 'transport', word: 'field.transport', kind: 'choice', options: FREIGHT_TRANSPORTS, ...NAMES },
     { path: 'validFrom', word: 'field.validFrom', kind: 'day', ...NAMES },
-    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: '元/t' }), text('other', 'field.other', { as: 'exact', scale: 4, unit: '元/t' }),
-    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: '%' }), text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'km' }), isRetired,
+    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: 'price' }), text('other', 'field.other', { as: 'exact', scale: 4, unit: 'price' }),
+    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: 'percent' }), text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'kilometre' }), isRetired,
   ],
   calendar: [
     { path: 'day', word: 'field.day', kind: 'day', ...NAMES }, { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },

@@ -7,6 +7,8 @@ type Kind = DeskParameter['kind'];
 /** So many decimals of the unit people use. */
 const SCALES: Readonly<Partial<Record<Kind, number>>> = { fen: 2, hao: 4, basisPoints: 2, ratio: 4 };
 
+export const scaleOf = (kind: Kind): number => SCALES[kind] ?? 0;
+
 const isWhole = (text: string) => /^-?\d{1,18}$/.test(text);
 
 export function typedOf(kind: Kind, value: string): string {

@@ -1,27 +1,35 @@
 // How cells are called and shown, and a whole kind of records as a sheet.
-import { CELLS, type Cell, typedRecord } from './cells.ts';
+import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';
 import { writeSheet } from './sheet.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { callsOf, wireOf } from './kindCalls.ts';
 import type { RecordKind } from '../records.ts';
 import { useLine } from '#packages/call/useCall.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { saveAs } from '#packages/ui/csv.ts';
 
 export function useCellText() {
   const words = useCatalogDeskWords();
   const catalog = useWordsOf('catalog');
+  const { currency } = useFormats();
   const label = ({ path, word }: Cell): string => {
     const [, language] = path.split('.');
     return language === undefined ? words[word] : `${words[word]} (${words[`language.${language}` as 'language.fr']})`;
   };
-  const shown = ({ kind, path, unit, options }: Cell, typed: string): string => {
+  const unitOf = ({ unit }: Cell): string | undefined => (unit === 'price' ? words['unit.hao'] : unit && UNITS[unit]);
+  const shown = (cell: Cell, typed: string): string => {
+    const { kind, path, options, scale = 0 } = cell;
     if (kind === 'switch') return words[typed === '1' ? 'parameter.on' : 'parameter.off'];
     if (options) return catalog[`dict.${path === 'kind' ? 'placeKind' : path}.${typed}`] ?? typed;
-    return unit === undefined || typed === '' ? typed : `${typed} ${unit}`;
+    const unit = unitOf(cell);
+    if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;
+    const decimals = cell.unit === 'price' ? Math.max(2, decimalsOf(typed)) : decimalsOf(typed);
+    return `${currency(typed, Math.min(decimals, scale))} ${unit}`;
   };
-  return { label, shown };
+  return { label, shown, unitOf };
 }
+
+const decimalsOf = (typed: string) => typed.split('.')[1]?.length ?? 0;
 
 export function useSheetOut(kind: RecordKind) {
   const { client } = useLine();

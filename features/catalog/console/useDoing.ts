@@ -1,12 +1,13 @@
-// An act at a desk of the catalog: answers with what stood against it, in words; when it is done, what is shown is read anew.
+// An act at a desk: answers with what stood against it, in words; when it is done, what is shown is read anew.
 import { useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf } from '#packages/call/call.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 
-export function useDoing<C extends Call>(call: C): (input: InputOf<C>) => Promise<string | undefined> {
+/** `feature` names whose words hold the faults of the call. */
+export function useDoing<C extends Call>(call: C, feature = 'catalog'): (input: InputOf<C>) => Promise<string | undefined> {
   const act = useAct(call, { showError: false });
-  const faultText = useFaultText('catalog');
+  const faultText = useFaultText(feature);
   const queries = useQueryClient();
   return async (input) => {
     const result = await act.mutateAsync(input).catch((error: Error) => error);

@@ -1,16 +1,25 @@
-// A parameter's value as it is shown: with its unit, and choices by what they mean.
+// A parameter's value as it is shown: with its unit, as the reader's language writes numbers, and choices by what they mean.
 import type { DeskParameter } from '../calls/parameter.ts';
-import { typedOf } from './units.ts';
+import { scaleOf, typedOf } from './units.ts';
 import { useCatalogDeskWords } from './words.ts';
+import { choiceNames } from './words/choiceNames.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 
-type Known = Pick<DeskParameter, 'key' | 'kind' | 'choices'>;
+type Known = Pick<DeskParameter, 'kind' | 'choices'>;
+const isWhole = (value: string) => /^\d{1,18}$/.test(value);
 
 export function useShownValue(): (parameter: Known, value: string) => string {
   const words = useCatalogDeskWords();
+  const locale = useLocale();
+  const { currency } = useFormats();
   return ({ kind, choices }, value) => {
     if (value === '') return words['parameter.empty'];
-    if (kind === 'choice') return choices.length === 2 && choices.includes('0') && choices.includes('1') ? words[value === '1' ? 'parameter.on' : 'parameter.off'] : value;
-    const unit = kind === 'text' || kind === 'count' || kind === 'ratio' ? '' : words[`unit.${kind}`];
-    return unit === '' ? typedOf(kind, value) : `${typedOf(kind, value)} ${unit}`;
+    if (kind === 'choice') {
+      const isSwitch = choices.length === 2 && choices.includes('0');
+      return isSwitch ? words[value === '1' ? 'parameter.on' : 'parameter.off'] : choiceNames[value]?.[locale] ?? value;
+    }
+    if (kind === 'text' || !isWhole(value)) return value;
+    const number = currency(typedOf(kind, value), scaleOf(kind));
+    return kind === 'count' || kind === 'ratio' ? number : `${number} ${words[`unit.${kind}`]}`;
   };
 }

@@ -69,7 +69,7 @@ export const broadcastPage = query({
   path: '/api/message/desk/broadcast/page',
   summary: 'Broadcasts, the newest first.',
   access: BROADCAST_READERS,
-  takes: { state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  takes: { id: z.optional(Id), state: z.optional(State), ...pageInput, after: z.optional(Id) },
   gives: pageOf(Broadcast),
   follows: followsBroadcasts,
 });

@@ -2,7 +2,7 @@
 import type { ParameterKey } from '../../parameters.ts';
 import type { DeskTitle } from '#packages/ui/desk/desk.ts';
 
-const named = (zhHans: string, zhHant: string, en: string, fr: string, es: string): DeskTitle => ({ 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es });
+export const named = (zhHans: string, zhHant: string, en: string, fr: string, es: string): DeskTitle => ({ 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es });
 
 export const parameterNames: Readonly<Record<ParameterKey, DeskTitle>> = {
   TRADE_ORDER_QUANTITY_UNIT: named('数量单位', '數量單位', 'Quantity unit', 'Unité de quantité', 'Unidad de cantidad'),

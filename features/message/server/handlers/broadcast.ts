@@ -20,8 +20,8 @@ export const broadcastHandlers: Handler[] = [
 
   handle(broadcastRegions, async (_input, { tx }) => ({ list: await readRegions(tx) })),
 
-  handle(broadcastPage, async ({ state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await readBroadcasts(tx, { state, after, most: pageSize + 1 });
+  handle(broadcastPage, async ({ id, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+    const rows = await readBroadcasts(tx, { id, state, after, most: pageSize + 1 });
     const list = rows.slice(0, pageSize).map((row) => toBroadcast(row, actor.personId));
     return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
   }),

@@ -58,13 +58,16 @@ const BroadcastRow = z.object({
 });
 export type BroadcastRow = z.output<typeof BroadcastRow>;
 
-export const readBroadcasts = (connection: Connection, { state, after, most }: { state: BroadcastState | undefined; after: string | undefined; most: number }) => connection.all(BroadcastRow)`
+interface Wanted { readonly id: string | undefined; readonly state: BroadcastState | undefined; readonly after: string | undefined; readonly most: number }
+
+export const readBroadcasts = (connection: Connection, { id, state, after, most }: Wanted) => connection.all(BroadcastRow)`
   select broadcast.id, broadcast.key, broadcast.texts, broadcast.audience, broadcast.people, broadcast.state, broadcast.written_by as written_by_id,
          writer.name as written_by, broadcast.written_at, decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent, broadcast.ended_at
     from message_broadcast as broadcast
     join account_person as writer on writer.id = broadcast.written_by
     left join account_person as decider on decider.id = broadcast.decided_by
    where ${allOf([
+     ...(id ? [sql`broadcast.id = ${id}`] : []),
      ...(state ? [sql`broadcast.state = ${state}`] : []),
      ...(after ? [sql`broadcast.id < ${after}`] : []),
    ])}

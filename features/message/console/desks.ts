@@ -1,0 +1,9 @@
+// The messages' desks: the texts of messages, and notices to many.
+import { titles } from './words/titles.ts';
+import { SENDERS, TEXT_EDITORS } from '../states.ts';
+import type { Desk } from '#packages/ui/desk/desk.ts';
+
+export const messageDesks: readonly Desk[] = [
+  { path: 'templates', group: 'content', title: titles.templates, seats: TEXT_EDITORS, load: () => import('./Templates.tsx') },
+  { path: 'broadcasts', group: 'content', title: titles.broadcasts, seats: SENDERS, load: () => import('./Broadcasts.tsx') },
+];
