@@ -8,11 +8,13 @@ import { tradeDesks } from '#features/trade/console/desks.ts';
 import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { contentDesks } from '#features/content/console/desks.ts';
 import { marketDesks } from '#features/market/console/desks.ts';
+import { messageDesks } from '#features/message/console/desks.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 
 /** In the order of the menu; its groups are sorted by the menu itself. */
 export const desks: readonly Desk[] = [
+  ...messageDesks,
   ...certificationDesks,
   ...contentDesks,
   ...marketDesks,
