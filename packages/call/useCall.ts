@@ -2,7 +2,7 @@
 import {
   type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { attempts } from './attempts.ts';
 import type { AnswerOf, Call, InputOf } from './call.ts';
@@ -12,7 +12,12 @@ import type { Fault } from '#packages/fault/fault.ts';
 /** Follows topics over the push connection; returns the way to stop. */
 export type Follow = (topics: readonly string[], hear: () => void) => () => void;
 
-export interface Line { readonly client: Client; readonly follow: Follow }
+/** Whether news comes as it happens. */
+export type NewsState = 'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable';
+export interface News { readonly state: NewsState; watch(changed: () => void): () => void }
+
+/** An app without a push connection has no news. */
+export interface Line { readonly client: Client; readonly follow: Follow; readonly news?: News }
 const LineContext = createContext<Line | undefined>(undefined);
 export const LineProvider = LineContext.Provider;
 
@@ -20,6 +25,13 @@ export function useLine(): Line {
   const line = useContext(LineContext);
   if (!line) throw new Error('no line to the server: wrap the app in LineProvider');
   return line;
+}
+
+const NO_NEWS: News = { state: 'unavailable', watch: () => () => undefined };
+
+export function useNewsState(): NewsState {
+  const { news = NO_NEWS } = useLine();
+  return useSyncExternalStore(news.watch, () => news.state);
 }
 
 /** A declared fault that a page meets while reading. */

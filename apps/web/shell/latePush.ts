@@ -9,7 +9,7 @@ const LOAD_AGAIN_MS = 30_000;
 /** What was read longer ago may be old; the server itself tells of more recent news. */
 const FRESH_MS = 5_000;
 
-export interface LatePush extends Pick<PushClient, 'follow' | 'watch' | 'renew'> {
+export interface LatePush extends Pick<PushClient, 'follow' | 'state' | 'watch' | 'renew'> {
   load(fetch: () => Promise<PushClient>): void;
 }
 
@@ -23,13 +23,16 @@ export function createLatePush({ now, after }: Timers): LatePush {
       waiting.stop = arrived.follow(...waiting.follower);
       if (now() - waiting.since >= FRESH_MS) waiting.follower[1]();
     }
-    arrived.watch(() => { for (const watcher of watchers) watcher(); });
+    const tell = () => { for (const watcher of watchers) watcher(); };
+    arrived.watch(tell);
+    tell();
   };
   const load: LatePush['load'] = (fetch) => {
     fetch().then(arrive).catch(() => { after(LOAD_AGAIN_MS, () => { load(fetch); }); });
   };
   return {
     load,
+    get state() { return client?.state ?? 'connecting'; },
     follow: (...follower) => {
       if (client) return client.follow(...follower);
       const waiting: Waiting = { follower, since: now() };

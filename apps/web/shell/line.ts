@@ -32,7 +32,7 @@ const client: Client = (call, input, settings) => {
 
 export const push = createLatePush(realTimers);
 
-export const line: Line = { client, follow: push.follow };
+export const line: Line = { client, follow: push.follow, news: push };
 
 onSession(() => { push.renew(); });
 window.addEventListener('load', () => {

@@ -236,7 +236,7 @@ export const words: AccountWords = {
   'news.stopped': 'Stopped',
   'news.unavailable': 'Not available',
   'privacy.visits': 'Pages visited',
-  'privacy.visitsWhy': 'Pages opened and presses help us improve: 24 hours at most on this device, 180 days on the server',
+  'privacy.visitsWhy': 'Pages opened and presses help us improve: 24 hours at most on this device; the server deletes old months',
   'privacy.device': 'About the device',
   'privacy.deviceWhy': 'Model, system and version go along encrypted, to notice unusual sign-ins',
   'privacy.biometrics': 'Fingerprint and face',

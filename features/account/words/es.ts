@@ -236,7 +236,7 @@ export const words: AccountWords = {
   'news.stopped': 'Detenido',
   'news.unavailable': 'No disponible',
   'privacy.visits': 'Páginas visitadas',
-  'privacy.visitsWhy': 'Páginas abiertas y pulsaciones ayudan a mejorar: 24 horas como máximo en el dispositivo, 180 días en el servidor',
+  'privacy.visitsWhy': 'Páginas abiertas y pulsaciones ayudan a mejorar: 24 horas como máximo en el dispositivo; el servidor borra los meses antiguos',
   'privacy.device': 'Dispositivo',
   'privacy.deviceWhy': 'Modelo, sistema y versión viajan cifrados, para advertir accesos inusuales',
   'privacy.biometrics': 'Huella y rostro',

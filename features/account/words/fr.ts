@@ -236,7 +236,7 @@ export const words: AccountWords = {
   'news.stopped': 'Arrêté',
   'news.unavailable': 'Indisponible',
   'privacy.visits': 'Pages consultées',
-  'privacy.visitsWhy': 'Pages ouvertes et appuis servent à améliorer la plateforme : 24 heures au plus sur l’appareil, 180 jours sur le serveur',
+  'privacy.visitsWhy': 'Pages ouvertes et appuis servent à améliorer la plateforme : 24 heures au plus sur l’appareil ; le serveur supprime les mois anciens',
   'privacy.device': 'Appareil',
   'privacy.deviceWhy': 'Modèle, système et version sont transmis chiffrés, pour repérer les connexions inhabituelles',
   'privacy.biometrics': 'Empreinte et visage',

@@ -236,7 +236,7 @@ export const words: AccountWords = {
   'news.stopped': '已停止',
   'news.unavailable': '不可用',
   'privacy.visits': '浏览记录',
-  'privacy.visitsWhy': '所打开的页面与点击用于改进平台：本机最多保留 24 小时，服务器保留 180 天',
+  'privacy.visitsWhy': '所打开的页面与点击用于改进平台：本机最多保留 24 小时，服务器定期删除旧记录',
   'privacy.device': '设备信息',
   'privacy.deviceWhy': '机型、系统与版本加密后随请求发送，用于识别异常登录',
   'privacy.biometrics': '指纹与面容',

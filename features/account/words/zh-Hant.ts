@@ -236,7 +236,7 @@ export const words: AccountWords = {
   'news.stopped': '已停止',
   'news.unavailable': '無法使用',
   'privacy.visits': '瀏覽記錄',
-  'privacy.visitsWhy': '所開啟的頁面與點擊用於改進平臺：本機最多保留 24 小時，伺服器保留 180 天',
+  'privacy.visitsWhy': '所開啟的頁面與點擊用於改進平臺：本機最多保留 24 小時，伺服器定期刪除舊紀錄',
   'privacy.device': '裝置資訊',
   'privacy.deviceWhy': '機型、系統與版本加密後隨請求傳送，用於識別異常登入',
   'privacy.biometrics': '指紋與面容',

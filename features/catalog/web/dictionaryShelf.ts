@@ -43,6 +43,9 @@ export function createDictionaryShelf({ client, store, failed }: Around) {
   };
 }
 
+/** They are fetched anew when the app starts next. */
+export const forgetDictionaries = (store: Pick<Storage, 'removeItem'>): void => { store.removeItem(NAME); };
+
 /** Where cookies are off, asking for the storage throws. */
 function readStorage(): string | null {
   try {

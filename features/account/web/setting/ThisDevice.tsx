@@ -1,0 +1,40 @@
+// What this device keeps and hears: whether news comes at once, what was read and can be forgotten, and what is recorded.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountWords } from '../words.ts';
+import { forgetDictionaries } from '#features/catalog/web/dictionaryShelf.ts';
+import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
+import { useNewsState } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export function ThisDevice() {
+  const words = useAccountWords();
+  const queries = useQueryClient();
+  const [isReadingPrivacy, setReadingPrivacy] = useState(false);
+  const news = useNewsState();
+  const forget = () => {
+    forgetAnswers(queries);
+    forgetDictionaries(localStorage);
+    showToast(words['cache.done']);
+  };
+  return (
+    <Section title={words['setting.thisDevice']}>
+      <Rows title={words['setting.thisDevice']}>
+        <Row label={words['setting.news']} value={words[`news.${news}`]} tone={news === 'online' ? 'success' : 'plain'} isFact />
+        <Row label={words['setting.cache']} hint={words['setting.cacheHint']} onPress={forget} />
+        <Row label={words['setting.privacy']} onPress={() => { setReadingPrivacy(true); }} />
+      </Rows>
+      <Sheet isOpen={isReadingPrivacy} onClose={() => { setReadingPrivacy(false); }} title={words['setting.privacy']}>
+        <Rows title={words['setting.privacy']}>
+          {(['visits', 'device', 'biometrics', 'files', 'yours'] as const).map((what) => (
+            <Row key={what} label={words[`privacy.${what}`]} hint={words[`privacy.${what}Why`]} />
+          ))}
+          <Row label={words['platform.agreement']} to="pages/introduce/agreement" />
+        </Rows>
+      </Sheet>
+    </Section>
+  );
+}
