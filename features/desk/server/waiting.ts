@@ -2,8 +2,10 @@
 import { FEEDBACK_DESK } from '#features/account/feedback.ts';
 import { readOpenFeedback } from '#features/account/server/api.ts';
 import { waitingFirms } from '#features/certification/server/api.ts';
+import { waitingParameters } from '#features/catalog/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import { waitingBroadcasts } from '#features/message/server/api.ts';
 import { waitingListings } from '#features/trade/server/api.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -16,7 +18,7 @@ const waitingFeedback: Tell = async (connection, seats) => {
     ({ kind: 'answer_feedback', id, title, since, barred: [person_id], path: `feedback?id=${id}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingFirms, waitingContent, waitingListings];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingFirms, waitingParameters, waitingBroadcasts, waitingContent, waitingListings];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
