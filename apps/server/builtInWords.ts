@@ -14,6 +14,11 @@ import { words as certificationZhHant } from '#features/certification/words/zh-H
 import { words as certificationEn } from '#features/certification/words/en.ts';
 import { words as certificationFr } from '#features/certification/words/fr.ts';
 import { words as certificationEs } from '#features/certification/words/es.ts';
+import { words as followZhHans } from '#features/follow/words/zh-Hans.ts';
+import { words as followZhHant } from '#features/follow/words/zh-Hant.ts';
+import { words as followEn } from '#features/follow/words/en.ts';
+import { words as followFr } from '#features/follow/words/fr.ts';
+import { words as followEs } from '#features/follow/words/es.ts';
 import { words as contentZhHans } from '#features/content/words/zh-Hans.ts';
 import { words as contentZhHant } from '#features/content/words/zh-Hant.ts';
 import { words as contentEn } from '#features/content/words/en.ts';
@@ -41,6 +46,7 @@ export const builtInWords: BuiltInWords = {
   account: { 'zh-Hans': accountZhHans, 'zh-Hant': accountZhHant, en: accountEn, fr: accountFr, es: accountEs },
   firm: { 'zh-Hans': firmZhHans, 'zh-Hant': firmZhHant, en: firmEn, fr: firmFr, es: firmEs },
   certification: { 'zh-Hans': certificationZhHans, 'zh-Hant': certificationZhHant, en: certificationEn, fr: certificationFr, es: certificationEs },
+  follow: { 'zh-Hans': followZhHans, 'zh-Hant': followZhHant, en: followEn, fr: followFr, es: followEs },
   content: { 'zh-Hans': contentZhHans, 'zh-Hant': contentZhHant, en: contentEn, fr: contentFr, es: contentEs },
   contract: { 'zh-Hans': contractZhHans, 'zh-Hant': contractZhHant, en: contractEn, fr: contractFr, es: contractEs },
   funds: { 'zh-Hans': fundsZhHans, 'zh-Hant': fundsZhHant, en: fundsEn, fr: fundsFr, es: fundsEs },

@@ -34,7 +34,7 @@ import { BROADCAST_READERS } from '#features/message/states.ts';
 import { firmJobs } from '#features/firm/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
-import { mayFollowResponse } from '#features/trade/server/api.ts';
+import { listingsToFollow, mayFollowResponse } from '#features/trade/server/api.ts';
 import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
@@ -43,6 +43,9 @@ import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
 import { words as marketWords } from '#features/market/words/zh-Hans.ts';
+import { articlesToFollow, seriesToFollow } from '#features/content/server/followed.ts';
+import { followHandlers } from '#features/follow/server/handlers.ts';
+import { words as followWords } from '#features/follow/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
@@ -64,6 +67,7 @@ export const handlers: readonly Handler[] = [
   ...messageHandlers,
   ...textHandlers(builtInWords),
   ...certificationHandlers,
+  ...followHandlers({ listing: listingsToFollow, article: articlesToFollow, series: seriesToFollow }),
   ...behaviourHandlers,
   ...contentHandlers,
   ...fundsHandlers,
@@ -106,6 +110,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   file: fileWords,
   message: messageWords,
   certification: certificationWords,
+  follow: followWords,
   content: contentWords,
   trade: tradeWords,
   contract: contractWords,

@@ -5,9 +5,11 @@ import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
 import { firmScreens } from '#features/firm/web/screens.ts';
+import { followScreens } from '#features/follow/web/screens.ts';
 import { fundsScreens } from '#features/funds/web/screens.ts';
 import { marketScreens } from '#features/market/web/screens.ts';
 import { messageScreens } from '#features/message/web/screens.ts';
+import { searchScreens } from '#features/search/web/screens.ts';
 import { tradeScreens } from '#features/trade/web/screens.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
@@ -18,11 +20,13 @@ export const screens: readonly Screen[] = [
   ...firmScreens,
   ...messageScreens,
   ...certificationScreens,
+  ...followScreens,
   ...contentScreens,
   ...fundsScreens,
   ...tradeScreens,
   ...contractScreens,
   ...marketScreens,
+  ...searchScreens,
   ...deskScreens,
 ];
 
@@ -55,6 +59,10 @@ export const wordsOfFeatures: WordsRegistry = {
   certification: lazyWords({
     'zh-Hans': () => import('#features/certification/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/certification/words/zh-Hant.ts'),
     en: () => import('#features/certification/words/en.ts'), fr: () => import('#features/certification/words/fr.ts'), es: () => import('#features/certification/words/es.ts'),
+  }),
+  follow: lazyWords({
+    'zh-Hans': () => import('#features/follow/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/follow/words/zh-Hant.ts'),
+    en: () => import('#features/follow/words/en.ts'), fr: () => import('#features/follow/words/fr.ts'), es: () => import('#features/follow/words/es.ts'),
   }),
   content: lazyWords({
     'zh-Hans': () => import('#features/content/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/content/words/zh-Hant.ts'),

@@ -2,7 +2,6 @@
 import type { Screen } from '#packages/ui/screens.ts';
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
-  'pages/user/follow/index': '050103',
   'pages/bindAuth/coalOrgList': '030701',
   'pages/bindAuth/coalOrgBind': 'B030701',
   'pages/bindAuth/useCoalOrgList': '030702',

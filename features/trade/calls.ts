@@ -93,6 +93,8 @@ export const boardFilters = {
   payMode: z.optional(choice(PAY_MODES)),
   isPowerCoal: z.optional(z.boolean()),
   firmId: z.optional(Id),
+  /** Only listings the reader follows, and those of firms the reader follows. */
+  isFollowed: z.optional(z.boolean()),
   keyword: z.optional(text(0, 40)),
 } as const;
 

@@ -34,7 +34,7 @@ export const keepCid = (cid: string) => { localStorage.setItem('CID', cid); };
 export function dropSession() {
   if (!currentToken()) return;
   change(
-    () => { for (const name of ['hasReaded', 'TOKEN', 'CID']) localStorage.removeItem(name); },
+    () => { for (const name of ['hasReaded', 'TOKEN', 'CID', 'searches']) localStorage.removeItem(name); },
     () => { localStorage.removeItem('fingerprint'); },
   );
 }

@@ -10,6 +10,7 @@ import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { FaultError, useCall, useLine } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -25,7 +26,10 @@ export default function NewsDetailPage() {
   const query = useCall(articleDetail, { id });
   const isGone = !query.data && query.error instanceof FaultError;
   return (
-    <Screen title={words['article.title']} action={query.data && <ShareArticle article={query.data} />}>
+    <Screen
+      title={words['article.title']}
+      action={query.data && <><FollowStar kind="article" id={query.data.id} /><ShareArticle article={query.data} /></>}
+    >
       {isGone
         ? <EmptyState icon="news" title={words['article.gone']} why={words['article.goneWhy']} next={{ to: NEWS, label: words['article.toNews'] }} />
         : <Reading query={query} feature="content">{(article) => <ArticleView article={article} />}</Reading>}

@@ -10,10 +10,12 @@ import { SeriesRow, useSeriesTerms } from './SeriesRow.tsx';
 import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
+import { FollowChip } from '#features/follow/web/FollowStar.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Segmented, Switch } from '#packages/ui/Choices.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
@@ -81,6 +83,7 @@ const USUAL_SPAN: Span = 30;
 function Compare({ all, query, onChange }: { all: readonly Series[]; query: PriceQuery; onChange: (change: PriceQuery) => void }) {
   const words = useContentWords();
   const { fill } = useFormats();
+  const locale = useLocale();
   const chosen = chosenOf(all, query).map(({ id }) => id);
   const span = Number(query.days);
   const days = isSpan(span) ? span : USUAL_SPAN;
@@ -104,6 +107,9 @@ function Compare({ all, query, onChange }: { all: readonly Series[]; query: Pric
         <div className="prices-chart">
           <Reading query={quotes} feature="content" shape="lines">{(answer) => <Chart compared={comparedOf(answer, all, isNormalised)} />}</Reading>
         </div>
+        <ChipRow label={words['price.series']} wraps>
+          {all.filter(({ id }) => chosen.includes(id)).map(({ id, names }) => <FollowChip key={id} kind="series" id={id} name={names[locale]} />)}
+        </ChipRow>
       </Section>
       <Section title={words['price.series']} note={fill(words['price.chosen'], { count: chosen.length, most: MOST_COMPARED })}>
         <Rows title={words['price.series']}>

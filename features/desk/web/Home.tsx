@@ -41,7 +41,7 @@ export default function Home() {
   const isSignedIn = useIsSignedIn();
   const site = webConfig.siteTitle;
   return (
-    <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/tabBar/trade">{words['home.search']}</SearchDoor></Hero>}>
+    <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/search/index">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
       <Later shape={<PricesShape />}><Prices /></Later>
       {isSignedIn && <Todos most={3} />}

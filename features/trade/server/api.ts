@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import type { Thing } from '#features/follow/server/api.ts';
+import { visibleTo } from './queries/board.ts';
 import { markConcluded } from './queries/response.ts';
 
 /** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
@@ -38,4 +40,20 @@ export async function waitingListings(connection: Connection, seats: readonly st
      limit ${MOST_WAITING}`;
   return rows.map(({ id, no, title, firm, since, person_id }) =>
     ({ kind: 'review_listing', id, title: `${no} ${title} · ${firm}`, since, barred: [person_id], path: `listings?id=${id}` }));
+}
+
+const ThingRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
+
+/** Listings that were put up at some time and that this reader may see. */
+export async function listingsToFollow(connection: Connection, { firmId }: Actor, ids: readonly string[]): Promise<Thing[]> {
+  const rows = await connection.all(ThingRow)`
+    select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
+           listing.state not in ('listed', 'suspended', 'halted') as is_over
+      from trade_listing as listing
+      join firm as owner on owner.id = listing.firm_id
+     where listing.id = any(${[...ids]}::text[])
+       and listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired', 'withdrawn')
+       and listing.listed_at is not null
+       and (listing.firm_id = ${firmId ?? null} or ${visibleTo(firmId)})`;
+  return rows.map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));
 }

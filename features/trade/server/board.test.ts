@@ -244,7 +244,7 @@ describe('among thousands of listings', () => {
       one: () => () => Promise.reject(new Error('the board reads many rows')),
       run: () => Promise.reject(new Error('the board writes nothing')),
     };
-    await readBoard(listening, input, idOf('plant'), app.now);
+    await readBoard(listening, input, { firmId: idOf('plant'), personId: 'p' }, app.now);
     const explain = async (text: string, values: unknown[]) => {
       const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(text, values);
       return rows.map((row) => row['QUERY PLAN']).join('\n');
@@ -262,6 +262,14 @@ describe('among thousands of listings', () => {
         expect(plan).toContain(`using ${index}`);
         expect(plan).not.toMatch(/Sort Key: listing/);
       }
+    }
+  });
+
+  it('what somebody follows is looked up once, and each listing of the page asked in memory', async () => {
+    for (const plan of await plansOf({ isFollowed: true })) {
+      expect(plan).toContain('using trade_listing_newest');
+      expect(plan).toMatch(/\(\(hashed SubPlan|hashed SubPlan \d+\)\.col1\)\) OR/);
+      expect(plan).toContain('follow_item_pkey');
     }
   });
 

@@ -93,7 +93,8 @@ export const words: TradeWords = {
   'step.goods': 'Goods', 'step.quality': 'Quality', 'step.price': 'Price', 'step.delivery': 'Delivery', 'step.payment': 'Payment', 'step.visibility': 'Visibility', 'step.review': 'Review',
   'board.title': 'Market', 'board.search': 'Search variety, origin or firm', 'board.post': 'List', 'board.count': '{count|plural|1 listing|# listings} · {left|tonnes} t', 'board.to': 'To: {place}', 'board.toTitle': 'Compare delivered to', 'board.toNone': 'choose a place',
   'board.fresh': '{count|plural|1 new listing|# new listings}, tap to show', 'board.empty': 'No listing matches', 'board.emptyHint': 'Loosen or clear the filters', 'board.emptyMarket': 'Nothing is listed at present', 'board.clear': 'Clear filters', 'board.sort': 'Sort', 'board.filters': 'Filters',
-  'filter.heat': 'Heat', 'filter.sulphur': 'Sulphur', 'filter.ash': 'Ash', 'filter.volatile': 'Volatiles', 'filter.quantity': 'Tonnes left', 'filter.province': 'Province', 'filter.place': 'Place', 'filter.pay': 'Payment', 'filter.tax': 'VAT', 'filter.power': 'Power coal', 'filter.any': 'Any', 'filter.apply': 'Apply',
+  'filter.heat': 'Heat', 'filter.sulphur': 'Sulphur', 'filter.ash': 'Ash', 'filter.volatile': 'Volatiles', 'filter.quantity': 'Tonnes left', 'filter.province': 'Province', 'filter.place': 'Place', 'filter.pay': 'Payment', 'filter.tax': 'VAT', 'filter.followed': 'Followed', 'filter.firm': 'This firm', 'board.everywhere': 'Search everywhere for “{words}”',
+  'filter.power': 'Power coal', 'filter.any': 'Any', 'filter.apply': 'Apply',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Credit {score}', 'card.delivered': 'Delivered', 'card.normalised': 'Delivered @5,500', 'card.left': '{left|tonnes} / {quantity|tonnes} t left', 'card.ends': 'Until {at}', 'card.remaining': 'Left',
 

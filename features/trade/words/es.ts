@@ -93,7 +93,8 @@ export const words: TradeWords = {
   'step.goods': 'Producto', 'step.quality': 'Calidad', 'step.price': 'Precio', 'step.delivery': 'Entrega', 'step.payment': 'Pago', 'step.visibility': 'Visibilidad', 'step.review': 'Revisión',
   'board.title': 'Mercado', 'board.search': 'Variedad, origen o empresa', 'board.post': 'Publicar', 'board.count': '{count|plural|1 anuncio|# anuncios} · {left|tonnes} t', 'board.to': 'A: {place}', 'board.toTitle': 'Comparar entregado en', 'board.toNone': 'elegir lugar',
   'board.fresh': '{count|plural|1 anuncio nuevo|# anuncios nuevos}, toque para ver', 'board.empty': 'Ningún anuncio coincide', 'board.emptyHint': 'Amplíe o borre los filtros', 'board.emptyMarket': 'No hay anuncios por ahora', 'board.clear': 'Borrar filtros', 'board.sort': 'Ordenar', 'board.filters': 'Filtros',
-  'filter.heat': 'PCI', 'filter.sulphur': 'Azufre', 'filter.ash': 'Cenizas', 'filter.volatile': 'Volátiles', 'filter.quantity': 'Restante', 'filter.province': 'Provincia', 'filter.place': 'Lugar', 'filter.pay': 'Pago', 'filter.tax': 'IVA', 'filter.power': 'Carbón eléctrico', 'filter.any': 'Cualquiera', 'filter.apply': 'Aplicar',
+  'filter.heat': 'PCI', 'filter.sulphur': 'Azufre', 'filter.ash': 'Cenizas', 'filter.volatile': 'Volátiles', 'filter.quantity': 'Restante', 'filter.province': 'Provincia', 'filter.place': 'Lugar', 'filter.pay': 'Pago', 'filter.tax': 'IVA', 'filter.followed': 'Seguidos', 'filter.firm': 'Esta empresa', 'board.everywhere': 'Buscar «{words}» en todo',
+  'filter.power': 'Carbón eléctrico', 'filter.any': 'Cualquiera', 'filter.apply': 'Aplicar',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Crédito {score}', 'card.delivered': 'Entregado', 'card.normalised': 'Entregado a 5500', 'card.left': 'Quedan {left|tonnes} / {quantity|tonnes} t', 'card.ends': 'Hasta {at}', 'card.remaining': 'Queda',
 

@@ -93,7 +93,8 @@ export const words: TradeWords = {
   'step.goods': '货物', 'step.quality': '质量', 'step.price': '价格', 'step.delivery': '交货', 'step.payment': '付款', 'step.visibility': '可见', 'step.review': '核对',
   'board.title': '煤炭交易', 'board.search': '搜索煤种、产地、企业', 'board.post': '挂牌', 'board.count': '{count} 条 · 合计 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到厂价算到哪里', 'board.toNone': '选择地点',
   'board.fresh': '{count} 条新挂牌，点按查看', 'board.empty': '没有符合条件的挂牌', 'board.emptyHint': '放宽或清除筛选条件再试', 'board.emptyMarket': '目前没有挂牌', 'board.clear': '清除筛选', 'board.sort': '排序', 'board.filters': '筛选条件',
-  'filter.heat': '热值', 'filter.sulphur': '硫', 'filter.ash': '灰', 'filter.volatile': '挥发分', 'filter.quantity': '剩余量', 'filter.province': '省份', 'filter.place': '交货地', 'filter.pay': '支付方式', 'filter.tax': '是否含税', 'filter.power': '电煤', 'filter.any': '不限', 'filter.apply': '确定',
+  'filter.heat': '热值', 'filter.sulphur': '硫', 'filter.ash': '灰', 'filter.volatile': '挥发分', 'filter.quantity': '剩余量', 'filter.province': '省份', 'filter.place': '交货地', 'filter.pay': '支付方式', 'filter.tax': '是否含税', 'filter.followed': '只看关注', 'filter.firm': '该企业', 'board.everywhere': '全站搜索“{words}”',
+  'filter.power': '电煤', 'filter.any': '不限', 'filter.apply': '确定',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': '信用 {score}', 'card.delivered': '到厂', 'card.normalised': '折 5,500 到厂', 'card.left': '余 {left|tonnes} / {quantity|tonnes} t', 'card.ends': '{at} 止', 'card.remaining': '剩',
 

@@ -4,6 +4,7 @@ import {
 } from '../../calls/article.ts';
 import { contentFaults } from '../../faults.ts';
 import { articleMachine, type ArticleMove } from '../../states.ts';
+import { tellOfArticle } from '../followers.ts';
 import { keepOwnFiles } from '../files.ts';
 import { toGiven } from '../queries/given.ts';
 import {
@@ -58,7 +59,9 @@ export const deskArticleHandlers: Handler[] = [
     const { to } = await open(scene, which, 'publish');
     if (await hasHandIn(scene.tx, which, scene.actor.personId)) return scene.fail(contentFaults.second_person);
     await showVersion(scene.tx, which.id, scene.now);
-    return move(scene, which, 'publish', to);
+    const published = await move(scene, which, 'publish', to);
+    await tellOfArticle(scene, which);
+    return published;
   }),
 
   handle(takeArticleOffline, async ({ reason, ...which }, scene) => {

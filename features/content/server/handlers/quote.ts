@@ -6,6 +6,7 @@ import { contentFaults } from '../../faults.ts';
 import { isJump, moved } from '../../rules/quote.ts';
 import { proposalMachine, type ProposalMove } from '../../states.ts';
 import { tellOfQuotes } from '../alerts.ts';
+import { tellOfNewest } from '../followers.ts';
 import {
   decideQuotes, insertQuotes, insertSeries, knowsGoods, type LockedQuote, lockQuotes, readProposals, readStanding,
 } from '../queries/proposal.ts';
@@ -65,7 +66,9 @@ export const quoteHandlers: Handler[] = [
     if (jump?.before && !confirmsJumps) return fail(contentFaults.price_jump, { series: jump.series_id, from: jump.before, to: jump.price });
     await decideQuotes(tx, ids, { to, reason: '', personId: actor.personId }, now);
     await writeOutbox(tx, ['quotes']);
-    return { published: quotes.length, alerts: await tellOfQuotes(scene, quotes) };
+    const alerts = await tellOfQuotes(scene, quotes);
+    await tellOfNewest(scene, quotes);
+    return { published: quotes.length, alerts };
   }),
 
   handle(rejectQuotes, async ({ ids, reason }, scene) => {

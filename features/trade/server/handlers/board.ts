@@ -13,10 +13,10 @@ import { firmOf } from '../whose.ts';
 
 export const boardHandlers = [
   handle(listingBoard, async (input, { tx, visitor, now }) => {
-    const { rows, next } = await readBoard(tx, input, visitor?.firmId, now);
+    const { rows, next } = await readBoard(tx, input, visitor, now);
     return { list: rows.map(toCard), next };
   }),
-  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor?.firmId, now)),
+  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now)),
   handle(listingDetail, async ({ listingId, toPlaceId }, scene) => {
     const { tx, visitor, now, fail } = scene;
     const isOperator = visitor?.seats.includes('operator_trade') ?? false;

@@ -10,6 +10,8 @@ import { approveListing, rejectListing, resumeListing, suspendListing, withdrawL
 import { tradeFaults } from '../../faults.ts';
 import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
 import { endListing } from '../endings.ts';
+import { tellOfPosting } from '../followers.ts';
+import { readLister } from '../queries/lister.ts';
 import { countUnfinished, type ListingRow, moveListing, recordStep } from '../queries/listing.ts';
 import { movableListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
@@ -23,7 +25,14 @@ export const moveHandlers = [
     return shift(scene, allowed, reason);
   }),
   handle(resumeListing, async ({ listingId, reason }, scene) => shift(scene, await allow(scene, listingId, 'resume', 'reinstate'), reason)),
-  handle(approveListing, async ({ listingId }, scene) => shift(scene, await allow(scene, listingId, 'approve'))),
+  handle(approveListing, async ({ listingId }, scene) => {
+    const allowed = await allow(scene, listingId, 'approve');
+    const approved = await shift(scene, allowed);
+    const { id, no, firm_id: firmId, terms } = allowed.listing;
+    const { shortName } = await readLister(scene.tx, firmId, scene.now);
+    await tellOfPosting(scene, { id, no, firmId, firm: shortName, terms });
+    return approved;
+  }),
   handle(rejectListing, ({ listingId, reason }, scene) => end(scene, listingId, 'reject', reason)),
   handle(withdrawListing, async ({ listingId, reason }, scene) => {
     const { listing, to } = await allow(scene, listingId, 'withdraw');

@@ -13,6 +13,7 @@ import { checkBettered, checkListing, outsideHardRange, worsenedField } from '..
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
+import { tellOfEdit, tellOfPosting } from '../followers.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
 import {
   attachHold, betterListing, insertListing, type ListingRow, recordStep, replaceTerms,
@@ -41,6 +42,7 @@ export const submitHandlers = [
     await attachFiles(tx, { id, firmId }, terms);
     if (draftId && await deleteDraft(tx, draftId, actor.personId) === 1) await dropDraftFiles(tx, [draftId]);
     await newsOf(tx, id);
+    if (state === 'listed') await tellOfPosting(scene, { id, no, firmId, firm: lister.shortName, terms });
     return { id, no, state, version: 1 };
   }),
 
@@ -59,6 +61,7 @@ export const submitHandlers = [
     await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
     await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
+    if (state === 'listed') await tellOfPosting(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, firm: lister.shortName, terms });
     return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
   }),
 
@@ -85,6 +88,7 @@ export const submitHandlers = [
     await betterListing(tx, listing, terms);
     await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
+    await tellOfEdit(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
     return { id: listing.id, no: listing.no, state, version: version + 1 };
   }),
 ];

@@ -6,6 +6,7 @@ import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packa
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { followedBy } from '#features/follow/server/api.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
@@ -26,13 +27,16 @@ export const visibleTo = (firmId: string | undefined): Fragment => (firmId === u
                   and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
                   and not partner.is_blocked)))`);
 
-function conditions(filters: Filters, firmId: string | undefined, now: Date): Fragment[] {
+/** Who looks at the board: a visitor is nobody in no firm. */
+export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
+
+function conditions(filters: Filters, reader: BoardReader, now: Date): Fragment[] {
   const given = <T>(value: T | undefined, condition: (value: T) => Fragment) => (value === undefined ? [] : [condition(value)]);
   return [
     sql`listing.state = 'listed'`,
     sql`listing.valid_to > ${now}`,
     sql`listing.valid_from <= ${now}`,
-    visibleTo(firmId),
+    visibleTo(reader?.firmId),
     ...given(filters.direction, (value) => sql`listing.direction = ${value}`),
     ...given(filters.mode, (value) => sql`listing.mode = ${value}`),
     ...given(filters.varietyId, (value) => sql`listing.variety_id = ${value}`),
@@ -53,6 +57,8 @@ function conditions(filters: Filters, firmId: string | undefined, now: Date): Fr
     ...given(filters.quantityLeast, (value) => sql`listing.left_kg >= ${value}`),
     ...given(filters.payMode, (value) => sql`${value} = any (listing.pay_modes)`),
     ...given(filters.firmId, (value) => sql`listing.firm_id = ${value}`),
+    ...given(filters.isFollowed || undefined, () => sql`
+      (listing.id in (${followedBy(reader?.personId, 'listing')}) or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`),
     ...given(filters.keyword || undefined, (value) => sql`listing.search ilike ${`%${escapeLike(value)}%`}`),
   ];
 }
@@ -74,12 +80,12 @@ const ORDERS: Record<Sort, Order> = {
 
 const BoardRow = z.extend(CardRow, { sort_key: z.string() });
 
-export async function readBoard(connection: Connection, input: BoardInput, firmId: string | undefined, now: Date) {
+export async function readBoard(connection: Connection, input: BoardInput, reader: BoardReader, now: Date) {
   const { sort = 'newest', toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
   const order = ORDERS[sort];
   const cursor = fromCursor(after, 'number', 'id');
   const where = allOf([
-    ...conditions(filters, firmId, now),
+    ...conditions(filters, reader, now),
     ...(order.needs === 'lane' ? [sql`lane.freight_hao_per_t is not null`] : []),
     ...(cursor ? [beyond(order, cursor)] : []),
   ]);
@@ -103,12 +109,12 @@ function beyond({ key, isMoment, isDescending }: Order, [value, id]: readonly st
 
 const SummaryRow = z.object({ count: z.number(), left: WireKg });
 
-export async function summariseBoard(connection: Connection, filters: Filters, firmId: string | undefined, now: Date) {
+export async function summariseBoard(connection: Connection, filters: Filters, reader: BoardReader, now: Date) {
   const found = await connection.one(SummaryRow)`
     select count(*)::int as count,
            coalesce(sum(listing.left_kg), 0)::text as left
       from trade_listing as listing
-     where ${allOf(conditions(filters, firmId, now))}`;
+     where ${allOf(conditions(filters, reader, now))}`;
   if (!found) throw new Error('an aggregate answers one row');
   return found;
 }

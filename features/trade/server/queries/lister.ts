@@ -59,3 +59,11 @@ export async function readWords(connection: Connection, varietyId: string, place
        and not place.is_retired`;
   return row && { variety: row.variety, isVarietyOpen: row.is_variety_open, place: row.place, initials: row.initials };
 }
+
+/** Whom a listing for partners is meant for. */
+export const readPartnersOf = async (connection: Connection, firmId: string, direction: 'sell' | 'buy') => (await connection.all(z.object({ id: z.string() }))`
+  select partner_id as id
+    from firm_partner
+   where firm_id = ${firmId}
+     and side = ${direction === 'sell' ? 'BUY' : 'SELL'}
+     and not is_blocked`).map(({ id }) => id);

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
 import { List, Pill } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -42,6 +43,9 @@ export default function Board() {
         summary={board.summary} sort={toSort(query)} placeId={placeId} onSort={(sort) => { change({ sort }); }}
         onPlace={(id) => { remember(id); change({ to: id }); }}
       />
+      {query.keyword && (
+        <Rows><Row label={say('board.everywhere', { words: query.keyword })} to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`} /></Rows>
+      )}
       <Pill onPress={showFresh}>{board.fresh > 0 && say('board.fresh', { count: board.fresh })}</Pill>
       <PullToRefresh onRefresh={board.refresh}>
         <List

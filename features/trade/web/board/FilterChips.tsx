@@ -1,5 +1,6 @@
 // The chips over the board: those that are set stand first and can be taken away.
 import { useState } from 'react';
+import { useIsSignedIn } from '#features/account/web/session.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DIRECTIONS } from '../../terms.ts';
 import { useSay } from '../shared/say.ts';
@@ -11,6 +12,7 @@ import { useOptions } from './useOptions.ts';
 export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: (change: BoardQuery) => void }) {
   const { say } = useSay();
   const { written } = useOptions();
+  const isSignedIn = useIsSignedIn();
   const [opened, setOpened] = useState<FilterKey>();
   const set = FILTER_KEYS.filter((key) => isOn(filterOf(key), query));
   const unset = FILTER_KEYS.filter((key) => !set.includes(key));
@@ -25,6 +27,7 @@ export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: 
             {say(`direction.${direction}`)}
           </Chip>
         ))}
+        {query.firm !== undefined && <Chip isOn onPress={() => { onChange({ firm: undefined }); }} onRemove={() => { onChange({ firm: undefined }); }}>{say('filter.firm')}</Chip>}
         {set.map((key) => (
           <Chip key={key} isOn opensSheet onPress={() => { setOpened(key); }} onRemove={() => { onChange(without(filterOf(key))); }}>
             {written(filterOf(key), query)}
@@ -36,6 +39,11 @@ export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: 
         <Chip isOn={query.power === '1'} onPress={() => { onChange({ power: query.power === '1' ? undefined : '1' }); }}>
           {say('filter.power')}
         </Chip>
+        {isSignedIn && (
+          <Chip isOn={query.followed === '1'} onPress={() => { onChange({ followed: query.followed === '1' ? undefined : '1' }); }}>
+            {say('filter.followed')}
+          </Chip>
+        )}
       </ChipRow>
       {opened && (
         <FilterSheet

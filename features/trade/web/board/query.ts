@@ -10,7 +10,7 @@ const word = z.optional(z.string());
 export const BoardQuery = z.object({
   keyword: word, direction: word, mode: word, variety: word, form: word, heatFrom: word, heatTo: word, sulphur: word, ash: word,
   volatileFrom: word, volatileTo: word, quantity: word, province: word, place: word, transport: word, basis: word, tax: word, pay: word,
-  rank: word, power: word, sort: word, to: word,
+  rank: word, power: word, firm: word, followed: word, sort: word, to: word,
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
 export type FilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword'>;
@@ -43,7 +43,8 @@ export function toFilters(query: BoardQuery): Filters {
     quantityLeast: scaled(query.quantity, 3),
     payMode: query.pay,
     isPowerCoal: query.power === '1' ? true : undefined,
-    firmId: undefined,
+    firmId: query.firm,
+    isFollowed: query.followed === '1' ? true : undefined,
     keyword: query.keyword,
   };
   const asked = Object.entries(wire).filter(([name, value]) =>
@@ -58,6 +59,7 @@ export const NO_FILTERS: BoardQuery = {
   keyword: undefined, direction: undefined, mode: undefined, variety: undefined, form: undefined, heatFrom: undefined, heatTo: undefined,
   sulphur: undefined, ash: undefined, volatileFrom: undefined, volatileTo: undefined, quantity: undefined, province: undefined,
   place: undefined, transport: undefined, basis: undefined, tax: undefined, pay: undefined, rank: undefined, power: undefined,
+  firm: undefined, followed: undefined,
 };
 
 export const isFiltered = (query: BoardQuery) =>

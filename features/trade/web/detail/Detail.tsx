@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
+import { FollowChip, FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -28,11 +29,21 @@ export default function Detail() {
   return (
     <Screen
       title={say('detail.title')}
-      action={query.data && isForAll(query.data) && <Suspense fallback={null}><ShareListing detail={query.data} /></Suspense>}
+      action={query.data && (
+        <>
+          <FollowStar kind="listing" id={query.data.card.id} />
+          {isForAll(query.data) && <Suspense fallback={null}><ShareListing detail={query.data} /></Suspense>}
+        </>
+      )}
       bar={query.data && <DetailBar detail={query.data} seats={seats} isSignedIn={isSignedIn} onMoved={() => query.refetch()} />}
     >
       <Reading feature="trade" query={query}>
-        {(detail) => <DetailView detail={detail} placeId={placeId} onPlace={(chosen) => { remember(chosen); change({ to: chosen }); }} />}
+        {(detail) => (
+          <DetailView
+            detail={detail} placeId={placeId} onPlace={(chosen) => { remember(chosen); change({ to: chosen }); }}
+            follow={<FollowChip kind="firm" id={detail.card.firm.id} />}
+          />
+        )}
       </Reading>
     </Screen>
   );

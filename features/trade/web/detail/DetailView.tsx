@@ -1,5 +1,5 @@
 // The parts of a listing in the order in which one decides on it.
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { next } from '#packages/machine/machine.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -30,11 +30,19 @@ const TONES: Record<ListingState, Tone> = {
   draft: 'neutral', review: 'warning', listed: 'success', rejected: 'danger', suspended: 'warning', halted: 'danger', withdrawn: 'neutral', sold_out: 'info', expired: 'neutral',
 };
 
-export function DetailView({ detail, placeId, onPlace }: { detail: ListingDetail; placeId: string | undefined; onPlace: (id: string | undefined) => void }) {
+interface DetailViewProps {
+  readonly detail: ListingDetail;
+  readonly placeId: string | undefined;
+  readonly onPlace: (id: string | undefined) => void;
+  /** Beside the name of the firm. */
+  readonly follow?: ReactNode;
+}
+
+export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps) {
   const { card, terms } = detail;
   return (
     <>
-      <Head detail={detail} />
+      <Head detail={detail} follow={follow} />
       {detail.reason && <Reason detail={detail} />}
       {detail.party === 'owner' && <Owned detail={detail} />}
       <Compared card={card} placeId={placeId} onPlace={onPlace} />
@@ -53,7 +61,7 @@ function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
   return <Notice tone={card.state === 'rejected' ? 'danger' : 'warning'}>{say('detail.reason', { reason })}</Notice>;
 }
 
-function Head({ detail: { card, taken } }: { detail: ListingDetail }) {
+function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
   const { say, tonnes, integer, yuan, price } = useSay();
   const goods = useGoodsName();
   const isOpen = next(listingMachine, card.state, 'expire') !== undefined;
@@ -66,7 +74,10 @@ function Head({ detail: { card, taken } }: { detail: ListingDetail }) {
       next={say(`next.${card.state}`)}
       deadline={isOpen && <Until moment={card.validTo} over={say('state.expired')} />}
     >
-      <p className="trade-note">{card.firm.name} · {say('card.credit', { score: card.firm.credit })}</p>
+      <div className="trade-line">
+        <p className="trade-note">{card.firm.name} · {say('card.credit', { score: card.firm.credit })}</p>
+        {follow}
+      </div>
       <KeyFigures
         columns={2}
         figures={[

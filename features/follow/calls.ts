@@ -1,0 +1,85 @@
+// The calls of following: everybody's own.
+import * as z from 'zod/mini';
+import { Names } from '#features/catalog/names.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { followFaults } from './faults.ts';
+import { FOLLOW_KINDS } from './kinds.ts';
+
+/** Series are named, everything else has a ULID. */
+const ThingId = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const thing = { kind: choice(FOLLOW_KINDS), id: ThingId };
+const Thing = z.object(thing);
+
+const Followed = z.object({
+  ...thing,
+  /** Null where the follower may not see it any more. */
+  title: z.nullable(z.string()),
+  /** In five languages, where it has such a name. */
+  names: z.nullable(Names),
+  /** Its number, or whose it is. */
+  note: z.string(),
+  /** Nothing more can happen to it. */
+  isOver: z.boolean(),
+  isAlerting: z.boolean(),
+  hasNews: z.boolean(),
+  newsAt: z.nullable(Moment),
+  followedAt: Moment,
+});
+export type Followed = z.output<typeof Followed>;
+
+const follows = () => ['me'];
+
+export const followedPage = query({
+  path: '/api/follow/item/page',
+  summary: 'What the person follows, the newest first; of one kind, or only what has news.',
+  access: 'signed_in',
+  takes: { kind: z.optional(choice(FOLLOW_KINDS)), withNews: z.optional(z.boolean()), ...pageInput },
+  gives: pageOf(Followed),
+  faults: [genericFaults.bad_parameter],
+  follows,
+});
+
+export const followedThings = query({
+  path: '/api/follow/item/mine',
+  summary: 'Everything the person follows, by kind and id: which stars are filled, and how many there are of each.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ list: z.array(z.object({ ...thing, hasNews: z.boolean() })) }),
+  follows,
+});
+
+export const followThing = act({
+  path: '/api/follow/item/follow',
+  summary: 'Follows a thing the person may see; what is followed already stays as it is.',
+  access: 'signed_in',
+  takes: thing,
+  gives: Thing,
+  faults: [genericFaults.not_found, followFaults.full],
+});
+
+export const unfollowThing = act({
+  path: '/api/follow/item/unfollow',
+  summary: 'Does not follow a thing any more; what was not followed stays so.',
+  access: 'signed_in',
+  takes: thing,
+  gives: Thing,
+});
+
+export const alertOfThing = act({
+  path: '/api/follow/item/alert',
+  summary: 'Whether the person is told by a message when something happens to it.',
+  access: 'signed_in',
+  takes: { ...thing, isAlerting: z.boolean() },
+  gives: z.extend(Thing, { isAlerting: z.boolean() }),
+  faults: [genericFaults.not_found],
+});
+
+export const seeThing = act({
+  path: '/api/follow/item/see',
+  summary: 'The person has looked at it: what happened so far is no news any more.',
+  access: 'signed_in',
+  takes: thing,
+  gives: Thing,
+});

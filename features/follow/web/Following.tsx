@@ -1,0 +1,115 @@
+// What somebody follows, by type: what is new of it, whether they are told, and a way to leave off that can be undone.
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { alertOfThing, type Followed, followedPage, followedThings, seeThing } from '../calls.ts';
+import { useChange } from './useFollowing.ts';
+import { useFollowWords } from './words.ts';
+import { matterPath } from '#features/catalog/matter.ts';
+import { Failure } from '#packages/call/Reading.tsx';
+import { useAct, useCall, usePages } from '#packages/call/useCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import './follow.css';
+
+/** Intents join them when there are any. */
+const TABS = ['listing', 'firm', 'article', 'series'] as const;
+const Wanted = z.object({ kind: z.optional(z.enum(TABS)), news: z.optional(z.literal('1')) });
+
+export default function Following() {
+  const words = useFollowWords();
+  const [{ kind, news }, change] = useScreenQuery(Wanted);
+  const things = useCall(followedThings, {});
+  const pages = usePages(followedPage, { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) });
+  const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const newsOf = (one?: (typeof TABS)[number]) => things.data?.list.filter((thing) => thing.hasNews && (!one || thing.kind === one)).length ?? 0;
+  const head = (
+    <>
+      <Tabs
+        label={words.title} value={kind ?? 'all'} onChange={(value) => { change({ kind: value === 'all' ? undefined : value }); }}
+        views={[{ value: 'all', label: words.all, count: newsOf() }, ...TABS.map((value) => ({ value, label: words[`kind.${value}`], count: newsOf(value) }))]}
+      />
+      <ChipRow label={words.title}>
+        <Chip isOn={news === '1'} onPress={() => { change({ news: news ? undefined : '1' }); }}>{words.news}</Chip>
+      </ChipRow>
+    </>
+  );
+  const empty = news
+    ? <EmptyState icon="star" title={words.emptyNews} />
+    : <EmptyState icon="star" title={words.empty} why={words.emptyWhy} next={{ to: 'pages/tabBar/trade', label: words.market }} />;
+  return (
+    <Screen title={words.title} top={head}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <List
+          items={items} keyOf={({ kind: type, id }) => `${type}/${id}`} label={words.title} isLoading={pages.isPending} empty={empty}
+          error={pages.error && <Failure query={pages} feature="follow" isSlim={items.length > 0} />}
+          hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+          onMore={() => pages.fetchNextPage()}
+        >
+          {(item) => <FollowedCard item={item} />}
+        </List>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function FollowedCard({ item }: { item: Followed }) {
+  const words = useFollowWords();
+  const locale = useLocale();
+  const { fill, minute } = useFormats();
+  const { navigate } = useMoves();
+  const { mutate: see } = useAct(seeThing, { showError: false });
+  const { kind, id, title, names, note, isOver, hasNews, newsAt, followedAt } = item;
+  const open = () => {
+    // Not waited for: the way to the thing must not hang on it.
+    if (hasNews) see({ kind, id });
+    navigate(pathOf(item));
+  };
+  return (
+    <Card>
+      <Row
+        label={names?.[locale] ?? title ?? words.gone} hint={[note, newsAt ? minute(newsAt) : fill(words.since, { at: followedAt })].filter(Boolean).join(' · ')}
+        weight={hasNews ? 'strong' : 'medium'}
+        value={<>{hasNews && <Tag tone="danger">{words.hasNews}</Tag>}{isOver && title !== null && <Tag>{words.over}</Tag>}</>}
+        {...(title === null ? {} : { onPress: open })}
+      />
+      <Acts item={item} />
+    </Card>
+  );
+}
+
+function Acts({ item: { kind, id, isAlerting } }: { item: Followed }) {
+  const words = useFollowWords();
+  const queries = useQueryClient();
+  const alert = useAct(alertOfThing);
+  const { change, isPending } = useChange();
+  const leaveOff = async () => {
+    if (await change(kind, id, false)) showToast(words.unfollowed, { action: { label: words.undo, onPress: () => change(kind, id, true) } });
+  };
+  const turn = async () => {
+    await alert.mutateAsync({ kind, id, isAlerting: !isAlerting }).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: [followedPage.path] });
+  };
+  return (
+    <div className="follow-acts">
+      <Chip icon="bell" isOn={isAlerting} onPress={turn}>{isAlerting ? words.alertOn : words.alertOff}</Chip>
+      <Button size="small" isBusy={isPending} onPress={leaveOff}>{words.unfollow}</Button>
+    </div>
+  );
+}
+
+function pathOf({ kind, id }: Followed): string {
+  if (kind === 'firm') return `pages/tabBar/trade?firm=${id}`;
+  return kind === 'intent' ? 'pages/user/follow/index' : matterPath({ type: kind, id });
+}

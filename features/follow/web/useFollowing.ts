@@ -1,0 +1,34 @@
+// Whether something is followed, and the way to change it.
+import { useQueryClient } from '@tanstack/react-query';
+import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
+import type { FollowKind } from '../kinds.ts';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { useAct, useCall } from '#packages/call/useCall.ts';
+import { placeNow, useMoves } from '#packages/ui/moves.ts';
+
+export function useFollowing(kind: FollowKind, id: string) {
+  const isSignedIn = useIsSignedIn();
+  const { navigate } = useMoves();
+  const { data } = useCall(followedThings, {}, { enabled: isSignedIn });
+  const { change, isPending } = useChange();
+  const item = isSignedIn ? data?.list.find((one) => one.kind === kind && one.id === id) : undefined;
+  const toggle = async () => {
+    const { path, query } = placeNow();
+    if (isSignedIn) await change(kind, id, item === undefined);
+    else navigate(`pages/login/index?back=${encodeURIComponent(`/${path}${query ? `?${query}` : ''}`)}`);
+  };
+  return { isFollowed: item !== undefined, hasNews: item?.hasNews ?? false, isPending, toggle };
+}
+
+/** Every star and the list of them are read again. Answers whether it was done. */
+export function useChange() {
+  const queries = useQueryClient();
+  const follow = useAct(followThing);
+  const unfollow = useAct(unfollowThing);
+  const change = async (kind: FollowKind, id: string, isFollowed: boolean): Promise<boolean> => {
+    const result = await (isFollowed ? follow : unfollow).mutateAsync({ kind, id }).catch(() => undefined);
+    await Promise.all([followedThings, followedPage].map((call) => queries.invalidateQueries({ queryKey: [call.path] })));
+    return result?.ok ?? false;
+  };
+  return { change, isPending: follow.isPending || unfollow.isPending };
+}

@@ -1,0 +1,6 @@
+// The page that looks everywhere.
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const searchScreens: readonly Screen[] = [
+  { path: 'pages/search/index', authId: '', access: 'open', load: () => import('./Search.tsx') },
+];
