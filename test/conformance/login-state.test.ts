@@ -57,9 +57,10 @@ const trader = (shortName: string) => success({
     city: '', placeId: null,
   },
   seats: [],
+  isToChoose: false,
 });
 const certificate = success({ caName: '', subject: '', certSn: '', sealId: '', notBefore: null, notAfter: null, status: 'none', keyMode: '' });
-const person = (loginName: string, isCertAuth: 0 | 1) => success({ personId: 'p', loginName, name: '', phone: '', locale: 'zh-Hans', isCertAuth });
+const person = (loginName: string, isCertAuth: 0 | 1) => success({ personId: 'p', loginName, name: '', phone: '', mail: '', locale: 'zh-Hans', isCertAuth });
 const notLoggedIn = { code: '100405', msg: '', body: {} };
 
 /** Somebody is signed in and everything is known. */

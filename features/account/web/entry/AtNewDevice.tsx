@@ -1,7 +1,6 @@
 // A device that has never been seen: a code to the phone of the account.
 import { type FormEvent, useState } from 'react';
-import { useEntry } from './enter.ts';
-import type { NextStepProps } from './NextStep.tsx';
+import { type NextStepProps, useEntry } from './enter.ts';
 import { finishOnDevice, sendDeviceCode } from '../../calls/signIn.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { useSubmit } from '../submit.ts';

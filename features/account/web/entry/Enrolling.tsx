@@ -1,8 +1,6 @@
 // Setting up the app on the way in, for whoever must have a second step and has none yet.
 import { type FormEvent, useState } from 'react';
-import type { Session } from './enter.ts';
-import { useEntry } from './enter.ts';
-import type { NextStepProps } from './NextStep.tsx';
+import { type NextStepProps, type Session, useEntry } from './enter.ts';
 import { enrolAtDoor, finishSecondStep } from '../../calls/signIn.ts';
 import { AppKey } from '../secondStep/AppKey.tsx';
 import { RecoveryCodes } from '../secondStep/RecoveryCodes.tsx';

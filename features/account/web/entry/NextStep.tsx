@@ -1,16 +1,9 @@
 // What is asked of somebody who has passed the first step of signing in.
 import { AtNewDevice } from './AtNewDevice.tsx';
-import type { Asked, Door } from './enter.ts';
+import type { NextStepProps } from './enter.ts';
 import { Enrolling } from './Enrolling.tsx';
 import { OldPassword } from './OldPassword.tsx';
 import { SecondStep } from './SecondStep.tsx';
-
-export interface NextStepProps {
-  readonly asked: Asked;
-  /** As it was typed; empty where somebody came another way. */
-  readonly loginName: string;
-  readonly door: Door;
-}
 
 const STEPS = { second_step: SecondStep, enrol: Enrolling, device_code: AtNewDevice, new_password: OldPassword } as const;
 

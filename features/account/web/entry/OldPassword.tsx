@@ -1,7 +1,6 @@
 // A password that is too old: a new one finishes signing in.
 import { type FormEvent, useState } from 'react';
-import { useEntry } from './enter.ts';
-import type { NextStepProps } from './NextStep.tsx';
+import { type NextStepProps, useEntry } from './enter.ts';
 import { LONGEST_PASSWORD } from '../../calls/fields.ts';
 import { renewPassword } from '../../calls/signIn.ts';
 import { PASSWORD_DAYS } from '../../rules/steps.ts';

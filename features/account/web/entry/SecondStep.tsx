@@ -1,8 +1,7 @@
 // The second step: a code of the app, a recovery code, or a passkey.
 import { type FormEvent, useState } from 'react';
 import { DemonstrationCode } from './DemonstrationCode.tsx';
-import { useClient, useEntry } from './enter.ts';
-import type { NextStepProps } from './NextStep.tsx';
+import { type NextStepProps, useClient, useEntry } from './enter.ts';
 import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
 import { canUsePasskeys, signWithPasskey } from '../passkey.ts';
 import { useAccountWords } from '../words.ts';

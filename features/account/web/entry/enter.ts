@@ -18,6 +18,13 @@ export interface Door {
   readonly onAsked: (asked: Asked) => unknown;
 }
 
+export interface NextStepProps {
+  readonly asked: Asked;
+  /** As it was typed; empty where somebody came another way. */
+  readonly loginName: string;
+  readonly door: Door;
+}
+
 const stepIn = (fault: RaisedFault<Fault>): Asked | undefined =>
   (fault.name === accountFaults.step_asked.name ? fault.params as Asked : undefined);
 
