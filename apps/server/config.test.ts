@@ -18,6 +18,7 @@ describe('the configuration', () => {
     [{ HOST: '0.0.0.0' },                    { host: '0.0.0.0' }],
     [{ HOST: '::1' },                        { host: '::1' }],
     [{ DATA_DIR: '/srv/煤 炭' },              { dataDirectory: '/srv/煤 炭' }],
+    [{ AUDIT_EXPORT: '/mnt/ends' },          { auditExport: '/mnt/ends' }],
     [{ DATA_DIR: '/srv', FILE_STORE: '/mnt/files' }, { fileStore: '/mnt/files' }],
     [{ DATABASE_URL: OWN },                  { databaseUrl: OWN, demo: false }],
     [{ DATABASE_URL: OWN, DEMO: '1' },       { demo: true }],

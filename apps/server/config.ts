@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Demonstration data on the first start; by default only in the embedded database. */
   readonly demo: boolean;
+  /** The second place that the end of the audit chain is told to; undefined: nowhere. */
+  readonly auditExport: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly siteTitle: string;
   /** Off only where the callers are ours, for measuring: then nobody is turned away for coming too often or all at once. */
@@ -51,6 +53,7 @@ const variables = {
     allowed: 'an address like postgresql://user:password@host:5432/database',
     schema: z.string().refine(isUrlOf(['postgres:', 'postgresql:'])).optional(),
   },
+  AUDIT_EXPORT: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).optional() },
   DEMO: { allowed: '0 or 1', schema: z.enum(['0', '1']).transform((value) => value === '1').optional() },
   LOG_LEVEL: { allowed: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
   SITE_TITLE: { allowed: '1 to 60 characters', schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网') },
@@ -103,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDirectory,
     fileStore: read('FILE_STORE') ?? join(dataDirectory, 'files'),
     databaseUrl,
+    auditExport: read('AUDIT_EXPORT'),
     demo: read('DEMO') ?? databaseUrl === undefined,
     logLevel: read('LOG_LEVEL'),
     siteTitle: read('SITE_TITLE'),

@@ -1,11 +1,13 @@
 // The process: reads its configuration, brings up database and server, and takes both down in order.
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs } from './features.ts';
 import { httpChannel, letterJobs, mailChannel } from '#features/account/server/channel.ts';
 import { keepJobRuns } from '#features/desk/server/jobRuns.ts';
+import { endJobs } from '#features/audit/server/ends.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -24,7 +26,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
     ...(textChannel ? letterJobs('text', httpChannel(textChannel)) : []),
     ...(mail ? letterJobs('mail', mailChannel(mail)) : []),
   ];
-  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...letters], {
+  const ends = config.auditExport === undefined ? [] : endJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
+  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...letters, ...ends], {
     runtime, timers: realTimers,
     onRun: (job, outcome, seconds, error) => {
       const { name } = job;

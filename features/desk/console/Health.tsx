@@ -26,7 +26,7 @@ export default function Health() {
             <Boxes boxes={boxes} />
             <Chain end={auditEnd} />
             <DeskSection title={words['health.jobs']}>
-              <DeskTable name="jobs" label={words['health.jobs']} source={fromRows(jobs)} columns={columns} rowKey={({ job }) => job} filters={[{ key: 'job', label: words['health.job'], kind: 'text' }]} />
+              <DeskTable name="jobs" label={words['health.jobs']} source={fromRows(jobs, () => health.refetch())} columns={columns} rowKey={({ job }) => job} filters={[{ key: 'job', label: words['health.job'], kind: 'text' }]} />
             </DeskSection>
           </>
         )}

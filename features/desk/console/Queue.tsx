@@ -27,7 +27,7 @@ export default function Queue() {
       <DeskRead reading={queue} feature="desk">
         {({ list }) => (
           <DeskTable
-            name="queue" label={titles.queue[locale]} source={fromRows(list)} columns={columns} filters={filters} rowKey={keyOf}
+            name="queue" label={titles.queue[locale]} source={fromRows(list, () => queue.refetch())} columns={columns} filters={filters} rowKey={keyOf}
             onOpen={(item) => { void open(item); }} empty={{ title: words['queue.empty'], why: words['queue.emptyWhy'] }} feature="desk"
           />
         )}

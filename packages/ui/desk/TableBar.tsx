@@ -4,7 +4,7 @@ import Checkbox from 'antd/es/checkbox';
 import Popover from 'antd/es/popover';
 import type { ReactNode } from 'react';
 import type { DeskColumn, DeskFilter, FilterValues } from './column.ts';
-import type { Showing } from './DeskTable.tsx';
+import type { Showing } from './table.ts';
 import { Filters } from './Filters.tsx';
 import type { Exporting } from './useExport.ts';
 import { Views } from './Views.tsx';

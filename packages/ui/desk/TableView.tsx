@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { useRef, useState } from 'react';
 import type { DeskColumn } from './column.ts';
 import { DeskEmpty, DeskFailure, DeskWaiting } from './DeskStates.tsx';
-import { type DeskTableProps, initialOf, type Showing } from './DeskTable.tsx';
+import { type DeskTableProps, initialOf, type Showing } from './table.ts';
 import { sorted } from './rows.ts';
 import { Shortcuts } from './Shortcuts.tsx';
 import type { Rows } from './source.ts';

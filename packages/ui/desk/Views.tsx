@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import Popover from 'antd/es/popover';
 import { type FormEvent, useState } from 'react';
 import type { FilterValues } from './column.ts';
-import type { Showing } from './DeskTable.tsx';
+import type { Showing } from './table.ts';
 import { type Look, useViews } from './views.ts';
 import { useDeskPartWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -8,7 +8,7 @@ import { FaultError, useLine, usePages } from '#packages/call/useCall.ts';
 
 export type DeskSource<Row> =
   | { readonly kind: 'call'; readonly call: Call; input(filters: FilterValues): InputOf<Call> }
-  | { readonly kind: 'rows'; readonly rows: readonly Row[] };
+  | { readonly kind: 'rows'; readonly rows: readonly Row[]; refresh(): unknown };
 
 interface Listed { readonly list: readonly unknown[] }
 type RowOf<C extends Call> = AnswerOf<C> extends { readonly list: readonly (infer Row)[] } ? Row : never;
@@ -18,7 +18,8 @@ export const fromCall = <C extends Call>(
   call: C & (AnswerOf<C> extends Listed ? unknown : never), input: (filters: FilterValues) => InputOf<C>,
 ): DeskSource<RowOf<C>> => ({ kind: 'call', call, input } as DeskSource<RowOf<C>>);
 
-export const fromRows = <Row>(rows: readonly Row[]): DeskSource<Row> => ({ kind: 'rows', rows });
+/** `refresh` reads them again, where they can be. */
+export const fromRows = <Row>(rows: readonly Row[], refresh: () => unknown = () => undefined): DeskSource<Row> => ({ kind: 'rows', rows, refresh });
 
 /** Rows as far as they have come, and the way to the rest. */
 export interface Rows<Row> {

@@ -21,6 +21,8 @@ export const words: DeskDeskWords = {
   'kind.publish_quotes': 'Publish prices',
   'kind.publish_text': 'Publish a text',
   'kind.publish_banner': 'Publish a banner',
+  'kind.confirm_figures': 'Confirm figures',
+  'kind.decide_menus': 'Decide on menus',
   'kind.answer_feedback': 'Answer feedback',
   'kind.certify_firm': 'Certify a firm',
   'kind.decide_parameter': 'Decide a parameter',

@@ -21,6 +21,8 @@ export const words: DeskDeskWords = {
   'kind.publish_quotes': 'Publicar precios',
   'kind.publish_text': 'Publicar un texto',
   'kind.publish_banner': 'Publicar un banner',
+  'kind.confirm_figures': 'Confirmar datos',
+  'kind.decide_menus': 'Decidir sobre menús',
   'kind.answer_feedback': 'Responder a un comentario',
   'kind.certify_firm': 'Certificar una empresa',
   'kind.decide_parameter': 'Decidir un parámetro',

@@ -21,6 +21,8 @@ export const words: DeskDeskWords = {
   'kind.publish_quotes': 'Publier des prix',
   'kind.publish_text': 'Publier un texte',
   'kind.publish_banner': 'Publier une bannière',
+  'kind.confirm_figures': 'Confirmer des données',
+  'kind.decide_menus': 'Décider des menus',
   'kind.answer_feedback': 'Répondre à un message',
   'kind.certify_firm': 'Certifier une entreprise',
   'kind.decide_parameter': 'Valider un paramètre',

@@ -21,6 +21,8 @@ export const words: DeskDeskWords = {
   'kind.publish_quotes': '发布报价',
   'kind.publish_text': '发布说明文本',
   'kind.publish_banner': '发布横幅',
+  'kind.confirm_figures': '确认数据表',
+  'kind.decide_menus': '复核菜单变更',
   'kind.answer_feedback': '回复反馈',
   'kind.certify_firm': '企业认证',
   'kind.decide_parameter': '审批参数',

@@ -21,6 +21,8 @@ export const words: DeskDeskWords = {
   'kind.publish_quotes': '發布報價',
   'kind.publish_text': '發布說明文本',
   'kind.publish_banner': '發布橫幅',
+  'kind.confirm_figures': '確認數據表',
+  'kind.decide_menus': '覆核選單變更',
   'kind.answer_feedback': '回覆意見',
   'kind.certify_firm': '企業認證',
   'kind.decide_parameter': '審批參數',
