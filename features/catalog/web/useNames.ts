@@ -12,8 +12,9 @@ export function useNames() {
     const placeList = places ?? [];
     const varietyList = varieties ?? [];
     return {
-      places: placeList.map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
-      varieties: varietyList.map(({ id, names }) => ({ id, name: names[locale] })),
+      /** What may be chosen; names are told of all. */
+      places: placeList.filter(({ isRetired }) => !isRetired).map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
+      varieties: varietyList.filter(({ status }) => status === '1').map(({ id, names }) => ({ id, name: names[locale] })),
       place: (id: string) => placeList.find((one) => one.id === id)?.names[locale] ?? id,
       variety: (id: string) => varietyList.find((one) => one.id === id)?.names[locale] ?? id,
     };

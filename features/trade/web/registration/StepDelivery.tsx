@@ -16,7 +16,7 @@ export function StepDelivery() {
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({ name: ['weightBasis', 'assayBasis'] });
-  const options = places.map(({ id, names, province, initials }) => ({ value: id, label: names[locale], hint: province[locale], keywords: `${initials} ${names['zh-Hans']}` }));
+  const options = places.filter(({ isRetired }) => !isRetired).map(({ id, names, province, initials }) => ({ value: id, label: names[locale], hint: province[locale], keywords: `${initials} ${names['zh-Hans']}` }));
   const tonnes = say('unit.tonne');
   return (
     <>

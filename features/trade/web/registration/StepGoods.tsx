@@ -1,6 +1,7 @@
 // Step one: what is listed, and which way.
 import { useWatch } from 'react-hook-form';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
+import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -14,12 +15,13 @@ export function StepGoods() {
   const { say } = useSay();
   const names = useNames();
   const nameOf = useDictionary();
+  const { offered } = useEditedDictionary();
   const { firm } = useTrader();
   const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
   const may = firm?.capabilities ?? [];
   const directions = DIRECTIONS.filter((one) => may.length === 0 || may.includes(one));
   const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') =>
-    [{ value: UNSET, label: say('none') }, ...items.map((value) => ({ value, label: nameOf(code, value) }))];
+    [{ value: UNSET, label: say('none') }, ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) }))];
   return (
     <>
       <FieldSet>

@@ -17,7 +17,7 @@ export function PlaceSheet({ title, value, none, onChoose, onClose }: {
   const { data: places } = useCall(listPlaces, {});
   const [sought, setSought] = useState('');
   const wish = sought.trim().toLowerCase();
-  const found = places?.filter(({ names, province, city, initials }) =>
+  const found = places?.filter(({ id, names, province, city, initials, isRetired }) => (!isRetired || id === value) &&
     `${names[locale]} ${names['zh-Hans']} ${province[locale]} ${city[locale]} ${initials}`.toLowerCase().includes(wish));
   return (
     <Sheet isOpen onClose={onClose} title={title}>

@@ -1,6 +1,7 @@
 // The words of trading in the reader's language, and how its numbers are written.
 import { useMemo } from 'react';
 import { keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
+import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/react.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
@@ -34,5 +35,6 @@ export function useSay() {
 /** What a product form or a coal rank is called. */
 export function useDictionary() {
   const words = useWordsOf('catalog');
-  return (code: 'productForm' | 'coalRank', item: string) => words[`dict.${code}.${item}`] ?? keptDictName(code, item) ?? item;
+  const { nameOf } = useEditedDictionary();
+  return (code: 'productForm' | 'coalRank', item: string) => nameOf(code, item) ?? words[`dict.${code}.${item}`] ?? keptDictName(code, item) ?? item;
 }
