@@ -5,7 +5,7 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useCertificationWords } from '#features/certification/web/words.ts';
-import { OWN_FIRMS, STAFF } from '#features/firm/web/screens.ts';
+import { OWN_FIRMS, STAFF } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';

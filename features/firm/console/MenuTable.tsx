@@ -36,7 +36,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
 
   const columns = [
     {
-      title: words.menu, key: 'menu', width: 340, fixed: 'start' as const,
+      title: words.menu, key: 'menu', width: 310, fixed: 'start' as const,
       render: (_value: unknown, { authId, path }: Branch) => <span><strong>{authId}</strong> {path || words.heading}</span>,
     },
     {
@@ -50,7 +50,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       ),
     },
     ...GROUPS[group].map((seat) => ({
-      title: names.seat(seat), key: seat, width: 104, align: 'center' as const,
+      title: names.seat(seat), key: seat, width: 92, align: 'center' as const,
       render: (_value: unknown, menu: Branch) => (
         <Checkbox
           checked={menu.shownTo !== 'seats' || menu.seats.includes(seat)} disabled={!mayKeep || menu.shownTo !== 'seats'}

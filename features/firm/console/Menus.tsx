@@ -22,7 +22,7 @@ export default function Menus() {
         {({ version, menus, open }) => (
           <>
             {open && <MenuProposal change={open} menus={menus} mayKeep={mayKeep} />}
-            <MenuTable key={version} version={version} menus={menus} mayKeep={mayKeep && open === null} />
+            <MenuTable key={`${version} ${open?.id ?? ''}`} version={version} menus={menus} mayKeep={mayKeep && open === null} />
             <MenuHistory version={version} mayKeep={mayKeep && open === null} />
           </>
         )}

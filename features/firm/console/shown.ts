@@ -3,16 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFirmDeskWords } from './words.ts';
 import { menuChangePage, menuGrid } from '../calls/menus.ts';
 import type { Shown } from '../rules/menus.ts';
-import type { Seat } from '../seats.ts';
-import { useFirmWords } from '../web/words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
 
 export type Menu = AnswerOf<typeof menuGrid>['menus'][number];
 
 export function useMenuNames() {
   const words = useFirmDeskWords();
-  const firmWords = useFirmWords();
-  const seat = (name: string) => firmWords[`seat.${name as Seat}`];
+  const firmWords = useWordsOf('firm');
+  const seat = (name: string) => firmWords[`seat.${name}`] ?? name;
   return {
     seat,
     menu: (menus: readonly Menu[], authId: string) => `${authId} ${menus.find((menu) => menu.authId === authId)?.path ?? ''}`.trim(),

@@ -6,6 +6,8 @@ import type { Locale } from '#packages/i18n/locale.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
+import type { Waiting } from '../waiting.ts';
+import { readOpenChange } from './queries/menus.ts';
 import { readLimits } from './queries/staff.ts';
 import {
   type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner,
@@ -80,4 +82,11 @@ export async function addPartners({ tx }: Pick<Setting, 'tx'>, partners: readonl
 /** Bindings that are in force. */
 export async function addBindings({ tx }: Pick<Setting, 'tx'>, bindings: readonly NewBinding[]): Promise<void> {
   await insertBindings(tx, bindings);
+}
+
+/** A change of the menus that waits for a second person. */
+export async function waitingMenus(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_admin')) return [];
+  const open = await readOpenChange(connection);
+  return open ? [{ kind: 'decide_menus', id: open.id, title: open.reason, since: open.proposed_at, barred: [open.proposed_by], path: 'menus' }] : [];
 }

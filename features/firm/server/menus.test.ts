@@ -6,6 +6,7 @@ import {
 import { loginUserMenus } from '#features/account/calls.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import type { Client } from '#packages/call/client.ts';
+import { waitingMenus } from './api.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
@@ -35,6 +36,8 @@ describe('a change of the menus', () => {
     expect(await seesRegistration()).toBe(false);
     expect(faultOf(await maker(approveMenus, { id }))).toBe('second_person');
     expect(faultOf(await checker(proposeMenus, { ...change(0), rows: [{ authId: 'B0202', shownTo: 'seats', seats: [] }] }))).toBe('change_open');
+    expect(await waitingMenus(app.database.reading, ['operator_admin'])).toMatchObject([{ kind: 'decide_menus', id, title: '查看人员也可挂牌', path: 'menus' }]);
+    expect(await waitingMenus(app.database.reading, ['operator_trade'])).toEqual([]);
     expect(answerOf(await checker(menuGrid, {})).open).toMatchObject({ id, proposedBy: 'platform operator_admin', isOwn: false });
     expect(answerOf(await checker(approveMenus, { id }))).toEqual({ version: 1 });
     expect([await version(), await seesRegistration()]).toEqual([1, true]);

@@ -1,8 +1,6 @@
 // The screens of firms: their people, and the firms of a person.
+import { OWN_FIRMS, STAFF } from './paths.ts';
 import type { Screen } from '#packages/ui/screens.ts';
-
-export const STAFF = 'pages/user/staff';
-export const OWN_FIRMS = 'pages/user/firms';
 
 export const firmScreens: readonly Screen[] = [
   { path: STAFF, authId: '', access: 'login', load: () => import('./staff/Staff.tsx') },

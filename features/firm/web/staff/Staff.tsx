@@ -4,7 +4,7 @@ import { Invitations } from './Invitations.tsx';
 import { Invite } from './Invite.tsx';
 import { Members } from './Members.tsx';
 import { staffList } from '../../calls/staff.ts';
-import { OWN_FIRMS } from '../screens.ts';
+import { OWN_FIRMS } from '../paths.ts';
 import { useTrader } from '../useTrader.ts';
 import { useFirmWords } from '../words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
