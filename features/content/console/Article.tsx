@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { deskArticle, publishArticle, returnArticle, submitArticle, takeArticleOffline } from '../calls/article.ts';
 import { write } from '../written.ts';
-import { articleMachine, type ArticleMove } from '../states.ts';
+import { articleMachine, type ArticleMove, EDITORS } from '../states.ts';
 import { ArticleForm } from './ArticleForm.tsx';
 import { Beside } from './Labelled.tsx';
 import { Preview } from './Preview.tsx';
 import { type Done, useDoing } from './useDoing.ts';
+import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -73,7 +74,8 @@ function Moves({ article: { id, version, state, mayPublish } }: { article: Opene
   const [asked, setAsked] = useState<Exclude<ArticleMove, 'save'>>();
   const [submit, publish] = [useDoing(submitArticle, 'content'), useDoing(publishArticle, 'content')];
   const [giveBack, takeOffline] = [useDoing(returnArticle, 'content'), useDoing(takeArticleOffline, 'content')];
-  const isOpen = (move: ArticleMove) => next(articleMachine, state, move) !== undefined;
+  const mayWrite = useMayWrite();
+  const isOpen = (move: ArticleMove) => next(articleMachine, state, move) !== undefined && (mayWrite || articleMachine.moves[move].by !== EDITORS);
   const carryOut = async (move: Exclude<ArticleMove, 'save'>, reason: string) => {
     const which = { id, version };
     const acts = { submit: () => submit(which), publish: () => publish(which), return: () => giveBack({ ...which, reason }), take_offline: () => takeOffline({ ...which, reason }) };

@@ -60,7 +60,7 @@ export function ArticleForm({ known }: { known?: Known }) {
           <TextInput label={words.source} value={fields.source} most={60} onChange={(source) => { change({ source }); }} />
           <TextInput label={words.author} value={fields.author} most={30} onChange={(author) => { change({ author }); }} />
           <TextInput label={words.region} value={fields.region} most={30} onChange={(region) => { change({ region }); }} />
-          <TextInput label={words.tags} value={tags} most={170} onChange={setTags} />
+          <TextInput label={words.tags} value={tags} most={170} hint={words.tagsHint} onChange={setTags} />
           <TextInput label={words.publishAt} type="datetime-local" value={toField(fields.publishAt)} hint={words.publishAtHint} onChange={(typed) => { change({ publishAt: fromField(typed) }); }} />
         </div>
         <CheckInput label={words.isTop} isOn={fields.isTop} onChange={(isTop) => { change({ isTop }); }} />

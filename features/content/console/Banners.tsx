@@ -6,6 +6,7 @@ import { type DeskBanner, deskBanners, publishBanner, rejectBanner, withdrawBann
 import { bannerMachine, type BannerMove } from '../states.ts';
 import { BannerForm, BannerLook } from './BannerForm.tsx';
 import { type Done, useDoing } from './useDoing.ts';
+import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -31,11 +32,12 @@ export default function Banners() {
   const { navigate } = useMoves();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const title = titles.banners[locale];
+  const mayWrite = useMayWrite();
   const back = <Button onClick={() => { navigate('/banners'); }}>{words.back}</Button>;
   if (id === NEW) return <DeskPage title={words['banner.new']} actions={back}><BannerForm /></DeskPage>;
   if (id !== undefined) return <DeskPage title={title} actions={back}><Opened id={id} /></DeskPage>;
   return (
-    <DeskPage title={title} about={words['banner.about']} actions={<Button type="primary" onClick={() => { navigate(`/banners?id=${NEW}`); }}>{words['banner.new']}</Button>}>
+    <DeskPage title={title} about={words['banner.about']} actions={mayWrite && <Button type="primary" onClick={() => { navigate(`/banners?id=${NEW}`); }}>{words['banner.new']}</Button>}>
       <DeskTable
         name="banners" label={title} rowKey={(row) => row.id} onOpen={(row) => { navigate(`/banners?id=${row.id}`); }} feature="content"
         source={fromCall(deskBanners, ({ state }) => ({ pageSize: 50, ...(isState(state) && { state }) }))}
@@ -72,6 +74,7 @@ function Shown({ banner }: { banner: DeskBanner }) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const { minute } = useFormats();
+  const mayWrite = useMayWrite();
   const { titles: texts, picture, style, state, from, until, position, link, writtenBy, decidedBy, reason } = banner;
   return (
     <>
@@ -85,7 +88,7 @@ function Shown({ banner }: { banner: DeskBanner }) {
         />
       </DeskSection>
       <DeskSection title={words.preview}><BannerLook texts={texts} style={style} picture={picture ?? undefined} /></DeskSection>
-      {state === 'published' && <BannerForm replaced={banner} />}
+      {state === 'published' && mayWrite && <BannerForm replaced={banner} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { COLUMNS } from '../columns.ts';
 import { articleMachine } from '../states.ts';
 import { Article } from './Article.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
+import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -20,18 +21,19 @@ import './content.css';
 const STATES = statesOf(articleMachine);
 const isState = (text: string | undefined): text is (typeof STATES)[number] => STATES.some((state) => state === text);
 const isColumn = (text: string | undefined): text is (typeof COLUMNS)[number] => COLUMNS.some((column) => column === text);
-export const NEW = 'new';
+const NEW = 'new';
 
 export default function News() {
   const words = useContentDeskWords();
   const title = titles.news[useLocale()];
+  const mayWrite = useMayWrite();
   const { navigate } = useMoves();
   const [{ id, edit }] = useScreenQuery(z.object({ id: z.optional(z.string()), edit: z.optional(z.string()) }));
   const back = <Button onClick={() => { navigate('/news'); }}>{words.back}</Button>;
   if (id === NEW) return <DeskPage title={words['news.write']} actions={back}><ArticleForm /></DeskPage>;
   if (id !== undefined) return <DeskPage title={title} actions={back}><Article id={id} isEdited={edit === '1'} /></DeskPage>;
   return (
-    <DeskPage title={title} about={words['news.about']} actions={<Button type="primary" onClick={() => { navigate(`/news?id=${NEW}`); }}>{words['news.write']}</Button>}>
+    <DeskPage title={title} about={words['news.about']} actions={mayWrite && <Button type="primary" onClick={() => { navigate(`/news?id=${NEW}`); }}>{words['news.write']}</Button>}>
       <ArticleTable title={title} onOpen={(which) => { navigate(`/news?id=${which}`); }} />
     </DeskPage>
   );

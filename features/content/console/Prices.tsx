@@ -4,6 +4,7 @@ import { deskQuotePage, listSeries } from '../calls/quote.ts';
 import { proposalMachine } from '../states.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { WaitingQuotes } from './WaitingQuotes.tsx';
+import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -24,8 +25,9 @@ export default function Prices() {
   const title = titles.prices[useLocale()];
   const [isEntering, setEntering] = useState(false);
   const series = useCall(listSeries, {});
+  const mayWrite = useMayWrite();
   return (
-    <DeskPage title={title} about={words['quote.about']} actions={<Button type="primary" onClick={() => { setEntering(true); }}>{words['quote.enter']}</Button>}>
+    <DeskPage title={title} about={words['quote.about']} actions={mayWrite && <Button type="primary" onClick={() => { setEntering(true); }}>{words['quote.enter']}</Button>}>
       {isEntering && <DeskRead reading={series} feature="content">{({ list }) => <QuoteForm all={list} onDone={() => { setEntering(false); }} />}</DeskRead>}
       <WaitingQuotes />
       <DeskSection title={words['quote.all']}><Quotes title={title} series={(series.data?.list ?? []).map(({ id }) => id)} /></DeskSection>

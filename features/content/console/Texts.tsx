@@ -11,6 +11,7 @@ import { LANGUAGE_NAMES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 import { TextForm } from './TextForm.tsx';
 import { useDoing } from './useDoing.ts';
+import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -39,7 +40,7 @@ export default function Texts() {
   const reading = useCall(deskIntroductions, { topic });
   return (
     <DeskPage title={titles.texts[useLocale()]} about={words['text.about']}>
-      <ChoiceInput label={words['text.topic']} value={topic} options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))} onChange={(value) => { navigate(`/texts?id=${value}`); }} />
+      <div className="content-pair"><ChoiceInput label={words['text.topic']} value={topic} options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))} onChange={(value) => { navigate(`/texts?id=${value}`); }} /></div>
       <DeskRead reading={reading} feature="content">{({ list }) => <Versions key={topic} topic={topic} list={list} opened={Number(number)} />}</DeskRead>
     </DeskPage>
   );
@@ -51,6 +52,7 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
   const locale = useLocale();
   const { navigate } = useMoves();
   const [isWritten, setWritten] = useState(false);
+  const mayWrite = useMayWrite();
   const version = list.find((one) => one.version === opened);
   const newest = list.find(({ state }) => state === 'published');
   return (
@@ -66,7 +68,7 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
           { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
           { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
         ]}
-        actions={<Button type="primary" onClick={() => { setWritten(true); }}>{words['text.next']}</Button>}
+        actions={mayWrite && <Button type="primary" onClick={() => { setWritten(true); }}>{words['text.next']}</Button>}
       />
       {isWritten && <TextForm topic={topic} before={newest?.texts} onDone={() => { setWritten(false); }} />}
       {version && <Opened topic={topic} version={version} before={list.find((one) => one.state === 'published' && one.version < version.version)} />}
@@ -89,7 +91,7 @@ function Opened({ topic, version, before }: { topic: Topic; version: Version; be
   ));
   return (
     <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
-      <ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} />
+      <div className="content-pair"><ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} /></div>
       <div className="content-beside">
         <Diff
           fields={[

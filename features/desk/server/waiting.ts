@@ -5,6 +5,7 @@ import { waitingFirms } from '#features/certification/server/api.ts';
 import { waitingParameters } from '#features/catalog/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
 import { waitingMenus } from '#features/firm/server/api.ts';
+import { waitingFigures } from '#features/market/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import { waitingBroadcasts } from '#features/message/server/api.ts';
 import { waitingListings } from '#features/trade/server/api.ts';
@@ -19,7 +20,7 @@ const waitingFeedback: Tell = async (connection, seats) => {
     ({ kind: 'answer_feedback', id, title, since, barred: [person_id], path: `feedback?id=${id}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingParameters, waitingBroadcasts, waitingContent, waitingListings];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingParameters, waitingBroadcasts, waitingContent, waitingListings, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

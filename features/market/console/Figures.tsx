@@ -9,6 +9,7 @@ import { Decide } from './Decide.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { useMarketDeskWords, useMarketWords } from './words.ts';
 import { titles } from './words/titles.ts';
+import { useMayWrite } from '#features/content/console/useMayWrite.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -28,10 +29,11 @@ export default function Figures() {
   const named = useMarketWords();
   const { navigate } = useMoves();
   const [isBringing, setBringing] = useState(false);
+  const mayWrite = useMayWrite();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const title = titles.figures[useLocale()];
   return (
-    <DeskPage title={title} about={words.about} actions={<Button type="primary" onClick={() => { setBringing(true); }}>{words.bring}</Button>}>
+    <DeskPage title={title} about={words.about} actions={mayWrite && <Button type="primary" onClick={() => { setBringing(true); }}>{words.bring}</Button>}>
       {isBringing && <UploadForm onDone={(brought) => { setBringing(false); if (brought !== undefined) navigate(`/figures?id=${brought}`); }} />}
       {id !== undefined && <Opened id={id} />}
       <DeskTable
@@ -100,7 +102,7 @@ function Jumps({ upload: { jumps } }: { upload: Pick<Upload, 'jumps'> }) {
   return (
     <table className="desk-table" aria-label={words.jumps}>
       <thead>
-        <tr><th scope="col">{words.line}</th><th scope="col">{words.day}</th><th scope="col">{words.subject}</th><th scope="col">{words.column}</th><th scope="col">{words.before}</th><th scope="col">{words.after}</th><th scope="col">{words.change}</th></tr>
+        <tr><th scope="col">{words.line}</th><th scope="col">{words.day}</th><th scope="col">{words.subject}</th><th scope="col">{words.column}</th><th scope="col" className="desk-number">{words.before}</th><th scope="col" className="desk-number">{words.after}</th><th scope="col" className="desk-number">{words.change}</th></tr>
       </thead>
       <tbody>
         {jumps.map(({ line, day, subject, column, from, to, change }) => (

@@ -2,7 +2,7 @@
 import type { Words } from '#packages/i18n/words.ts';
 
 export type ContentDeskWords = Words<
-  | 'back' | 'title' | 'column' | 'state' | 'version' | 'writtenBy' | 'decidedBy' | 'changedAt' | 'keyword' | 'source' | 'author' | 'region' | 'tags'
+  | 'back' | 'title' | 'column' | 'state' | 'version' | 'writtenBy' | 'decidedBy' | 'changedAt' | 'keyword' | 'source' | 'author' | 'region' | 'tags' | 'tagsHint'
   | 'isTop' | 'publishAt' | 'publishAtHint' | 'body' | 'cover' | 'picture' | 'timeline' | 'reason' | 'preview' | 'propose' | 'language'
   | 'body.marks' | 'body.heading' | 'body.bold' | 'body.italic' | 'body.link' | 'body.list' | 'body.quote' | 'body.table' | 'body.hint'
   | 'news.about' | 'news.write' | 'news.edit' | 'news.keep' | 'news.keepAndSubmit' | 'news.shown' | 'news.shownVersion' | 'news.none'

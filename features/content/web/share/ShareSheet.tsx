@@ -32,12 +32,12 @@ export default function ShareSheet({ card, path, onClose }: ShareSheetProps) {
     <Sheet
       isOpen onClose={onClose} title={words['share.title']}
       foot={(
-        <div className="share-foot">
+        <>
           <Button onPress={() => copyText(address, words['article.copied'])} icon="copy">{words['share.link']}</Button>
           {file && drawing.url !== undefined && (maySend
             ? <Button kind="primary" icon="share" onPress={() => send(file)}>{words['share.send']}</Button>
             : <Button kind="primary" icon="share" onPress={() => { keep(drawing.url ?? ''); }}>{words['share.keep']}</Button>)}
-        </div>
+        </>
       )}
     >
       <div className="share-card">

@@ -1,0 +1,9 @@
+// Whether whoever is signed in may write, or only decide on what others wrote. The calls say so too; this hides what they would refuse.
+import { EDITORS } from '../states.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+
+export function useMayWrite(): boolean {
+  const { data } = useCall(traderInfo, {});
+  return EDITORS.some((seat) => data?.seats.includes(seat));
+}
