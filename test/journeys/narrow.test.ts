@@ -1,0 +1,129 @@
+// Every screen there is, in five languages, on phones 375 and 320 wide: nothing runs out of the page, and no text is cut off unsaid.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { screens } from '#apps/web/features.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { openStand, type Phone } from '../support/stand.ts';
+
+const stand = await openStand();
+const WIDTHS = [375, 320] as const;
+const HEIGHT = 812;
+
+async function idOf(statement: string): Promise<string> {
+  const { rows: [row] } = await stand.database.pool.query<{ id: string }>(statement);
+  if (!row) throw new Error(`the demonstration has nothing for ${statement}`);
+  return row.id;
+}
+const firmOf = (handle: string) => `(select id from firm where handle = '${handle}')`;
+/** What is on a screen that shows one thing; a screen that is not named here shows itself. */
+const QUERIES: Readonly<Record<string, string>> = {
+  'pages/trade/detail': `id=${await idOf("select id from trade_listing where state = 'listed' and visibility = 'public' order by id limit 1")}`,
+  'pages/trade/respond': `responseId=${await idOf(`select id from trade_response where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/contract/detail': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/tabBar/message/msgDetail': `id=${await idOf("select message.id from message join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by message.id limit 1")}`,
+  'pages/content/newsDetail': `id=${await idOf("select id from content_article where state = 'published' order by id limit 1")}`,
+  'pages/common/outsidePage': 'url=https%3A%2F%2Fwww.example.com%2Fa%2Flong%2Fway%2Fto%2Fgo%2Fwithout%2Fa%2Fbreak',
+};
+
+const PEOPLE: readonly { readonly name: string; readonly loginName?: string; sees(path: string): boolean }[] = [
+  { name: 'a visitor', sees: (path) => /^pages\/(login|sign)\//.test(path) },
+  { name: 'a cashier', loginName: 'jinghua.finance', sees: (path) => path.includes('/finance/') },
+  { name: 'an administrator', loginName: 'jinghua.admin', sees: (path) => /\/user\/(info\/enterprise|staff|firms)/.test(path) },
+  { name: 'a reviewer', loginName: 'operator.trade', sees: (path) => path === 'pages/trade/review' },
+  { name: 'a trader', loginName: 'jinghua.trader', sees: () => true },
+];
+const pathsOf = (who: (typeof PEOPLE)[number]) => screens.map(({ path }) => path).filter((path) => PEOPLE.find(({ sees }) => sees(path)) === who);
+
+let looks = 0;
+afterAll(() => { console.log(`${screens.length} screens in ${LOCALES.length} languages at ${WIDTHS.join(' and ')} px: ${looks} looks`); });
+
+describe.each(PEOPLE)('for $name', (who) => {
+  it('nothing runs out of the page', async () => {
+    const phone = await stand.phone();
+    if (who.loginName) await phone.signIn(who.loginName);
+    else await phone.open('pages/tabBar/home');
+    const found: string[] = [];
+    for (const locale of LOCALES) {
+      await phone.page.evaluate((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
+      await phone.page.reload();
+      for (const path of pathsOf(who)) found.push(...(await lookAt(phone, path)).map((flaw) => `${locale} ${path}: ${flaw}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+it('would be noticed', async () => {
+  const { page, open } = await stand.phone();
+  await open('pages/login/index');
+  await page.locator('main').first().evaluate((main) => {
+    const put = (text: string, style: Partial<CSSStyleDeclaration>) => {
+      const paragraph = main.appendChild(document.createElement('p'));
+      paragraph.textContent = text;
+      Object.assign(paragraph.style, style);
+    };
+    put('wide', { width: '500px' });
+    put('cut off somewhere', { width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' });
+  });
+  expect((await overflowing(page)).filter((flaw) => /wide”|cut off somewhere”|the page is/.test(flaw)).map((flaw) => flaw.replaceAll(/\d+/g, 'n'))).toEqual([
+    'the page is n px too wide', expect.stringMatching(/wide” stands n px outside/) as string, expect.stringMatching(/cut off somewhere” is cut by n px/) as string,
+  ]);
+});
+
+async function lookAt({ page }: Phone, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
+  if (!await page.evaluate(goTo, `${path}?${QUERIES[path] ?? ''}`)) return ['does not open'];
+  const flaws: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    looks += 1;
+    flaws.push(...(await overflowing(page)).map((flaw) => `${width} px, ${flaw}`));
+  }
+  return flaws;
+}
+
+/** Runs in the page: true once another screen is shown, with all that it waits for. */
+async function goTo(path: string): Promise<boolean> {
+  const shown = () => [...document.querySelectorAll('main')].filter((main) => main.checkVisibility());
+  const before = new Set(shown());
+  const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
+  const isThere = () => shown().some((main) => !before.has(main)) && ![...document.querySelectorAll('.ui-skeleton')].some((one) => one.checkVisibility());
+  if (location.hash === `#/${path}`) return true;
+  location.hash = `#/${path}`;
+  const until = performance.now() + 8_000;
+  for (let calm = 0; calm < 3;) {
+    await frame();
+    calm = isThere() ? calm + 1 : 0;
+    if (performance.now() > until) return false;
+  }
+  return true;
+}
+
+const overflowing = (page: Page): Promise<string[]> => page.evaluate(async () => {
+  const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); });
+  await frame();
+  await frame();
+  const flaws: string[] = [];
+  const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
+  if (scrollWidth > clientWidth) flaws.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+  const say = (element: Element) => `${element.tagName.toLowerCase()}.${element.className.toString().split(' ')[0]} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
+  /** Tables, charts and rows of chips that scroll by themselves, and what is there for those who listen only. */
+  const isMeant = (element: Element | null): boolean => {
+    if (!element || element === document.body) return false;
+    const { overflowX, position, clip, clipPath } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isForEars = position === 'absolute' && (clip !== 'auto' || clipPath !== 'none') && box.width <= 2;
+    return isForEars || overflowX === 'auto' || overflowX === 'scroll' || element instanceof SVGElement || element.closest('.adm-swiper, .ui-swiper') !== null || isMeant(element.parentElement);
+  };
+  for (const element of document.querySelectorAll('body *')) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const holdsText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const isPressed = element.matches('button, a, input, select, textarea');
+    if ((!holdsText && !isPressed) || isMeant(element)) continue;
+    const { left, right, width } = element.getBoundingClientRect();
+    const { overflowX, textOverflow, display } = getComputedStyle(element);
+    const isCut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1 && !element.matches('input, textarea');
+    if (width > 0 && (right > clientWidth + 1 || left < -1)) flaws.push(`${say(element)} stands ${Math.round(Math.max(right - clientWidth, -left))} px outside`);
+    else if (isCut) flaws.push(`${say(element)} is cut by ${element.scrollWidth - element.clientWidth} px`);
+  }
+  return flaws.slice(0, 6);
+});
