@@ -18,6 +18,10 @@ const ALWAYS_OPEN: ReadonlySet<string> = new Set(['01', '02', '04', '05', '05010
 const sameSeats = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((seat) => b.includes(seat));
 const isSame = (a: Shown, b: Shown) => a.shownTo === b.shownTo && sameSeats(a.seats, b.seats);
 
+/** Each menu once, as it was named last, and each seat once. */
+export const tidyRows = (rows: readonly Shown[]): Shown[] =>
+  [...new Map(rows.map((row) => [row.authId, { ...row, seats: [...new Set(row.seats)] }])).values()];
+
 /** Those rows of `after` that differ from what stands in `before`; menus that are not there any more are left out. */
 export const changedMenus = (before: readonly Shown[], after: readonly Shown[]): Shown[] => after.filter((row) => {
   const stood = before.find(({ authId }) => authId === row.authId);

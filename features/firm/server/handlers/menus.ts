@@ -3,7 +3,7 @@ import {
   approveMenus, type MenuChange, menuChangePage, menuGrid, menuVersion, proposeMenuReturn, proposeMenus, rejectMenus, withdrawMenus,
 } from '../../calls/menus.ts';
 import { firmFaults } from '../../faults.ts';
-import { changedMenus, flawsOfMenus, type Hung, type Shown, withChanges } from '../../rules/menus.ts';
+import { changedMenus, flawsOfMenus, type Hung, type Shown, tidyRows, withChanges } from '../../rules/menus.ts';
 import { ALL_SEATS } from '../../seats.ts';
 import {
   type ChangeRow, decideChange, insertChange, insertMenuVersion, lockMenus, readChange, readChanges, readMenuNumber, readMenuVersion, readOpenChange,
@@ -76,7 +76,7 @@ async function propose({ tx, now, newId, actor }: Setting & { readonly actor: Ac
   await lockMenus(tx);
   const [number, grid] = await Promise.all([readMenuNumber(tx), readGrid(tx)]);
   if (number !== base) fail(genericFaults.version_changed);
-  const known = backTo === null ? rows : rows.filter(({ authId }) => grid.some((menu) => menu.authId === authId));
+  const known = backTo === null ? tidyRows(rows) : rows.filter(({ authId }) => grid.some((menu) => menu.authId === authId));
   insistOnSound(grid, known);
   const changed = changedMenus(grid, known);
   if (changed.length === 0) fail(firmFaults.menus_unchanged);
