@@ -5,6 +5,7 @@ import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { login } from '../calls.ts';
 import { sendResetCode, sendSignUpCode } from '../calls/code.ts';
+import { passkeyChallenge, sendSignInCode, signInByPasskey } from '../calls/signIn.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
 
 // The real thing, with its calls counted.
@@ -12,7 +13,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const app = await testApp();
 await openFirm(app, 'heishan', ['firm_trader']);
-await app.database.pool.query(`update account_person set phone = '13812345678'`);
+await app.database.pool.query(`update account_person set phone = '13812345678', phone_proved_at = now()`);
 
 /** What a call costs: hashes checked, and statements by their kind and table. */
 async function workOf<C extends Call>(call: C, input: InputOf<C>) {
@@ -50,6 +51,8 @@ it('writes one request and one text for a code, whoever has the phone or the nam
     await workOf(sendSignUpCode, ask('13700000002', 'heishan.trader')),
     await workOf(sendResetCode, ask('13812345678', 'heishan.trader')),
     await workOf(sendResetCode, ask('13700000003', 'nobody.trader')),
+    await workOf(sendSignInCode, { phone: '13812345678', locale: 'zh-Hans' }),
+    await workOf(sendSignInCode, { phone: '13700000004', locale: 'zh-Hans' }),
   ];
   expect(new Set(works.map((work) => JSON.stringify(work)))).toEqual(new Set([JSON.stringify({ hashes: 0, rows: { code: 1, text: 1, failure: 0 } })]));
 });
@@ -57,4 +60,18 @@ it('writes one request and one text for a code, whoever has the phone or the nam
 it('answers a name that exists and one that does not in the same words', async () => {
   const [known, unknown] = await Promise.all(['heishan.trader', 'nobody.trader'].map((loginName) => app.client()(login, { loginName, password: `not-${TEST_PASSWORD}` })));
   expect(known).toEqual(unknown);
+});
+
+it('asks a passkey of nobody in particular, and refuses one that nobody has like one that signs wrongly', async () => {
+  await app.database.pool.query(`
+    insert into account_passkey (id, person_id, public_key, counter, label, made_at) select 'known', id, 'AAAA', 0, '', now() from account_person limit 1`);
+  const challenges = [await app.client()(passkeyChallenge, {}), await app.client()(passkeyChallenge, {})];
+  expect(challenges.map((asked) => asked.ok && Object.keys(asked.answer).sort())).toEqual(Array(2).fill(['challenge', 'challengeId', 'rpId']));
+  const refusals = await Promise.all(['known', 'unknown'].map(async (credentialId, at) => {
+    const asked = challenges[at];
+    const challengeId = asked?.ok ? asked.answer.challengeId : '';
+    return app.client()(signInByPasskey, { challengeId, credentialId, clientData: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' });
+  }));
+  expect(refusals[0]).toEqual(refusals[1]);
+  expect(refusals[0]).toMatchObject({ fault: { name: 'passkey_wrong' } });
 });
