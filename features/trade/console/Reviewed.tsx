@@ -40,12 +40,14 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
   return (
     <div ref={place} tabIndex={-1}>
       <DeskSection title={`${listing.card.no} ${listing.card.title}`} actions={actions}>
-        {facts.map(({ title, list }) => (
-          <section key={title} aria-label={title}>
-            <h3 className="desk-part">{title}</h3>
-            <DeskFacts facts={list} />
-          </section>
-        ))}
+        <div className="desk-parts">
+          {facts.map(({ title, list }) => (
+            <section key={title} aria-label={title}>
+              <h3 className="desk-part">{title}</h3>
+              <DeskFacts facts={list} />
+            </section>
+          ))}
+        </div>
       </DeskSection>
       {asked && <Deciding key={asked} listing={listing} move={asked} onClose={() => { ask(undefined); }} onDone={onClose} />}
     </div>

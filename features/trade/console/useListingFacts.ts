@@ -4,7 +4,9 @@ import { indexOf } from '../quality.ts';
 import { useNames } from './useNames.ts';
 import { useTradeDeskWords } from './words.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 
 interface Fact { readonly label: string; readonly value: string }
 export interface Facts { readonly title: string; readonly list: readonly Fact[] }
@@ -13,26 +15,27 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
   const words = useTradeDeskWords();
   const trade = useWordsOf('trade');
   const names = useNames();
+  const tag = INTL_TAG[useLocale()];
   const { tonnes, price, percent, minute } = useFormats();
   const word = (key: string) => trade[key] ?? key;
   const fact = (field: keyof typeof terms, value: string): Fact => ({ label: word(`field.${field}`), value });
   const promises = terms.spec.map(({ index, op, value, upper }): Fact => {
     const { scale, unit } = indexOf(index);
-    const written = [value, ...(upper === undefined ? [] : [upper])].map((one) => toDecimal(one, scale)).join(' – ');
+    const written = [value, ...(upper === undefined ? [] : [upper])].map((one) => groupDigits(toDecimal(one, scale), tag)).join(' – ');
     return { label: word(`index.${index}`), value: `${word(`op.${op}`)} ${written} ${unit}` };
   });
   const parts: readonly Facts[] = [
     {
       title: words.goods, list: [
         { label: words.firm, value: card.firm.name }, { label: words.direction, value: word(`direction.${terms.direction}`) },
-        fact('varietyId', names.variety(terms.varietyId)), fact('quantity', tonnes(terms.quantity)),
+        fact('varietyId', names.variety(terms.varietyId)), fact('quantity', `${tonnes(terms.quantity)} ${word('unit.tonne')}`),
         { label: words.price, value: price(card.pricePerTonne) }, fact('validTo', minute(terms.validTo)), ...promises,
       ],
     },
     {
       title: words.delivery, list: [
         fact('deliveryPlaceId', names.place(terms.deliveryPlaceId)), fact('transport', word(`transport.${terms.transport}`)),
-        fact('windowFrom', `${terms.windowFrom} – ${terms.windowTo}`), fact('weightBasis', word(`weightBasis.${terms.weightBasis}`)),
+        { label: word('detail.window'), value: `${terms.windowFrom} – ${terms.windowTo}` }, fact('weightBasis', word(`weightBasis.${terms.weightBasis}`)),
         fact('assayBasis', word(`assayBasis.${terms.assayBasis}`)),
       ],
     },
