@@ -159,4 +159,15 @@ describe('too many calls', () => {
     }
     expect(statuses).toEqual([...Array<number>(most).fill(400), 429]);
   });
+
+  it('are counted together at every door that lets somebody in', async () => {
+    const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
+    const doors = ['auth/login', ...['by_code', 'by_passkey', 'second_step', 'second_step_passkey', 'new_device', 'new_password'].map((step) => `account/session/${step}`)];
+    const statuses = [];
+    for (let call = 0; call <= 20; call += 1) {
+      const { statusCode } = await limited.http.inject({ method: 'POST', url: `/api/${doors[call % doors.length] ?? ''}`, payload: {} });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);
+  });
 });

@@ -30,6 +30,9 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
     [{ PUSH_BUS: 'redis://bus:6379/1' },     { pushBus: 'redis://bus:6379/1' }],
     [{ PUSH_HOSTS: 'push2.example.com,10.0.0.7:8443' }, { pushHosts: ['push2.example.com', '10.0.0.7:8443'] }],
+    [{ MAIL_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'seam@example.com' },
+      { mailChannel: { url: 'smtp://u:p@mail.example:587', from: 'seam@example.com' } }],
+    [{ MAIL_FROM: 'seam@example.com' },      { mailChannel: undefined }],
     [{ SMS_TOKEN: 'x' },                     { textChannel: undefined }],
     [{ SMS_URL: 'https://texts.example/send' }, { textChannel: { url: 'https://texts.example/send', token: undefined } }],
   ])('reads %j', (env, expected) => {
@@ -46,11 +49,15 @@ describe('the configuration', () => {
     ['RATE_LIMIT', 'no'],
     ['TRUST_PROXY', '10'],
     ['PUBLIC_URL', 'coal.example'],
-    ['PUSH_BUS', 'bus:6379'], ['PUSH_HOSTS', 'wss://push.example'], ['SMS_URL', 'texts.example'], ['SMS_TOKEN', 'two words'],
+    ['PUSH_BUS', 'bus:6379'], ['PUSH_HOSTS', 'wss://push.example'], ['SMS_URL', 'texts.example'], ['SMS_TOKEN', 'two words'], ['MAIL_URL', 'https://mail.example'], ['MAIL_FROM', 'seam'],
   ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(ConfigError);
     expect(reading).toThrow(new RegExp(`^${name} is wrong: allowed is .+$`));
+  });
+
+  it('refuses mail without anybody it comes from', () => {
+    expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is missing/);
   });
 
   it('never repeats an address that may hold a password', () => {
