@@ -67,7 +67,7 @@ async function fillIn(page: Page) {
     const licence = licences.locator('.certification-item').nth(at);
     await licence.getByLabel('证照类型').selectOption({ label: kind ?? '' });
     await licence.getByLabel('证照编号').fill(number ?? '');
-    if (until === '') await licence.getByRole('switch').check();
+    if (until === '') await licence.getByText('长期有效').click();
     else await licence.getByLabel('有效期至').fill(until ?? '');
     await bring(page, '证照与许可', at);
   }
@@ -106,12 +106,15 @@ it('a stranger signs up, fills in the firm, is returned with reasons, mends, and
   await page.getByRole('button', { name: '提交认证' }).click();
   await page.getByText(/还有 \d+ 处需要填写或修改/).waitFor();
   await fillIn(page);
+  const kept = () => stand.database.pool.query<{ share: string }>(`select content -> 'owners' -> 0 ->> 'share' as share from certification_form where content ->> 'name' = $1`, [NAME]);
+  await expect.poll(async () => (await kept()).rows[0]?.share, { timeout: 5_000 }).toBe('60');
   await page.getByText(/草稿已保存/).waitFor();
   await page.reload();
+  await page.getByText(/草稿已保存/).waitFor();
   expect(await page.getByLabel('经营范围').inputValue()).toBe('煤炭开采、洗选、销售');
   expect(await page.getByLabel('银行账号').inputValue()).toBe('14050164610800000123');
   await page.getByRole('button', { name: '提交认证' }).click();
-  await page.getByText('待初审').waitFor();
+  await page.getByText('待初审', { exact: true }).waitFor();
   await page.getByText('1101**********002X').first().waitFor();
 
   const first = await signIn(send, PLATFORM, 'operator_certification');
@@ -126,7 +129,7 @@ it('a stranger signs up, fills in the firm, is returned with reasons, mends, and
   await page.getByText('其余资料无误').waitFor();
   await page.getByLabel('注册资本').fill('8000');
   await page.getByRole('button', { name: '提交认证' }).click();
-  await page.getByText('待初审').waitFor();
+  await page.getByText('待初审', { exact: true }).waitFor();
 
   await first(checkForm, { firmId, version: await version() });
   await expect(first(passForm, { firmId, version: await version() })).rejects.toThrow('second_person');

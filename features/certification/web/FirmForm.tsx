@@ -49,17 +49,17 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
   const flawText = (flaw: Flaw) => words[`flaw.${flaw.flaw}`];
 
-  const tell = (flaws: readonly Flaw[]) => {
+  const count = (flaws: readonly Flaw[]) => {
     setFlawCount(flaws.length);
-    for (const flaw of flaws) form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
     // The first of them is brought before the eyes.
     requestAnimationFrame(() => { document.querySelector('.certification .ui-field-wrong, .certification .ui-notice-danger')?.scrollIntoView({ block: 'center' }); });
   };
-  const submit = async () => {
+  const tell = (flaws: readonly Flaw[]) => {
+    for (const flaw of flaws) form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
+    count(flaws);
+  };
+  const handIn = async () => {
     setProblem(undefined);
-    await form.trigger();
-    const flaws = flawsOf(form.getValues(), dayInMarket(new Date(serverNow())));
-    if (flaws.length > 0) return tell(flaws);
     setFlawCount(0);
     if (!await keeping.keep()) return undefined;
     const result = await handing.mutateAsync({ version: keeping.version.current }).catch((error: Error) => error);
@@ -72,6 +72,7 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
     if (result.fault.name === 'incomplete') tell((result.fault.params as { flaws: Flaw[] }).flaws);
     return setProblem(textOf(result.fault as never));
   };
+  const submit = form.handleSubmit(handIn, () => { count(flawsOf(form.getValues(), dayInMarket(new Date(serverNow())))); });
 
   return (
     <Screen

@@ -19,6 +19,7 @@ export const lockFirm = (tx: Transaction, id: string) => tx.one(LockedFirm)`
      and kind <> 'platform'
      for no key update`;
 
+/** Its people hear that it stands otherwise than before. */
 export async function moveFirm(tx: Transaction, id: string, from: FirmState, to: FirmState) {
   const moved = await tx.run`
     update firm
@@ -27,6 +28,11 @@ export async function moveFirm(tx: Transaction, id: string, from: FirmState, to:
      where id = ${id}
        and state = ${from}`;
   if (moved !== 1) throw new Error(`firm ${id} left ${from} under our lock`);
+  await tx.run`
+    insert into outbox (topic)
+    select distinct 'seats/' || person_id
+      from firm_seat
+     where firm_id = ${id}`;
 }
 
 export interface FirmFacts {
