@@ -32,6 +32,11 @@ export default function Following() {
   const [{ kind, news }, change] = useScreenQuery(Wanted);
   const things = useCall(followedThings, {});
   const pages = usePages(followedPage, { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) });
+  const { change: follow } = useChange();
+  // Kept here: the card is gone by the time somebody thinks better of it.
+  const leaveOff = async ({ kind: type, id }: Followed) => {
+    if (await follow(type, id, false)) showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
+  };
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const newsOf = (one?: (typeof TABS)[number]) => things.data?.list.filter((thing) => thing.hasNews && (!one || thing.kind === one)).length ?? 0;
   const head = (
@@ -57,14 +62,16 @@ export default function Following() {
           hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
-          {(item) => <FollowedCard item={item} />}
+          {(item) => <FollowedCard item={item} onLeave={() => leaveOff(item)} />}
         </List>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function FollowedCard({ item }: { item: Followed }) {
+interface CardProps { readonly item: Followed; readonly onLeave: () => unknown }
+
+function FollowedCard({ item, onLeave }: CardProps) {
   const words = useFollowWords();
   const locale = useLocale();
   const { fill, minute } = useFormats();
@@ -84,19 +91,15 @@ function FollowedCard({ item }: { item: Followed }) {
         value={<>{hasNews && <Tag tone="danger">{words.hasNews}</Tag>}{isOver && title !== null && <Tag>{words.over}</Tag>}</>}
         {...(title === null ? {} : { onPress: open })}
       />
-      <Acts item={item} />
+      <Acts item={item} onLeave={onLeave} />
     </Card>
   );
 }
 
-function Acts({ item: { kind, id, isAlerting } }: { item: Followed }) {
+function Acts({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   const words = useFollowWords();
   const queries = useQueryClient();
   const alert = useAct(alertOfThing);
-  const { change, isPending } = useChange();
-  const leaveOff = async () => {
-    if (await change(kind, id, false)) showToast(words.unfollowed, { action: { label: words.undo, onPress: () => change(kind, id, true) } });
-  };
   const turn = async () => {
     await alert.mutateAsync({ kind, id, isAlerting: !isAlerting }).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: [followedPage.path] });
@@ -104,7 +107,7 @@ function Acts({ item: { kind, id, isAlerting } }: { item: Followed }) {
   return (
     <div className="follow-acts">
       <Chip icon="bell" isOn={isAlerting} onPress={turn}>{isAlerting ? words.alertOn : words.alertOff}</Chip>
-      <Button size="small" isBusy={isPending} onPress={leaveOff}>{words.unfollow}</Button>
+      <Button size="small" onPress={onLeave}>{words.unfollow}</Button>
     </div>
   );
 }

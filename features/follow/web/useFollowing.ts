@@ -27,7 +27,7 @@ export function useChange() {
   const unfollow = useAct(unfollowThing);
   const change = async (kind: FollowKind, id: string, isFollowed: boolean): Promise<boolean> => {
     const result = await (isFollowed ? follow : unfollow).mutateAsync({ kind, id }).catch(() => undefined);
-    await Promise.all([followedThings, followedPage].map((call) => queries.invalidateQueries({ queryKey: [call.path] })));
+    for (const call of [followedThings, followedPage]) void queries.invalidateQueries({ queryKey: [call.path] });
     return result?.ok ?? false;
   };
   return { change, isPending: follow.isPending || unfollow.isPending };

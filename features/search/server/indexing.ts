@@ -17,9 +17,9 @@ export async function bringUp(tx: Transaction, kind: EntryKind, { ids, most = BA
   return changed.length;
 }
 
-async function toEntry({ id, version, is_open: isOpen, at, title, texts }: Source): Promise<Entry> {
+async function toEntry({ id, version, is_open: isOpen, at, title, texts, silent }: Source): Promise<Entry> {
   const phrases = await Promise.all(texts.filter((text) => text !== null && text !== '').map((text) => spoken(text ?? '')));
-  return { id, version, isOpen, at, title, sounds: await soundsOf(title), haystack: haystackOf(phrases) };
+  return { id, version, isOpen, at, title, sounds: await soundsOf(title), haystack: haystackOf([...phrases, { text: silent ?? '', sounds: [] }]) };
 }
 
 /** Names that have appeared since: what people may mean when they type nearly them. */

@@ -13,7 +13,7 @@ import { useCall, usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -169,7 +169,7 @@ function Page<Hit extends { readonly id: string }>({ words, pages, draw }: { wor
       hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
       onMore={() => pages.fetchNextPage()}
     >
-      {draw}
+      {(hit) => <Card>{draw(hit)}</Card>}
     </List>
   );
 }

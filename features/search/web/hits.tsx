@@ -28,7 +28,7 @@ export function FirmRow({ hit }: { hit: FirmHit }) {
 export function ArticleRow({ hit }: { hit: ArticleHit }) {
   const { day } = useFormats();
   return (
-    <Row to={matterPath({ type: 'article', id: hit.id })} weight="medium" label={<Marks {...hit.title} />} hint={<Marks {...hit.summary} />} value={day(hit.publishedAt)} />
+    <Row to={matterPath({ type: 'article', id: hit.id })} weight="medium" label={<Marks {...hit.title} />} hint={<span className="search-summary"><Marks {...hit.summary} /></span>} value={day(hit.publishedAt)} />
   );
 }
 

@@ -5,8 +5,9 @@ import { type Connection, type Fragment, nothing, sql, type Transaction } from '
 
 const SourceRow = z.object({
   id: z.string(), version: z.number(), is_open: z.boolean(), at: z.date(), title: z.string(), texts: z.array(z.nullable(z.string())),
+  silent: z.nullable(z.string()),
 });
-/** A thing as it is to be found; the title is among the texts. */
+/** A thing as it is to be found; the title is among the texts. What is silent is found as written only: in long texts any letters are somebody's initials. */
 export type Source = z.output<typeof SourceRow>;
 export const ENTRY_KINDS = ['firm', 'article', 'listing'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -21,7 +22,8 @@ export const readChanged: Record<EntryKind, (connection: Connection, asked: Aske
   /** Never put up, never found: drafts and what waits for review have no entry. */
   listing: (connection, { ids, most }) => connection.all(SourceRow)`
     select listing.id, listing.version, listing.state = 'listed' as is_open, coalesce(listing.listed_at, listing.created_at) as at, listing.title,
-           array[listing.title, listing.no, owner.name, owner.short_name, variety.name, place.name, place.city, kept.terms ->> 'brand'] as texts
+           array[listing.title, listing.no, owner.name, owner.short_name, variety.name, place.name, place.city, kept.terms ->> 'brand'] as texts,
+           null as silent
       from trade_listing as listing
       join firm as owner on owner.id = listing.firm_id
       join catalog_variety as variety on variety.id = listing.variety_id
@@ -36,7 +38,7 @@ export const readChanged: Record<EntryKind, (connection: Connection, asked: Aske
 
   firm: (connection, { ids, most }) => connection.all(SourceRow)`
     select firm.id, firm.version, firm.state = 'certified' as is_open, firm.created_at as at, firm.name as title,
-           array[firm.name, firm.short_name] as texts
+           array[firm.name, firm.short_name] as texts, null as silent
       from firm
       left join search_entry as entry on entry.kind = 'firm' and entry.id = firm.id
      where (entry.version is distinct from firm.version or entry.is_open <> (firm.state = 'certified') or entry.title <> firm.name)
@@ -47,7 +49,7 @@ export const readChanged: Record<EntryKind, (connection: Connection, asked: Aske
 
   article: (connection, { ids, most }) => connection.all(SourceRow)`
     select article.id, shown.version, article.shown_version is not null as is_open, coalesce(article.shown_at, shown.written_at) as at, shown.title,
-           array[shown.title, shown.summary, shown.region, shown.source] || shown.tags as texts
+           array[shown.title, shown.region, shown.source] || shown.tags as texts, shown.summary as silent
       from content_article as article
       join content_article_version as shown on shown.article_id = article.id and shown.version = coalesce(article.shown_version, article.version)
       left join search_entry as entry on entry.kind = 'article' and entry.id = article.id
@@ -58,7 +60,7 @@ export const readChanged: Record<EntryKind, (connection: Connection, asked: Aske
      limit ${most}`,
 };
 
-export interface Entry extends Omit<Source, 'texts' | 'is_open'> { readonly isOpen: boolean; readonly sounds: readonly string[]; readonly haystack: string }
+export interface Entry extends Omit<Source, 'texts' | 'silent' | 'is_open'> { readonly isOpen: boolean; readonly sounds: readonly string[]; readonly haystack: string }
 
 /** In the order of their ids: two that write the same entries wait for each other, and never both. */
 export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly Entry[]) => tx.run`

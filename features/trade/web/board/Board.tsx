@@ -3,9 +3,10 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
 import { List, Pill } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -44,7 +45,7 @@ export default function Board() {
         onPlace={(id) => { remember(id); change({ to: id }); }}
       />
       {query.keyword && (
-        <Rows><Row label={say('board.everywhere', { words: query.keyword })} to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`} /></Rows>
+        <Card><Row label={say('board.everywhere', { words: query.keyword })} to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`} /></Card>
       )}
       <Pill onPress={showFresh}>{board.fresh > 0 && say('board.fresh', { count: board.fresh })}</Pill>
       <PullToRefresh onRefresh={board.refresh}>
