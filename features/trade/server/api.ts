@@ -5,7 +5,7 @@ import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import type { Thing } from '#features/follow/server/api.ts';
 import { visibleTo } from './queries/board.ts';
-import { markConcluded } from './queries/response.ts';
+import { markConcluded } from './queries/deal.ts';
 
 /** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
 export async function concludeDeals({ tx, now }: Setting, responseIds: readonly string[]): Promise<void> {

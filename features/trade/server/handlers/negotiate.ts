@@ -24,9 +24,9 @@ import { dealOf } from '../deals.ts';
 import { closeSoldOut, endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
 import { type ListingRow, lockListing, recordStep, takeFromListing } from '../queries/listing.ts';
+import { type Answerer, readAnswerers } from '../queries/answerer.ts';
 import {
-  type Answerer, attachResponseHold, findOpenResponse, insertOffer, insertResponse, lockOpenResponses, moveResponse, readAnswerers,
-  type ResponseRow,
+  attachResponseHold, findOpenResponse, insertOffer, insertResponse, lockOpenResponses, moveResponse, type ResponseRow,
 } from '../queries/response.ts';
 import { firmOf, ownResponse } from '../whose.ts';
 import { newsOf } from '../topics.ts';

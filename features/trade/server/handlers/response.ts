@@ -4,7 +4,7 @@ import { responseDetail, responsePage, type ResponseCard } from '../../calls.ts'
 import { tradeFaults } from '../../faults.ts';
 import { toCard } from '../queries/card.ts';
 import { readListing } from '../queries/listing.ts';
-import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/response.ts';
+import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';
 import { firmOf } from '../whose.ts';
 
 export const responseHandlers = [

@@ -21,7 +21,8 @@ import { firmOf } from '../whose.ts';
 import { closeSoldOut } from '../endings.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
 import { type ListingRow, lockListing, takeFromListing } from '../queries/listing.ts';
-import { type Answerer, insertDeals, readAnswerers } from '../queries/response.ts';
+import { type Answerer, readAnswerers } from '../queries/answerer.ts';
+import { insertDeals } from '../queries/deal.ts';
 import { newsOf } from '../topics.ts';
 
 type Take = typeof takeListing;
