@@ -33,11 +33,8 @@ const invitations = answered(ownInvitations, {}, {
 const none = answered(ownInvitations, {}, { list: [] });
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each([
-    ['the people of a firm', <Staff />, [staff]],
-    ['the firms of a person', <Firms />, [firms(true), invitations]],
-  ] as const)('%s are drawn with every word and number', async (_name, screen, answers) => {
-    const text = textOf(await draw(screen, { locale, seats: ['firm_admin'], answers: [...answers] }));
+  it.each(Object.entries({ 'the people of a firm': <Staff />, 'the firms of a person': <Firms /> }))('%s are drawn with every word and number', async (_name, screen) => {
+    const text = textOf(await draw(screen, { locale, seats: ['firm_admin'], answers: [staff, firms(true), invitations] }));
     expect(text).not.toMatch(GAPS);
     expect(text).toContain('李娜');
   });
