@@ -67,7 +67,10 @@ alter table catalog_calendar_day add column source text not null default '', add
 
 -- Each record as it stands, in the form in which operators write it.
 create view catalog_record as
-  select 'dictionary' as kind, dict_code || '/' || dict_item as id, position, dict_code || ' ' || dict_item || ' ' || names::text as sought, is_retired,
+  select 'dictionary' as kind, dict_code || '/' || dict_item as id,
+         -- One dictionary after the other.
+         (dense_rank() over (order by dict_code))::int * 100001 + position as position,
+         dict_code || ' ' || dict_item || ' ' || names::text as sought, is_retired,
          jsonb_build_object('code', dict_code, 'item', dict_item, 'names', names, 'position', position, 'isRetired', is_retired) as fields
     from catalog_dictionary
    union all

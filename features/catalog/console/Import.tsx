@@ -56,7 +56,7 @@ function WrongLines({ kind, wrong }: { kind: RecordKind; wrong: readonly Wrong[]
       <tbody>
         {wrong.slice(0, 20).map(({ line, field, allowed }) => {
           const cell = cellAt(kind, field);
-          return <tr key={`${line} ${field}`}><td>{line}</td><td>{cell ? label(cell) : field}</td><td>{allowed}</td></tr>;
+          return <tr key={`${line} ${field}`}><td>{line}</td><td>{cell ? label(cell) : field}</td><td>{cell?.allowed ?? allowed}</td></tr>;
         })}
       </tbody>
     </table>

@@ -7,7 +7,7 @@ import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
 import { marketMoment } from './marketMoment.ts';
 import { typedOf, valueOf } from './units.ts';
 import { useDoing } from './useDoing.ts';
-import { useShownValue } from './useShownValue.ts';
+import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
@@ -16,6 +16,7 @@ import { Diff } from '#packages/ui/desk/Diff.tsx';
 export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
+  const allowed = useShownAllowed();
   const propose = useDoing(proposeParameter);
   const id = useId();
   const { kind } = parameter;
@@ -23,6 +24,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const [from, setFrom] = useState('');
   const [isAsking, ask] = useState(false);
   const value = valueOf(kind, typed);
+  const isWrong = !mayBe(parameter.key, value);
   const unit = kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio' ? undefined : words[`unit.${kind}`];
   return (
     <DeskSection title={words['form.title']}>
@@ -37,9 +39,10 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
           <label htmlFor={`${id}-from`}>{words['form.from']}</label>
           <Input id={`${id}-from`} type="datetime-local" value={from} onChange={({ target }) => { setFrom(target.value); }} />
         </div>
-        <Button type="primary" disabled={value === parameter.value && from === ''} onClick={() => { ask(true); }}>{words[parameter.movesMoney ? 'form.propose' : 'form.publish']}</Button>
+        <Button type="primary" disabled={isWrong || (value === parameter.value && from === '')} onClick={() => { ask(true); }}>{words[parameter.movesMoney ? 'form.propose' : 'form.publish']}</Button>
       </div>
       <p className="desk-about">{words['form.fromHint']}</p>
+      {isWrong && <p className="desk-problem" role="alert">{words['form.allowed']} {allowed(parameter)}</p>}
       {isAsking && (
         <ConfirmWithReason
           title={words[parameter.movesMoney ? 'form.propose' : 'form.publish']} confirmLabel={words[parameter.movesMoney ? 'form.propose' : 'form.publish']} reason="needed"

@@ -8,7 +8,7 @@ import {
 import { ParameterForm } from './ParameterForm.tsx';
 import { ParameterHistory } from './ParameterHistory.tsx';
 import { useDoing } from './useDoing.ts';
-import { useShownValue } from './useShownValue.ts';
+import { useShownAllowed, useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { parameterName } from './words/parameterNames.ts';
 import { usePages } from '#packages/call/useCall.ts';
@@ -23,6 +23,7 @@ interface PanelProps { readonly parameter: DeskParameter; readonly mayEdit: bool
 export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
+  const allowed = useShownAllowed();
   const locale = useLocale();
   const { minute } = useFormats();
   const history = usePages(deskParameterHistory, { key: parameter.key, pageSize: 20 });
@@ -33,7 +34,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
     { label: words['parameter.value'], value: shown(parameter, parameter.value) },
     { label: words['parameter.since'], value: parameter.inForceSince ? minute(parameter.inForceSince) : '–' },
     { label: words['parameter.first'], value: shown(parameter, parameter.first) },
-    { label: words['parameter.allowed'], value: parameter.allowed },
+    { label: words['parameter.allowed'], value: allowed(parameter) },
   ];
   return (
     <Drawer open title={parameterName(parameter.key)[locale]} size={800} onClose={onClose} destroyOnHidden>

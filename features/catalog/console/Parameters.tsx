@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
 import { PARAMETER_GROUPS } from '../rules/parameter.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
-import { useShownValue } from './useShownValue.ts';
+import { useShownAllowed, useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { parameterName } from './words/parameterNames.ts';
 import { titles } from './words/titles.ts';
@@ -59,6 +59,7 @@ function isStanding(row: DeskParameter, wanted: string): boolean {
 function useColumns(): DeskColumn<DeskParameter>[] {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
+  const allowed = useShownAllowed();
   const locale = useLocale();
   const standing = (row: DeskParameter) => (row.waiting ? words['standing.waiting'] : row.coming ? words['standing.coming'] : '');
   return [
@@ -70,6 +71,6 @@ function useColumns(): DeskColumn<DeskParameter>[] {
     { key: 'key', title: words['parameter.key'], value: (row) => row.key },
     { key: 'since', title: words['parameter.since'], value: (row) => row.inForceSince },
     { key: 'isPublic', title: words['parameter.public'], value: (row) => row.isPublic, isExtra: true },
-    { key: 'allowed', title: words['parameter.allowed'], value: (row) => row.allowed, isExtra: true },
+    { key: 'allowed', title: words['parameter.allowed'], value: allowed, isExtra: true },
   ];
 }

@@ -50,7 +50,7 @@ export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row
     >
       <div className="catalog-cells">
         {cells.map((cell) => (
-          <CellField key={cell.path} cell={cell} value={typed[cell.path] ?? ''} isFixed={row !== undefined && cell.names === true} allowed={wrong[cell.path]} onChange={(value) => { change(cell.path, value); }} />
+          <CellField key={cell.path} cell={cell} value={typed[cell.path] ?? ''} isFixed={row !== undefined && cell.names === true} allowed={wrong[cell.path] === undefined ? undefined : cell.allowed ?? wrong[cell.path]} onChange={(value) => { change(cell.path, value); }} />
         ))}
       </div>
       {row && <DeskSection title={words['history.title']}><RecordHistory kind={kind} row={row} onDone={onClose} /></DeskSection>}

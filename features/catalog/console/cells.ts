@@ -20,36 +20,40 @@ export interface Cell {
   /** Part of what names the record: typed once. */
   readonly names?: true;
   readonly unit?: keyof typeof UNITS;
+  /** What may stand there, without words: the same in every language. */
+  readonly allowed?: string;
   /** In the wire form it is a number, an exact one as text, or null where nothing is typed. */
   readonly as?: 'number' | 'exact' | 'nullable';
   readonly scale?: number;
 }
 
 const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell => ({ path, word, kind: 'text', ...more });
-const inAll = (path: string, word: Cell['word']): Cell[] => LOCALES.map((locale) => text(`${path}.${locale}`, word));
-const position = text('position', 'field.position', { as: 'number', scale: 0 });
+const inAll = (path: string, word: Cell['word']): Cell[] => LOCALES.map((locale) => text(`${path}.${locale}`, word, { allowed: '1–80' }));
+const position = text('position', 'field.position', { as: 'number', scale: 0, allowed: '0–100000' });
 const isRetired: Cell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
-const degrees = (path: string, word: Cell['word']) => text(path, word, { as: 'number', scale: 6, unit: 'degree' });
+const degrees = (path: string, word: Cell['word'], most: number) => text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${most}–${most} °` });
+const ID = 'a–z 0–9 - _, 2–40';
+const DAY = '2026-11-24';
 const NAMES = { names: true } as const;
 
 export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
-  dictionary: [text('code', 'field.code', NAMES), text('item', 'field.item', NAMES), ...inAll('names', 'field.names'), position, isRetired],
-  variety: [text('id', 'field.id', NAMES), ...inAll('names', 'field.names'), text('rankCode', 'field.rankCode', { as: 'nullable' }), position, isRetired],
+  dictionary: [text('code', 'field.code', { ...NAMES, allowed: 'A–Z a–z 0–9, 1–40' }), text('item', 'field.item', { ...NAMES, allowed: 'A–Z a–z 0–9 _, 1–20' }), ...inAll('names', 'field.names'), position, isRetired],
+  variety: [text('id', 'field.id', { ...NAMES, allowed: ID }), ...inAll('names', 'field.names'), text('rankCode', 'field.rankCode', { as: 'nullable' }), position, isRetired],
   place: [
-    text('id', 'field.id', NAMES), text('code', 'field.placeCode'), ...inAll('names', 'field.names'), ...inAll('province', 'field.province'),
+    text('id', 'field.id', { ...NAMES, allowed: ID }), text('code', 'field.placeCode', { allowed: 'A–Z 0–9, 2–12' }), ...inAll('names', 'field.names'), ...inAll('province', 'field.province'),
     ...inAll('city', 'field.city'), { path: 'kind', word: 'field.kind', kind: 'choice', options: PLACE_KINDS },
-    degrees('latitude', 'field.latitude'), degrees('longitude', 'field.longitude'), text('initials', 'field.initials'), position, isRetired,
+    degrees('latitude', 'field.latitude', 90), degrees('longitude', 'field.longitude', 180), text('initials', 'field.initials', { allowed: 'a–z 0–9, 1–20' }), position, isRetired,
   ],
   freight: [
-    text('fromPlaceId', 'field.fromPlaceId', NAMES), text('toPlaceId', 'field.toPlaceId', NAMES),
+    text('fromPlaceId', 'field.fromPlaceId', { ...NAMES, allowed: ID }), text('toPlaceId', 'field.toPlaceId', { ...NAMES, allowed: ID }),
     { path: 'transport', word: 'field.transport', kind: 'choice', options: FREIGHT_TRANSPORTS, ...NAMES },
-    { path: 'validFrom', word: 'field.validFrom', kind: 'day', ...NAMES },
-    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: 'price' }), text('other', 'field.other', { as: 'exact', scale: 4, unit: 'price' }),
-    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: 'percent' }), text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'kilometre' }), isRetired,
+    { path: 'validFrom', word: 'field.validFrom', kind: 'day', allowed: DAY, ...NAMES },
+    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: 'price', allowed: '0–10000' }), text('other', 'field.other', { as: 'exact', scale: 4, unit: 'price', allowed: '0–10000' }),
+    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: 'percent', allowed: '0–10 %' }), text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'kilometre', allowed: '0–20000 km' }), isRetired,
   ],
   calendar: [
-    { path: 'day', word: 'field.day', kind: 'day', ...NAMES }, { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },
-    text('source', 'field.source'), isRetired,
+    { path: 'day', word: 'field.day', kind: 'day', allowed: DAY, ...NAMES }, { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },
+    text('source', 'field.source', { allowed: '1–120' }), isRetired,
   ],
 };
 

@@ -97,6 +97,11 @@ describe('a variety', () => {
 });
 
 describe('a dictionary item', () => {
+  it('stands among those of its dictionary, in their order', async () => {
+    const { list } = answerOf(await auditor(dictionary.page, { pageSize: 20 }));
+    expect(list.map(({ id }) => id).slice(0, 5)).toEqual(['assayBasis/seller', 'assayBasis/buyer', 'assayBasis/third', 'coalRank/WY', 'coalRank/PM']);
+  });
+
   it('that is renamed or added is told in five languages, and in Chinese where the specification asks', async () => {
     expect(answerOf(await visitor(editedDictionary, {}))).toEqual([]);
     const fields = { code: 'productForm', item: 'raw', names: names('原煤统'), position: 0, isRetired: false };

@@ -112,6 +112,6 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
 }
 
 function cursorOf(after: string | undefined) {
-  const [, position, id] = /^(\d{1,9}) (.+)$/.exec(after ?? '') ?? [];
-  return position !== undefined && id !== undefined ? { position: Number(position), id } : undefined;
+  const [, position, id] = /^(\d{1,10}) (.+)$/.exec(after ?? '') ?? [];
+  return position !== undefined && id !== undefined ? { position: Math.min(Number(position), 2 ** 31 - 1), id } : undefined;
 }

@@ -7,8 +7,9 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql
 /** Without a condition everybody who may sign in, whether they sit in a firm or not. */
 function meant({ kinds, seats, regions }: Audience) {
   if (kinds.length + seats.length + regions.length === 0) return sql`
-    select person.id as person_id, null::text as firm_id
+    select person.id as person_id, seat.firm_id
       from account_person as person
+      left join firm_seat as seat on seat.person_id = person.id
      where person.status = 'active'`;
   return sql`
     select seat.person_id, seat.firm_id
