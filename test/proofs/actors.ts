@@ -21,7 +21,7 @@ export const CALLERS: readonly Caller[] = [
   { name: 'an expired session', ...outside, loginName: 'mine.trader', life: 'expired' },
   { name: 'an ended session', ...outside, loginName: 'mine.trader', life: 'ended' },
   { name: 'somebody disabled', ...outside, loginName: 'mine.disabled' },
-  { name: 'a person without a firm', firm: undefined, seats: [], loginName: 'stranger' },
+  { name: 'a person without a firm', firm: undefined, seats: [], loginName: 'stranger', isInvited: true },
   { ...seated('house', 'firm_trader'), name: 'a trader of a suspended firm' },
   ...FIRMS.flatMap((firm) => FIRM_SEATS.map((seat) => seated(firm, seat))),
   ...OPERATOR_SEATS.map((seat) => seated('operator', seat)),

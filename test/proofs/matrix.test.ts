@@ -61,7 +61,7 @@ const leakOf = (caller: Caller, { payload }: Answered, sent: readonly string[]) 
 };
 
 /** What somebody without any business here reads, whatever others are doing. */
-const bystanders = CALLERS.filter(({ firm, name }) => firm === 'rival' || name === 'a person without a firm');
+const bystanders = CALLERS.filter(({ firm }) => firm === 'rival');
 const reads = calls.filter(({ kind, access, path }) => kind === 'query' && access !== 'anyone' && !path.startsWith('/api/account/session'));
 const inSight = await comeIn(bystanders);
 const look = async () => {
@@ -141,7 +141,8 @@ async function cellsOf(call: Call, subject: Subject, caller: Caller, token: Toke
   const fields = { ...someInput(call), ...subject.with };
   const on = (id: string) => send(call, { ...fields, [field]: isList ? [id] : id }, token);
   const { id, gone } = { gone: undefined, ...things[of] };
-  const [there, missing, malformed] = [await on(id), await on(MISSING), await on(MALFORMED)];
+  // The thing itself comes last: some calls end the session they are made in.
+  const [missing, malformed, before, there] = [await on(MISSING), await on(MALFORMED), gone === undefined ? undefined : await on(gone), await on(id)];
   const leaks = leakOf(caller, there, [id]);
   const admission = admissionOf(caller, call);
   if (admission !== 'in') return [there, missing, malformed].flatMap((answered) => [...says(answered, ADMISSIONS[admission]), ...leaks]);
@@ -150,7 +151,7 @@ async function cellsOf(call: Call, subject: Subject, caller: Caller, token: Toke
     ...leaks,
     ...says(malformed, { status: 400, code: '900400' }, 'malformed'),
     ...notFound ? says(missing, { status: 200, code: String(notFound.code) }, 'missing') : [],
-    ...gone !== undefined && (await on(gone)).payload !== missing.payload ? ['what is gone is not as if it had never been'] : [],
+    ...before && before.payload !== missing.payload ? ['what is gone is not as if it had never been'] : [],
     ...finds(caller, by) ? foundIn(call, there, notFound?.code) : there.payload === missing.payload ? [] : [`${there.code} tells that somebody else’s exists`],
   ];
 }

@@ -6,14 +6,16 @@ import type { Call } from '#packages/call/call.ts';
 
 /**
  * Of those whom the call lets in: everybody; all operators, or those of a seat; the person; those who trade for the
- * person's firm; that firm (`owner`); the other side of a deal with it (`party`).
+ * person's firm; whom that firm has invited; the firm (`owner`); the other side of a deal with it (`party`).
  */
-type Finder = 'everybody' | 'operators' | OperatorSeat | 'person' | 'traders' | 'owner' | 'party';
+type Finder = 'everybody' | 'operators' | OperatorSeat | 'person' | 'traders' | 'invited' | 'owner' | 'party';
 type Kind = keyof Things;
 
 interface Row {
   readonly of: Kind;
   readonly by: readonly Finder[];
+  /** Where it is not the one id the input cannot do without. */
+  readonly field?: string;
   /** Who is told of its identity elsewhere, without finding it by that. */
   readonly knownTo?: readonly Finder[];
   /** Fields without which an input that fits the schema does not come as far as the thing. */
@@ -29,6 +31,18 @@ const listing = (by: readonly Finder[], more?: Row['with']): Row => ({ of: 'list
 /** For calls that take a `listingId` and so on, the field says what it is; only what `id` and `ids` are is told here, and who finds it. */
 const ROWS: Readonly<Record<string, Row>> = {
   '/api/account/session/end': { of: 'session', by: ['person'] },
+  '/api/firm/own/choose': { of: 'ownFirm', by: ['owner'] },
+  '/api/firm/staff/change': { of: 'colleague', by: ['owner'] },
+  '/api/firm/staff/disable': { of: 'colleague', by: ['owner'] },
+  '/api/firm/staff/enable': { of: 'colleague', by: ['owner'] },
+  '/api/firm/staff/remove': { of: 'colleague', by: ['owner'] },
+  '/api/firm/invitation/resend': { of: 'invitation', by: ['owner'] },
+  '/api/firm/invitation/withdraw': { of: 'invitation', by: ['owner'] },
+  '/api/firm/invitation/accept': { of: 'invitation', by: ['invited'] },
+  '/api/firm/invitation/decline': { of: 'invitation', by: ['invited'] },
+  '/api/firm/menu/approve': { of: 'menuChange', by: desk },
+  '/api/firm/menu/reject': { of: 'menuChange', by: desk },
+  '/api/firm/menu/withdraw': { of: 'menuChange', by: desk },
   '/api/file/file/link': { of: 'file', by: ['owner'] },
   '/api/certification/firm/read': { of: 'applicant', by: desk },
   '/api/certification/form/check': { of: 'applicant', by: desk },
@@ -40,6 +54,19 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/certification/proposal/drop': { of: 'proposal', by: desk },
   '/api/message/inbox/detail': { of: 'message', by: ['traders'] },
   '/api/message/inbox/read': { of: 'message', by: ['traders'] },
+  '/api/message/inbox/delete': { of: 'message', by: ['traders'] },
+  '/api/message/desk/broadcast/approve': { of: 'broadcast', by: desk },
+  '/api/message/desk/broadcast/reject': { of: 'broadcast', by: desk },
+  '/api/message/desk/broadcast/stop': { of: 'broadcast', by: desk },
+  '/api/follow/item/follow': { of: 'listing', by: trade, field: 'id', with: { kind: 'listing' } },
+  '/api/market/desk/upload/confirm': { of: 'upload', by: desk },
+  '/api/market/desk/upload/reject': { of: 'upload', by: desk },
+  '/api/market/desk/upload/roll_back': { of: 'upload', by: desk },
+  '/api/desk/feedback/reply': { of: 'feedback', by: desk },
+  '/api/desk/feedback/close': { of: 'feedback', by: desk },
+  '/api/content/desk/banner/publish': { of: 'banner', by: desk },
+  '/api/content/desk/banner/reject': { of: 'banner', by: desk },
+  '/api/content/desk/banner/withdraw': { of: 'banner', by: desk },
   '/api/content/article/detail': { of: 'article', by: ['everybody'] },
   '/api/content/desk/article/detail': { of: 'articleDraft', by: desk, with: first },
   '/api/content/desk/article/save': { of: 'articleDraft', by: desk, with: { ...first, fields: someFields } },
@@ -63,7 +90,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/trade/draft/drop': { of: 'draft', by: ['person'] },
   '/api/trade/listing/resubmit': listing(['owner']),
   '/api/trade/listing/edit': listing(['owner']),
-  '/api/trade/listing/suspend': listing(['owner', 'operators']),
+  '/api/trade/listing/suspend': listing(['owner', 'operators'], { reason: '核对资料' }),
   '/api/trade/listing/resume': listing(['owner', 'operators']),
   '/api/trade/listing/approve': listing(desk),
   '/api/trade/listing/reject': listing(desk),
@@ -79,23 +106,27 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** Whom a search finds for anybody who is signed in. */
-const PUBLIC: readonly Kind[] = ['firm'];
+const PUBLIC: readonly Kind[] = ['firm', 'ownFirm'];
 
-export interface Subject extends Row { readonly field: string; readonly isList: boolean }
+export interface Subject extends Omit<Row, 'field'> { readonly field: string; readonly isList: boolean }
 
 /** The thing a call is about: the one id it cannot do without, or the one its row speaks of. */
 export function subjectOf(call: Call): Subject | undefined {
   const row = ROWS[call.path];
   const fields = idFieldsOf(schemaOf(call)).filter(({ path }) => path.length === 1);
+  if (row?.field) return { ...row, field: row.field, isList: false };
   const field = fields.find(({ isRequired }) => isRequired) ?? fields.find(({ name }) => name === 'id' || name === `${row?.of}Id`);
   if (row && field) return { ...row, field: field.name, isList: field.isList };
   if (row) throw new Error(`${call.path} has a row in the policy, but takes no id`);
   return undefined;
 }
 
+/** These answer the same whether or not there is such a thing: what they do not find is something else. */
+const SILENT = ['/api/desk/person/end_sessions'];
+
 /** Calls that say of an id whether there is such a thing, and for whom nobody has decided who may learn it. */
 export const undecided = (calls: readonly Call[]) => calls
-  .filter((call) => !ROWS[call.path] && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
+  .filter((call) => !ROWS[call.path] && !SILENT.includes(call.path) && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
   .map(({ path }) => path);
 export const rowsWithoutCall = (calls: readonly Call[]) => Object.keys(ROWS).filter((path) => !calls.some((call) => call.path === path));
 
@@ -105,14 +136,16 @@ export interface Actor {
   readonly seats: readonly string[] | undefined;
   readonly firm: string | undefined;
   readonly isOwner?: boolean;
+  readonly isInvited?: boolean;
 }
 
 /** Of those whom the call lets in. */
-export function finds({ firm, seats = [], isOwner = false }: Actor, by: readonly Finder[]): boolean {
+export function finds({ firm, seats = [], isOwner = false, isInvited = false }: Actor, by: readonly Finder[]): boolean {
   return by.includes('everybody')
     || (by.includes('operators') && seats.some((seat) => seat.startsWith('operator_')))
     || seats.some((seat) => by.some((one) => one === seat))
     || (by.includes('person') && isOwner)
+    || (by.includes('invited') && isInvited)
     || (by.includes('traders') && firm === 'mine' && TRADING_SEATS.some((seat) => seats.includes(seat)))
     || (by.includes('owner') && firm === 'mine')
     || (by.includes('party') && firm === 'plant');

@@ -1,10 +1,11 @@
 // A market in which every seat is taken and everything exists that a call can name: one's own, shared, gone.
 import { randomBytes } from 'node:crypto';
 import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/api.ts';
-import { ownSessions } from '#features/account/calls/own.ts';
+import { ownSessions, sendFeedback } from '#features/account/calls/own.ts';
 import { sendResetCode } from '#features/account/calls/code.ts';
 import { removeAlert, setAlert } from '#features/content/calls/alert.ts';
 import { type ArticleFields, publishArticle, saveArticle, submitArticle, takeArticleOffline } from '#features/content/calls/article.ts';
+import { proposeBanner } from '#features/content/calls/banner.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { read } from '#features/content/written.ts';
@@ -13,10 +14,14 @@ import { startFirm } from '#features/certification/calls/own.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
+import { inviteStaff } from '#features/firm/calls/staff.ts';
 import { addPerson } from '#features/firm/server/api.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { creditReceipt, readFlow, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
+import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
+import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
@@ -53,7 +58,7 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
         await addPerson(setting, idOf(handle), { loginName: loginNameOf(handle, seat), passwordHash, name: `${handle} ${seat}`, seats: [seat] });
       }
     }
-    await addPerson(setting, idOf('mine'), { loginName: 'mine.disabled', passwordHash, name: 'disabled', seats: ['firm_trader'] });
+    for (const name of ['disabled', 'colleague']) await addPerson(setting, idOf('mine'), { loginName: `mine.${name}`, passwordHash, name, seats: ['firm_viewer'] });
   });
   await app.perform(async (setting) => {
     await createPerson(setting, { loginName: 'stranger', passwordHash, name: 'stranger', phone: '13900000000', locale: 'zh-Hans' });
@@ -122,6 +127,20 @@ export async function fillWorld(app: TestApp, world: World) {
   const certifier = await client('operator.certification');
   const proposal = answerOf(await certifier(proposeMove, { firmId: idOf('house'), move: 'blacklist', reason: '证照失实' }));
 
+  const administrator = await client('mine.admin');
+  const invitation = answerOf(await administrator(inviteStaff, { phone: '13900000000', name: '新人', seats: ['firm_viewer'], most: null, locale: 'en' }));
+  const feedback = answerOf(await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }));
+  const menus = answerOf(await checker(menuGrid, {}));
+  const menuChange = answerOf(await checker(proposeMenus, { base: menus.version, rows: [{ authId: 'B0202', shownTo: 'seats', seats: ['firm_admin'] }], reason: '调整' }));
+  const text = { title: '通知', body: '明日休市。' };
+  const broadcast = answerOf(await editor(proposeBroadcast, {
+    key: 'proof', texts: { 'zh-Hans': text, 'zh-Hant': text, en: text, fr: text, es: text }, audience: { kinds: [], seats: [], regions: [] },
+  }));
+  const banner = answerOf(await editor(proposeBanner, {
+    titles: NAMES, style: 'brand', pictureId: null, link: null, from: app.now, until: new Date(app.now.getTime() + 86_400_000), position: 10, replacesId: null,
+  }));
+  const upload = answerOf(await editor(uploadFigures, { dataset: 'stock', name: 'a.csv', table: `date,port,tonnes\n${addDays(today, -1)},qinhuangdao,5200000`, isCorrection: false, note: '' }));
+
   const ended = await endedSession(app, world);
   await tokenOf('mine.trader');
   const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
@@ -143,9 +162,17 @@ export async function fillWorld(app: TestApp, world: World) {
     quote: { id: quoted },
     codeRequest: { id: request.requestId },
     firm: { id: idOf('plant') },
+    ownFirm: { id: idOf('mine') },
+    colleague: { id: world.personIds.get('mine.colleague') ?? '' },
+    invitation: { id: invitation.id },
+    feedback: { id: feedback.id },
+    menuChange: { id: menuChange.id },
+    broadcast: { id: broadcast.id },
+    banner: { id: banner.id },
+    upload: { id: upload.id },
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },
-    person: { id: world.personIds.get('plant.trader') ?? '' },
+    person: { id: world.personIds.get('mine.colleague') ?? '' },
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;
