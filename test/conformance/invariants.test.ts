@@ -90,6 +90,7 @@ describe('every call', () => {
       '/api/desk/home/figures',
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
+      '/api/market/figure/list',
       '/api/qry_dict_list',
       '/api/trade/listing/board',
       '/api/trade/listing/detail',
@@ -142,7 +143,9 @@ describe('the database lists the same', async () => {
     }
   }
   const columns: Record<string, string> = {
-    'content.articleMachine': 'content_article.state', 'content.proposalMachine': 'content_quote.state',
+    'account.feedbackMachine': 'account_feedback.state',
+    'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
+    'market.uploadMachine': 'market_upload.state',
     'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
     'funds.reversalMachine': 'funds_reversal.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
   };
