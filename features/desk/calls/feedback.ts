@@ -1,7 +1,7 @@
 // The calls by which operators read what people told the platform, reply to it and close it.
 import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
-import { FEEDBACK_DESK, feedbackMachine } from '#features/account/feedback.ts';
+import { FEEDBACK_DESK, feedbackMachine } from '#features/account/states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

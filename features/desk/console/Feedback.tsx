@@ -5,7 +5,7 @@ import { FeedbackAnswer } from './FeedbackAnswer.tsx';
 import { titles } from './words/titles.ts';
 import { useDeskDeskWords } from './words.ts';
 import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
-import { feedbackMachine } from '#features/account/feedback.ts';
+import { feedbackMachine } from '#features/account/states.ts';
 import { usePages } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';

@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { closeFeedback, type DeskFeedback, feedbackPage, replyFeedback } from '../calls/feedback.ts';
 import { useDeskDeskWords } from './words.ts';
-import { feedbackMachine } from '#features/account/feedback.ts';
+import { feedbackMachine } from '#features/account/states.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,6 +1,6 @@
 // The desks across features: the queue, people and their sessions, feedback, and how the platform is.
 import { titles } from './words/titles.ts';
-import { FEEDBACK_DESK } from '#features/account/feedback.ts';
+import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 

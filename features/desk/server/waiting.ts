@@ -1,8 +1,8 @@
 // What waits for an operator: gathered from every feature that has a queue.
-import { FEEDBACK_DESK } from '#features/account/feedback.ts';
+import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { readOpenFeedback } from '#features/account/server/api.ts';
-import { waitingFirms } from '#features/certification/server/api.ts';
 import { waitingParameters } from '#features/catalog/server/api.ts';
+import { waitingFirms } from '#features/certification/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
 import { waitingMenus } from '#features/firm/server/api.ts';
 import { waitingFigures } from '#features/market/server/api.ts';

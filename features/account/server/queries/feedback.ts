@@ -1,7 +1,7 @@
 // The statements by which operators read and answer what people told the platform.
 import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '../../calls/own.ts';
-import type { FeedbackState } from '../../feedback.ts';
+import type { FeedbackState } from '../../states.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 

@@ -1,6 +1,6 @@
 // Feedback, read, replied to and closed.
 import { closeFeedback, feedbackPage, replyFeedback } from '../../calls/feedback.ts';
-import { type FeedbackMove, feedbackMachine } from '#features/account/feedback.ts';
+import { type FeedbackMove, feedbackMachine } from '#features/account/states.ts';
 import { lockFeedback, readFeedbackPage, writeAnswer } from '#features/account/server/api.ts';
 import { notifyPeople } from '#features/message/server/api.ts';
 import type { Scene } from '#packages/call/scene.ts';
