@@ -7,6 +7,7 @@ import { traderInfo } from '#features/firm/calls.ts';
 import { useCertificationWords } from '#features/certification/web/words.ts';
 import { OWN_FIRMS, STAFF } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
+import { useFollowWords } from '#features/follow/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -22,6 +23,7 @@ export default function Me() {
   const words = useDeskWords();
   const account = useAccountWords();
   const firmWords = useFirmWords();
+  const following = useFollowWords();
   const isSignedIn = useIsSignedIn();
   return (
     <Screen title={words['me.title']} hasBack={false}>
@@ -34,6 +36,7 @@ export default function Me() {
       <Card>
         <Rows>
           {isSignedIn && <Row label={firmWords['firms.title']} to={OWN_FIRMS} />}
+          {isSignedIn && <Row label={following.title} to="pages/user/follow/index" />}
           {isSignedIn && <Row label={account['feedback.title']} to="pages/user/feedback" />}
           <Row label={account['platform.title']} to="pages/user/platform" />
           <Row label={words['me.setting']} to="pages/user/setting" />
