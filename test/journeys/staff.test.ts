@@ -1,6 +1,9 @@
 // A firm's people: an administrator invites a trader by phone, who signs up, posts a listing, and is out on both tabs when disabled.
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
+import { approveMenus, menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
+import { PLATFORM } from '#tools/demo/firms.ts';
+import { signIn as enter } from '#tools/demo/people.ts';
 
 const stand = await openStand();
 
@@ -16,6 +19,9 @@ async function textTo(phone: string, pattern: RegExp): Promise<string> {
   const { rows } = await stand.database.pool.query<{ text: string }>('select text from account_text where phone = $1 order by id desc', [phone]);
   return rows.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
 }
+
+/** The way of the demonstration's own people into this server. */
+const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 
 const staffRow = (page: Page, name: string) => page.getByRole('group', { name: '员工' }).getByRole('button').filter({ hasText: name });
 
@@ -40,9 +46,10 @@ it('invites a trader by phone, who signs up with the code of the text and posts 
   await trader.page.getByLabel(/^密码/).fill('雁门关外的风-77');
   await trader.page.getByRole('checkbox').check();
   await trader.page.getByRole('button', { name: '获取验证码' }).click();
+  await trader.page.getByLabel('短信验证码').waitFor();
   await trader.page.getByLabel('短信验证码').fill(await textTo(PHONE, /验证码 (\d{6})/));
   await trader.page.getByRole('button', { name: '完成注册' }).click();
-  await expect.poll(() => tokenOn(trader.page)).not.toBeNull();
+  await expect.poll(() => tokenOn(trader.page), { timeout: 10_000 }).not.toBeNull();
 
   // Nobody touches it: the list hears of it.
   await admin.page.getByText('已加入').first().waitFor();
@@ -99,5 +106,26 @@ it('asks somebody of several firms for which they act, and goes on there', async
   expect(await tokenOn(page)).not.toBe(before);
   await open('pages/tabBar/user');
   await page.getByText(luhe.rows[0]?.name ?? '').waitFor();
+  expect(broken).toEqual([]);
+});
+
+it('shows a page to a seat as soon as two operators have decided so, on a screen that nobody touches', async () => {
+  const { page, open, signIn, broken } = await stand.phone();
+  await stand.database.pool.query(`
+    insert into firm_seat (firm_id, person_id, seat)
+    select firm_id, person_id, 'operator_admin' from firm_seat where seat = 'operator_auditor'`);
+  const [maker, checker] = [await enter(send, PLATFORM, 'operator_admin'), await enter(send, PLATFORM, 'operator_auditor')];
+  await signIn('luhe.finance');
+  await open('pages/tabBar/business');
+  await page.getByRole('link', { name: '资金', exact: true }).first().waitFor();
+  const contracts = page.getByRole('navigation', { name: '业务', exact: true }).getByRole('link').filter({ hasText: '合同' });
+  expect(await contracts.count()).toBe(0);
+
+  const { version, menus } = await maker(menuGrid, {});
+  const rows = menus.filter(({ authId }) => authId === '0301' || authId === '030101')
+    .map(({ authId, shownTo, seats }) => ({ authId, shownTo, seats: [...seats, 'firm_finance' as const] }));
+  const { id } = await maker(proposeMenus, { base: version, rows, reason: '财务也可查看合同' });
+  await checker(approveMenus, { id });
+  await contracts.waitFor();
   expect(broken).toEqual([]);
 });
