@@ -85,6 +85,7 @@ describe('an operator of the trading desk', () => {
     await page.getByText(`${no} 已退回`).first().waitFor();
     await expect.poll(() => page.locator('[data-row]', { hasText: no }).count()).toBe(0);
 
+    await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await dialog.getByText('打开所在行').waitFor();
     expect(broken).toEqual([]);
