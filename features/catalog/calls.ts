@@ -4,7 +4,7 @@ import { query } from '#packages/call/call.ts';
 import { choice, Moment, text, WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/call/wire.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from './dictionaries.ts';
 import { Names } from './names.ts';
-import { followsCatalog } from './calls/parameter.ts';
+import { followsCatalog } from './topics.ts';
 
 export const sysInfo = query({
   path: '/api/common/sys_info',

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { catalogFaults } from '../faults.ts';
 import { EDITORS, READERS, versionMachine } from '../states.ts';
 import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
+import { followsCatalog } from '../topics.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-export const followsCatalog = () => ['catalog'];
 const version = wholeNumber(1, 100_000);
 const overVersion = wholeNumber(0, 100_000);
 const key = text(1, 60);

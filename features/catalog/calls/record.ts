@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { catalogFaults } from '../faults.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { EDITORS, READERS } from '../states.ts';
-import { followsCatalog } from './parameter.ts';
+import { followsCatalog } from '../topics.ts';
 import { act, query } from '#packages/call/call.ts';
 import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -82,12 +82,3 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
 export const recordCalls = {
   dictionary: callsOf('dictionary'), variety: callsOf('variety'), place: callsOf('place'), freight: callsOf('freight'), calendar: callsOf('calendar'),
 } as const;
-
-export const editedDictionary = query({
-  path: '/api/catalog/dictionary/edited',
-  summary: 'The dictionary items that operators have added, renamed or retired, in five languages: all others are as the app knows them.',
-  access: 'anyone',
-  takes: {},
-  gives: z.array(z.object({ ...RECORDS.dictionary.shape })),
-  follows: followsCatalog,
-});

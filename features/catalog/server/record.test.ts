@@ -1,7 +1,8 @@
 // Records of the catalog as operators edit them: in versions, never deleted, one by one or as a whole sheet.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commodityVarietyList, listFreight, listPlaces, listVarieties, qryDictList } from '../calls.ts';
-import { editedDictionary, recordCalls } from '../calls/record.ts';
+import { editedDictionary } from '../calls/dictionary.ts';
+import { recordCalls } from '../calls/record.ts';
 import type { FieldsOf } from '../records.ts';
 import { addWorkingDays } from './api.ts';
 import { seedCatalog } from './seed.ts';

@@ -1,5 +1,5 @@
 // Dictionary items as operators have added, renamed or retired them; all others are words of the app.
-import { editedDictionary } from '../calls/record.ts';
+import { editedDictionary } from '../calls/dictionary.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 

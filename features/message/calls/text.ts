@@ -1,26 +1,17 @@
-// The calls of messages' texts: what operators made of them, for everybody who reads messages, and how they write them.
+// The calls by which operators write messages' texts.
 import * as z from 'zod/mini';
 import { messageFaults } from '../faults.ts';
 import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
+import { followsTexts } from './written.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
-const followsTexts = () => ['texts'];
 const Language = choice(LOCALES);
 const Text = z.object({ title: z.string(), body: z.string() });
 const which = { feature: text(1, 40), template: text(1, 60), language: Language };
 const note = text(1, 200);
-
-export const overriddenTexts = query({
-  path: '/api/message/text/overridden',
-  summary: 'The texts of messages that operators have written anew, in one language; all others are the built-in ones.',
-  access: 'anyone',
-  takes: { language: Language },
-  gives: z.array(z.object({ feature: z.string(), template: z.string(), title: z.string(), body: z.string() })),
-  follows: followsTexts,
-});
 
 export const deskTexts = query({
   path: '/api/message/desk/text/list',

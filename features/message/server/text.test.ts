@@ -1,6 +1,7 @@
 // Messages' texts as operators write them: in versions, with variables that exist, for everybody at once.
 import { describe, expect, it } from 'vitest';
-import { deskTextHistory, deskTexts, overriddenTexts, rollBackText, saveText } from '../calls/text.ts';
+import { deskTextHistory, deskTexts, rollBackText, saveText } from '../calls/text.ts';
+import { overriddenTexts } from '../calls/written.ts';
 import { flawOf, samplesOf, variablesOf } from '../rules/text.ts';
 import { builtInTexts } from './handlers/text.ts';
 import { builtInWords } from '#apps/server/builtInWords.ts';

@@ -1,7 +1,7 @@
 // What a message says on the phone: the feature's words, or what operators wrote above them, in the reader's language.
 import { describe, expect, it, vi } from 'vitest';
 import type { Message } from '../calls.ts';
-import { overriddenTexts } from '../calls/text.ts';
+import { overriddenTexts } from '../calls/written.ts';
 import { useMessageText } from './useMessageText.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, textOf } from '../../../test/support/draw.tsx';

@@ -1,6 +1,6 @@
 // What a message says: what operators wrote for it, else its feature's words, filled with its parameters in the reader's language.
 import type { Message } from '../calls.ts';
-import { overriddenTexts } from '../calls/text.ts';
+import { overriddenTexts } from '../calls/written.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useEveryonesWords, useFormats, useLocale } from '#packages/i18n/react.ts';
 

@@ -1,6 +1,7 @@
 // Dictionaries, varieties, places, freight and the calendar, carried out for the operators who edit them.
 import * as z from 'zod/mini';
-import { editedDictionary, recordCalls } from '../../calls/record.ts';
+import { editedDictionary } from '../../calls/dictionary.ts';
+import { recordCalls } from '../../calls/record.ts';
 import { catalogFaults } from '../../faults.ts';
 import { type AnyFields, idOf, RECORD_KINDS, RECORDS, type RecordKind } from '../../records.ts';
 import {

@@ -1,5 +1,6 @@
 // Messages' texts, carried out: the built-in ones come with the features, what operators write stands above them.
-import { deskTextHistory, deskTexts, overriddenTexts, rollBackText, saveText } from '../../calls/text.ts';
+import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
+import { overriddenTexts } from '../../calls/written.ts';
 import { messageFaults } from '../../faults.ts';
 import { flawOf, placesOf, samplesOf, variablesOf } from '../../rules/text.ts';
 import { insertText, lockText, readTextHistory, readTexts, type TextRow, type Which } from '../queries/text.ts';
