@@ -1,7 +1,8 @@
 // The calls around codes by text message: to ask for one, and who may read the texts that were sent.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { CodeRequested, Mail, Mobile, NewLoginName, Password } from './fields.ts';
+import { Password } from './door.ts';
+import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

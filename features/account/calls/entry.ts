@@ -1,7 +1,8 @@
 // The calls by which a stranger becomes a person, and by which a password is changed or set anew.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { AgreementVersion, Cid, Code, Entered, Mobile, NewLoginName, Password } from './fields.ts';
+import { Cid, Entered, Password } from './door.ts';
+import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';
 import { act } from '#packages/call/call.ts';
 import { choice, Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

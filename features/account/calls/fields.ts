@@ -10,9 +10,6 @@ export const MOBILE = /^1[3-9]\d{9}$/;
 export const Mobile = z.string().check(z.trim(), z.regex(MOBILE));
 export const CODE = /^\d{6}$/;
 export const Code = z.string().check(z.regex(CODE));
-export const LONGEST_PASSWORD = 200;
-/** As typed: spaces at the ends count. */
-export const Password = z.string().check(z.minLength(1), z.maxLength(LONGEST_PASSWORD));
 export const AgreementVersion = wholeNumber(1, 10_000);
 
 /** What a request for a code answers, whether or not one was sent. */
@@ -23,10 +20,6 @@ export const CodeRequested = z.object({
   minutes: z.int(),
 });
 
-/** The device's client id at the push service. */
-export const Cid = text(1, 64);
-/** A session: the token is known to the person alone. */
-export const Entered = z.object({ token: z.string(), cid: z.string() });
 /** 256 random bits that say who stands on the threshold. */
 export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/));
 /** Six digits of the app, or a recovery code as it was shown. */

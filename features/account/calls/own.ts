@@ -1,7 +1,8 @@
 // The calls by which somebody keeps their account: sessions, name and phone, what is known of them, feedback, and leaving.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { Code, Password } from './fields.ts';
+import { Password } from './door.ts';
+import { Code } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

@@ -1,7 +1,8 @@
 // The calls by which people keep their second steps: the app that shows codes, recovery codes, and passkeys.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { Base64url, Password, SecondCode } from './fields.ts';
+import { Password } from './door.ts';
+import { Base64url, SecondCode } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

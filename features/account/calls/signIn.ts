@@ -1,7 +1,8 @@
 // The calls by which somebody signs in otherwise than with a password alone, and those that finish what a password began.
 import * as z from 'zod/mini';
 import { accountFaults } from '../faults.ts';
-import { Assertion, Cid, Code, CodeRequested, Entered, Mobile, Password, SecondCode, Ticket } from './fields.ts';
+import { Cid, Entered, Password } from './door.ts';
+import { Assertion, Code, CodeRequested, Mobile, SecondCode, Ticket } from './fields.ts';
 import { act } from '#packages/call/call.ts';
 import { choice, Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { login } from '../calls.ts';
-import { LONGEST_PASSWORD } from '../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../calls/door.ts';
 import { accountFaults } from '../faults.ts';
 import { type Asked, SecondStep } from './SecondStep.tsx';
 import { keepConsoleSession } from './session.ts';

@@ -1,7 +1,7 @@
 // A password that is too old: a new one finishes signing in.
 import { type FormEvent, useState } from 'react';
 import { type NextStepProps, useEntry } from './enter.ts';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { renewPassword } from '../../calls/signIn.ts';
 import { PASSWORD_DAYS } from '../../rules/steps.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';

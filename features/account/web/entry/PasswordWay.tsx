@@ -2,7 +2,7 @@
 import type { FormEvent } from 'react';
 import { type Door, useEntry } from './enter.ts';
 import { login } from '../../calls.ts';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { useWayBack } from '../back.ts';
 import { currentCid } from '../session.ts';
 import { useAccountWords } from '../words.ts';

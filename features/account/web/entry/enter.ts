@@ -1,7 +1,7 @@
 // A call that may let somebody in: into the session, on to the next step, or back with a reason.
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Entered } from '../../calls/fields.ts';
+import type { Entered } from '../../calls/door.ts';
 import { accountFaults } from '../../faults.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
 import type { Client, RaisedFault } from '#packages/call/client.ts';

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { basicInfo } from '../../calls.ts';
 import { changePassword } from '../../calls/entry.ts';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';

@@ -2,7 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { sendResetCode } from '../../calls/code.ts';
 import { resetPassword } from '../../calls/entry.ts';
-import { LONGEST_PASSWORD, MOBILE } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { MOBILE } from '../../calls/fields.ts';
 import { useWayBack } from '../back.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';

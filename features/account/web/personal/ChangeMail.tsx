@@ -1,7 +1,8 @@
 // A mail address for notices: the password and the address, then the code that went there.
 import { useState } from 'react';
 import { sendMailCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD, MAIL } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { MAIL } from '../../calls/fields.ts';
 import { changeMail, removeMail } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { useSubmit } from '../submit.ts';

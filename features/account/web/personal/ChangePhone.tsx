@@ -1,7 +1,8 @@
 // Another phone: the password and the new number, then the code that went there.
 import { useState } from 'react';
 import { sendPhoneCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD, MOBILE } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { MOBILE } from '../../calls/fields.ts';
 import { changePhone } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { useSubmit } from '../submit.ts';

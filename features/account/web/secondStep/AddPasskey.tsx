@@ -1,7 +1,7 @@
 // A passkey on this device: the password once more, and the device does the rest.
 import { useState } from 'react';
 import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { makePasskey } from '../passkey.ts';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { AppKey } from './AppKey.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { confirmApp, enrolApp, removeApp, renewRecoveryCodes } from '../../calls/secondStep.ts';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';

@@ -1,7 +1,7 @@
 // Closing the account for good: what it means, and the password once more.
 import { useState } from 'react';
 import { closeAccount } from '../../calls/own.ts';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { dropSession } from '../session.ts';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';

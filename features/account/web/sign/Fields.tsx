@@ -1,6 +1,6 @@
 // Who signs up: phone, login name, name and password, each checked when it is left.
 import { type FieldName, flawsOf, type SignUpFields } from './fields.ts';
-import { LONGEST_PASSWORD } from '../../calls/fields.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
