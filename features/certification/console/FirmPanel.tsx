@@ -1,8 +1,8 @@
 // One firm at the desk: the form that waits with its documents, what it would change, how the firm stands, and its history.
 import Drawer from 'antd/es/drawer';
-import type * as z from 'zod/mini';
 import { readFirm } from '../calls/desk.ts';
 import { differences } from '../rules/difference.ts';
+import type { FirmRead } from './firmRead.ts';
 import { FormReview } from './FormReview.tsx';
 import { usePlaces } from './places.ts';
 import { PlacesTable } from './PlacesTable.tsx';
@@ -14,8 +14,6 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
-
-export type FirmRead = z.output<typeof readFirm.gives>;
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
   const words = useCertificationDeskWords();

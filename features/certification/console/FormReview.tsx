@@ -4,7 +4,7 @@ import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { checkForm, passForm, returnForm } from '../calls/desk.ts';
 import { PlacesTable } from './PlacesTable.tsx';
-import type { FirmRead } from './FirmPanel.tsx';
+import type { FirmRead } from './firmRead.ts';
 import { useDoing } from './useDoing.ts';
 import { useCertificationDeskWords } from './words.ts';
 import './certification.css';

@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
 import { GRAVE_MOVES, type GraveMove } from '../states.ts';
-import type { FirmRead } from './FirmPanel.tsx';
+import type { FirmRead } from './firmRead.ts';
 import { useDoing } from './useDoing.ts';
 import { useCertificationDeskWords, useStateWords } from './words.ts';
 import { firmMachine } from '#features/firm/states.ts';

@@ -6,15 +6,13 @@ import type * as z from 'zod/mini';
 import { dropChange, type ownForm, submitForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
 import type { Flaw } from '../rules/flaws.ts';
-import { flawsOf } from '../rules/form.ts';
 import { ReasonsProvider } from './fields.tsx';
 import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
 import { BankFields, BusinessFields, FirmFields, InvoiceFields, LegalFields, OtherFields } from './sections.tsx';
+import { flawsNow, useFlaws } from './useFlaws.ts';
 import { type Kept, useKeeping } from './useKeeping.ts';
 import { useCertificationWords } from './words.ts';
 import './certification.css';
-import { serverNow } from '#features/catalog/web/clock.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
@@ -37,7 +35,6 @@ interface FirmFormProps {
 
 export function FirmForm({ form: { content, reasons, version, savedAt }, head, isChange, onReload }: FirmFormProps) {
   const words = useCertificationWords();
-  const { fill } = useFormats();
   const textOf = useFaultText('certification');
   const queries = useQueryClient();
   const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
@@ -45,22 +42,15 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
   const handing = useAct(submitForm, { showError: false });
   const [problem, setProblem] = useState<string>();
   const [isDropping, setDropping] = useState(false);
-  const [flawCount, setFlawCount] = useState(0);
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
   const flawText = (flaw: Flaw) => words[`flaw.${flaw.flaw}`];
 
-  const count = (flaws: readonly Flaw[]) => {
-    setFlawCount(flaws.length);
-    // The first of them is brought before the eyes.
-    requestAnimationFrame(() => { document.querySelector('.certification .ui-field-wrong, .certification .ui-notice-danger')?.scrollIntoView({ block: 'center' }); });
-  };
   const tell = (flaws: readonly Flaw[]) => {
     for (const flaw of flaws) form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
-    count(flaws);
+    showFirst();
   };
   const handIn = async () => {
     setProblem(undefined);
-    setFlawCount(0);
     if (!await keeping.keep()) return undefined;
     const result = await handing.mutateAsync({ version: keeping.version.current }).catch((error: Error) => error);
     if (result instanceof Error) return setProblem(textOf(result));
@@ -72,7 +62,7 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
     if (result.fault.name === 'incomplete') tell((result.fault.params as { flaws: Flaw[] }).flaws);
     return setProblem(textOf(result.fault as never));
   };
-  const submit = form.handleSubmit(handIn, () => { count(flawsOf(form.getValues(), dayInMarket(new Date(serverNow())))); });
+  const submit = form.handleSubmit(handIn, showFirst);
 
   return (
     <Screen
@@ -94,7 +84,7 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
               <Notice tone="danger" action={<Button size="small" onPress={onReload}>{words['page.reload']}</Button>}>{words['page.changed']}</Notice>
             )}
             {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-            {flawCount > 0 && <Notice tone="warning">{fill(words['page.flaws'], { count: flawCount })}</Notice>}
+            <FlawCount />
             <FirmFields />
             <LegalFields />
             <LicenceFields />
@@ -112,13 +102,25 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
   );
 }
 
+/** The first of what is wrong is brought before the eyes. */
+const showFirst = () => {
+  requestAnimationFrame(() => { document.querySelector('.certification .ui-field-wrong, .certification .ui-notice-danger')?.scrollIntoView({ block: 'center' }); });
+};
+
+function FlawCount() {
+  const words = useCertificationWords();
+  const { fill } = useFormats();
+  const { length: count } = useFlaws();
+  return count > 0 && <Notice tone="warning">{fill(words['page.flaws'], { count })}</Notice>;
+}
+
 /** What is wrong with a list as a whole stands beside what is wrong within it. */
 const placeOf = (path: string) => (['licences', 'people', 'owners'].includes(path) ? `${path}.root` : path);
 
 function useResolver(): Resolver<FormContent> {
   const words = useCertificationWords();
   return (values) => {
-    const flaws = flawsOf(values, dayInMarket(new Date(serverNow())));
+    const flaws = flawsNow(values);
     if (flaws.length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormContent> = {};
     for (const { path, flaw } of flaws) set(errors, placeOf(path), { type: flaw, message: words[`flaw.${flaw}`] });

@@ -1,11 +1,12 @@
 // The sections of the form that hold several things: licences, people who act for the firm, owners.
 import type { ReactNode } from 'react';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import {
   CONTROLS, EMPTY_LICENCE, EMPTY_OWNER, EMPTY_PERSON, type FormContent, LICENCE_KINDS, MOST_LICENCES, MOST_OWNERS, MOST_PEOPLE,
 } from '../form.ts';
 import { ChoiceAt, DayAt, FilesAt, SwitchAt, TextAt, useReason } from './fields.tsx';
 import { digits, upper } from './sections.tsx';
+import { useFlaws } from './useFlaws.ts';
 import { useCertificationWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -27,8 +28,8 @@ function Items<Name extends ListName>({ name, most, empty, hint, children }: Ite
   const { fill } = useFormats();
   const reasonOf = useReason();
   const { fields, append, remove } = useFieldArray<FormContent, ListName>({ name });
-  const { errors } = useFormState<FormContent>({ name });
-  const problem = errors[name]?.root?.message ?? reasonOf(name);
+  const flaw = useFlaws().find(({ path }) => path === name);
+  const problem = flaw ? words[`flaw.${flaw.flaw}`] : reasonOf(name);
   return (
     <FieldSet title={words[`section.${name}`]}>
       <p className="ui-field-hint">{hint}</p>
