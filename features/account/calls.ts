@@ -1,6 +1,6 @@
 // The account's calls: signing in and out, who somebody is, and the menus they see.
 import * as z from 'zod/mini';
-import { Cid, Entered, Password } from './calls/fields.ts';
+import { Cid, Entered, Password } from './calls/door.ts';
 import { accountFaults } from './faults.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, text } from '#packages/call/wire.ts';
