@@ -7,9 +7,13 @@ import { ALL_SEATS, FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm
 import { readEntry, readFlow, readHold, readHolds } from '#features/funds/calls.ts';
 import { readInbox, readMessage } from '#features/message/calls.ts';
 import {
-  acceptResponse, counterResponse, dropDraft, editListing, listingDetail, listingFiles, rejectResponse, responseDetail, resubmitListing, resumeListing, saveDraft, submitResponse,
-  suspendListing, takeListing, withdrawListing, withdrawResponse,
-} from '#features/trade/calls.ts';
+  acceptResponse, counterResponse, rejectResponse, responseDetail, submitResponse, withdrawResponse,
+} from '#features/trade/calls/response.ts';
+import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
+import {
+  editListing, listingDetail, listingFiles, resubmitListing, resumeListing, suspendListing, withdrawListing,
+} from '#features/trade/calls/listing.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
 import { testApp } from './support/app.ts';

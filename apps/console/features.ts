@@ -1,7 +1,7 @@
 // The console's table of contents: the desks and the words of each feature.
-import { certificationDesks } from '#features/certification/console/desks.ts';
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
+import { certificationDesks } from '#features/certification/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
 import { tradeDesks } from '#features/trade/console/desks.ts';

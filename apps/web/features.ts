@@ -84,4 +84,8 @@ export const wordsOfFeatures: WordsRegistry = {
     'zh-Hans': () => import('#features/contract/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/contract/words/zh-Hant.ts'),
     en: () => import('#features/contract/words/en.ts'), fr: () => import('#features/contract/words/fr.ts'), es: () => import('#features/contract/words/es.ts'),
   }),
+  desk: lazyWords({
+    'zh-Hans': () => import('#features/desk/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/desk/words/zh-Hant.ts'),
+    en: () => import('#features/desk/words/en.ts'), fr: () => import('#features/desk/words/fr.ts'), es: () => import('#features/desk/words/es.ts'),
+  }),
 };

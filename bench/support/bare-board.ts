@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { readConfig } from '#apps/server/config.ts';
-import { listingBoard } from '#features/trade/calls.ts';
+import { listingBoard } from '#features/trade/calls/board.ts';
 import { readBoard } from '#features/trade/server/queries/board.ts';
 import { connect } from '#packages/sql/sql.ts';
 import * as z from 'zod/mini';

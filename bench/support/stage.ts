@@ -10,7 +10,7 @@ import { addPerson, admitFirm } from '#features/firm/server/api.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
-import { submitListing } from '#features/trade/calls.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { createClient } from '#packages/call/client.ts';

@@ -1,7 +1,8 @@
 // The calls of contracts: the firm's contracts, and one of them as a document.
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { ListingTerms, PRICE_BASES } from '#features/trade/terms.ts';
+import { ListingTerms } from '#features/trade/terms.ts';
+import { PRICE_BASES } from '#features/trade/choices.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKcalPerKg, WireBasisPoints, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';

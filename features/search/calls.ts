@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { COLUMNS } from '#features/content/columns.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
-import { DIRECTIONS } from '#features/trade/terms.ts';
+import { DIRECTIONS } from '#features/trade/choices.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

@@ -16,7 +16,7 @@ import { BUCKETS, HELD_BUCKETS } from '#features/funds/accounts.ts';
 import { EVENTS } from '#features/funds/entry.ts';
 import { HOLD_KINDS } from '#features/funds/states.ts';
 import { MESSAGE_TYPES } from '#features/message/types.ts';
-import { DIRECTIONS, MODES, VISIBILITIES } from '#features/trade/terms.ts';
+import { DIRECTIONS, MODES, VISIBILITIES } from '#features/trade/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { type Machine, statesOf } from '#packages/machine/machine.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { takeListing } from '#features/trade/calls.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { createClient } from '#packages/call/client.ts';

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { login } from '#features/account/calls.ts';
-import { submitListing } from '#features/trade/calls.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { createClient } from '#packages/call/client.ts';
 import { perform } from '#packages/call/scene.ts';

@@ -22,7 +22,7 @@ import { creditReceipt, readFlow, readHolds, recordReceipt, requestReversal } fr
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
-import { dropDraft, saveDraft } from '#features/trade/calls.ts';
+import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import { TEST_PASSWORD, type TestApp } from '../support/app.ts';

@@ -2,7 +2,9 @@
 import type { TestApp } from './app.ts';
 import { openMarket } from './market.ts';
 import { proveLedger } from '#features/funds/server/proof.ts';
-import { counterResponse, submitListing, submitResponse, takeListing } from '#features/trade/calls.ts';
+import { counterResponse, submitResponse } from '#features/trade/calls/response.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { Call } from '#packages/call/call.ts';

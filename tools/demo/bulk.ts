@@ -1,7 +1,7 @@
 // A large market for measuring: many more listings by the same calls, several people posting at once.
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { submitListing } from '#features/trade/calls.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
 import { indexValue } from '#features/trade/quality.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import type { Database } from '#packages/sql/sql.ts';

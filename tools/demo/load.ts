@@ -2,9 +2,9 @@
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { creditReceipt, recordReceipt } from '#features/funds/calls.ts';
-import {
-  acceptResponse, counterResponse, submitListing, submitResponse, takeListing,
-} from '#features/trade/calls.ts';
+import { acceptResponse, counterResponse, submitResponse } from '#features/trade/calls/response.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
 import { checkQuantity } from '#features/trade/rules/take.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { sendInto } from '#packages/call/inject.ts';

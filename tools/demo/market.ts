@@ -3,7 +3,8 @@ import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.t
 import { type IndexCode, indexValue } from '#features/trade/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/trade/rules/clause-templates.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import type { Direction, ListingTerms, Mode, QualityPromise } from '#features/trade/terms.ts';
+import type { Direction, Mode } from '#features/trade/choices.ts';
+import type { ListingTerms, QualityPromise } from '#features/trade/terms.ts';
 
 /** A draw that is the same on every machine (mulberry32). */
 export function drawFrom(seed: number) {

@@ -8,7 +8,7 @@ import { auditJobs } from './jobs.ts';
 import { login } from '#features/account/calls.ts';
 import { changePassword } from '#features/account/calls/entry.ts';
 import { creditReceipt, recordReceipt } from '#features/funds/calls.ts';
-import { approveListing, suspendListing } from '#features/trade/calls.ts';
+import { approveListing, suspendListing } from '#features/trade/calls/listing.ts';
 import type { Client } from '#packages/call/client.ts';
 import { fen } from '#packages/exact/exact.ts';
 

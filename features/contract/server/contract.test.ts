@@ -1,7 +1,8 @@
 // Contracts of the board: who reads which, and that the database keeps none that does not fit its deal.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractDetail, contractPage } from '../calls.ts';
-import { takeListing, acceptResponse } from '#features/trade/calls.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
+import { acceptResponse } from '#features/trade/calls/response.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { testApp } from '../../../test/support/app.ts';

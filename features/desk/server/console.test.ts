@@ -9,7 +9,7 @@ import { setParameter } from '#features/catalog/server/api.ts';
 import { sendFeedback } from '#features/account/calls/own.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
-import { submitListing } from '#features/trade/calls.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { AnswerOf, Call } from '#packages/call/call.ts';
 import type { Result } from '#packages/call/client.ts';

@@ -1,7 +1,9 @@
 // The desk: the market in figures, and to each what waits for them and for nobody else.
 import { expect, describe, it } from 'vitest';
 import { businessTodo, homeFigures } from '../calls.ts';
-import { submitListing, submitResponse, takeListing } from '#features/trade/calls.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { submitResponse } from '#features/trade/calls/response.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';

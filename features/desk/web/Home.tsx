@@ -10,7 +10,7 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { listingBoard } from '#features/trade/calls.ts';
+import { listingBoard } from '#features/trade/calls/board.ts';
 import { BoardCard } from '#features/trade/web/board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';

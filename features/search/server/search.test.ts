@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { searchAll, searchContracts, searchFirms, searchListings } from '../calls.ts';
 import { rebuildIndex } from './api.ts';
 import { searchJobs } from './jobs.ts';
-import { suspendListing, withdrawListing } from '#features/trade/calls.ts';
+import { suspendListing, withdrawListing } from '#features/trade/calls/listing.ts';
 import { read } from '#features/content/written.ts';
 import { publishArticle, saveArticle, submitArticle, takeArticleOffline } from '#features/content/calls/article.ts';
 import type { Client } from '#packages/call/client.ts';

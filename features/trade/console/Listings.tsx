@@ -1,6 +1,7 @@
 // Listings that wait for review: the table, and beside it the one that is read.
 import * as z from 'zod/mini';
-import { type ListingCard, reviewQueue } from '../calls.ts';
+import type { ListingCard } from '../calls/card.ts';
+import { reviewQueue } from '../calls/board.ts';
 import { Reviewed } from './Reviewed.tsx';
 import { useNames } from './useNames.ts';
 import { titles } from './words/titles.ts';

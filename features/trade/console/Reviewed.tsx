@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useEffect, useRef, useState } from 'react';
-import { approveListing, type ListingDetail, listingDetail, rejectListing, reviewQueue } from '../calls.ts';
+import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
+import { reviewQueue } from '../calls/board.ts';
 import { listingMachine } from '../states.ts';
 import { useListingFacts } from './useListingFacts.ts';
 import { useTradeDeskWords } from './words.ts';

@@ -1,5 +1,5 @@
 // The terms of a listing as a reviewer reads them, in the words of trading.
-import type { ListingDetail } from '../calls.ts';
+import type { ListingDetail } from '../calls/listing.ts';
 import { indexOf } from '../quality.ts';
 import { useNames } from './useNames.ts';
 import { useTradeDeskWords } from './words.ts';

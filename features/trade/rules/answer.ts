@@ -1,5 +1,6 @@
 // Who may answer a listing (domain 2.1): certified firms of the other side that nobody controls together with its owner.
-import type { ListingTerms, PayMode } from '../terms.ts';
+import type { ListingTerms } from '../terms.ts';
+import type { PayMode } from '../choices.ts';
 
 export interface Firm {
   readonly id: string;

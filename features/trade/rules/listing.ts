@@ -2,7 +2,8 @@
 import { basisPoints, share, worth } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { INDEXES, type IndexCode } from '../quality.ts';
-import { type Deposit, type ListingTerms, PRICE_RANGE, type QualityPromise } from '../terms.ts';
+import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
+import { PRICE_RANGE } from '../choices.ts';
 import { depositFor, pricePerTonne } from './deposit.ts';
 import { checkClause } from './clause-check.ts';
 

@@ -1,6 +1,6 @@
 // Drafts: a form kept as it was typed, one person's.
 import { describe, expect, it } from 'vitest';
-import { dropDraft, myDrafts, saveDraft } from '../calls.ts';
+import { dropDraft, myDrafts, saveDraft } from '../calls/draft.ts';
 import { purgeDrafts } from './queries/draft.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';

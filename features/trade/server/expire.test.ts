@@ -1,6 +1,7 @@
 // Running out while the market goes on: every listing and offer ends by itself, and nobody gets in another's way.
 import { describe, expect, it } from 'vitest';
-import { submitResponse, withdrawListing } from '../calls.ts';
+import { submitResponse } from '../calls/response.ts';
+import { withdrawListing } from '../calls/listing.ts';
 import { expireListings, expireResponses } from './jobs.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading } from '../../../test/support/trading.ts';
-import { acceptResponse } from '../calls.ts';
+import { acceptResponse } from '../calls/response.ts';
 import { aboveLimit } from '../rules/limit.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 

@@ -1,9 +1,11 @@
 // A listing's life: put up, reviewed, bettered, suspended, withdrawn, run out.
 import { describe, expect, it } from 'vitest';
 import {
-  approveListing, editListing, listingDetail, myDrafts, myListings, rejectListing, resubmitListing, resumeListing, reviewQueue,
-  saveDraft, submitListing, suspendListing, withdrawListing,
-} from '../calls.ts';
+  approveListing, editListing, listingDetail, rejectListing, resubmitListing, resumeListing, submitListing, suspendListing,
+  withdrawListing,
+} from '../calls/listing.ts';
+import { myDrafts, saveDraft } from '../calls/draft.ts';
+import { myListings, reviewQueue } from '../calls/board.ts';
 import { indexValue } from '../quality.ts';
 import { someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';

@@ -1,8 +1,9 @@
 // Negotiating: offers in turn, how a thread ends, the deal it can become, and every fen of it.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  acceptResponse, counterResponse, rejectResponse, responseDetail, responsePage, submitResponse, suspendListing, withdrawListing, withdrawResponse,
-} from '../calls.ts';
+  acceptResponse, counterResponse, rejectResponse, responseDetail, responsePage, submitResponse, withdrawResponse,
+} from '../calls/response.ts';
+import { suspendListing, withdrawListing } from '../calls/listing.ts';
 import { MOST_ROUNDS } from '../states.ts';
 import type { ListingTerms } from '../terms.ts';
 import { expireResponses } from './jobs.ts';

@@ -1,6 +1,7 @@
 // Taking: the deal with everything that follows from it, its refusals, and many at once.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { approveListing, editListing, listingDetail, submitListing, suspendListing, takeListing, withdrawListing } from '../calls.ts';
+import { approveListing, editListing, listingDetail, submitListing, suspendListing, withdrawListing } from '../calls/listing.ts';
+import { takeListing } from '../calls/take.ts';
 import { someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';
 import { contractDetail, contractPage } from '#features/contract/calls.ts';

@@ -8,7 +8,9 @@ import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 import type { UiWords } from '#packages/ui/words.ts';
-import type { ListingCard, ListingDetail, ResponseDetail } from '../calls.ts';
+import type { ListingCard } from '../calls/card.ts';
+import type { ListingDetail } from '../calls/listing.ts';
+import type { ResponseDetail } from '../calls/response.ts';
 import { CLAUSE_TEMPLATES } from '../rules/clause-templates.ts';
 import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
 

@@ -12,7 +12,8 @@ import { Submitted } from './registration/Submitted.tsx';
 import { draw, someCard, someDetail, someThread, textOf } from './screens.example.tsx';
 import { haoPerTonne, fen, kg } from '#packages/exact/exact.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import type { ListingDetail, ResponseCard } from '../calls.ts';
+import type { ListingDetail } from '../calls/listing.ts';
+import type { ResponseCard } from '../calls/response.ts';
 import { EXAMPLE_NOW } from '../terms.example.ts';
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 // Every word of trading.
 import type { Words } from '#packages/i18n/words.ts';
-import type { BOARD_SORTS } from '../calls.ts';
+import type { BOARD_SORTS } from '../calls/board.ts';
 import type { tradeFaults } from '../faults.ts';
 import type { IndexCode } from '../quality.ts';
 import type { CLAUSE_FINDINGS, CLAUSE_WARNINGS } from '../rules/clause-check.ts';

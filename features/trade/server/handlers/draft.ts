@@ -1,6 +1,6 @@
 // Drafts: kept as typed, offered again, thrown away.
 import { handle } from '#packages/call/server.ts';
-import { dropDraft, myDrafts, saveDraft } from '../../calls.ts';
+import { dropDraft, myDrafts, saveDraft } from '../../calls/draft.ts';
 import { tradeFaults } from '../../faults.ts';
 import { dropDraftFiles, keepDraftFiles } from '../attachments.ts';
 import { deleteDraft, insertDraft, readDrafts, updateDraft } from '../queries/draft.ts';

@@ -6,7 +6,7 @@ import type { Scene, Setting } from '#packages/call/scene.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { approveListing, rejectListing, resumeListing, suspendListing, withdrawListing } from '../../calls.ts';
+import { approveListing, rejectListing, resumeListing, suspendListing, withdrawListing } from '../../calls/listing.ts';
 import { tradeFaults } from '../../faults.ts';
 import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
 import { endListing } from '../endings.ts';

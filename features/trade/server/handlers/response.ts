@@ -1,6 +1,6 @@
 // Reading negotiations: one as a thread, all of the firm's.
 import { handle } from '#packages/call/server.ts';
-import { responseDetail, responsePage, type ResponseCard } from '../../calls.ts';
+import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
 import { tradeFaults } from '../../faults.ts';
 import { toCard } from '../queries/card.ts';
 import { readListing } from '../queries/listing.ts';

@@ -5,7 +5,7 @@ import type { Scene, Setting } from '#packages/call/scene.ts';
 import { fen, kcalPerKg, minus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { editListing, resubmitListing, submitListing } from '../../calls.ts';
+import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';

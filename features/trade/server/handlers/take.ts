@@ -5,7 +5,7 @@ import { lockAvailable } from '#features/funds/server/api.ts';
 import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
-import { takeListing } from '../../calls.ts';
+import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
 import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';

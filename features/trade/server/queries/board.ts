@@ -4,7 +4,7 @@ import { WireKg } from '#packages/call/wire.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
-import type { listingBoard, listingSummary } from '../../calls.ts';
+import type { listingBoard, listingSummary } from '../../calls/board.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { followedBy } from '#features/follow/server/api.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';

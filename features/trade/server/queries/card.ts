@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { sql } from '#packages/sql/sql.ts';
-import type { ListingCard } from '../../calls.ts';
+import type { ListingCard } from '../../calls/card.ts';
 import { compare } from '../../rules/compare.ts';
 import type { ListingState } from '../../states.ts';
-import type { Direction, ListingTerms, Mode } from '../../terms.ts';
+import type { Direction, Mode } from '../../choices.ts';
+import type { ListingTerms } from '../../terms.ts';
 
 export const CardRow = z.object({
   id: z.string(),

@@ -4,7 +4,7 @@ import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
 import { type ResponseState } from '../../states.ts';
-import type { Direction } from '../../terms.ts';
+import type { Direction } from '../../choices.ts';
 
 const CardRow = z.object({
   id: z.string(),

@@ -6,7 +6,7 @@ import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ListingCard } from '../../calls.ts';
+import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useDictionary, useSay } from '../shared/say.ts';

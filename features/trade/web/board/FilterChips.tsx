@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { DIRECTIONS } from '../../terms.ts';
+import { DIRECTIONS } from '../../choices.ts';
 import { useSay } from '../shared/say.ts';
 import { FILTER_KEYS, type FilterKey, filterOf, isOn, without } from './filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';

@@ -5,7 +5,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
-import { BOARD_SORTS } from '../../calls.ts';
+import { BOARD_SORTS } from '../../calls/board.ts';
 import { PlaceSheet } from '../shared/PlaceSheet.tsx';
 import { useSay } from '../shared/say.ts';
 import type { Sort } from './query.ts';

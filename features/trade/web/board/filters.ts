@@ -1,7 +1,7 @@
 // The filters of the board: which choose one of several, which set a range, and how each is written on its chip.
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import type { TradeWords } from '../../words/keys.ts';
-import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '../../terms.ts';
+import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '../../choices.ts';
 import type { BoardQuery, FilterName } from './query.ts';
 
 type Word = keyof TradeWords;

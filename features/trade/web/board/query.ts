@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { InputOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls.ts';
+import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls/board.ts';
 
 const word = z.optional(z.string());
 

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { keyOf, useCall, useLine, usePages } from '#packages/call/useCall.ts';
-import { type ListingCard, listingBoard, listingSummary } from '../../calls.ts';
+import type { ListingCard } from '../../calls/card.ts';
+import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { Filters, Sort } from './query.ts';
 
 /** However busy the market, the board looks no more often than this. */

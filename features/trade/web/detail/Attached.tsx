@@ -7,7 +7,7 @@ import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { type ListingDetail, listingFiles } from '../../calls.ts';
+import { type ListingDetail, listingFiles } from '../../calls/listing.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
 import { useSay } from '../shared/say.ts';
 

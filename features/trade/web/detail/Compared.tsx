@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ListingCard } from '../../calls.ts';
+import type { ListingCard } from '../../calls/card.ts';
 import { compare } from '../../rules/compare.ts';
 import { PlaceSheet } from '../shared/PlaceSheet.tsx';
 import { useSay } from '../shared/say.ts';

@@ -7,7 +7,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { type ListingDetail, listingDetail } from '../../calls.ts';
+import { type ListingDetail, listingDetail } from '../../calls/listing.ts';
 import { askedId } from '../shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
-import type { ListingDetail } from '../../calls.ts';
+import type { ListingDetail } from '../../calls/listing.ts';
 import type { ListingMove } from '../../states.ts';
 import { useSay } from '../shared/say.ts';
 import { EditSheet } from './EditSheet.tsx';

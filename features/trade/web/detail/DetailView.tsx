@@ -8,7 +8,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
-import type { ListingDetail } from '../../calls.ts';
+import type { ListingDetail } from '../../calls/listing.ts';
 import { filesOf } from '../../rules/files.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';

@@ -8,7 +8,7 @@ import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { editListing, type ListingDetail } from '../../calls.ts';
+import { editListing, type ListingDetail } from '../../calls/listing.ts';
 import { worsenedField } from '../../rules/listing.ts';
 import { fromMarketTime, toMarketTime } from '../shared/marketTime.ts';
 import { typedDecimal } from '../shared/quality.ts';

@@ -1,7 +1,7 @@
 // What has happened to a listing: who, when, from what to what, and why.
 import { Section } from '#packages/ui/Card.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
-import type { ListingDetail } from '../../calls.ts';
+import type { ListingDetail } from '../../calls/listing.ts';
 import { listingMachine, type ListingMove, type ListingState } from '../../states.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { useSay } from '../shared/say.ts';

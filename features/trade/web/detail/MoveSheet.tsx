@@ -6,7 +6,7 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {
   approveListing, type ListingDetail, rejectListing, resumeListing, suspendListing, withdrawListing,
-} from '../../calls.ts';
+} from '../../calls/listing.ts';
 import type { ListingMove } from '../../states.ts';
 import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';

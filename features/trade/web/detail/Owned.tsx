@@ -2,7 +2,7 @@
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import type { ListingDetail } from '../../calls.ts';
+import type { ListingDetail } from '../../calls/listing.ts';
 import { useSay } from '../shared/say.ts';
 
 export function Owned({ detail: { card, frozen, openResponses } }: { detail: ListingDetail }) {

@@ -1,7 +1,7 @@
 // What the reader may do with a listing: read off the same table the server obeys, for the seats that may call.
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { ListingDetail } from '../../calls.ts';
+import type { ListingDetail } from '../../calls/listing.ts';
 import { listingMachine, type ListingMove } from '../../states.ts';
 
 export type Answer = 'take' | 'negotiate' | 'resume_thread';

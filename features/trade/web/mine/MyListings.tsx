@@ -4,7 +4,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { myListings } from '../../calls.ts';
+import { myListings } from '../../calls/board.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { BoardCard } from '../board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';

@@ -6,7 +6,7 @@ import { Figure } from '#packages/ui/Figure.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { type ResponseCard, responsePage } from '../../calls.ts';
+import { type ResponseCard, responsePage } from '../../calls/response.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
 import { askedId } from '../shared/id.ts';

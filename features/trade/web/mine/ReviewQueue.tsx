@@ -4,7 +4,7 @@ import { usePages } from '#packages/call/useCall.ts';
 import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { reviewQueue } from '../../calls.ts';
+import { reviewQueue } from '../../calls/board.ts';
 import { BoardCard } from '../board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useAct } from '#packages/call/useCall.ts';
-import { saveDraft } from '../../calls.ts';
+import { saveDraft } from '../../calls/draft.ts';
 import type { ListingForm } from './form.ts';
 
 const DEVICE_PAUSE_MS = 300;

@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
-import { dropDraft, myDrafts } from '../../calls.ts';
+import { dropDraft, myDrafts } from '../../calls/draft.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useDoing } from '../shared/useDoing.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';

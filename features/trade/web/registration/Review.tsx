@@ -10,7 +10,7 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import type { submitListing } from '../../calls.ts';
+import type { submitListing } from '../../calls/listing.ts';
 import { depositToList } from '../../rules/deposit.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { QualityTable } from '../detail/QualityTable.tsx';

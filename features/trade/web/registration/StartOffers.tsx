@@ -5,7 +5,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { myListings } from '../../calls.ts';
+import { myListings } from '../../calls/board.ts';
 import { useSay } from '../shared/say.ts';
 import { useDraftSummary } from './useDraftSummary.ts';
 import { forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';

@@ -6,7 +6,7 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '../../terms.ts';
+import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '../../choices.ts';
 import { useSay } from '../shared/say.ts';
 import { FormDay, FormNumber, FormOneOf, FormPick, FormText } from './controls.tsx';
 import type { ListingForm } from './form.ts';

@@ -5,7 +5,7 @@ import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.t
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { DIRECTIONS, MODES } from '../../terms.ts';
+import { DIRECTIONS, MODES } from '../../choices.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { FormFirm, FormNumber, FormOneOf, FormSelect, FormSwitch, FormText } from './controls.tsx';
 import type { ListingForm } from './form.ts';

@@ -2,7 +2,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { DEPOSIT_MODES, INVOICE_MODES, PAY_MODES, PAY_TERMS } from '../../terms.ts';
+import { DEPOSIT_MODES, INVOICE_MODES, PAY_MODES, PAY_TERMS } from '../../choices.ts';
 import { useSay } from '../shared/say.ts';
 import { FormNumber, FormOneOf, FormPayModes, FormSelect } from './controls.tsx';
 import type { ListingForm } from './form.ts';

@@ -6,7 +6,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { checkClause, warnOfClause } from '../../rules/clause-check.ts';
 import { CLAUSE_TEMPLATE_IDS } from '../../rules/clause-templates.ts';
-import { PRICE_BASES, PRICE_MODES } from '../../terms.ts';
+import { PRICE_BASES, PRICE_MODES } from '../../choices.ts';
 import { ClauseText } from '../shared/ClauseSection.tsx';
 import { Simulator } from '../shared/Simulator.tsx';
 import { useSay } from '../shared/say.ts';

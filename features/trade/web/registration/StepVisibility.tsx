@@ -2,7 +2,7 @@
 import { useController, useWatch } from 'react-hook-form';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { VISIBILITIES } from '../../terms.ts';
+import { VISIBILITIES } from '../../choices.ts';
 import { useSay } from '../shared/say.ts';
 import { FormDay, FormFirms, FormOneOf, FormText } from './controls.tsx';
 import { FormPhotos } from './files.tsx';

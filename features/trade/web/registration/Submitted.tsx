@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import type { submitListing } from '../../calls.ts';
+import type { submitListing } from '../../calls/listing.ts';
 import { useSay } from '../shared/say.ts';
 
 export function Submitted({ listed: { id, no, state } }: { listed: AnswerOf<typeof submitListing> }) {

@@ -8,7 +8,7 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
-import type { submitListing } from '../../calls.ts';
+import type { submitListing } from '../../calls/listing.ts';
 import { useSay } from '../shared/say.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
 import { Drafts } from './Drafts.tsx';

@@ -1,7 +1,7 @@
 // The numbers of the form: how many decimals each keeps and how far it may go.
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../terms.ts';
+import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../choices.ts';
 import type { ListingForm } from './form.ts';
 
 export interface Bounds { readonly scale: number; readonly least: bigint; readonly most: bigint; readonly isOptional?: true }

@@ -1,7 +1,8 @@
 // Submitting the form: a new listing, or one that was rejected once more.
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { myDrafts, resubmitListing, submitListing } from '../../calls.ts';
+import { myDrafts } from '../../calls/draft.ts';
+import { resubmitListing, submitListing } from '../../calls/listing.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { type Obstacle, useDoing } from '../shared/useDoing.ts';
 import { pathOf, type Wrong } from './terms.ts';

@@ -1,7 +1,7 @@
 // What is being answered, in two lines, with a way to the whole.
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { ListingCard } from '../../calls.ts';
+import type { ListingCard } from '../../calls/card.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';

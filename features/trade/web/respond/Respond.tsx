@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { listingDetail } from '../../calls.ts';
+import { listingDetail } from '../../calls/listing.ts';
 import { askedId } from '../shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';

@@ -6,7 +6,7 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import type { takeListing } from '../../calls.ts';
+import type { takeListing } from '../../calls/take.ts';
 import { useSay } from '../shared/say.ts';
 
 export const CONTRACTS_PAGE = 'pages/contract/autoTrad/list';

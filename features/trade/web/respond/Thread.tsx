@@ -11,7 +11,7 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
-import { responseDetail, type ResponseDetail } from '../../calls.ts';
+import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
 import { MOST_ROUNDS, type ResponseState } from '../../states.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { Simulator } from '../shared/Simulator.tsx';

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { worth } from '#packages/exact/exact.ts';
-import { acceptResponse, rejectResponse, type ResponseDetail, withdrawResponse } from '../../calls.ts';
+import { acceptResponse, rejectResponse, type ResponseDetail, withdrawResponse } from '../../calls/response.ts';
 import type { ResponseMove } from '../../states.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { useDoing } from '../shared/useDoing.ts';

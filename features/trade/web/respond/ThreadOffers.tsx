@@ -1,7 +1,7 @@
 // The offers of both sides, newest first, each with what it changed of the one before.
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { Card } from '#packages/ui/Card.tsx';
-import type { ResponseDetail } from '../../calls.ts';
+import type { ResponseDetail } from '../../calls/response.ts';
 import { useSay } from '../shared/say.ts';
 import '../shared/trade.css';
 

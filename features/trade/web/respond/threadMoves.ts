@@ -1,7 +1,7 @@
 // What the reader may do in a negotiation now: read off the table the server obeys.
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import type { ResponseCard } from '../../calls.ts';
+import type { ResponseCard } from '../../calls/response.ts';
 import { MOST_ROUNDS, OPEN_RESPONSES, responseMachine, type ResponseMove, type ResponseState } from '../../states.ts';
 
 export const isOpen = (state: ResponseState) => OPEN_RESPONSES.some((open) => open === state);

@@ -3,8 +3,9 @@ import { get } from 'react-hook-form';
 import type { IndexCode } from '../../quality.ts';
 import { CLAUSE_TEMPLATE_IDS } from '../../rules/clause-templates.ts';
 import {
-  ASSAY_BASES, DEPOSIT_MODES, DIRECTIONS, INVOICE_MODES, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, TRANSPORTS, WEIGHT_BASES,
-} from '../../terms.ts';
+  ASSAY_BASES, DEPOSIT_MODES, DIRECTIONS, INVOICE_MODES, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, TRANSPORTS,
+  WEIGHT_BASES,
+} from '../../choices.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { type Cell, dayOf, decimalOf, momentOf, textOf } from './cells.ts';
 import type { ListingForm } from '../registration/form.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { newRandomCode } from '#packages/call/client.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
-import { myDrafts, saveDraft } from '../../calls.ts';
+import { myDrafts, saveDraft } from '../../calls/draft.ts';
 import type { SheetRow } from './rows.ts';
 
 /** A little slower than the platform lets one person act. */

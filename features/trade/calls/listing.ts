@@ -1,0 +1,140 @@
+// One listing: reading it, putting it up, and every move of its life.
+import * as z from 'zod/mini';
+import { FileLink } from '#features/file/calls.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { exact, Id, Moment, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { tradeFaults } from '../faults.ts';
+import { LEAST_QUANTITY, MOST_QUANTITY } from '../choices.ts';
+import { ListingTerms } from '../terms.ts';
+import { ListingCard, ListingState } from './card.ts';
+import { offeredPrice } from './take.ts';
+
+const TimelineEntry = z.object({
+  move: z.string(), from: z.nullable(z.string()), to: z.string(), reason: z.nullable(z.string()), by: z.nullable(z.string()), at: Moment,
+});
+
+export const ListingDetail = z.object({
+  card: ListingCard,
+  terms: ListingTerms,
+  version: z.int(),
+  reason: z.nullable(z.string()),
+  /** Where the reader stands: it decides which moves are shown. */
+  party: z.nullable(z.enum(['owner', 'responder', 'operator'])),
+  /** Only for the owner: what is frozen for it now. */
+  frozen: z.nullable(WireFen),
+  openResponses: z.int(),
+  myResponseId: z.nullable(Id),
+  /** What the reader's firm has taken of it already. */
+  taken: WireKg,
+  timeline: z.array(TimelineEntry),
+});
+export type ListingDetail = z.output<typeof ListingDetail>;
+
+export const listingDetail = query({
+  path: '/api/trade/listing/detail',
+  summary: 'One listing with its terms and history.',
+  access: 'anyone',
+  takes: { listingId: Id, toPlaceId: z.optional(text(1, 40)) },
+  gives: ListingDetail,
+  faults: [tradeFaults.not_found],
+  follows: ({ listingId }) => [`listing/${listingId}`],
+});
+
+export const listingFiles = query({
+  path: '/api/trade/listing/files',
+  summary: 'Where the assay report and the photographs of a listing are to be had, for whoever may see it.',
+  access: 'anyone',
+  takes: { listingId: Id },
+  gives: z.object({ assay: z.nullable(FileLink), photos: z.array(FileLink) }),
+  faults: [tradeFaults.not_found],
+  follows: ({ listingId }) => [`listing/${listingId}`],
+});
+
+const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
+const submitFaults = [
+  tradeFaults.firm_not_certified, tradeFaults.binding_missing, tradeFaults.variety_disabled, tradeFaults.outside_hard_range,
+  tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short,
+] as const;
+
+export const submitListing = act({
+  path: '/api/trade/listing/submit',
+  summary: "Puts a listing up: freezes the owner's deposit and lists it, or sends it to review where that is on.",
+  access: TRADING_SEATS,
+  takes: { terms: ListingTerms, draftId: z.optional(Id) },
+  gives: Listed,
+  faults: [...submitFaults],
+});
+
+export const resubmitListing = act({
+  path: '/api/trade/listing/resubmit',
+  summary: 'Submits a rejected listing again with mended terms.',
+  access: TRADING_SEATS,
+  takes: { listingId: Id, terms: ListingTerms },
+  gives: Listed,
+  faults: [tradeFaults.not_found, genericFaults.wrong_state, ...submitFaults],
+});
+
+export const editListing = act({
+  path: '/api/trade/listing/edit',
+  summary: 'Betters a listing while it is up: price down to sell or up to buy, more tonnes, a later end. The deposit follows.',
+  access: TRADING_SEATS,
+  takes: {
+    listingId: Id,
+    version: z.int(),
+    price: z.optional(offeredPrice),
+    quantity: z.optional(exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY })),
+    validTo: z.optional(Moment),
+  },
+  gives: Listed,
+  faults: [
+    tradeFaults.not_found, genericFaults.wrong_state, genericFaults.version_changed, tradeFaults.only_better,
+    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short,
+  ],
+});
+
+const moveFaults = [tradeFaults.not_found, genericFaults.wrong_state] as const;
+const listingMove = { listingId: Id, reason: z.optional(text(0, 200)) };
+
+export const suspendListing = act({
+  path: '/api/trade/listing/suspend',
+  summary: 'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and then only operators put it back.',
+  access: [...TRADING_SEATS, 'operator_trade'],
+  takes: listingMove,
+  gives: Listed,
+  faults: [...moveFaults, genericFaults.bad_parameter],
+});
+export const resumeListing = act({
+  path: '/api/trade/listing/resume',
+  summary: 'Puts a suspended listing back on the board.',
+  access: [...TRADING_SEATS, 'operator_trade'],
+  takes: listingMove,
+  gives: Listed,
+  faults: [...moveFaults],
+});
+export const withdrawListing = act({
+  path: '/api/trade/listing/withdraw',
+  summary: 'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the contract of a deal unsigned.',
+  access: TRADING_SEATS,
+  takes: listingMove,
+  gives: Listed,
+  faults: [...moveFaults, tradeFaults.open_responses, tradeFaults.unsigned_deals],
+});
+export const approveListing = act({
+  path: '/api/trade/listing/approve',
+  summary: 'An operator lets a listing onto the board.',
+  access: ['operator_trade'],
+  takes: { listingId: Id },
+  gives: Listed,
+  faults: [...moveFaults],
+});
+export const rejectListing = act({
+  path: '/api/trade/listing/reject',
+  summary: 'An operator sends a listing back with a reason; its deposit is free at once.',
+  access: ['operator_trade'],
+  takes: { listingId: Id, reason: text(2, 200) },
+  gives: Listed,
+  faults: [...moveFaults],
+});

@@ -1,0 +1,124 @@
+// The calls of negotiations: offers of both sides in turn, until one agrees or leaves.
+import * as z from 'zod/mini';
+import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { tradeFaults } from '../faults.ts';
+import { responseMachine } from '../states.ts';
+import { DIRECTIONS, PAY_MODES } from '../choices.ts';
+import { ListingTerms } from '../terms.ts';
+import { FirmName, ListingCard } from './card.ts';
+import { answerFaults, offeredPrice, offeredQuantity } from './take.ts';
+
+const ResponseState = z.enum(statesOf(responseMachine));
+
+const Offer = z.object({
+  round: z.int(), by: z.enum(['owner', 'responder']), quantity: WireKg, price: WireHaoPerTonne, message: z.string(),
+  validUntil: Moment, madeAt: Moment, personName: z.string(),
+});
+
+export const ResponseCard = z.object({
+  id: Id,
+  no: z.string(),
+  state: ResponseState,
+  listingId: Id,
+  listingNo: z.string(),
+  title: z.string(),
+  direction: choice(DIRECTIONS),
+  counterparty: FirmName,
+  party: z.enum(['owner', 'responder']),
+  quantity: WireKg,
+  price: WireHaoPerTonne,
+  round: z.int(),
+  validUntil: Moment,
+  updatedAt: Moment,
+});
+export type ResponseCard = z.output<typeof ResponseCard>;
+
+export const ResponseDetail = z.object({
+  card: ResponseCard,
+  listing: ListingCard,
+  terms: ListingTerms,
+  frozen: WireFen,
+  offers: z.array(Offer),
+});
+export type ResponseDetail = z.output<typeof ResponseDetail>;
+
+export const responseDetail = query({
+  path: '/api/trade/response/detail',
+  summary: 'One negotiation: the offers of both sides in order.',
+  access: ALL_SEATS,
+  takes: { responseId: Id },
+  gives: ResponseDetail,
+  faults: [tradeFaults.not_found],
+  follows: ({ responseId }) => [`response/${responseId}`],
+});
+
+export const responsePage = query({
+  path: '/api/trade/response/page',
+  summary: "The firm's negotiations, as owner or responder, newest first.",
+  access: ALL_SEATS,
+  takes: { listingId: z.optional(Id), isOpen: z.optional(z.boolean()), ...pageInput },
+  gives: pageOf(ResponseCard),
+  follows: () => ['me'],
+});
+
+const offerFields = {
+  quantity: offeredQuantity,
+  price: offeredPrice,
+  message: text(0, 200),
+  /** No longer than 48 hours ahead. */
+  validUntil: Moment,
+};
+
+export const submitResponse = act({
+  path: '/api/trade/response/submit',
+  summary: "Answers a listing with one's own price and quantity; the deposit is frozen.",
+  access: TRADING_SEATS,
+  takes: { listingId: Id, ...offerFields, payMode: z.optional(choice(PAY_MODES)), orgId: z.optional(Id) },
+  gives: z.object({ responseId: Id, no: z.string(), state: ResponseState }),
+  faults: [...answerFaults, tradeFaults.price_outside, tradeFaults.response_exists, tradeFaults.offer_expired, tradeFaults.deposit_short],
+});
+
+const Moved = z.object({ responseId: Id, state: ResponseState, round: z.int() });
+const negotiationFaults = [tradeFaults.not_found, tradeFaults.not_your_turn, tradeFaults.offer_expired] as const;
+
+export const counterResponse = act({
+  path: '/api/trade/response/counter',
+  summary: 'Offers the other side another price or quantity; five rounds at most.',
+  access: TRADING_SEATS,
+  takes: { responseId: Id, ...offerFields },
+  gives: Moved,
+  faults: [
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
+    tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
+  ],
+});
+export const acceptResponse = act({
+  path: '/api/trade/response/accept',
+  summary: "Agrees to the other side's last offer: a deal, both deposits bonds, a contract draft.",
+  access: TRADING_SEATS,
+  takes: { responseId: Id },
+  gives: Moved,
+  faults: [
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.exceeds_left, tradeFaults.above_firm_limit,
+    tradeFaults.above_own_limit, tradeFaults.deposit_short,
+  ],
+});
+export const rejectResponse = act({
+  path: '/api/trade/response/reject',
+  summary: 'The owner says no; the deposit of the responder is free at once.',
+  access: TRADING_SEATS,
+  takes: { responseId: Id },
+  gives: Moved,
+  faults: [...negotiationFaults],
+});
+export const withdrawResponse = act({
+  path: '/api/trade/response/withdraw',
+  summary: 'The responder leaves the negotiation; the deposit is free at once.',
+  access: TRADING_SEATS,
+  takes: { responseId: Id },
+  gives: Moved,
+  faults: [...negotiationFaults],
+});

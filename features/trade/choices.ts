@@ -1,0 +1,29 @@
+// What a listing chooses from, and the bounds of its quantity and price: all that lists and filters need of the terms.
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+
+export const DIRECTIONS = ['sell', 'buy'] as const;
+/** Auctions and sealed bids come from an entrust, never from this form. */
+export const MODES = ['fixed', 'negotiate', 'directed'] as const;
+export const PRICE_MODES = ['fixed', 'base_adj', 'per_kcal', 'ratio'] as const;
+export const PRICE_BASES = ['pit', 'ex_works', 'yard', 'on_rail', 'fob_port', 'delivered_station', 'cif_port', 'delivered_plant'] as const;
+export const TRANSPORTS = ['road', 'rail', 'water', 'pipe'] as const;
+export const PAY_MODES = ['cash', 'bank_draft', 'commercial_draft', 'letter_of_credit'] as const;
+export const PAY_TERMS = ['prepay_100', 'prepay_pct', 'cod_pct', 'after_settle'] as const;
+export const INVOICE_MODES = ['one', 'two'] as const;
+export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
+export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
+export const DEPOSIT_MODES = ['none', 'fixed', 'percent', 'per_tonne'] as const;
+export const VISIBILITIES = ['public', 'partners', 'firms'] as const;
+
+export type Direction = (typeof DIRECTIONS)[number];
+export type Mode = (typeof MODES)[number];
+export type PayMode = (typeof PAY_MODES)[number];
+
+/** 50 t to a million, 0.01 t steps (domain 2.1). */
+export const LEAST_QUANTITY = kg(50_000n);
+export const MOST_QUANTITY = kg(1_000_000_000n);
+/** 1 to 5,000 yuan a tonne; by heat 0.0100 to 1.0000 yuan for a kilocalorie and tonne. */
+export const PRICE_RANGE = {
+  tonne: { min: haoPerTonne(10_000n), max: haoPerTonne(50_000_000n) },
+  kilocalorie: { min: haoPerTonne(100n), max: haoPerTonne(10_000n) },
+} as const;
