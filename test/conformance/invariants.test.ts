@@ -67,13 +67,25 @@ describe('every word', () => {
 describe('every call', () => {
   it('that needs nobody signed in stands on this list', () => {
     expect(calls.filter(({ access }) => access === 'anyone').map(({ path }) => path).sort()).toEqual([
+      '/api/account/code/new_device',
       '/api/account/code/reset',
+      '/api/account/code/sign_in',
       '/api/account/code/sign_up',
+      '/api/account/passkey/challenge',
       '/api/account/password/reset',
       '/api/account/person/sign_up',
+      '/api/account/second_step/demonstration',
+      '/api/account/second_step/enrol_at_door',
+      '/api/account/session/by_code',
+      '/api/account/session/by_passkey',
+      '/api/account/session/new_device',
+      '/api/account/session/new_password',
+      '/api/account/session/second_step',
+      '/api/account/session/second_step_passkey',
       '/api/account/text/demonstration',
       '/api/admin/appconfig/check_for_updates_app',
       '/api/auth/login',
+      '/api/catalog/dictionary/edited',
       '/api/catalog/freight/list',
       '/api/catalog/place/list',
       '/api/catalog/variety/list',
@@ -91,7 +103,13 @@ describe('every call', () => {
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
       '/api/market/figure/list',
+      '/api/message/text/overridden',
       '/api/qry_dict_list',
+      '/api/search/all/find',
+      '/api/search/article/find',
+      '/api/search/contract/find',
+      '/api/search/firm/find',
+      '/api/search/listing/find',
       '/api/trade/listing/board',
       '/api/trade/listing/detail',
       '/api/trade/listing/files',
@@ -101,12 +119,23 @@ describe('every call', () => {
     ]);
   });
 
-  it('that anybody may make and that writes signs up or in, or counts what was read', () => {
+  it('that anybody may make and that writes signs up or in, step by step, or counts what was read', () => {
     expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort()).toEqual([
+      '/api/account/code/new_device',
       '/api/account/code/reset',
+      '/api/account/code/sign_in',
       '/api/account/code/sign_up',
+      '/api/account/passkey/challenge',
       '/api/account/password/reset',
       '/api/account/person/sign_up',
+      '/api/account/second_step/demonstration',
+      '/api/account/second_step/enrol_at_door',
+      '/api/account/session/by_code',
+      '/api/account/session/by_passkey',
+      '/api/account/session/new_device',
+      '/api/account/session/new_password',
+      '/api/account/session/second_step',
+      '/api/account/session/second_step_passkey',
       '/api/auth/login',
       '/api/content/article/read',
       '/api/log/app/push_page_visit_log',
@@ -122,7 +151,9 @@ describe('every call', () => {
 });
 
 it('every event that is told has somebody who reacts', () => {
-  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set(['account.closing', 'account.signed_up', 'trade.dealt']));
+  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set([
+    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'firm.staff_told', 'trade.dealt',
+  ]));
 });
 
 describe('the database lists the same', async () => {
@@ -143,7 +174,8 @@ describe('the database lists the same', async () => {
     }
   }
   const columns: Record<string, string> = {
-    'account.feedbackMachine': 'account_feedback.state',
+    'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
+    'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
     'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
     'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
