@@ -24,6 +24,11 @@ import { words as contentZhHant } from '#features/content/words/zh-Hant.ts';
 import { words as contentEn } from '#features/content/words/en.ts';
 import { words as contentFr } from '#features/content/words/fr.ts';
 import { words as contentEs } from '#features/content/words/es.ts';
+import { words as deskZhHans } from '#features/desk/words/zh-Hans.ts';
+import { words as deskZhHant } from '#features/desk/words/zh-Hant.ts';
+import { words as deskEn } from '#features/desk/words/en.ts';
+import { words as deskFr } from '#features/desk/words/fr.ts';
+import { words as deskEs } from '#features/desk/words/es.ts';
 import { words as contractZhHans } from '#features/contract/words/zh-Hans.ts';
 import { words as contractZhHant } from '#features/contract/words/zh-Hant.ts';
 import { words as contractEn } from '#features/contract/words/en.ts';
@@ -48,6 +53,7 @@ export const builtInWords: BuiltInWords = {
   certification: { 'zh-Hans': certificationZhHans, 'zh-Hant': certificationZhHant, en: certificationEn, fr: certificationFr, es: certificationEs },
   follow: { 'zh-Hans': followZhHans, 'zh-Hant': followZhHant, en: followEn, fr: followFr, es: followEs },
   content: { 'zh-Hans': contentZhHans, 'zh-Hant': contentZhHant, en: contentEn, fr: contentFr, es: contentEs },
+  desk: { 'zh-Hans': deskZhHans, 'zh-Hant': deskZhHant, en: deskEn, fr: deskFr, es: deskEs },
   contract: { 'zh-Hans': contractZhHans, 'zh-Hant': contractZhHant, en: contractEn, fr: contractFr, es: contractEs },
   funds: { 'zh-Hans': fundsZhHans, 'zh-Hant': fundsZhHant, en: fundsEn, fr: fundsFr, es: fundsEs },
   trade: { 'zh-Hans': tradeZhHans, 'zh-Hant': tradeZhHant, en: tradeEn, fr: tradeFr, es: tradeEs },

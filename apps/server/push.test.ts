@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { TEST_PASSWORD, testApp, type TestApp } from '../../test/support/app.ts';
+import { signInPlainly, TEST_PASSWORD, testApp, type TestApp } from '../../test/support/app.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { openFirm } from '../../test/support/people.ts';
 import { type Heard, PushClient, type PushIdentity, type PushSettings } from '../../test/support/pushClient.ts';
@@ -24,6 +24,7 @@ let settings: PushSettings;
 const sockets = new Set<WebSocket>();
 
 beforeAll(async () => {
+  await app.perform(signInPlainly);
   for (const { http } of [app, other]) await http.listen({ port: 0, host: '127.0.0.1' });
   const { body } = await app.http.inject('/web-config.js');
   settings = (JSON.parse(body.slice('window.webConfig = '.length, -2)) as { push: PushSettings }).push;
