@@ -20,6 +20,6 @@ export function paramsOf(fields: Iterable<readonly [string, unknown]>): Param[] 
   return params;
 }
 
-/** Without control characters, as the server takes texts; a sign of two halves is not cut through. */
+/** Without control characters and halves of signs, as the server takes texts. */
 export const bounded = (text: string, longest = LONGEST_VALUE) =>
-  text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  text.replace(/[\u0000-\u001f\u007f]/g, ' ').slice(0, longest).replace(/\p{Cs}/gu, '');

@@ -91,7 +91,6 @@ it('takes an empty list', async () => {
 
 it.each([
   ['markup in a title stays text',    { title: '<script>alert(1)</script>' },           { title: '<script>alert(1)</script>' }],
-  ['half a sign is made whole',       { title: 'a\ud83d', params: [{ key: 'k\ud83d', value: '\udc00' }] }, { title: 'a\ufffd', params: [{ key: 'k\ufffd', value: '\ufffd' }] }],
   ['an end before its start',         { endTime: start - 99 },                          { ended_at: new Date(start + 30) }],
   ['an end after years',              { endTime: start + 400 * DAY },                   { ended_at: new Date(start + 30 + DAY) }],
 ])('%s', async (name, more, row) => {

@@ -21,10 +21,7 @@ function endOf({ startTime, endTime }: BehaviourRecord): string | null {
 
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Half a sign would not be JSON to the database. */
-const paramsOf = ({ params = [] }: BehaviourRecord) => JSON.stringify(params
-  .filter(({ key }) => !isSecret(key))
-  .map(({ key, value }) => ({ key: key.toWellFormed(), value: value.toWellFormed() })));
+const paramsOf = ({ params = [] }: BehaviourRecord) => JSON.stringify(params.filter(({ key }) => !isSecret(key)));
 
 /** In the order of the key: two bundles that hold the same records then wait for each other, and never both. */
 export function insertRecords(connection: Connection, arrivals: readonly Arrival[]): Promise<number> {
@@ -39,7 +36,7 @@ export function insertRecords(connection: Connection, arrivals: readonly Arrival
                   ${records.map(({ menuCode }) => menuCode)}::text[],
                   ${records.map(({ pagePath = '' }) => pagePath)}::text[],
                   ${records.map(({ urlPath = '' }) => urlPath)}::text[],
-                  ${records.map(({ title = '' }) => title.toWellFormed())}::text[],
+                  ${records.map(({ title = '' }) => title)}::text[],
                   ${records.map(paramsOf)}::jsonb[],
                   ${records.map(({ startTime }) => momentOf(startTime))}::timestamptz[],
                   ${records.map(endOf)}::timestamptz[],
