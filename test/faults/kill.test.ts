@@ -12,7 +12,7 @@ import { CallError } from '#packages/call/callError.ts';
 import { createClient } from '#packages/call/client.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
 import { migrate } from '#packages/sql/migrate.ts';
-import { testApp } from '../support/app.ts';
+import { signInPlainly, testApp } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
@@ -50,6 +50,7 @@ function randomFrom(seed: number) {
 const url = await openDurableDatabase();
 const app = await testApp({ databaseUrl: url });
 app.now = new Date();
+await app.perform(signInPlainly);
 const { list, idOf, brokenBooks } = await openTrading(app);
 const buyers = ['plant', 'rival'] as const;
 for (const name of ['mine', ...buyers] as const) await payIn(app, idOf(name), 10_000_000_000_000n);
