@@ -1,6 +1,6 @@
 // Calls in React: a thin layer on TanStack Query. Liveness is a property of the call, not of the page.
 import {
-  type InfiniteData, keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient,
+  type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -97,13 +97,27 @@ export function usePages<C extends Call>(call: C, input: InputOf<C>, { live = tr
   });
 }
 
+/** News concerns many readers of one call at once: it is read again once. */
+const toInvalidate = new WeakMap<QueryClient, Set<string>>();
+
+function invalidateTogether(queries: QueryClient, path: string): void {
+  const waiting = toInvalidate.get(queries);
+  if (waiting) return void waiting.add(path);
+  const paths = new Set([path]);
+  toInvalidate.set(queries, paths);
+  queueMicrotask(() => {
+    toInvalidate.delete(queries);
+    for (const one of paths) void queries.invalidateQueries({ queryKey: [one] });
+  });
+}
+
 function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean) {
   const { follow } = useLine();
   const queries = useQueryClient();
   const topics = enabled ? call.follows?.(input).join(' ') : undefined;
   useEffect(() => {
     if (!topics) return undefined;
-    return follow(topics.split(' '), () => { void queries.invalidateQueries({ queryKey: [call.path] }); });
+    return follow(topics.split(' '), () => { invalidateTogether(queries, call.path); });
   }, [topics, follow, queries, call.path]);
 }
 

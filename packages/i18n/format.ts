@@ -1,7 +1,7 @@
 // Numbers, money, weights and moments as people read them, from exact integers.
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits, trimDecimals } from './digits.ts';
-import { momentFormat, numberFormat } from './intl.ts';
+import { numberFormat } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
 import type { NumberWords } from './words/keys.ts';
 import { words as zhHans } from './words/zh-Hans.ts';
@@ -49,26 +49,27 @@ export const formatPercent = (locale: Locale, basisPoints: bigint) =>
 
 export const formatInteger = (locale: Locale, value: bigint | number) => decimal(locale, value.toString(), 0);
 
-/** The market lives in one time zone, wherever the reader is. */
-export const MARKET_TIME_ZONE = 'Asia/Shanghai';
+/** The market lives in one time zone, wherever the reader is, eight hours ahead all the year. */
+const MARKET_AHEAD_MS = 8 * 3_600_000;
 type MomentStyle = 'day' | 'minute' | 'second' | 'clock';
-const STYLES: Record<MomentStyle, Intl.DateTimeFormatOptions> = {
-  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  minute: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  second: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-};
+const CLOCK_LENGTH = { minute: 5, second: 8, clock: 5 } as const;
 
-/** A year other than this one is written. */
+/** As the platform's formats write it, which take as long to make as digits do; a test holds them together. A year other than this one is written. */
 export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, now = new Date()): string {
-  const isOfOtherYear = style !== 'clock' && yearOf(moment) !== yearOf(now);
-  return momentFormat(INTL_TAG[locale], {
-    ...STYLES[style], ...(isOfOtherYear && { year: 'numeric' }), timeZone: MARKET_TIME_ZONE,
-  }).format(moment);
+  const { year, month, day, time } = inMarket(moment);
+  if (style === 'clock') return time.slice(0, CLOCK_LENGTH.clock);
+  const isYearWritten = style === 'day' || year !== inMarket(now).year;
+  const isChinese = locale.startsWith('zh');
+  const date = (isChinese ? [isYearWritten && year, month, day] : [day, month, isYearWritten && year]).filter(Boolean).join('/');
+  if (style === 'day') return date;
+  return `${date}${locale === 'en' || locale === 'es' ? ',' : ''} ${time.slice(0, CLOCK_LENGTH[style])}`;
 }
 
-/** The market's time zone is eight hours ahead all the year. */
-const yearOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).getUTCFullYear();
+function inMarket(moment: Date) {
+  const [date = '', time = ''] = new Date(moment.getTime() + MARKET_AHEAD_MS).toISOString().split('T');
+  const [year = '', month = '', day = ''] = date.split('-');
+  return { year, month, day, time };
+}
 
 /** 03:41:08, or days and hours above two days. */
 export function formatCountdown(locale: Locale, milliseconds: number): string {

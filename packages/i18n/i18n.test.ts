@@ -1,6 +1,8 @@
 // What people read: exact numbers written, sentences filled.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCountdown, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes } from './format.ts';
+import { INTL_TAG, LOCALES } from './locale.ts';
 import { fill } from './message.ts';
 
 describe('numbers', () => {
@@ -18,6 +20,16 @@ describe('numbers', () => {
     ['a countdown', formatCountdown('zh-Hans', 13_268_000), '03:41:08'],
   ])('%s', (_name, written, expected) => {
     expect(written).toBe(expected);
+  });
+});
+
+describe('moments', () => {
+  const SECONDS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  it.each(LOCALES)('are written in %s as the platform writes them, but for the width of blanks', (locale) => {
+    const format = new Intl.DateTimeFormat(INTL_TAG[locale], { ...SECONDS, timeZone: 'Asia/Shanghai' });
+    fc.assert(fc.property(fc.date({ min: new Date('1992-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }), (moment) => {
+      expect(formatMoment(locale, moment, 'second', new Date('1991-06-01'))).toBe(format.format(moment).replaceAll(/\s/gu, ' '));
+    }));
   });
 });
 

@@ -14,7 +14,4 @@ function once<F>(kind: string, tag: string, options: object, make: () => F): F {
 export const numberFormat = (tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   once('number', tag, options, () => new Intl.NumberFormat(tag, options));
 
-export const momentFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  once('moment', tag, options, () => new Intl.DateTimeFormat(tag, options));
-
 export const pluralRules = (tag: string): Intl.PluralRules => once('plural', tag, {}, () => new Intl.PluralRules(tag));
