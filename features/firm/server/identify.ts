@@ -10,7 +10,8 @@ export type Identify = (token: string, now: Date) => Promise<Actor | undefined>;
 const REMEMBERED_MS = 1_000;
 /** A session's last use is written so often; its life is hours. */
 const WRITTEN_EVERY_MS = 5 * 60_000;
-const MOST_REMEMBERED = 20_000;
+/** More tokens than a process can serve in that second. */
+const MOST_REMEMBERED = 4_000;
 /** Ours have 43 characters; nothing longer is worth hashing. */
 const LONGEST_TOKEN = 128;
 
