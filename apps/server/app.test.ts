@@ -59,6 +59,7 @@ describe('a call', () => {
   it.each([
     ['not JSON', '{"a":', 400], ['a list', '[]', 400], ['a number', '1', 400],
     ['a poisoned prototype', '{"__proto__":{"seats":["firm_admin"]}}', 400],
+    ['the zero character', String.raw`{"paramKey":"a\u0000"}`, 400],
     ['half of a sign', String.raw`{"paramKey":"a\ud83d"}`, 400],
     ['longer than 256 KB', JSON.stringify({ paramKey: 'x'.repeat(262_144) }), 413],
   ])('whose body is %s is refused by name', async (_what, body, status) => {

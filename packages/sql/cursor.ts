@@ -5,8 +5,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 
 const toCursor = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** What a part of a key can be: moments travel as numbers, so that no text reaches the database that it cannot read. */
-const PARTS = { id: /^[\w-]{1,40}$/, number: /^-?\d{1,18}$/ };
+/** What a part of a key can be: moments travel as numbers, so that no text reaches the database that it cannot read, nor a moment before its first. */
+const PARTS = { id: /^[\w-]{1,40}$/, number: /^(?:\d{1,18}|-\d{1,17})$/ };
 
 /** The parts of the key, or undefined on the first page. Anything else than a cursor of ours is refused. */
 export function fromCursor(after: string | undefined, ...parts: readonly (keyof typeof PARTS)[]): string[] | undefined {

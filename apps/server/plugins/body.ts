@@ -13,9 +13,9 @@ class NotText extends Error {
   readonly statusCode = 400;
 }
 
-/** Half of a surrogate pair: only an escape can write one, and only as an escape is it written again. No database keeps it. */
-const HALF = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f]/i;
-const isText = (body: string, value: unknown) => !HALF.test(body) || !HALF.test(JSON.stringify(value));
+/** Half of a surrogate pair, and the zero character: only an escape can write them, and only as escapes are they written again. No database keeps them. */
+const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+const isText = (body: string, value: unknown) => !UNKEEPABLE.test(body) || !UNKEEPABLE.test(JSON.stringify(value));
 
 export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
   app.removeAllContentTypeParsers();

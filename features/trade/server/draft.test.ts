@@ -39,12 +39,4 @@ describe('a draft', () => {
     };
     expect([await purgedAfter(180), await purgedAfter(181)]).toEqual([false, true]);
   });
-
-  it('that cannot be kept is refused by name', async () => {
-    const reply = await app.http.inject({
-      method: 'POST', url: saveDraft.path, headers: { authorization: `Bearer ${await app.tokenOf('mine.trader')}` },
-      payload: { randomCode: 'a1b2c3d4', title: '', terms: { remark: '\u0000' } },
-    });
-    expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'terms' }] } });
-  });
 });
