@@ -224,7 +224,7 @@ export const words: AccountWords = {
   'personal.mailRemoved': '邮箱已解除',
   'personal.mailHint': '账户安全通知将发送至此邮箱',
   'setting.secondStep': '指纹登录与两步验证',
-  'setting.thisDevice': '本机',
+  'setting.thisDevice': '本设备',
   'setting.news': '实时消息',
   'setting.cache': '清除缓存',
   'setting.cacheHint': '已读取的内容保存在本机，清除后将重新读取',

@@ -224,7 +224,7 @@ export const words: AccountWords = {
   'personal.mailRemoved': '電郵地址已解除',
   'personal.mailHint': '帳戶安全通知將發送至此電郵地址',
   'setting.secondStep': '指紋登入與兩步驗證',
-  'setting.thisDevice': '本機',
+  'setting.thisDevice': '本裝置',
   'setting.news': '即時訊息',
   'setting.cache': '清除快取',
   'setting.cacheHint': '已讀取的內容保存在本機，清除後將重新讀取',
