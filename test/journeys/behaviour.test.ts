@@ -27,6 +27,8 @@ it('keeps the pages a visitor saw, once each, and the last one although the tab 
   await page.waitForURL(/tabBar\/trade/);
   await expect.poll(() => keptOf('pages/tabBar/home'), { timeout: 15_000 }).toMatchObject([{ menu_code: '01', person_id: null }]);
   expect(broken).toEqual([]);
+  // What is intercepted goes with the page.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => keptOf('pages/tabBar/trade'), { timeout: 15_000 }).toMatchObject([{ menu_code: '02', title: expect.stringMatching(/./) as string }]);
 });
