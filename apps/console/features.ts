@@ -9,6 +9,17 @@ import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { contentDesks } from '#features/content/console/desks.ts';
 import { marketDesks } from '#features/market/console/desks.ts';
 import { messageDesks } from '#features/message/console/desks.ts';
+import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
+import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
+import { accountWordLoaders } from '#features/account/words/loaders.ts';
+import { firmWordLoaders } from '#features/firm/words/loaders.ts';
+import { fileWordLoaders } from '#features/file/words/loaders.ts';
+import { messageWordLoaders } from '#features/message/words/loaders.ts';
+import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { contentWordLoaders } from '#features/content/words/loaders.ts';
+import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
+import { marketWordLoaders } from '#features/market/words/loaders.ts';
+import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 
@@ -28,48 +39,15 @@ export const desks: readonly Desk[] = [
 
 /** Features whose faults and messages the server names. */
 export const wordsOfFeatures: WordsRegistry = {
-  generic: lazyWords({
-    'zh-Hans': () => import('#packages/fault/words/zh-Hans.ts'), 'zh-Hant': () => import('#packages/fault/words/zh-Hant.ts'),
-    en: () => import('#packages/fault/words/en.ts'), fr: () => import('#packages/fault/words/fr.ts'), es: () => import('#packages/fault/words/es.ts'),
-  }),
-  catalog: lazyWords({
-    'zh-Hans': () => import('#features/catalog/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/catalog/words/zh-Hant.ts'),
-    en: () => import('#features/catalog/words/en.ts'), fr: () => import('#features/catalog/words/fr.ts'), es: () => import('#features/catalog/words/es.ts'),
-  }),
-  account: lazyWords({
-    'zh-Hans': () => import('#features/account/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/account/words/zh-Hant.ts'),
-    en: () => import('#features/account/words/en.ts'), fr: () => import('#features/account/words/fr.ts'), es: () => import('#features/account/words/es.ts'),
-  }),
-  firm: lazyWords({
-    'zh-Hans': () => import('#features/firm/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/firm/words/zh-Hant.ts'),
-    en: () => import('#features/firm/words/en.ts'), fr: () => import('#features/firm/words/fr.ts'), es: () => import('#features/firm/words/es.ts'),
-  }),
-  file: lazyWords({
-    'zh-Hans': () => import('#features/file/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/file/words/zh-Hant.ts'),
-    en: () => import('#features/file/words/en.ts'), fr: () => import('#features/file/words/fr.ts'), es: () => import('#features/file/words/es.ts'),
-  }),
-  message: lazyWords({
-    'zh-Hans': () => import('#features/message/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/message/words/zh-Hant.ts'),
-    en: () => import('#features/message/words/en.ts'), fr: () => import('#features/message/words/fr.ts'), es: () => import('#features/message/words/es.ts'),
-  }),
-  certification: lazyWords({
-    'zh-Hans': () => import('#features/certification/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/certification/words/zh-Hant.ts'),
-    en: () => import('#features/certification/words/en.ts'), fr: () => import('#features/certification/words/fr.ts'), es: () => import('#features/certification/words/es.ts'),
-  }),
-  content: lazyWords({
-    'zh-Hans': () => import('#features/content/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/content/words/zh-Hant.ts'),
-    en: () => import('#features/content/words/en.ts'), fr: () => import('#features/content/words/fr.ts'), es: () => import('#features/content/words/es.ts'),
-  }),
-  trade: lazyWords({
-    'zh-Hans': () => import('#features/trade/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/trade/words/zh-Hant.ts'),
-    en: () => import('#features/trade/words/en.ts'), fr: () => import('#features/trade/words/fr.ts'), es: () => import('#features/trade/words/es.ts'),
-  }),
-  market: lazyWords({
-    'zh-Hans': () => import('#features/market/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/market/words/zh-Hant.ts'),
-    en: () => import('#features/market/words/en.ts'), fr: () => import('#features/market/words/fr.ts'), es: () => import('#features/market/words/es.ts'),
-  }),
-  desk: lazyWords({
-    'zh-Hans': () => import('#features/desk/words/zh-Hans.ts'), 'zh-Hant': () => import('#features/desk/words/zh-Hant.ts'),
-    en: () => import('#features/desk/words/en.ts'), fr: () => import('#features/desk/words/fr.ts'), es: () => import('#features/desk/words/es.ts'),
-  }),
+  generic: lazyWords(genericWordLoaders),
+  catalog: lazyWords(catalogWordLoaders),
+  account: lazyWords(accountWordLoaders),
+  firm: lazyWords(firmWordLoaders),
+  file: lazyWords(fileWordLoaders),
+  message: lazyWords(messageWordLoaders),
+  certification: lazyWords(certificationWordLoaders),
+  content: lazyWords(contentWordLoaders),
+  trade: lazyWords(tradeWordLoaders),
+  market: lazyWords(marketWordLoaders),
+  desk: lazyWords(deskWordLoaders),
 };

@@ -6,6 +6,7 @@ import {
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
 import { once } from './once.ts';
+import type { WordsByLocale } from './words.ts';
 
 interface Language { readonly locale: Locale; choose(locale: Locale): void }
 const LanguageContext = createContext<Language>({ locale: 'zh-Hans', choose: () => undefined });
@@ -13,9 +14,6 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
 /** Changes the language of everything on the screen, without loading the page again. */
 export const useChooseLocale = () => useContext(LanguageContext).choose;
-
-/** How each language's words of one feature are loaded. */
-export type WordsByLocale<W> = Readonly<Record<Locale, () => Promise<{ readonly words: W }>>>;
 
 /** Loads a language once; whoever renders before it has come waits for it, whoever renders later does not. */
 export const lazyWords = <W>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> =>

@@ -1,11 +1,5 @@
 // The account's words for its screens.
-import type { AccountWords } from '../words/keys.ts';
+import { accountWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useAccountWords = wordsHook<AccountWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useAccountWords = wordsHook(accountWordLoaders);

@@ -1,11 +1,5 @@
 // The words of certification for its screens.
-import type { CertificationWords } from '../words/keys.ts';
+import { certificationWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useCertificationWords = wordsHook<CertificationWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useCertificationWords = wordsHook(certificationWordLoaders);

@@ -1,11 +1,5 @@
 // The content's words for its screens.
-import type { ContentWords } from '../words/keys.ts';
+import { contentWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useContentWords = wordsHook<ContentWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useContentWords = wordsHook(contentWordLoaders);

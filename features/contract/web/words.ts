@@ -1,11 +1,5 @@
 // The contracts' words for their screens.
-import type { ContractWords } from '../words/keys.ts';
+import { contractWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useContractWords = wordsHook<ContractWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useContractWords = wordsHook(contractWordLoaders);

@@ -1,11 +1,5 @@
 // The desk's words for its screens.
-import type { DeskWords } from '../words/keys.ts';
+import { deskWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useDeskWords = wordsHook<DeskWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useDeskWords = wordsHook(deskWordLoaders);

@@ -1,15 +1,10 @@
 // The words of files in the reader's language.
+import type { FileWords } from '../words/keys.ts';
 import { useMemo } from 'react';
 import { useFormats, wordsHook } from '#packages/i18n/react.ts';
-import type { FileWords } from '../words/keys.ts';
+import { fileWordLoaders } from '../words/loaders.ts';
 
-const useFileWords = wordsHook<FileWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+const useFileWords = wordsHook(fileWordLoaders);
 
 export function useSay() {
   const words = useFileWords();

@@ -1,11 +1,5 @@
 // The words of firms for screens.
-import type { FirmWords } from '../words/keys.ts';
+import { firmWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useFirmWords = wordsHook<FirmWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useFirmWords = wordsHook(firmWordLoaders);

@@ -1,11 +1,5 @@
 // The funds' words for their screens.
-import type { FundsWords } from '../words/keys.ts';
+import { fundsWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useFundsWords = wordsHook<FundsWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useFundsWords = wordsHook(fundsWordLoaders);

@@ -1,11 +1,5 @@
 // The market's words for its screens.
-import type { MarketWords } from '../words/keys.ts';
+import { marketWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useMarketWords = wordsHook<MarketWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useMarketWords = wordsHook(marketWordLoaders);

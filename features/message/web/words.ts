@@ -1,11 +1,5 @@
 // The messages' words for their screens.
-import type { MessageWords } from '../words/keys.ts';
+import { messageWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useMessageWords = wordsHook<MessageWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useMessageWords = wordsHook(messageWordLoaders);

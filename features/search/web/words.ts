@@ -1,11 +1,5 @@
 // The words of search for its screens.
-import type { SearchWords } from '../words/keys.ts';
+import { searchWordLoaders } from '../words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
-export const useSearchWords = wordsHook<SearchWords>({
-  'zh-Hans': () => import('../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../words/zh-Hant.ts'),
-  en: () => import('../words/en.ts'),
-  fr: () => import('../words/fr.ts'),
-  es: () => import('../words/es.ts'),
-});
+export const useSearchWords = wordsHook(searchWordLoaders);

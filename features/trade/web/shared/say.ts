@@ -1,21 +1,16 @@
 // The words of trading in the reader's language, and how its numbers are written.
+import type { TradeWords } from '../../words/keys.ts';
 import { useMemo } from 'react';
 import { keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/react.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import type { TradeWords } from '../../words/keys.ts';
+import { tradeWordLoaders } from '../../words/loaders.ts';
 import { writeIndex } from './quality.ts';
 import type { IndexCode } from '../../quality.ts';
 
-export const useTradeWords = wordsHook<TradeWords>({
-  'zh-Hans': () => import('../../words/zh-Hans.ts'),
-  'zh-Hant': () => import('../../words/zh-Hant.ts'),
-  en: () => import('../../words/en.ts'),
-  fr: () => import('../../words/fr.ts'),
-  es: () => import('../../words/es.ts'),
-});
+export const useTradeWords = wordsHook(tradeWordLoaders);
 
 export type Say = (key: keyof TradeWords, params?: Readonly<Record<string, unknown>>) => string;
 

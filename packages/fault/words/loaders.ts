@@ -1,0 +1,11 @@
+// The words of the faults that all calls share, each language fetched when somebody reads it.
+import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { GenericFaultWords } from './keys.ts';
+
+export const genericWordLoaders: WordsByLocale<GenericFaultWords> = {
+  'zh-Hans': () => import('./zh-Hans.ts'),
+  'zh-Hant': () => import('./zh-Hant.ts'),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+};
