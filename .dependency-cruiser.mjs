@@ -2,8 +2,8 @@
 
 /** The order of the trade: a feature imports only features before it. */
 const SPINE = [
-  'catalog', 'account', 'firm', 'audit', 'file', 'message', 'certification', 'follow', 'behaviour', 'content', 'funds', 'trade', 'auction', 'contract',
-  'market', 'delivery', 'settlement', 'fee', 'financing', 'dispute', 'search', 'desk',
+  'catalog', 'account', 'firm', 'audit', 'file', 'message', 'certification', 'certificate', 'follow', 'behaviour', 'content', 'funds', 'binding',
+  'clause', 'trade', 'auction', 'contract', 'market', 'goods', 'delivery', 'assay', 'settlement', 'fee', 'financing', 'dispute', 'search', 'desk',
 ];
 
 const TEST = '\\.test\\.tsx?$';
