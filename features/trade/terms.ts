@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { choice, Day, exact, Id, list, Moment, text } from '#packages/call/wire.ts';
 import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg } from '#packages/exact/exact.ts';
-import { INDEX_CODES } from './quality.ts';
-import { Clause } from './rules/clause.ts';
+import { INDEX_CODES } from '#features/clause/quality.ts';
+import { Clause } from '#features/clause/clause.ts';
 import {
   ASSAY_BASES, DEPOSIT_MODES, DIRECTIONS, INVOICE_MODES, LEAST_QUANTITY, MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS,
   PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, VISIBILITIES, WEIGHT_BASES,

@@ -2,7 +2,7 @@
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
-import { indexValue } from '#features/trade/quality.ts';
+import { indexValue } from '#features/clause/quality.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import type { Database } from '#packages/sql/sql.ts';
 import { ARCHETYPES, drawFrom, drawTerms } from './market.ts';

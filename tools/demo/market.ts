@@ -1,7 +1,7 @@
 // Coal as one city's market would list it: archetypes of lots, varied by a seeded draw so that every load is the same.
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
-import { type IndexCode, indexValue } from '#features/trade/quality.ts';
-import { CLAUSE_TEMPLATES } from '#features/trade/rules/clause-templates.ts';
+import { type IndexCode, indexValue } from '#features/clause/quality.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Direction, Mode } from '#features/trade/choices.ts';
 import type { ListingTerms, QualityPromise } from '#features/trade/terms.ts';

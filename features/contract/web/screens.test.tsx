@@ -5,7 +5,7 @@ import { type ContractCard, type ContractDetail, contractDetail, contractFaults,
 import { ContractLine } from './ContractLine.tsx';
 import Detail, { Document } from './Detail.tsx';
 import List from './List.tsx';
-import { CLAUSE_TEMPLATES } from '#features/trade/rules/clause-templates.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { FaultError } from '#packages/call/useCall.ts';

@@ -1,6 +1,6 @@
 // The terms of a listing as a reviewer reads them, in the words of trading.
 import type { ListingDetail } from '../calls/listing.ts';
-import { indexOf } from '../quality.ts';
+import { indexOf } from '#features/clause/quality.ts';
 import { useNames } from './useNames.ts';
 import { useTradeDeskWords } from './words.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';

@@ -4,7 +4,7 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { bandAtHeat, compare, isWithinBand } from './compare.ts';
-import { ratio, roundToFen } from './ratio.ts';
+import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
 const shown = (hao: bigint) => toDecimal(roundToFen(ratio(hao), 'half_up') / 100n, 2);

@@ -3,7 +3,7 @@ import { MARKET_HEAT } from '#features/catalog/heat.ts';
 import {
   type BasisPoints, divide, type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, minus, plus, WHOLE,
 } from '#packages/exact/exact.ts';
-import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
+import { type Ratio, ratio, roundToFen, times } from '#features/clause/rules/ratio.ts';
 
 /** Hao for one kilocalorie a kilogram, in one tonne: 0.1302 yuan is 1302. */
 export type HaoPerKcal = Exact<'hao/kcal'>;

@@ -1,7 +1,7 @@
 // What a listing is refused for before it goes up, field by field.
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { indexValue } from '../quality.ts';
+import { indexValue } from '#features/clause/quality.ts';
 import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';
 import { checkListing, type ListingRule, outsideHardRange, worsenedField } from './listing.ts';

@@ -1,11 +1,11 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
 import { basisPoints, share, worth } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { INDEXES, type IndexCode } from '../quality.ts';
+import { INDEXES, type IndexCode } from '#features/clause/quality.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 import { PRICE_RANGE } from '../choices.ts';
 import { depositFor, pricePerTonne } from './deposit.ts';
-import { checkClause } from './clause-check.ts';
+import { checkClause } from '#features/clause/rules/check.ts';
 
 export const LISTING_RULES = [
   'direction_not_yours', 'required_indexes', 'ash_or_volatile', 'index_twice', 'between_order', 'reject_not_worse',

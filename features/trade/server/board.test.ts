@@ -1,7 +1,7 @@
 // The market: who sees what, every filter and sort, prices compared at the reader's place, and that indexes carry it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_SORTS, listingBoard, listingSummary } from '../calls/board.ts';
-import { indexValue } from '../quality.ts';
+import { indexValue } from '#features/clause/quality.ts';
 import type { ListingTerms } from '../terms.ts';
 import { readBoard } from './queries/board.ts';
 import { addPartners } from '#features/firm/server/api.ts';

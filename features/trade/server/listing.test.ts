@@ -6,7 +6,7 @@ import {
 } from '../calls/listing.ts';
 import { myDrafts, saveDraft } from '../calls/draft.ts';
 import { myListings, reviewQueue } from '../calls/board.ts';
-import { indexValue } from '../quality.ts';
+import { indexValue } from '#features/clause/quality.ts';
 import { someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';
 import { concludeDeals } from './api.ts';

@@ -11,7 +11,7 @@ import type { UiWords } from '#packages/ui/words.ts';
 import type { ListingCard } from '../calls/card.ts';
 import type { ListingDetail } from '../calls/listing.ts';
 import type { ResponseDetail } from '../calls/response.ts';
-import { CLAUSE_TEMPLATES } from '../rules/clause-templates.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
 
 export const someCard = (changes: Partial<ListingCard> = {}): ListingCard => ({

@@ -2,11 +2,11 @@
 import type { Words } from '#packages/i18n/words.ts';
 import type { BOARD_SORTS } from '../calls/board.ts';
 import type { tradeFaults } from '../faults.ts';
-import type { IndexCode } from '../quality.ts';
-import type { CLAUSE_FINDINGS, CLAUSE_WARNINGS } from '../rules/clause-check.ts';
-import type { ClauseTemplateId } from '../rules/clause-templates.ts';
-import type { BasePrice, Clause, Term } from '../rules/clause.ts';
-import type { TermDescription } from '../rules/clause-description.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
+import type { CLAUSE_FINDINGS, CLAUSE_WARNINGS } from '#features/clause/rules/check.ts';
+import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
+import type { BasePrice, Clause, Term } from '#features/clause/clause.ts';
+import type { TermDescription } from '#features/clause/rules/description.ts';
 import type { ListingRule } from '../rules/listing.ts';
 import type { ListingMove, ListingState, ResponseMove, ResponseState } from '../states.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';

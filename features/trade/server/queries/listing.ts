@@ -6,7 +6,7 @@ import { WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import type { IndexCode } from '../../quality.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import type { ListingState } from '../../states.ts';

@@ -3,7 +3,7 @@ import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '#packages/ui/Button.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '../../quality.ts';
+import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
 import { readIndex } from '../shared/quality.ts';
 import { useSay } from '../shared/say.ts';
 import { ceilingAbove } from './ceilings.ts';

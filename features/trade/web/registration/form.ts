@@ -4,9 +4,9 @@ import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '../shared/FirmField.tsx';
 import { toMarketTime } from '../shared/marketTime.ts';
 import { typedDecimal, typedIndex } from '../shared/quality.ts';
-import type { IndexCode } from '../../quality.ts';
-import type { ClauseTemplateId } from '../../rules/clause-templates.ts';
-import { Clause } from '../../rules/clause.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
+import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
+import { Clause } from '#features/clause/clause.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 

@@ -1,6 +1,6 @@
 // The listing form: nothing is lost between terms and form, and what is wrong is said where it is mended.
 import { describe, expect, it } from 'vitest';
-import { CLAUSE_TEMPLATES } from '../../rules/clause-templates.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { EXAMPLE_NOW, someTerms } from '../../terms.example.ts';
 import { firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { stepOf } from './steps.ts';

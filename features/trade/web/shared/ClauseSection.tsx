@@ -2,10 +2,10 @@
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { WHOLE } from '#packages/exact/exact.ts';
-import { describeTerms, type IndexDescription, type TermDescription } from '../../rules/clause-description.ts';
-import type { Clause } from '../../rules/clause.ts';
+import { describeTerms, type IndexDescription, type TermDescription } from '#features/clause/rules/description.ts';
+import type { Clause } from '#features/clause/clause.ts';
 import type { ListingTerms } from '../../terms.ts';
-import type { IndexCode } from '../../quality.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
 import { useSay } from './say.ts';
 import './trade.css';
 

@@ -5,10 +5,10 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Slider } from '#packages/ui/Slider.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type HaoPerTonne, plus } from '#packages/exact/exact.ts';
-import { type IndexCode, indexOf, type IndexValue, indexValue } from '../../quality.ts';
-import { indexesOf, type Measured, type Priced, priceUnder } from '../../rules/clause-price.ts';
+import { type IndexCode, indexOf, type IndexValue, indexValue } from '#features/clause/quality.ts';
+import { indexesOf, type Measured, type Priced, priceUnder } from '#features/clause/rules/price.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
-import type { Clause } from '../../rules/clause.ts';
+import type { Clause } from '#features/clause/clause.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { useSay } from './say.ts';
 

@@ -8,7 +8,7 @@ import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/rea
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { tradeWordLoaders } from '../../words/loaders.ts';
 import { writeIndex } from './quality.ts';
-import type { IndexCode } from '../../quality.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
 
 export const useTradeWords = wordsHook(tradeWordLoaders);
 

@@ -1,7 +1,7 @@
 // The columns of a sheet of listings: fixed keys, names in the reader's language, and how each cell becomes a field of the form.
 import { get } from 'react-hook-form';
-import type { IndexCode } from '../../quality.ts';
-import { CLAUSE_TEMPLATE_IDS } from '../../rules/clause-templates.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
+import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
 import {
   ASSAY_BASES, DEPOSIT_MODES, DIRECTIONS, INVOICE_MODES, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, TRANSPORTS,
   WEIGHT_BASES,

@@ -3,7 +3,7 @@ import { atLeast, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/ex
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { adjust, type Adjustment } from './adjustment.ts';
 import { type BasePriced, followHeat, followsHeat, heatRange, standAsAgreed } from './base-price.ts';
-import type { BasePrice, Clause, Reject } from './clause.ts';
+import type { BasePrice, Clause, Reject } from '../clause.ts';
 
 /** An assay, already averaged and rounded to each index's decimals. */
 export type Measured = Readonly<Partial<Record<IndexCode, IndexValue>>>;

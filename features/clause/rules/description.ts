@@ -1,8 +1,8 @@
 // The parts of a clause in reading order, for sentences in any language: index by index, from the agreed value outward.
 import { type BasisPoints, type HaoPerTonne, WHOLE } from '#packages/exact/exact.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
-import { indexesOf } from './clause-price.ts';
-import type { Clause, Rate, Term } from './clause.ts';
+import { indexesOf } from './price.ts';
+import type { Clause, Rate, Term } from '../clause.ts';
 
 export interface IndexDescription {
   readonly index: IndexCode;

@@ -1,7 +1,7 @@
 // Three clauses firms may start from: thermal coal by road, blast-furnace coal, a term contract by rail (domain 4.6).
 import { basisPoints } from '#packages/exact/exact.ts';
 import { type IndexCode, indexValue } from '../quality.ts';
-import { type Clause, rate, type Reject, type Term } from './clause.ts';
+import { type Clause, rate, type Reject, type Term } from '../clause.ts';
 
 export const CLAUSE_TEMPLATE_IDS = ['THERMAL_KCAL', 'PCI_DRY', 'TERM_RATIO'] as const;
 export type ClauseTemplateId = (typeof CLAUSE_TEMPLATE_IDS)[number];

@@ -5,9 +5,9 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { type IndexCode, indexOf, indexValue } from '../quality.ts';
 import { adjust, countSteps } from './adjustment.ts';
-import { type BasePrice, type Clause, rate, type Term } from './clause.ts';
-import { indexesOf, type Measured, priceUnder } from './clause-price.ts';
-import { CLAUSE_TEMPLATES } from './clause-templates.ts';
+import { type BasePrice, type Clause, rate, type Term } from '../clause.ts';
+import { indexesOf, type Measured, priceUnder } from './price.ts';
+import { CLAUSE_TEMPLATES } from './templates.ts';
 import { ratio, roundToFen } from './ratio.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);

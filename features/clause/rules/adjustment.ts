@@ -1,7 +1,7 @@
 // What one term of a clause adds to a price or takes off it.
 import { atLeast, atMost, type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
-import type { Term } from './clause.ts';
+import type { Term } from '../clause.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
 /** amount = steps × rate × mult, to the fen, no more than the cap; negative where it is taken off. */

@@ -1,7 +1,7 @@
 // The price before terms: the agreed price, followed by heat where the clause says so.
 import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
-import type { BasePrice } from './clause.ts';
+import type { BasePrice } from '../clause.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
 /** price = agreed × factor, to the fen. */

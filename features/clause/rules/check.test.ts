@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { indexValue } from '../quality.ts';
-import { type BasePrice, Clause, rate, type Term } from './clause.ts';
-import { checkClause, warnOfClause } from './clause-check.ts';
-import { describeTerms } from './clause-description.ts';
-import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from './clause-templates.ts';
+import { type BasePrice, Clause, rate, type Term } from '../clause.ts';
+import { checkClause, warnOfClause } from './check.ts';
+import { describeTerms } from './description.ts';
+import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from './templates.ts';
 
 const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
 const codes = (clause: Clause) => checkClause(clause).map(({ code, termIds }) => [code, ...termIds].join(' '));

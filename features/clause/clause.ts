@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { choice, exact, list, text } from '#packages/call/wire.ts';
 import type { BasisPoints, Exact, HaoPerTonne } from '#packages/exact/exact.ts';
-import { INDEX_CODES, type IndexValue, WireIndexValue } from '../quality.ts';
+import { INDEX_CODES, type IndexValue, WireIndexValue } from './quality.ts';
 
 const Index = choice(INDEX_CODES);
 const Side = choice(['ABOVE', 'BELOW']);

@@ -1,7 +1,7 @@
 // What a clause must satisfy before anyone may list or sign with it, and what it should be asked about.
 import { type IndexCode, indexOf, type IndexValue, isPossible } from '../quality.ts';
 import { followsHeat } from './base-price.ts';
-import type { BasePrice, Clause, Term } from './clause.ts';
+import type { BasePrice, Clause, Term } from '../clause.ts';
 import { gaps, overlaps, type Span } from './span.ts';
 
 /** Refusals. A missing basis is not among them: it is part of the index's code. */
