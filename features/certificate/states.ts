@@ -1,0 +1,40 @@
+// The life of a certificate: asked for, issued, running out, held up, taken back, replaced by the next.
+import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
+/** Who only looks binds nobody, and needs none. */
+export const HOLDERS = FIRM_SEATS.filter((seat) => seat !== 'firm_viewer');
+export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
+export const ONLOOKERS = ['operator_certification', 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+
+/** NONE → APPLYING → ISSUED → EXPIRING → EXPIRED; SUSPENDED; REVOKED → REISSUED of domain 2.12: whoever has none has no row, one issued anew is a row of its own. */
+export const certificateMachine = machineFor<Seat>()({
+  start: 'applying',
+  moves: {
+    withdraw: { from: ['applying'],                        to: 'withdrawn', by: HOLDERS },
+    refuse:   { from: ['applying'],                        to: 'refused',   by: CERTIFIERS },
+    issue:    { from: ['applying'],                        to: 'issued',    by: CERTIFIERS },
+    near_end: { from: ['issued'],                          to: 'expiring',  by: [] },
+    expire:   { from: ['issued', 'expiring', 'suspended'], to: 'expired',   by: [] },
+    suspend:  { from: ['issued', 'expiring'],              to: 'suspended', by: CERTIFIERS },
+    resume:   { from: ['suspended'],                       to: 'issued',    by: CERTIFIERS },
+    revoke:   { from: ['issued', 'expiring', 'suspended'], to: 'revoked',   by: [...CERTIFIERS, ...HOLDERS] },
+    replace:  { from: ['issued', 'expiring'],              to: 'replaced',  by: CERTIFIERS },
+  },
+});
+export type CertificateState = StateOf<typeof certificateMachine>;
+export type CertificateMove = MoveOf<typeof certificateMachine>;
+
+/** Only with these may be signed. */
+export const SIGNING_STATES = ['issued', 'expiring'] as const satisfies readonly CertificateState[];
+export const isSigning = (state: CertificateState): boolean => SIGNING_STATES.some((one) => one === state);
+
+/** Where the private key lies: sealed on the server under the holder's PIN, or with another authority. */
+export const KEY_MODES = ['server', 'browser'] as const;
+export type KeyMode = (typeof KEY_MODES)[number];
+
+/** How a certificate stood at a moment: `unknown` where it is none of ours. */
+export const STANDINGS = ['valid', 'not_yet', 'expired', 'suspended', 'revoked', 'unknown'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export const EXPIRING_DAYS = 30;
