@@ -73,6 +73,23 @@ const table = {
   SCALE_TOLERANCE:             { value: '30', isPublic: true },
   /** Ten-thousandths of a joule in a calorie: 4.1816, the Chinese coal trade's calorie. */
   CAL_J:                       { value: '41816', isPublic: true },
+  /** Fen: what the umpire's laboratory is paid. */
+  ASSAY_FEE:                   { value: '200000', isPublic: true },
+  /** Calendar days that the third part of a sample is kept. */
+  ASSAY_KEEP_DAYS:             { value: '30', isPublic: true },
+  /** What is settled by once an umpire has reported. */
+  ASSAY_UMPIRE_RULE:           { value: 'umpire_only', isPublic: true },
+  /** How far two reports may lie apart (after GB/T 18666), in ten-thousandths: below 10 % of dry ash, up to 20 %, above. */
+  ASSAY_ASH_LOW:               { value: '14100' },
+  ASSAY_ASH_SHARE:             { value: '1410' },
+  ASSAY_ASH_HIGH:              { value: '28200' },
+  ASSAY_HEAT_LOW:              { value: '5600' },
+  ASSAY_HEAT_SHARE:            { value: '560' },
+  ASSAY_HEAT_HIGH:             { value: '11200' },
+  /** Below 1 % of dry sulphur, up to 2 %, above. */
+  ASSAY_SULPHUR_LOW:           { value: '1700' },
+  ASSAY_SULPHUR_SHARE:         { value: '1700' },
+  ASSAY_SULPHUR_HIGH:          { value: '3400' },
   GOODS_VAT:                   { value: '1300', isPublic: true },
   FREIGHT_VAT:                 { value: '900', isPublic: true },
   SERVICE_VAT:                 { value: '600', isPublic: true },

@@ -40,6 +40,8 @@ const HIGHEST_FEN = 100_000_000_000n;
 const HIGHEST_PRICE = 1_000_000_000n;
 const band = (extra: Extra) => hao('band', 100_000n, HIGHEST_PRICE, { ...MONEY, ...extra });
 
+const tolerance = number('ratio')('quality', 0n, 100_000n, MONEY);
+
 /** A parameter without its schema does not compile. */
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
   TRADE_ORDER_QUANTITY_UNIT:   text('trade', 8, { min: 1 }),
@@ -89,6 +91,18 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   ROAD_LOSS:                   share('quality', 0n, 1_000n, MONEY),
   SCALE_TOLERANCE:             share('quality', 0n, 1_000n, MONEY),
   CAL_J:                       number('ratio')('quality', 41_800n, 41_900n, MONEY),
+  ASSAY_FEE:                   fen('quality', 100n, 100_000_000n, MONEY),
+  ASSAY_KEEP_DAYS:             days('quality', 30n, 3_650n),
+  ASSAY_UMPIRE_RULE:           choice('quality', ['umpire_only', 'nearest', 'mean3'], MONEY),
+  ASSAY_ASH_LOW:               tolerance,
+  ASSAY_ASH_SHARE:             tolerance,
+  ASSAY_ASH_HIGH:              tolerance,
+  ASSAY_HEAT_LOW:              tolerance,
+  ASSAY_HEAT_SHARE:            tolerance,
+  ASSAY_HEAT_HIGH:             tolerance,
+  ASSAY_SULPHUR_LOW:           tolerance,
+  ASSAY_SULPHUR_SHARE:         tolerance,
+  ASSAY_SULPHUR_HIGH:          tolerance,
   GOODS_VAT:                   share('tax', 0n, 2_500n, MONEY),
   FREIGHT_VAT:                 share('tax', 0n, 2_500n, MONEY),
   SERVICE_VAT:                 share('tax', 0n, 2_500n, MONEY),

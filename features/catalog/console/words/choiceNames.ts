@@ -24,5 +24,8 @@ export const choiceNames: Readonly<Partial<Record<string, DeskTitle>>> = {
   nobody: named('不要求', '不要求', 'Nobody', 'Personne', 'Nadie'),
   code: named('短信验证码', '簡訊驗證碼', 'Code by text message', 'Code par SMS', 'Código por SMS'),
   tell: named('仅通知', '僅通知', 'The owner is told', 'Le titulaire est averti', 'Se avisa al titular'),
+  umpire_only: named('以仲裁结果为准', '以仲裁結果為準', 'The umpire alone', 'L’arbitre seul', 'Solo el árbitro'),
+  nearest: named('与较近一方取平均', '與較近一方取平均', 'Mean with the nearer report', 'Moyenne avec le rapport le plus proche', 'Media con el informe más cercano'),
+  mean3: named('三方平均', '三方平均', 'Mean of all three', 'Moyenne des trois', 'Media de los tres'),
   nothing: named('不处理', '不處理', 'Nothing', 'Rien', 'Nada'),
 };

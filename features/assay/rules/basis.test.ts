@@ -1,0 +1,34 @@
+// The same coal in other bases.
+import { describe, expect, it } from 'vitest';
+import { valueIn, type Values, withMoisture } from './basis.ts';
+import { type IndexCode, indexValue } from '#features/clause/quality.ts';
+
+const said = (values: Partial<Record<IndexCode, bigint>>) => values as Values;
+/** The worked figures of one report: moisture 3.20 and 12.4, ash 18.60, volatile 27.90, sulphur 0.72. */
+const report = said({ MAD: 320n, MT: 1_240n, AAD: 1_860n, VAD: 2_790n, STAD: 72n });
+
+describe('an index in another basis than it was reported in', () => {
+  it.each<[string, IndexCode, Values, bigint | undefined]>([
+    ['sulphur 0.72 air dried is 0.74 dry', 'STD', said({ STAD: 72n, MAD: 320n }), 74n],
+    ['sulphur as received', 'STAR', report, 65n],
+    ['dry ash', 'AD', report, 1_921n],
+    ['ash as received', 'AAR', report, 1_683n],
+    ['volatile without ash', 'VDAF', report, 3_568n],
+    ['as it was reported, whatever else is known', 'STD', said({ STD: 80n, STAD: 72n, MAD: 320n }), 80n],
+    ['dry back to air dried', 'STAD', said({ STD: 74n, MAD: 320n }), 72n],
+    ['dry to as received, without the air dried moisture', 'STAR', said({ STD: 74n, MT: 1_240n }), 65n],
+    ['volatile without ash, by dry ash', 'VDAF', said({ VAD: 2_790n, MAD: 320n, AD: 1_921n }), 3_568n],
+    ['nothing without the moisture', 'STD', said({ STAD: 72n }), undefined],
+    ['nothing where nothing was reported', 'AD', said({ STAD: 72n, MAD: 320n }), undefined],
+    ['heat is in no family', 'QGR_D', said({ QNET_AR: 5_000n, MT: 1_000n }), undefined],
+    ['a tie goes to the even neighbour', 'STD', said({ STAD: 1n, MAD: 6_000n }), 2n],
+  ])('%s', (_name, code, values, expected) => {
+    expect(valueIn(code, values)).toBe(expected === undefined ? undefined : indexValue(expected));
+  });
+});
+
+it.each<[IndexCode[], IndexCode[]]>([
+  [['STAD', 'QNET_AR'], ['STAD', 'QNET_AR', 'MAD']], [['MAD', 'AAD'], ['MAD', 'AAD']], [['STD', 'QNET_AR'], ['STD', 'QNET_AR']], [['MAD'], ['MAD']],
+])('who is asked for %j must say %j', (asked, told) => {
+  expect(withMoisture(asked)).toEqual(told);
+});

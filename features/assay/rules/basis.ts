@@ -1,0 +1,51 @@
+// From one basis to another: what is reported air dried is settled dry or as received (domain 1.3).
+import { type IndexCode, type IndexValue, indexOf, indexValue } from '#features/clause/quality.ts';
+import { type Ratio, ratio, times } from '#features/clause/rules/ratio.ts';
+import { divide } from '#packages/exact/exact.ts';
+
+/** What a report says, by index. */
+export type Values = Readonly<Partial<Record<IndexCode, IndexValue>>>;
+
+const HUNDRED = 100_00n;
+
+/** The same property in its bases. */
+const FAMILIES = [
+  { AD: 'AAD', D: 'AD', AR: 'AAR' },
+  { AD: 'STAD', D: 'STD', AR: 'STAR' },
+  { AD: 'VAD', DAF: 'VDAF', AR: 'VAR' },
+] as const satisfies readonly Partial<Record<'AR' | 'AD' | 'D' | 'DAF', IndexCode>>[];
+type OfBasis = Readonly<Partial<Record<'AR' | 'AD' | 'D' | 'DAF', IndexCode>>>;
+
+/** What the dry value is multiplied by; undefined where the report does not say the moisture or ash it takes. */
+const FROM_DRY: Readonly<Record<'AR' | 'AD' | 'D' | 'DAF', (values: Values) => Ratio | undefined>> = {
+  D: () => ratio(1n),
+  AR: ({ MT }) => (MT === undefined ? undefined : ratio(HUNDRED - MT, HUNDRED)),
+  AD: ({ MAD }) => (MAD === undefined ? undefined : ratio(HUNDRED - MAD, HUNDRED)),
+  DAF: ({ MAD, AAD, AD }) => {
+    if (MAD !== undefined && AAD !== undefined && MAD + AAD < HUNDRED) return ratio(HUNDRED - MAD, HUNDRED - MAD - AAD);
+    return AD !== undefined && AD < HUNDRED ? ratio(HUNDRED, HUNDRED - AD) : undefined;
+  },
+};
+
+/** The value of an index as reported, or carried over from the basis it was reported in; rounded once, as laboratories round (GB/T 8170). */
+export function valueIn(code: IndexCode, values: Values): IndexValue | undefined {
+  const reported = values[code];
+  if (reported !== undefined) return reported;
+  const family = FAMILIES.find((one: OfBasis) => Object.values(one).includes(code)) as OfBasis | undefined;
+  const { basis } = indexOf(code);
+  if (!family || !basis) return undefined;
+  for (const [from, other] of Object.entries(family) as [keyof OfBasis, IndexCode][]) {
+    const value = values[other];
+    const [up, down] = [FROM_DRY[basis](values), FROM_DRY[from](values)];
+    if (value === undefined || !up || !down || down.numerator <= 0n) continue;
+    const exactly = times(times(ratio(value), up), ratio(down.denominator, down.numerator));
+    return indexValue(divide(exactly.numerator, exactly.denominator, 'half_even'));
+  }
+  return undefined;
+}
+
+/** What a laboratory must say besides, so that what is asked can be carried over. */
+export function withMoisture(asked: readonly IndexCode[]): IndexCode[] {
+  const needsMoisture = asked.some((code) => code !== 'MAD' && indexOf(code).basis === 'AD');
+  return [...new Set([...asked, ...(needsMoisture ? ['MAD' as const] : [])])];
+}

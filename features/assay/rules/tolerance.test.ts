@@ -1,0 +1,54 @@
+// When two reports of one coal agree: each band, its ends, and the units between.
+import { describe, expect, it } from 'vitest';
+import { valuesOf } from './values.example.ts';
+import { compare, compareAll, isComparable } from './tolerance.ts';
+import { TOLERANCES } from './tolerance.example.ts';
+
+describe('dry ash', () => {
+  it.each<[string, bigint, bigint, bigint, boolean]>([
+    ['below ten: 1.41 apart is inside', 999n, 1_140n, 141n, true],
+    ['below ten: 1.42 is not', 999n, 1_141n, 141n, false],
+    ['from ten on, by its share', 1_000n, 1_141n, 141n, true],
+    ['at fifteen: 2.115 allows 2.11', 1_500n, 1_711n, 211n, true],
+    ['but not 2.12', 1_500n, 1_712n, 211n, false],
+    ['twenty itself goes by the share', 2_000n, 1_718n, 282n, true],
+    ['above twenty: 2.82', 2_001n, 2_283n, 282n, true],
+    ['and no more', 2_001n, 2_284n, 282n, false],
+  ])('%s', (_name, report, check, limit, isInside) => {
+    expect(compare('AD', valuesOf({ AD: report }), valuesOf({ AD: check }), TOLERANCES)).toEqual({ index: 'AD', report, check, limit, isInside });
+  });
+});
+
+describe('dry sulphur', () => {
+  it.each<[bigint, bigint, boolean]>([[99n, 116n, true], [99n, 117n, false], [150n, 175n, true], [150n, 176n, false], [201n, 235n, true], [201n, 236n, false]])(
+    'reported %s, checked %s: inside %s', (report, check, isInside) => {
+      expect(compare('STD', valuesOf({ STD: report }), valuesOf({ STD: check }), TOLERANCES)?.isInside).toBe(isInside);
+    });
+  it('is compared dry, however it was reported', () => {
+    const comparison = compare('STD', valuesOf({ STAD: 72n, MAD: 320n }), valuesOf({ STD: 90n }), TOLERANCES);
+    expect(comparison).toMatchObject({ report: 74n, check: 90n, isInside: true });
+  });
+});
+
+describe('heat, in kilocalories by limits in megajoules', () => {
+  it.each<[string, bigint, bigint, boolean]>([
+    ['little ash: 0.56 MJ/kg are 133 kcal', 800n, 4_867n, true],
+    ['and not 134', 800n, 4_866n, false],
+    ['ash of fifteen: 0.84 MJ/kg are 200', 1_500n, 4_800n, true],
+    ['and not 201', 1_500n, 4_799n, false],
+    ['much ash: 1.12 MJ/kg are 267', 3_000n, 4_733n, true],
+    ['and not 268', 3_000n, 4_732n, false],
+  ])('%s', (_name, ash, check, isInside) => {
+    expect(compare('QNET_AR', valuesOf({ QNET_AR: 5_000n, AD: ash }), valuesOf({ QNET_AR: check }), TOLERANCES)?.isInside).toBe(isInside);
+  });
+  it('cannot be judged where the report says nothing of the ash', () => {
+    expect(compare('QNET_AR', valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_000n }), TOLERANCES)).toBeUndefined();
+    expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }))).toBe(false);
+  });
+});
+
+it('compares what both say, and moisture by nothing', () => {
+  const [report, check] = [valuesOf({ QNET_AR: 5_000n, AD: 1_500n, MT: 900n }), valuesOf({ QNET_AR: 4_990n, AD: 1_500n, STD: 80n, MT: 1_500n })];
+  expect(compareAll(report, check, TOLERANCES).map(({ index }) => index)).toEqual(['QNET_AR', 'AD']);
+  expect(isComparable('MT', report)).toBe(false);
+});
