@@ -1,0 +1,70 @@
+// The operators' part of delivery: scales and their calibration, and tickets that people must decide on.
+import * as z from 'zod/mini';
+import { deliveryFaults } from '../faults.ts';
+import { ScaleCard, ScaleState } from './scale.ts';
+import { TicketCard, TicketState } from './ticket.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { SOURCES } from '../states.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, wrong_state } = genericFaults;
+
+export const DELIVERY_DESK = ['operator_trade', 'operator_settlement', 'operator_dispute'] as const;
+const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
+
+const Firm = z.object({ id: Id, name: z.string() });
+export const ScaleLine = z.extend(ScaleCard, { firm: Firm, certificate: z.array(FileLink), createdAt: Moment });
+
+export const deskScales = query({
+  path: '/api/delivery/desk/scales',
+  summary: 'Scales, those that wait and those whose calibration ends first.',
+  access: ONLOOKERS,
+  takes: { states: z.optional(list(ScaleState, 3)), endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(ScaleLine),
+  follows: () => ['deliveries'],
+});
+
+export const approveScale = act({
+  path: '/api/delivery/desk/approve_scale',
+  summary: 'The scale may weigh until the day its calibration ends, which is the day read off its certificate.',
+  access: DELIVERY_DESK,
+  takes: { scaleId: Id, calibratedTo: Day },
+  gives: z.object({ scaleId: Id, state: ScaleState }),
+  faults: [not_found, wrong_state],
+});
+
+export const blockScale = act({
+  path: '/api/delivery/desk/block_scale',
+  summary: 'The scale weighs nothing more until it is approved again.',
+  access: DELIVERY_DESK,
+  takes: { scaleId: Id, reason: text(2, 200) },
+  gives: z.object({ scaleId: Id, state: ScaleState }),
+  faults: [not_found, wrong_state],
+});
+
+export const TicketLine = z.extend(TicketCard, {
+  orderId: Id, orderNo: z.string(), tripNo: z.string(), seller: Firm, buyer: Firm, decision: z.string(),
+});
+
+export const deskTickets = query({
+  path: '/api/delivery/desk/tickets',
+  summary: 'Weigh tickets; `isWaiting` gives those set aside or over their order, the longest waiting first.',
+  access: ONLOOKERS,
+  takes: {
+    isWaiting: z.optional(z.boolean()), states: z.optional(list(TicketState, 6)), sources: z.optional(list(choice(SOURCES), 3)),
+    keyword: z.optional(text(0, 40)), ...pageInput,
+  },
+  gives: pageOf(TicketLine),
+  follows: () => ['deliveries'],
+});
+
+export const decideTicket = act({
+  path: '/api/delivery/desk/decide_ticket',
+  summary: 'Counts a ticket that was set aside or is over its order, or voids it: then its tonnes are taken back.',
+  access: DELIVERY_DESK,
+  takes: { ticketId: Id, verdict: z.enum(['count', 'void']), reason: text(2, 200) },
+  gives: z.object({ ticketId: Id, state: TicketState }),
+  faults: [not_found, wrong_state, deliveryFaults.over_left],
+});

@@ -1,0 +1,197 @@
+// Pick-up orders: written by the buyer, approved by the seller, lifted by trucks.
+import * as z from 'zod/mini';
+import { deliveryFaults } from '../faults.ts';
+import { orderMachine } from '../states.ts';
+import { TripCard } from './trip.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, version_changed, wrong_state } = genericFaults;
+const {
+  contract_not_ready, window_closed, over_left, funds_short, delegate_invalid, trips_under_way,
+} = deliveryFaults;
+
+/** Who dispatches: the dispatcher, and those who run the firm. */
+export const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+/** Every seat of a firm sees its coal move, and the operators who look after trade. */
+export const DELIVERY_READERS = [...FIRM_SEATS, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
+export const DELIVERY_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
+
+export const OrderState = z.enum(statesOf(orderMachine));
+export const TRANSPORT_KINDS = ['road', 'rail', 'water'] as const;
+export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
+const Version = z.int().check(z.gte(1), z.lte(1_000_000));
+const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
+
+/** Somebody else lifts for the buyer 委托提货: a firm or a person, within days and tonnes of their own. */
+export const Delegate = z.strictObject({
+  kind: z.enum(['firm', 'person']),
+  name: text(2, 60),
+  /** The person's identity number, or the firm's credit code. */
+  idNumber: text(0, 18),
+  phone: text(0, 20),
+  from: Day,
+  to: Day,
+  limit: Weight,
+  letters: list(Id, 3),
+});
+export type Delegate = z.output<typeof Delegate>;
+
+export const OrderContent = z.strictObject({
+  contractId: Id,
+  quantity: Weight,
+  windowFrom: Day,
+  windowTo: Day,
+  placeId: text(1, 40),
+  transport: choice(TRANSPORT_KINDS),
+  weightBasis: choice(WEIGHT_BASES),
+  assayBasis: z.enum(['seller', 'buyer', 'third']),
+  consignee: text(0, 60),
+  /** Of a day; even dispatch 均衡派车. */
+  dailyCap: z.optional(Weight),
+  delegates: list(Delegate, 5),
+  /** Railway plan number and wagons, or ship and laycan; '' by road. */
+  carriage: text(0, 140),
+  remark: text(0, 500),
+});
+export type OrderContent = z.output<typeof OrderContent>;
+
+export const OrderCard = z.object({
+  id: Id,
+  no: z.string(),
+  state: OrderState,
+  version: Version,
+  side: z.nullable(z.enum(['buyer', 'seller'])),
+  contractId: Id,
+  contractNo: z.string(),
+  title: z.string(),
+  varietyId: z.string(),
+  seller: z.object({ id: Id, shortName: z.string() }),
+  buyer: z.object({ id: Id, shortName: z.string() }),
+  quantity: WireKg,
+  lifted: WireKg,
+  left: WireKg,
+  placeId: z.string(),
+  windowFrom: Day,
+  windowTo: Day,
+  /** Trucks on their way, and of them those inside the gate. */
+  trucksNow: z.int(),
+  trucksInPlant: z.int(),
+  createdAt: Moment,
+});
+export type OrderCard = z.output<typeof OrderCard>;
+
+export const orderPage = query({
+  path: '/api/delivery/order/page',
+  summary: "The firm's pick-up orders, as buyer and as seller, the newest first; totals come with the first page.",
+  access: DELIVERY_READERS,
+  takes: {
+    side: z.optional(z.enum(['buyer', 'seller'])),
+    states: z.optional(list(OrderState, 10)),
+    contractId: z.optional(Id),
+    placeId: z.optional(text(1, 40)),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
+  gives: z.extend(pageOf(OrderCard), { totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, lifted: WireKg })) }),
+  follows: () => ['deliveries'],
+});
+
+export const orderDetail = query({
+  path: '/api/delivery/order/detail',
+  summary: 'One pick-up order with its delegates, trips and history.',
+  access: DELIVERY_READERS,
+  takes: { orderId: Id },
+  gives: z.object({
+    card: OrderCard,
+    transport: choice(TRANSPORT_KINDS),
+    weightBasis: choice(WEIGHT_BASES),
+    assayBasis: z.enum(['seller', 'buyer', 'third']),
+    consignee: z.string(),
+    dailyCap: z.nullable(WireKg),
+    carriage: z.string(),
+    remark: z.string(),
+    price: WireHaoPerTonne,
+    delegates: z.array(z.object({
+      id: Id, kind: z.enum(['firm', 'person']), name: z.string(),
+      /** Masked. */
+      idNumber: z.string(), phone: z.string(), from: Day, to: Day, limit: WireKg, lifted: WireKg, letters: z.array(FileLink),
+    })),
+    trips: z.array(TripCard),
+    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    /** What the reader may do with it now. */
+    moves: z.array(z.string()),
+    mayAddTrucks: z.boolean(),
+  }),
+  faults: [not_found],
+  follows: ({ orderId }) => [`pickup/${orderId}`],
+});
+
+/** What may still be ordered of a contract, before the wizard asks for anything. */
+export const orderChoices = query({
+  path: '/api/delivery/order/choices',
+  summary: 'The contracts the firm may lift from, with what is left of each.',
+  access: DISPATCH_SEATS,
+  takes: { contractId: z.optional(Id) },
+  gives: z.object({
+    contracts: z.array(z.object({
+      id: Id, no: z.string(), title: z.string(), seller: z.string(), quantity: WireKg, ordered: WireKg, lifted: WireKg,
+      /** Including the tolerance. */
+      left: WireKg, price: WireHaoPerTonne, isPrepaid: z.boolean(), placeId: z.string(), transport: choice(TRANSPORT_KINDS),
+      windowFrom: Day, windowTo: Day, weightBasis: choice(WEIGHT_BASES), assayBasis: z.enum(['seller', 'buyer', 'third']), dailyCap: z.nullable(WireKg),
+    })),
+  }),
+});
+
+const Moved = z.object({ orderId: Id, state: OrderState, version: Version });
+
+export const saveOrder = act({
+  path: '/api/delivery/order/save',
+  summary: 'The buyer writes a pick-up order, or changes one that was not handed in yet or came back.',
+  access: DISPATCH_SEATS,
+  takes: { orderId: z.optional(Id), version: z.optional(Version), content: OrderContent },
+  gives: z.extend(Moved, { no: z.string() }),
+  faults: [not_found, version_changed, wrong_state],
+});
+
+export const submitOrder = act({
+  path: '/api/delivery/order/submit',
+  summary: 'The buyer hands the order to the seller: tonnes, window, money and delegates are checked.',
+  access: DISPATCH_SEATS,
+  takes: { orderId: Id, version: Version },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state, contract_not_ready, window_closed, over_left, funds_short, delegate_invalid],
+});
+
+export const approveOrder = act({
+  path: '/api/delivery/order/approve',
+  summary: 'The seller agrees: trucks are admitted from the first day of the window on.',
+  access: DISPATCH_SEATS,
+  takes: { orderId: Id, version: Version },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state, contract_not_ready, over_left, funds_short, window_closed],
+});
+
+export const returnOrder = act({
+  path: '/api/delivery/order/return',
+  summary: 'The seller sends the order back, with the reason.',
+  access: DISPATCH_SEATS,
+  takes: { orderId: Id, version: Version, reason: text(2, 200) },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state],
+});
+
+export const ORDER_STEPS = ['pause', 'resume', 'complete', 'cancel'] as const;
+export const moveOrder = act({
+  path: '/api/delivery/order/move',
+  summary: 'Pauses, resumes, completes or cancels an order; what was not lifted goes back to the contract.',
+  access: [...DISPATCH_SEATS, 'operator_trade'],
+  takes: { orderId: Id, version: Version, move: choice(ORDER_STEPS), reason: text(0, 200) },
+  gives: Moved,
+  faults: [not_found, version_changed, wrong_state, trips_under_way],
+});

@@ -1,0 +1,65 @@
+// The driver's calls: whoever holds the pass of a trip, without an account.
+import * as z from 'zod/mini';
+import { deliveryFaults } from '../faults.ts';
+import { tripMachine } from '../states.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Moment, WireKg } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { wrong_state } = genericFaults;
+const { pass_unknown, window_closed, day_full, slot_full } = deliveryFaults;
+
+/** 128 random bits and the platform's signature over the trip they open, in base64url. */
+export const Pass = z.string().check(z.regex(/^[\w-]{22}\.[\w-]{22}$/));
+const TripState = z.enum(statesOf(tripMachine));
+
+export const readPass = query({
+  path: '/api/delivery/pass/read',
+  summary: 'The trip as its driver sees it: where to, when, behind how many trucks, what was weighed.',
+  access: 'anyone',
+  takes: { pass: Pass },
+  gives: z.object({
+    tripNo: z.string(), state: TripState, plate: z.string(), driver: z.string(),
+    orderNo: z.string(), title: z.string(), varietyId: z.string(), seller: z.string(), buyer: z.string(),
+    placeId: z.string(), placeName: z.string(),
+    /** Millionths of a degree. */
+    latitude: z.int(), longitude: z.int(),
+    windowFrom: Day, windowTo: Day, planned: WireKg, slotAt: z.nullable(Moment),
+    /** Trucks before it at the gate; null while it is not queued. */
+    ahead: z.nullable(z.int()),
+    tickets: z.array(z.object({ no: z.string(), side: z.enum(['load', 'receive']), gross: WireKg, tare: WireKg, net: WireKg, at: Moment, sealNo: z.string() })),
+    isOrderActive: z.boolean(),
+    reason: z.string(),
+    asOf: Moment,
+  }),
+  faults: [pass_unknown],
+});
+
+export const passSlots = query({
+  path: '/api/delivery/pass/slots',
+  summary: 'The hours of a day that still take trucks.',
+  access: 'anyone',
+  takes: { pass: Pass, day: Day },
+  gives: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
+  faults: [pass_unknown],
+});
+
+export const bookByPass = act({
+  path: '/api/delivery/pass/book',
+  summary: 'The driver books an hour at the loading place.',
+  access: 'anyone',
+  takes: { pass: Pass, slotAt: Moment },
+  gives: z.object({ state: TripState, slotAt: Moment }),
+  faults: [pass_unknown, wrong_state, window_closed, day_full, slot_full],
+});
+
+export const DRIVER_STEPS = ['queue', 'arrive'] as const;
+export const moveByPass = act({
+  path: '/api/delivery/pass/move',
+  summary: 'The driver reports at the gate of the mine, or at the plant. Doing it again changes nothing.',
+  access: 'anyone',
+  takes: { pass: Pass, move: choice(DRIVER_STEPS) },
+  gives: z.object({ state: TripState }),
+  faults: [pass_unknown, wrong_state, window_closed],
+});

@@ -1,0 +1,57 @@
+// Scales: written down by the firm that has them, approved by operators, calibrated, and with the key their tickets are signed by.
+import * as z from 'zod/mini';
+import { scaleMachine } from '../states.ts';
+import { Hash, PublicKey } from '../ticket.ts';
+import { act, query } from '#packages/call/call.ts';
+import { Day, exact, Id, list, Moment, text, WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const KEEPERS = ['firm_dispatcher', 'firm_admin'] as const;
+
+export const ScaleState = z.enum(statesOf(scaleMachine));
+
+export const ScaleCard = z.object({
+  id: Id, no: z.string(), name: z.string(), placeId: z.string(), state: ScaleState, division: WireKg, calibratedTo: Day, certificateNo: z.string(),
+  isExpired: z.boolean(), hasKey: z.boolean(), keyAt: z.nullable(Moment), lastSeq: z.int(), lastHash: Hash, reason: z.string(),
+});
+export type ScaleCard = z.output<typeof ScaleCard>;
+
+export const ownScales = query({
+  path: '/api/delivery/scale/own',
+  summary: "The firm's scales.",
+  access: KEEPERS,
+  takes: {},
+  gives: z.object({ scales: z.array(ScaleCard) }),
+  follows: () => ['deliveries'],
+});
+
+const Calibration = { calibratedTo: Day, certificateNo: text(2, 40), certificate: list(Id, 2) };
+
+export const registerScale = act({
+  path: '/api/delivery/scale/register',
+  summary: 'The firm writes a scale down; an operator approves it before it may weigh.',
+  access: KEEPERS,
+  takes: { name: text(1, 40), placeId: text(1, 40), division: exact<Kg>({ min: 1n, max: 1_000n }), ...Calibration },
+  gives: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
+});
+
+export const calibrateScale = act({
+  path: '/api/delivery/scale/calibrate',
+  summary: 'A new calibration: an operator approves the scale again with it.',
+  access: KEEPERS,
+  takes: { scaleId: Id, ...Calibration },
+  gives: z.object({ scaleId: Id, state: ScaleState }),
+  faults: [not_found, wrong_state],
+});
+
+export const registerKey = act({
+  path: '/api/delivery/scale/key',
+  summary: "The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.",
+  access: KEEPERS,
+  takes: { scaleId: Id, publicKey: PublicKey },
+  gives: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash }),
+  faults: [not_found],
+});

@@ -1,0 +1,129 @@
+// The weighbridge's calls: what it takes with it when the line is cut, the first weighing, and tickets in their order.
+import * as z from 'zod/mini';
+import { deliveryFaults } from '../faults.ts';
+import { SIDES, SOURCES, ticketMachine, tripMachine } from '../states.ts';
+import { FLAWS, Hash, SignedTicket } from '../ticket.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const {
+  window_closed, over_left, scale_expired, scale_not_approved, ticket_unproven, ticket_out_of_order, duplicate_ticket, weight_abnormal,
+  reason_missing, second_person,
+} = deliveryFaults;
+
+/** Who works a scale. */
+export const SCALE_SEATS = ['firm_dispatcher', 'firm_admin'] as const;
+
+export const TicketState = z.enum(statesOf(ticketMachine));
+
+export const TicketCard = z.object({
+  id: Id,
+  no: z.string(),
+  state: TicketState,
+  side: choice(SIDES),
+  source: choice(SOURCES),
+  scaleId: Id,
+  scaleName: z.string(),
+  localSeq: z.int(),
+  tripId: Id,
+  plate: z.string(),
+  gross: WireKg,
+  tare: WireKg,
+  net: WireKg,
+  firstAt: Moment,
+  secondAt: Moment,
+  operator: z.string(),
+  /** Of a manual ticket, once somebody confirmed it. */
+  second: z.nullable(z.string()),
+  reason: z.string(),
+  sealNo: z.string(),
+  plateRead: z.string(),
+  flaws: z.array(choice(FLAWS)),
+  hash: Hash,
+  prevHash: Hash,
+  photos: z.array(FileLink),
+  receivedAt: Moment,
+});
+export type TicketCard = z.output<typeof TicketCard>;
+
+/** A truck the scale may have to weigh, as the page keeps it for when the line is cut. */
+export const BookedTrip = z.object({
+  tripId: Id, tripNo: z.string(), state: z.enum(statesOf(tripMachine)), side: choice(SIDES), plate: z.string(), driver: z.string(),
+  orderId: Id, orderNo: z.string(), contractNo: z.string(), title: z.string(), counterparty: z.string(), planned: WireKg,
+  /** Of the order, when it was read. */
+  orderLeft: WireKg, isOrderActive: z.boolean(), windowFrom: z.string(), windowTo: z.string(), slotAt: z.nullable(Moment),
+  /** What was weighed the first time, on this side. */
+  first: z.nullable(z.object({ weight: WireKg, at: Moment })),
+  /** At the mine, when it is the plant that weighs. */
+  loaded: z.nullable(WireKg),
+  /** The mean of the plate's tares of thirty days. */
+  usualTare: z.nullable(WireKg),
+});
+export type BookedTrip = z.output<typeof BookedTrip>;
+
+export const scaleBook = query({
+  path: '/api/delivery/scale/book',
+  summary: 'What a weighbridge takes with it: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
+  access: SCALE_SEATS,
+  takes: { scaleId: Id },
+  gives: z.object({
+    scale: z.object({
+      id: Id, no: z.string(), name: z.string(), state: z.string(), placeId: z.string(), division: WireKg, calibratedTo: z.string(),
+      /** The key it must sign with, in base64url; null before one is registered. */
+      publicKey: z.nullable(z.string()), lastSeq: z.int(), lastHash: Hash,
+    }),
+    trips: z.array(BookedTrip),
+    limits: z.object({
+      /** Heaviest gross the platform takes, and the legal one above which it warns. */
+      mostGross: WireKg, legalGross: WireKg,
+      /** Basis points a tare may differ from the plate's mean. */
+      tareDrift: z.int(), stayMinutes: z.object({ least: z.int(), most: z.int() }),
+    }),
+    asOf: Moment,
+  }),
+  faults: [not_found],
+  follows: () => ['deliveries'],
+});
+
+export const weighFirst = act({
+  path: '/api/delivery/ticket/first',
+  summary: 'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ticket alone tells both.',
+  access: SCALE_SEATS,
+  takes: { scaleId: Id, tripId: Id, weight: exact<Kg>({ min: 0n, max: 999_999n }), at: Moment },
+  gives: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
+  faults: [not_found, wrong_state, window_closed, scale_not_approved, scale_expired, weight_abnormal],
+});
+
+/** `known`: the same ticket was here before. All others are the state it was given. */
+export const OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'duplicate'] as const;
+
+export const uploadTickets = act({
+  path: '/api/delivery/ticket/upload',
+  summary: 'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused and nothing is kept; of those weighed '
+    + 'without it (`offline`), every proven one is kept, and what is wrong with it is set aside for people.',
+  access: SCALE_SEATS,
+  takes: { tickets: list(SignedTicket, 50, 1) },
+  gives: z.object({
+    results: z.array(z.object({ localSeq: z.int(), outcome: choice(OUTCOMES), ticketId: Id, no: z.string(), flaws: z.array(choice(FLAWS)) })),
+    lastSeq: z.int(),
+    lastHash: Hash,
+  }),
+  faults: [
+    not_found, wrong_state, ticket_unproven, ticket_out_of_order, duplicate_ticket, scale_not_approved, scale_expired, weight_abnormal,
+    window_closed, over_left, reason_missing,
+  ],
+});
+
+export const confirmTicket = act({
+  path: '/api/delivery/ticket/confirm',
+  summary: 'A second person of the firm that weighed confirms what was weighed by hand: then it counts.',
+  access: SCALE_SEATS,
+  takes: { ticketId: Id },
+  gives: z.object({ ticketId: Id, state: TicketState }),
+  faults: [not_found, wrong_state, second_person, over_left],
+});

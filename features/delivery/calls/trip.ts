@@ -1,0 +1,216 @@
+// Trips: trucks sent for an order, their way through the gates, and the buyer's signature at the end.
+import * as z from 'zod/mini';
+import { deliveryFaults } from '../faults.ts';
+import { tripMachine } from '../states.ts';
+import { TicketCard } from './ticket.ts';
+import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, day_full, slot_full, not_weighed } = deliveryFaults;
+const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+const READERS = [...FIRM_SEATS, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
+
+export const TripState = z.enum(statesOf(tripMachine));
+
+export const TripCard = z.object({
+  id: Id,
+  no: z.string(),
+  state: TripState,
+  /** Where it stood before it was stopped. */
+  stoppedIn: z.nullable(TripState),
+  orderId: Id,
+  orderNo: z.string(),
+  plate: z.string(),
+  driver: z.string(),
+  /** Masked for whoever did not send the truck. */
+  phone: z.string(),
+  planned: WireKg,
+  slotAt: z.nullable(Moment),
+  loaded: z.nullable(WireKg),
+  received: z.nullable(WireKg),
+  /** Loaded and received differ by more than the allowance. */
+  isShort: z.boolean(),
+  isOver: z.boolean(),
+  reason: z.string(),
+  updatedAt: Moment,
+});
+export type TripCard = z.output<typeof TripCard>;
+
+export const tripPage = query({
+  path: '/api/delivery/trip/page',
+  summary: "The firm's trips, the newest first.",
+  access: READERS,
+  takes: { orderId: z.optional(Id), contractId: z.optional(Id), states: z.optional(list(TripState, 15)), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(TripCard),
+  follows: () => ['deliveries'],
+});
+
+export const tripDetail = query({
+  path: '/api/delivery/trip/detail',
+  summary: 'One trip with its tickets, its history, and the pass its driver carries.',
+  access: READERS,
+  takes: { tripId: Id },
+  gives: z.object({
+    card: TripCard,
+    contractId: Id,
+    contractNo: z.string(),
+    side: z.nullable(z.enum(['buyer', 'seller'])),
+    tickets: z.array(TicketCard),
+    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    /** For the driver's page; null for whoever did not send the truck, and once the trip is over. */
+    pass: z.nullable(z.string()),
+    moves: z.array(z.string()),
+  }),
+  faults: [not_found],
+  follows: ({ tripId }) => [`trip/${tripId}`],
+});
+
+/** One truck to be sent. */
+export const TruckPlan = z.strictObject({
+  plate: text(7, 12),
+  driver: text(1, 40),
+  phone: text(0, 20),
+  idNumber: text(0, 18),
+  licence: text(0, 20),
+  kind: text(0, 20),
+  /** What it may carry. */
+  planned: exact<Kg>({ min: 1_000n, max: 100_000n }),
+  delegateId: z.optional(Id),
+});
+export type TruckPlan = z.output<typeof TruckPlan>;
+
+export const planTrips = act({
+  path: '/api/delivery/trip/plan',
+  summary: 'The buyer sends trucks for an active order: all of them or none.',
+  access: DISPATCH_SEATS,
+  takes: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
+  gives: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),
+  faults: [not_found, wrong_state, window_closed, over_left, delegate_invalid, plate_invalid, plate_busy],
+});
+
+export const tripSlots = query({
+  path: '/api/delivery/trip/slots',
+  summary: "The hours of a day at the order's loading place, with the trucks each still takes.",
+  access: DISPATCH_SEATS,
+  takes: { orderId: Id, day: Day },
+  gives: z.object({ slots: z.array(z.object({ at: Moment, left: z.int() })) }),
+  faults: [not_found],
+});
+
+const Moved = z.object({ tripId: Id, state: TripState });
+
+export const bookTrip = act({
+  path: '/api/delivery/trip/book',
+  summary: 'The buyer books an hour at the loading place for a truck, or another one.',
+  access: DISPATCH_SEATS,
+  takes: { tripId: Id, slotAt: Moment },
+  gives: z.extend(Moved, { slotAt: Moment }),
+  faults: [not_found, wrong_state, window_closed, day_full, slot_full],
+});
+
+export const TRIP_STEPS = ['queue', 'enter', 'load', 'exit', 'arrive'] as const;
+export const moveTrip = act({
+  path: '/api/delivery/trip/move',
+  summary: 'The gate and the loader move a truck on, each side on its own ground.',
+  access: DISPATCH_SEATS,
+  takes: { tripId: Id, move: choice(TRIP_STEPS) },
+  gives: Moved,
+  faults: [not_found, wrong_state, window_closed],
+});
+
+export const stopTrip = act({
+  path: '/api/delivery/trip/stop',
+  summary: 'Something is wrong with a trip: it stands still until somebody decides.',
+  access: [...DISPATCH_SEATS, 'operator_trade'],
+  takes: { tripId: Id, reason: text(2, 200) },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const resumeTrip = act({
+  path: '/api/delivery/trip/resume',
+  summary: 'A stopped trip goes on where it stood.',
+  access: [...DISPATCH_SEATS, 'operator_trade'],
+  takes: { tripId: Id, reason: text(2, 200) },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const voidTrip = act({
+  path: '/api/delivery/trip/void',
+  summary: 'A trip that was never loaded is called off.',
+  access: [...DISPATCH_SEATS, 'operator_trade'],
+  takes: { tripId: Id, reason: text(2, 200) },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const signTrip = act({
+  path: '/api/delivery/trip/sign',
+  summary: 'The buyer signs for what arrived: the tonnes count as delivered.',
+  access: DISPATCH_SEATS,
+  takes: { tripIds: list(Id, 50, 1) },
+  gives: z.object({ trips: z.array(z.extend(Moved, { delivered: WireKg })) }),
+  faults: [not_found, wrong_state, not_weighed],
+});
+
+/** The firm's own trucks, kept so that nobody types them twice. */
+export const Vehicle = z.object({
+  id: Id, plate: z.string(), kind: z.string(), load: WireKg, driver: z.string(), phone: z.string(), idNumber: z.string(), licence: z.string(), isBusy: z.boolean(),
+});
+export type Vehicle = z.output<typeof Vehicle>;
+
+export const vehiclePage = query({
+  path: '/api/delivery/vehicle/page',
+  summary: "The firm's trucks and drivers.",
+  access: DISPATCH_SEATS,
+  takes: { keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(Vehicle),
+  follows: () => ['deliveries'],
+});
+
+export const saveVehicle = act({
+  path: '/api/delivery/vehicle/save',
+  summary: 'Writes a truck down, or changes the one with this plate.',
+  access: DISPATCH_SEATS,
+  takes: {
+    plate: text(7, 12), kind: text(0, 20), load: exact<Kg>({ min: 1_000n, max: 100_000n }), driver: text(1, 40), phone: text(0, 20),
+    idNumber: text(0, 18), licence: text(0, 20),
+  },
+  gives: z.object({ vehicleId: Id }),
+  faults: [plate_invalid],
+});
+
+export const dropVehicle = act({
+  path: '/api/delivery/vehicle/drop',
+  summary: 'Takes a truck off the list; its trips stay.',
+  access: DISPATCH_SEATS,
+  takes: { vehicleId: Id },
+  gives: z.object({}),
+  faults: [not_found],
+});
+
+/** Trucks at most a slot of so many minutes: what the seller's yard can take. */
+export const readYard = query({
+  path: '/api/delivery/yard/read',
+  summary: "How many trucks an hour the firm's loading place takes.",
+  access: DISPATCH_SEATS,
+  takes: { placeId: text(1, 40) },
+  gives: z.object({ slotMinutes: z.int(), trucksPerSlot: z.int(), opensAt: z.int(), closesAt: z.int() }),
+});
+
+export const saveYard = act({
+  path: '/api/delivery/yard/save',
+  summary: 'The seller says how many trucks its loading place takes, and from when to when.',
+  access: DISPATCH_SEATS,
+  takes: {
+    placeId: text(1, 40), slotMinutes: z.union([z.literal(30), z.literal(60), z.literal(120)]), trucksPerSlot: wholeNumber(1, 500),
+    opensAt: wholeNumber(0, 23), closesAt: wholeNumber(1, 24),
+  },
+  gives: z.object({}),
+});

@@ -1,0 +1,75 @@
+// A weigh ticket as a scale's device signs it: its fields, the text they are signed as, and how one follows another.
+import * as z from 'zod/mini';
+import { SIDES, SOURCES } from './states.ts';
+import { choice, exact, Id, list, Moment, text, wholeNumber } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+
+/** What stands before a scale's first ticket. */
+export const NO_HASH = '0'.repeat(64);
+
+export const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** ECDSA on P-256 with SHA-256, r and s of 32 bytes each, in base64url: as WebCrypto writes it. */
+export const Signature = z.string().check(z.regex(/^[\w-]{86}$/));
+/** The device's public key: the uncompressed point (65 bytes, 04…), in base64url. */
+export const PublicKey = z.string().check(z.regex(/^B[\w-]{86}$/));
+
+/** Never below nothing; what is above the heaviest truck is refused by the rules, so that it has a name. */
+const Weight = exact<Kg>({ min: 0n, max: 999_999n });
+
+export const TicketBody = z.strictObject({
+  scaleId: Id,
+  /** 1, 2, 3 … for each scale, without a gap. */
+  localSeq: wholeNumber(1, 2_000_000_000),
+  side: choice(SIDES),
+  tripId: Id,
+  plate: text(7, 8),
+  gross: Weight,
+  tare: Weight,
+  /** When the truck was first on the scale, and when the second time. */
+  firstAt: Moment,
+  secondAt: Moment,
+  source: choice(SOURCES),
+  /** Who weighed. */
+  operatorId: Id,
+  /** As the camera read it; '' where none did. */
+  plateRead: text(0, 10),
+  sealNo: text(0, 40),
+  /** Why it was weighed by hand; '' otherwise. */
+  reason: text(0, 200),
+  /** SHA-256 of each photo, in their order: the pictures themselves may arrive later. */
+  photoHashes: list(Hash, 9),
+  prevHash: Hash,
+});
+export type TicketBody = z.output<typeof TicketBody>;
+
+/**
+ * The canonical form: a JSON array of strings in this order, no spaces. Its UTF-8 bytes are what is hashed (SHA-256, hex)
+ * and what the device signs. Moments are ISO 8601 in UTC to the millisecond, weights whole kilograms.
+ */
+export const ticketText = (ticket: TicketBody): string => JSON.stringify([
+  'seam-weigh-ticket-1',
+  ticket.scaleId, String(ticket.localSeq), ticket.side, ticket.tripId, ticket.plate,
+  ticket.gross.toString(), ticket.tare.toString(), ticket.firstAt.toISOString(), ticket.secondAt.toISOString(),
+  ticket.source, ticket.operatorId, ticket.plateRead, ticket.sealNo, ticket.reason,
+  ticket.photoHashes.join(' '), ticket.prevHash,
+]);
+
+/** The ticket with what the device makes of it: `hash` is the next one's `prevHash`. */
+export const SignedTicket = z.strictObject({
+  body: TicketBody,
+  hash: Hash,
+  signature: Signature,
+  /** Of the photos, those uploaded already, by file id. */
+  photos: list(Id, 9),
+});
+export type SignedTicket = z.output<typeof SignedTicket>;
+
+/** What may be wrong with a weighing without making it impossible. */
+export const FLAWS = [
+  'not_positive', 'too_heavy', 'above_legal', 'tare_drift', 'stay_too_short', 'stay_too_long', 'clock_ahead', 'plate_differs', 'scale_expired',
+  'scale_blocked', 'window_closed', 'order_not_active', 'trip_elsewhere', 'over_left', 'short_received', 'same_weighing',
+] as const;
+export type TicketFlaw = (typeof FLAWS)[number];
+
+/** These only mark a ticket, all others set it aside. */
+export const MARKS = ['above_legal', 'short_received', 'over_left'] as const satisfies readonly TicketFlaw[];

@@ -1,0 +1,224 @@
+// The calls of goods: the seller's stock, the buyer's goods by contract, and warehouse receipts.
+import * as z from 'zod/mini';
+import { ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
+import { goodsFaults } from './faults.ts';
+import { receiptMachine } from './states.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
+import { type BasisPoints, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state, version_changed } = genericFaults;
+const { below_zero, lot_exists, photo_missing, receipt_pledged, not_paid, too_early, not_certified, firm_unknown } = goodsFaults;
+
+/** Who keeps the yard. */
+export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+export const GOODS_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
+const followsGoods = () => ['goods'];
+
+const Weight = exact<Kg>({ min: 0n, max: 10_000_000_000n });
+const Heat = exact<KcalPerKg>({ min: 0n, max: 9_000n });
+const Share = exact<BasisPoints>({ min: 0n, max: 10_000n });
+
+/** The latest assay as it is written on the pile's board; nothing is settled by it. */
+export const Assay = z.strictObject({ heat: Heat, sulphur: Share, moisture: Share, ash: Share, sampledOn: Day });
+export type Assay = z.output<typeof Assay>;
+
+export const Lot = z.object({
+  id: Id,
+  no: z.string(),
+  version: z.int(),
+  placeId: z.string(),
+  pile: z.string(),
+  varietyId: z.string(),
+  assay: z.nullable(Assay),
+  onHand: WireKg,
+  /** Offered on the board or sold and not lifted, laid upon the firm's piles of this coal, the oldest first. */
+  reserved: WireKg,
+  available: WireKg,
+  remark: z.string(),
+  updatedAt: Moment,
+});
+export type Lot = z.output<typeof Lot>;
+
+export const lotPage = query({
+  path: '/api/goods/lot/page',
+  summary: "The firm's stock by piles; what is spoken for, and what no pile has for it, come with the first page.",
+  access: FIRM_SEATS,
+  takes: { placeId: z.optional(text(1, 40)), varietyId: z.optional(text(1, 40)), keyword: z.optional(text(0, 40)), hasStock: z.optional(z.boolean()), ...pageInput },
+  gives: z.extend(pageOf(Lot), {
+    totals: z.nullable(z.object({ count: z.int(), onHand: WireKg, reserved: WireKg, available: WireKg, missing: WireKg })),
+  }),
+  follows: followsGoods,
+});
+
+export const lotDetail = query({
+  path: '/api/goods/lot/detail',
+  summary: 'One pile with every entry that moved it, the newest first.',
+  access: FIRM_SEATS,
+  takes: { lotId: Id },
+  gives: z.object({
+    lot: Lot,
+    history: z.array(z.object({
+      entryId: Id, event: choice(TONNE_EVENTS), weight: WireKg, after: WireKg, reason: z.string(), by: z.nullable(z.string()), at: Moment, photos: z.array(FileLink),
+    })),
+  }),
+  faults: [not_found],
+  follows: followsGoods,
+});
+
+export const LotContent = z.strictObject({ placeId: text(1, 40), pile: text(1, 40), varietyId: text(1, 40), assay: z.optional(Assay), remark: text(0, 200) });
+export type LotContent = z.output<typeof LotContent>;
+
+export const addLot = act({
+  path: '/api/goods/lot/add',
+  summary: 'A pile is written down with what lies on it.',
+  access: STOCK_SEATS,
+  takes: { content: LotContent, onHand: Weight },
+  gives: z.object({ lotId: Id, no: z.string() }),
+  faults: [lot_exists],
+});
+
+export const describeLot = act({
+  path: '/api/goods/lot/describe',
+  summary: "Changes what is said of a pile, or its latest assay; never its tonnes.",
+  access: STOCK_SEATS,
+  takes: { lotId: Id, version: z.int(), content: LotContent },
+  gives: z.object({ lotId: Id, version: z.int() }),
+  faults: [not_found, version_changed, lot_exists],
+});
+
+export const ADJUST_REASONS = ['counted', 'produced', 'washed', 'moved', 'lost', 'other'] as const;
+export const adjustLot = act({
+  path: '/api/goods/lot/adjust',
+  summary: 'Sets what lies on a pile to what was counted: with the reason, and a photo where it gets less.',
+  access: STOCK_SEATS,
+  takes: { lotId: Id, onHand: Weight, reason: choice(ADJUST_REASONS), note: text(0, 200), photos: list(Id, 9) },
+  gives: z.object({ lotId: Id, onHand: WireKg }),
+  faults: [not_found, photo_missing, below_zero],
+});
+
+export const MOST_LOTS = 200;
+export const ImportRow = z.strictObject({ ...LotContent.shape, onHand: Weight });
+export const importLots = act({
+  path: '/api/goods/lot/import',
+  summary: 'Piles from a table, all or none; a pile that is there already is counted anew.',
+  access: STOCK_SEATS,
+  takes: { rows: list(ImportRow, MOST_LOTS, 1) },
+  gives: z.object({ added: z.int(), counted: z.int() }),
+});
+
+export const BoughtGoods = z.object({
+  contractId: Id,
+  contractNo: z.string(),
+  title: z.string(),
+  varietyId: z.string(),
+  seller: z.string(),
+  placeId: z.string(),
+  bought: WireKg,
+  lifted: WireKg,
+  unlifted: WireKg,
+  inTransit: WireKg,
+  atYard: WireKg,
+  underReceipt: WireKg,
+});
+export type BoughtGoods = z.output<typeof BoughtGoods>;
+
+export const boughtPage = query({
+  path: '/api/goods/bought/page',
+  summary: "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first page.",
+  access: FIRM_SEATS,
+  takes: { keyword: z.optional(text(0, 40)), hasUnlifted: z.optional(z.boolean()), ...pageInput },
+  gives: z.extend(pageOf(BoughtGoods), {
+    totals: z.nullable(z.object({ count: z.int(), bought: WireKg, lifted: WireKg, unlifted: WireKg, inTransit: WireKg, atYard: WireKg })),
+  }),
+  follows: followsGoods,
+});
+
+export const ReceiptState = z.enum(statesOf(receiptMachine));
+export const Receipt = z.object({
+  id: Id,
+  no: z.string(),
+  state: ReceiptState,
+  warehouse: z.object({ id: Id, name: z.string() }),
+  owner: z.object({ id: Id, name: z.string() }),
+  contractId: Id,
+  contractNo: z.string(),
+  varietyId: z.string(),
+  placeId: z.string(),
+  quantity: WireKg,
+  assay: z.nullable(Assay),
+  isPledged: z.boolean(),
+  /** Of the receipt it was made from by a transfer. */
+  fromNo: z.nullable(z.string()),
+  issuedAt: Moment,
+});
+export type Receipt = z.output<typeof Receipt>;
+
+export const receiptPage = query({
+  path: '/api/goods/receipt/page',
+  summary: "Warehouse receipts the firm owns, or has issued as a warehouse.",
+  access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
+  takes: { states: z.optional(list(ReceiptState, 5)), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(Receipt),
+  follows: followsGoods,
+});
+
+export const receiptDetail = query({
+  path: '/api/goods/receipt/detail',
+  summary: 'One receipt with its history.',
+  access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
+  takes: { receiptId: Id },
+  gives: z.object({
+    receipt: Receipt,
+    /** The SHA-256 that a transfer signs, where the reader may make one. */
+    transferText: z.nullable(z.string()),
+    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    moves: z.array(z.string()),
+  }),
+  faults: [not_found],
+  follows: followsGoods,
+});
+
+export const issueReceipt = act({
+  path: '/api/goods/receipt/issue',
+  summary: 'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them.',
+  access: STOCK_SEATS,
+  takes: { contractId: Id, quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }), placeId: text(1, 40), assay: z.optional(Assay) },
+  gives: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
+  faults: [not_found, firm_unknown, below_zero],
+});
+
+export const deliverReceipt = act({
+  path: '/api/goods/receipt/deliver',
+  summary: 'The warehouse hands the goods out against the receipt.',
+  access: STOCK_SEATS,
+  takes: { receiptId: Id },
+  gives: z.object({ receiptId: Id, state: ReceiptState }),
+  faults: [not_found, wrong_state, receipt_pledged],
+});
+
+export const transferReceipt = act({
+  path: '/api/goods/receipt/transfer',
+  summary: 'The owner makes the goods over to another firm, signed: only what is paid in full, and some days after it was bought.',
+  access: ['firm_representative'],
+  takes: { receiptId: Id, toFirmId: Id },
+  gives: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),
+  faults: [not_found, wrong_state, firm_unknown, receipt_pledged, not_paid, too_early, not_certified],
+});
+
+export const tonneProof = query({
+  path: '/api/goods/ledger/proof',
+  summary: 'Checks every invariant of the ledger of tonnes, here and now.',
+  access: ['operator_auditor', 'operator_admin'],
+  takes: {},
+  gives: z.object({
+    isSound: z.boolean(),
+    findings: z.array(z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) })),
+    accounts: z.array(z.object({ kind: choice(ACCOUNT_KINDS), count: z.int(), weight: WireKg })),
+    checkedAt: Moment,
+  }),
+});

@@ -1,0 +1,14 @@
+// What goods tell the features after them, in the same transaction.
+import type { ReceiptMove, ReceiptState } from './states.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { event } from '#packages/call/event.ts';
+
+export interface MovedReceipt {
+  readonly receiptId: string;
+  readonly no: string;
+  readonly ownerId: string;
+  readonly quantity: Kg;
+  readonly move: ReceiptMove | 'issue';
+  readonly state: ReceiptState;
+}
+export const receiptMoved = event<readonly MovedReceipt[]>('goods.receipt_moved');

@@ -1,0 +1,18 @@
+// The life of a warehouse receipt, and who makes each move.
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
+export const RECEIPT_PARTIES = ['warehouse', 'owner', 'funder'] as const;
+export type ReceiptParty = (typeof RECEIPT_PARTIES)[number];
+
+/** A transfer ends a receipt: the new owner holds a new one, made from it. */
+export const receiptMachine = machineFor<ReceiptParty>()({
+  start: 'issued',
+  moves: {
+    pledge:   { from: ['issued', 'released'], to: 'pledged',     by: ['funder'] },
+    release:  { from: ['pledged'],            to: 'released',    by: ['funder'] },
+    deliver:  { from: ['issued', 'released'], to: 'delivered',   by: ['warehouse'] },
+    transfer: { from: ['issued', 'released'], to: 'transferred', by: ['owner'] },
+  },
+});
+export type ReceiptState = StateOf<typeof receiptMachine>;
+export type ReceiptMove = MoveOf<typeof receiptMachine>;
