@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'sample'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -22,6 +22,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   broadcast: (id) => `pages/tabBar/message/msgDetail?id=${id}`,
   feedback: () => 'pages/user/feedback',
   device: () => 'pages/user/setting',
+  sample: (id) => `pages/assay/detail?id=${id}`,
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };
 

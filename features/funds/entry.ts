@@ -12,7 +12,7 @@ export type LedgerEvent = (typeof EVENTS)[number];
 export const RELEASE_REASONS = ['withdrawn', 'expired', 'rejected', 'lost', 'sold_out', 'fulfilled'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
-export const REASONS = ['received', 'placed', 'dealt', 'resized', 'reversed', ...RELEASE_REASONS] as const;
+export const REASONS = ['received', 'placed', 'dealt', 'resized', 'reversed', 'forfeited', 'umpire_fee', ...RELEASE_REASONS] as const;
 export type Reason = (typeof REASONS)[number];
 
 export interface Leg {

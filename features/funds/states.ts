@@ -15,7 +15,7 @@ export const holdMachine = holds({
 export type HoldState = StateOf<typeof holdMachine>;
 export type HoldMove = MoveOf<typeof holdMachine>;
 
-export const HOLD_KINDS = ['listing', 'trade', 'performance'] as const;
+export const HOLD_KINDS = ['listing', 'trade', 'performance', 'assay'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 const operators = machineFor<'operator_maker' | 'operator_checker'>();

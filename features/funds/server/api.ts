@@ -15,7 +15,7 @@ export { lockAvailable, postEntries };
 export interface NewHold {
   readonly id: string;
   readonly firmId: string;
-  readonly kind: 'listing' | 'trade';
+  readonly kind: 'listing' | 'trade' | 'assay';
   /** More than zero: who has to deposit nothing has no hold. */
   readonly amount: Fen;
   readonly matter: Matter;
@@ -83,6 +83,30 @@ export async function releaseHolds(setting: Setting, releases: readonly Release[
   return new Map(released.map(({ hold }) => [hold.id, hold.remaining_fen]));
 }
 
+export interface Capture {
+  readonly holdId: string;
+  /** The business fact: `sample/<id>/fee`. */
+  readonly key: string;
+  readonly toFirmId: string;
+  /** More than zero and no more than what remains; the rest stays held. */
+  readonly amount: Fen;
+  readonly reason: 'forfeited' | 'umpire_fee';
+}
+
+/** M14: of what was set aside, a part goes to another firm. */
+export async function captureHolds(setting: Setting, captures: readonly Capture[]): Promise<void> {
+  if (captures.length === 0) return;
+  const holds = await lockHolds(setting, captures.map(({ holdId }) => holdId), captures.map(({ toFirmId }) => toFirmId));
+  const captured = captures.map((capture) => ({ ...capture, hold: holdOf(holds, capture.holdId) }));
+  await drawHolds(setting.tx, setting.now, captured.map(({ hold, amount, reason }) => ({
+    holdId: hold.id, firmId: hold.firm_id, amount, ending: 'forfeited', reason,
+  })));
+  await postLocked(setting, captured.map(({ key, reason, hold, toFirmId, amount }): Entry => ({
+    key, event: 'M14', reason, matter: matterOf(hold),
+    legs: transfer(amount, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id }, { account: firmAccount(toFirmId, 'AVAIL') }),
+  })));
+}
+
 /** M03 or M04 for the difference between what remains of a hold and what should. */
 export async function resizeHold(setting: Setting, { holdId, to, key }: { holdId: string; to: Fen; key: string }): Promise<void> {
   const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
@@ -119,9 +143,9 @@ async function draw({ tx, now }: Setting, parts: readonly { holdId: string; firm
   if (drawn !== new Set(taken.map(({ holdId }) => holdId)).size) fail(fundsFaults.hold_resolved);
 }
 
-async function lockHolds({ tx }: Setting, holdIds: readonly string[]): Promise<ReadonlyMap<string, ActiveHold>> {
+async function lockHolds({ tx }: Setting, holdIds: readonly string[], others: readonly string[] = []): Promise<ReadonlyMap<string, ActiveHold>> {
   if (holdIds.length === 0) return new Map();
-  await lockAvailable(tx, (await readOwners(tx, holdIds)).map((owner) => owner.firm_id));
+  await lockAvailable(tx, [...(await readOwners(tx, holdIds)).map((owner) => owner.firm_id), ...others]);
   return new Map((await readActiveHolds(tx, holdIds)).map((hold) => [hold.id, hold]));
 }
 
