@@ -12,6 +12,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/support/databaseServer.ts'],
     maxWorkers: 2,
+    // Half of a run would go by with loading the same files again; tests share no state but what a file opens for itself.
+    isolate: false,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, '.cache/**', '.data/**'],

@@ -1,6 +1,7 @@
 // What the process does, in numbers, at /metrics for Prometheus.
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { passwordChecks } from '#features/account/server/api.ts';
 import type { Service } from '#packages/push/server/service.ts';
 import type { Database } from '#packages/sql/sql.ts';
 
@@ -20,6 +21,7 @@ export function measure(app: FastifyInstance, database: Database, push: Service)
     labelNames: ['route', 'status'], buckets: DURATIONS, registers,
   });
   measurePush(register, push);
+  counter(registers, 'password_checks_total', 'Passwords checked, each at the cost of 20 ms of a core', passwordChecks);
   gauge('database_connections', 'Open connections to the database for writing', () => database.pool.totalCount);
   gauge('database_connections_idle', 'Of these, those that do nothing', () => database.pool.idleCount);
   gauge('database_waiting', 'Transactions that wait for a connection', () => database.pool.waitingCount);
@@ -51,27 +53,30 @@ function measurePush(register: Registry, push: Service) {
   new Gauge({ name: 'push_connections', help: 'Open push sockets', registers, collect() { this.set(push.connections.size); } });
   new Gauge({ name: 'push_online', help: 'Push clients that are logged in', registers, collect() { this.set(push.online); } });
   new Gauge({ name: 'push_pending', help: 'Stored messages sent and not yet acknowledged', registers, collect() { this.set(push.pending); } });
-  const counter = (name: string, help: string, read: () => number) => new Counter({
-    name, help, registers,
-    collect() {
-      this.reset();
-      this.inc(read());
-    },
-  });
-  counter('push_handshakes_total', 'Keys agreed upon', () => counts.handshakes);
-  counter('push_registrations_total', 'Clients registered', () => counts.registrations);
-  counter('push_login_failures_total', 'Logins refused', () => counts.loginFailures);
-  counter('push_sent_total', 'Stored messages sent for the first time', () => counts.sent);
-  counter('push_redeliveries_total', 'Stored messages sent again', () => counts.redeliveries);
-  counter('push_acknowledged_total', 'Stored messages that arrived', () => counts.acknowledged);
-  counter('push_signals_total', 'Packets that told of news', () => counts.signals);
-  counter('push_bad_packets_total', 'Packets dropped: damaged, repeated or unknown', () => counts.badPackets);
-  counter('push_deferred_total', 'Connections told to come later', () => counts.deferred);
+  counter(registers, 'push_handshakes_total', 'Keys agreed upon', () => counts.handshakes);
+  counter(registers, 'push_registrations_total', 'Clients registered', () => counts.registrations);
+  counter(registers, 'push_login_failures_total', 'Logins refused', () => counts.loginFailures);
+  counter(registers, 'push_sent_total', 'Stored messages sent for the first time', () => counts.sent);
+  counter(registers, 'push_redeliveries_total', 'Stored messages sent again', () => counts.redeliveries);
+  counter(registers, 'push_acknowledged_total', 'Stored messages that arrived', () => counts.acknowledged);
+  counter(registers, 'push_signals_total', 'Packets that told of news', () => counts.signals);
+  counter(registers, 'push_bad_packets_total', 'Packets dropped: damaged, repeated or unknown', () => counts.badPackets);
+  counter(registers, 'push_deferred_total', 'Connections told to come later', () => counts.deferred);
   new Counter({
     name: 'push_closes_total', help: 'Connections ended by the server, by its code', labelNames: ['code'], registers,
     collect() {
       this.reset();
       for (const [code, times] of counts.closes) this.inc({ code }, times);
+    },
+  });
+}
+
+function counter(registers: Registry[], name: string, help: string, read: () => number) {
+  new Counter({
+    name, help, registers,
+    collect() {
+      this.reset();
+      this.inc(read());
     },
   });
 }

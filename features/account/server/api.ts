@@ -7,6 +7,8 @@ import { spendTotpStep } from './queries/secondStep.ts';
 import { setUpApp } from './secondStep.ts';
 import { hashToken, isEndedHere } from './session.ts';
 
+export { passwordChecks } from './password.ts';
+
 /** The hash under which a session is found. */
 export const tokenHashOf = (token: string): string => hashToken(token);
 

@@ -10,8 +10,14 @@ const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$o84AWIllOz++WM1cdnRJRA$VEdo
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-export const isPasswordOf = (passwordHash: string | undefined, password: string): Promise<boolean> =>
-  verify(passwordHash ?? NOBODYS_HASH, password);
+let checks = 0;
+/** How many passwords were checked in this process: each costs a core its 20 ms. */
+export const passwordChecks = (): number => checks;
+
+export function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+  checks += 1;
+  return verify(passwordHash ?? NOBODYS_HASH, password);
+}
 
 const A_SECOND = 60;
 const MOST_WAITING = 120;
