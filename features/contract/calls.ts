@@ -1,86 +1,183 @@
-// The calls of contracts: the firm's contracts, and one of them as a document.
+// Reading contracts: the firm's lists, and one contract as a document with all its reader may do with it.
 import * as z from 'zod/mini';
+import { FileLink } from '#features/file/calls.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { ListingTerms } from '#features/trade/terms.ts';
-import { PRICE_BASES } from '#features/trade/choices.ts';
+import { PRICE_BASES, TRANSPORTS } from '#features/trade/choices.ts';
 import { query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKcalPerKg, WireBasisPoints, WireKg } from '#packages/call/wire.ts';
-import { faults } from '#packages/fault/fault.ts';
-import { CONTRACT_STATES, DEALT_KINDS } from './states.ts';
+import {
+  choice, Day, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg, wholeNumber,
+} from '#packages/call/wire.ts';
+import { AGREEMENT_TYPES, CONTRACT_ACTS, CONTRACT_KINDS, CONTRACT_LISTS, LEGS, RISKS, ROLES, SIDES } from './choices.ts';
+import { contractFaults } from './faults.ts';
+import { CONTRACT_STATES } from './states.ts';
+import { ContractTerms, Month } from './terms.ts';
 
-export const contractFaults = faults('contract', {
-  not_found: { code: 300100 },
-});
+export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export type Party = z.output<typeof Party>;
 
-const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export const Dot = z.object({ month: Month, planned: WireKg, delivered: WireKg, fulfilment: z.nullable(WireBasisPoints), level: z.enum(['good', 'near', 'short', 'open']) });
+export type Dot = z.output<typeof Dot>;
+
+const Reference = z.object({ id: Id, no: z.string(), kind: choice(CONTRACT_KINDS), title: z.string() });
 
 export const ContractCard = z.object({
   id: Id,
   no: z.string(),
-  kind: choice(DEALT_KINDS),
+  kind: choice(CONTRACT_KINDS),
   state: choice(CONTRACT_STATES),
+  version: z.int(),
   title: z.string(),
-  /** The side of the reader's firm; null for an operator. */
-  side: z.nullable(z.enum(['seller', 'buyer'])),
+  /** The role of the reader's firm; null for an operator. */
+  side: z.nullable(choice(ROLES)),
   seller: Party,
   buyer: Party,
-  varietyId: z.string(),
-  heat: WireKcalPerKg,
-  sulphur: WireBasisPoints,
-  quantity: WireKg,
-  price: WireHaoPerTonne,
-  priceBasis: choice(PRICE_BASES),
-  isTaxIncluded: z.boolean(),
-  goods: WireFen,
-  windowFrom: z.string(),
-  windowTo: z.string(),
-  signBy: Moment,
+  tradeCo: z.nullable(Party),
+  coalOrg: z.nullable(Party),
+  useCoalOrg: z.nullable(Party),
+  /** Of agreements, which may be about no tonnes, these are null as far as they say nothing. */
+  varietyId: z.nullable(z.string()),
+  heat: z.nullable(WireKcalPerKg),
+  sulphur: z.nullable(WireBasisPoints),
+  quantity: z.nullable(WireKg),
+  delivered: WireKg,
+  settled: WireKg,
+  price: z.nullable(WireHaoPerTonne),
+  priceBasis: z.nullable(choice(PRICE_BASES)),
+  isTaxIncluded: z.nullable(z.boolean()),
+  goods: z.nullable(WireFen),
+  windowFrom: z.nullable(Day),
+  windowTo: z.nullable(Day),
+  /** Of what was planned until now; null before anything was due. */
+  fulfilment: z.nullable(WireBasisPoints),
+  signed: z.array(choice(ROLES)),
+  /** While something is to be signed. */
+  signBy: z.nullable(Moment),
+  /** What waits for the reader's firm. */
+  toDo: z.nullable(choice(CONTRACT_ACTS)),
+  hasBreach: z.boolean(),
+  year: z.nullable(z.int()),
+  month: z.nullable(Month),
+  agreementType: z.nullable(choice(AGREEMENT_TYPES)),
+  parent: z.nullable(Reference),
+  listingNo: z.nullable(z.string()),
+  /** Of a trading company's two legs the one and the other; its price, and so the margin, is shown to the trading company alone. */
+  leg: z.nullable(choice(LEGS)),
+  otherLeg: z.nullable(z.object({ id: Id, no: z.string(), party: Party, quantity: WireKg, price: WireHaoPerTonne, state: choice(CONTRACT_STATES) })),
+  risks: z.array(choice(RISKS)),
+  endedAt: z.nullable(Moment),
+  /** How it ended, once it is archived. */
+  endedAs: z.nullable(z.enum(['settled', 'terminated', 'void'])),
+  packBytes: z.nullable(z.int()),
   createdAt: Moment,
 });
 export type ContractCard = z.output<typeof ContractCard>;
 
+/** In a list of year contracts, the twelve months of each. */
+export const ListedContract = z.extend(ContractCard, { months: z.array(Dot) });
+
 export const contractPage = query({
-  path: '/api/contract/auto_trad/page',
-  summary: "The firm's contracts from the board, newest first; totals come with the first page.",
+  path: '/api/contract/document/page',
+  summary: "The firm's contracts by kind, newest first; `archive` are those that are over. Totals come with the first page.",
   access: ALL_SEATS,
   takes: {
-    kind: z.optional(choice(DEALT_KINDS)),
-    side: z.optional(z.enum(['seller', 'buyer'])),
+    /** Without one: all that are not archived. */
+    list: z.optional(choice(CONTRACT_LISTS)),
+    side: z.optional(choice(ROLES)),
+    states: z.optional(z.array(choice(CONTRACT_STATES)).check(z.maxLength(11))),
+    /** Only what waits for the reader's firm. */
+    needsMe: z.optional(z.boolean()),
+    counterpartyId: z.optional(Id),
+    varietyId: z.optional(text(1, 40)),
+    listingId: z.optional(Id),
+    parentId: z.optional(Id),
+    orgId: z.optional(Id),
+    agreementType: z.optional(choice(AGREEMENT_TYPES)),
+    transport: z.optional(choice(TRANSPORTS)),
+    year: z.optional(wholeNumber(2_020, 2_099)),
+    month: z.optional(Month),
+    endedAs: z.optional(z.enum(['settled', 'terminated', 'void'])),
+    /** Fulfilled to less than this. */
+    fulfilmentBelow: z.optional(WireBasisPoints),
+    from: z.optional(Day),
+    to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: z.extend(pageOf(ContractCard), {
-    totals: z.nullable(z.object({ count: z.int(), quantity: WireKg })),
+  gives: z.extend(pageOf(ListedContract), {
+    totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, delivered: WireKg, goods: WireFen, needsMe: z.int() })),
   }),
   follows: () => ['me'],
 });
 
-const Bond = z.object({ side: z.enum(['seller', 'buyer']), holdId: Id, no: z.string(), amount: WireFen, state: z.string() });
+const Bond = z.object({ side: choice(SIDES), holdId: Id, no: z.string(), amount: WireFen, state: z.string() });
+
+const Signature = z.object({
+  role: choice(ROLES), firm: Party, person: z.string(), certificateSerial: z.string(), sha256: z.string(), signedAt: Moment,
+});
+
+const Version = z.object({
+  number: z.int(), hash: z.string(), role: z.nullable(choice(ROLES)), by: z.string(), at: Moment, note: z.string(),
+});
+
+const Breach = z.object({
+  id: Id, no: z.string(), state: z.string(), byRole: choice(ROLES), text: z.string(), files: z.array(FileLink), at: Moment,
+  ruling: z.nullable(z.object({ outcome: z.enum(['terminate', 'continue']), sellerForfeits: WireBasisPoints, buyerForfeits: WireBasisPoints, reason: z.string(), at: Moment })),
+});
 
 export const ContractDetail = z.object({
   card: ContractCard,
-  terms: ListingTerms,
+  terms: ContractTerms,
+  /** SHA-256 of the canonical JSON of the terms with the parties. */
   termsHash: z.string(),
-  listingId: Id,
-  listingNo: z.string(),
-  responseId: Id,
-  responseNo: z.string(),
-  coalOrg: z.nullable(Party),
-  useCoalOrg: z.nullable(Party),
-  /** The bonds the reader may see: its own in full, the other side's amount. */
+  /** What this reader may do now: the buttons. */
+  mayDo: z.array(choice(CONTRACT_ACTS)),
+  /** In negotiation: whose answer is awaited. */
+  awaiting: z.nullable(choice(ROLES)),
+  /** Who has yet to sign, in the order in which they may; with parallel signing all of them may at once. */
+  signers: z.array(z.object({ role: choice(ROLES), firm: Party, hasSigned: z.boolean(), maySign: z.boolean() })),
+  source: z.nullable(z.object({ listingId: Id, listingNo: z.string(), responseId: Id, responseNo: z.string() })),
+  /** What the reader may see: its own in full, the other side's amount. */
   bonds: z.array(Bond),
+  versions: z.array(Version),
+  signatures: z.array(Signature),
+  /** As it was signed last, or laid open to sign; null before that. */
+  paper: z.nullable(z.object({ link: FileLink, sha256: z.string(), verifyCode: z.string() })),
+  attachments: z.array(FileLink),
+  children: z.array(z.object({
+    id: Id, no: z.string(), kind: choice(CONTRACT_KINDS), agreementType: z.nullable(choice(AGREEMENT_TYPES)), title: z.string(), state: choice(CONTRACT_STATES),
+    month: z.nullable(Month), quantity: z.nullable(WireKg), delivered: WireKg, price: z.nullable(WireHaoPerTonne), createdAt: Moment,
+  })),
+  /** Twelve for a year, one for a month, none otherwise. */
+  months: z.array(Dot),
+  breaches: z.array(Breach),
+  /** Who has said that all is delivered. */
+  finishedBy: z.array(choice(ROLES)),
   timeline: z.array(z.object({
-    move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), at: Moment,
+    move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.nullable(z.string()), at: Moment,
   })),
 });
 export type ContractDetail = z.output<typeof ContractDetail>;
 
 export const contractDetail = query({
-  path: '/api/contract/auto_trad/detail',
-  summary: 'One contract: the snapshot of its terms, the parties, the bonds, the history.',
+  path: '/api/contract/document/detail',
+  summary: 'One contract: its terms, parties, versions, signatures, bonds and history, and what the reader may do now.',
   access: ALL_SEATS,
   takes: { contractId: Id },
   gives: ContractDetail,
+  faults: [contractFaults.not_found],
+  follows: ({ contractId }) => [`contract/${contractId}`],
+});
+
+/** One place where two versions differ; in wire form, null where it is missing on that side. */
+export const Change = z.object({ path: z.string(), before: z.nullable(z.unknown()), after: z.nullable(z.unknown()) });
+export type Change = z.output<typeof Change>;
+
+export const contractRedline = query({
+  path: '/api/contract/document/redline',
+  summary: 'What changed from one version of the terms to another; without them, from the last but one to the last. Of a supplement: what it changes.',
+  access: ALL_SEATS,
+  takes: { contractId: Id, from: z.optional(wholeNumber(1, 9_999)), to: z.optional(wholeNumber(1, 9_999)) },
+  gives: z.object({ from: z.int(), to: z.int(), changes: z.array(Change), before: z.nullable(ContractTerms), after: ContractTerms }),
   faults: [contractFaults.not_found],
   follows: ({ contractId }) => [`contract/${contractId}`],
 });

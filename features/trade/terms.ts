@@ -18,7 +18,7 @@ const someWeight = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
 
 /** One index promised: at least, at most, typical or between; beyond `reject` the lot may be refused. */
-const QualityPromise = z.strictObject({
+export const QualityPromise = z.strictObject({
   index: choice(INDEX_CODES),
   op: choice(['at_least', 'at_most', 'typical', 'between']),
   value: exact({ min: 0n, max: 1_000_000n }),

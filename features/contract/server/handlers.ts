@@ -1,7 +1,8 @@
 // The contract calls, carried out.
 import { handle } from '#packages/call/server.ts';
 import type { Actor } from '#packages/call/scene.ts';
-import { contractDetail, contractFaults, contractPage, type ContractCard } from '../calls.ts';
+import { contractDetail, contractPage, type ContractCard } from '../calls.ts';
+import { contractFaults } from '../faults.ts';
 import { type ContractCardRow, readBonds, readContract, readContracts, readTotals } from './queries.ts';
 
 const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'];

@@ -6,7 +6,8 @@ import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from
 import { worth } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
-import type { ContractState, DealtKind } from '../states.ts';
+import type { DealtKind } from '../choices.ts';
+import type { ContractState } from '../states.ts';
 
 export interface NewDraft {
   readonly id: string;

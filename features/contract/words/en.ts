@@ -1,11 +1,9 @@
 // Contracts in English.
 import type { ContractWords } from './keys.ts';
+import { lives } from './lives/en.ts';
 
 export const words: ContractWords = {
-  'state.draft': 'Draft',
-  'kind.auto_trad': 'Self-traded',
-  'kind.invite': 'By invitation',
-  'fault.not_found': 'This contract does not exist, or you may not see it',
+  ...lives,
   'message.dealt.title': 'Deal: {title}',
   'message.dealt.body': 'Contract {no} with {counterparty}: {quantity|tonnes} t at ¥{price|price}/t. A performance bond of ¥{bond|money} is frozen; please sign by {signBy|moment}.',
   'title': 'Contract',
@@ -40,7 +38,6 @@ export const words: ContractWords = {
   'source.listing': 'Listing',
   'source.response': 'Response',
   'timeline': 'Progress',
-  'move.create': 'Deal made, contract drafted',
   'tonnes': 't',
   'over': 'signing is overdue',
   'list.noMatch': 'No contract matches these filters',

@@ -1,11 +1,9 @@
 // Contracts in Spanish.
 import type { ContractWords } from './keys.ts';
+import { lives } from './lives/es.ts';
 
 export const words: ContractWords = {
-  'state.draft': 'Borrador',
-  'kind.auto_trad': 'Trato directo',
-  'kind.invite': 'Por invitación',
-  'fault.not_found': 'Este contrato no existe o usted no puede verlo',
+  ...lives,
   'message.dealt.title': 'Trato cerrado: {title}',
   'message.dealt.body': 'Contrato {no} con {counterparty}: {quantity|tonnes} t a {price|price} ¥/t. Se ha bloqueado una garantía de cumplimiento de {bond|money} ¥; firme antes del {signBy|moment}.',
   'title': 'Contrato',
@@ -40,7 +38,6 @@ export const words: ContractWords = {
   'source.listing': 'Oferta',
   'source.response': 'Respuesta',
   'timeline': 'Progreso',
-  'move.create': 'Trato cerrado, contrato redactado',
   'tonnes': 't',
   'over': 'plazo de firma vencido',
   'list.noMatch': 'Ningún contrato coincide con estos filtros',

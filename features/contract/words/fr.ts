@@ -1,11 +1,9 @@
 // Contracts in French.
 import type { ContractWords } from './keys.ts';
+import { lives } from './lives/fr.ts';
 
 export const words: ContractWords = {
-  'state.draft': 'Brouillon',
-  'kind.auto_trad': 'De gré à gré',
-  'kind.invite': 'Sur invitation',
-  'fault.not_found': 'Ce contrat n’existe pas, ou vous ne pouvez pas le voir',
+  ...lives,
   'message.dealt.title': 'Affaire conclue : {title}',
   'message.dealt.body': 'Contrat {no} avec {counterparty} : {quantity|tonnes} t à {price|price} ¥/t. Une garantie d’exécution de {bond|money} ¥ est bloquée ; veuillez signer avant le {signBy|moment}.',
   'title': 'Contrat',
@@ -40,7 +38,6 @@ export const words: ContractWords = {
   'source.listing': 'Offre',
   'source.response': 'Réponse',
   'timeline': 'Avancement',
-  'move.create': 'Affaire conclue, contrat rédigé',
   'tonnes': 't',
   'over': 'délai de signature dépassé',
   'list.noMatch': 'Aucun contrat ne correspond à ces filtres',

@@ -1,11 +1,9 @@
 // Contracts in simplified Chinese.
 import type { ContractWords } from './keys.ts';
+import { lives } from './lives/zh-Hans.ts';
 
 export const words: ContractWords = {
-  'state.draft': '草稿',
-  'kind.auto_trad': '自主交易',
-  'kind.invite': '邀约',
-  'fault.not_found': '合同不存在或您无权查看',
+  ...lives,
   'message.dealt.title': '成交：{title}',
   'message.dealt.body': '与{counterparty}的合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履约保证金 {bond|money} 元已冻结，请在 {signBy|moment} 前签署。',
   'title': '合同',
@@ -40,7 +38,6 @@ export const words: ContractWords = {
   'source.listing': '挂牌',
   'source.response': '应价',
   'timeline': '进度',
-  'move.create': '成交，生成合同草稿',
   'tonnes': 't',
   'over': '已过签署期限',
   'list.noMatch': '没有符合条件的合同',

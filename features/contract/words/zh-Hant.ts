@@ -1,11 +1,9 @@
 // Contracts in traditional Chinese.
 import type { ContractWords } from './keys.ts';
+import { lives } from './lives/zh-Hant.ts';
 
 export const words: ContractWords = {
-  'state.draft': '草稿',
-  'kind.auto_trad': '自主交易',
-  'kind.invite': '邀約',
-  'fault.not_found': '合同不存在或您無權查看',
+  ...lives,
   'message.dealt.title': '成交：{title}',
   'message.dealt.body': '與{counterparty}的合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履約保證金 {bond|money} 元已凍結，請在 {signBy|moment} 前簽署。',
   'title': '合同',
@@ -40,7 +38,6 @@ export const words: ContractWords = {
   'source.listing': '掛牌',
   'source.response': '應價',
   'timeline': '進度',
-  'move.create': '成交，生成合同草稿',
   'tonnes': 't',
   'over': '已過簽署期限',
   'list.noMatch': '沒有符合條件的合同',

@@ -1,0 +1,46 @@
+// What outlives a contract: its evidence in one ZIP, and the check that anybody may make.
+import * as z from 'zod/mini';
+import { Moved } from './moved.ts';
+import { ALL_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, text } from '#packages/call/wire.ts';
+import { CONTRACT_KINDS, ROLES } from '../choices.ts';
+import { contractFaults } from '../faults.ts';
+import { CONTRACT_STATES } from '../states.ts';
+
+/** Sent as it is made: a page opens `url`. The link is its holder's for ten minutes. */
+export const packLink = query({
+  path: '/api/contract/archive/pack',
+  summary: 'Where the evidence of a contract is to be had as a ZIP: paper, hashes, certificates, timestamps, history, and what weighing and settling add.',
+  access: ALL_SEATS,
+  takes: { contractId: Id },
+  gives: z.object({ url: z.string(), until: Moment, name: z.string() }),
+  faults: [contractFaults.not_found, contractFaults.wrong_state],
+});
+
+export const archiveContract = act({
+  path: '/api/contract/archive/archive',
+  summary: 'An operator archives a contract that is over before the clock does.',
+  access: ['operator_trade'],
+  takes: { contractId: Id },
+  gives: Moved,
+  faults: [contractFaults.not_found, contractFaults.wrong_state],
+});
+
+export const verifyContract = query({
+  path: '/api/contract/paper/verify',
+  summary: 'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the hash the file must have.',
+  access: 'anyone',
+  takes: { no: text(6, 30), code: text(6, 40) },
+  gives: z.object({
+    no: z.string(), kind: choice(CONTRACT_KINDS), state: choice(CONTRACT_STATES), version: z.int(), termsHash: z.string(), paperSha256: z.string(),
+    /** Of the file with all signatures that there are. */
+    signedSha256: z.nullable(z.string()),
+    parties: z.array(z.object({ role: choice(ROLES), name: z.string() })),
+    signatures: z.array(z.object({
+      role: choice(ROLES), firm: z.string(), certificateSerial: z.string(), signedAt: Moment, sha256: z.string(), standing: z.string(),
+    })),
+    isUnaltered: z.boolean(),
+  }),
+  faults: [contractFaults.wrong_code],
+});

@@ -1,0 +1,129 @@
+// The operators' desks: contracts near their deadline, reports of a breach with their ruling, risks, and templates.
+import * as z from 'zod/mini';
+import { ContractCard } from '../calls.ts';
+import { Moved } from './moved.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
+import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
+import { contractFaults } from '../faults.ts';
+import { BREACH_STATES, TEMPLATE_STATES } from '../states.ts';
+
+export const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor', 'operator_dispute'] as const;
+const DESK = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
+const RULERS = ['operator_dispute'] as const;
+const { not_found, wrong_state, second_person, template_open, deadline_passed } = contractFaults;
+const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
+
+export const deadlineDesk = query({
+  path: '/api/contract/desk/deadline/page',
+  summary: 'Contracts that wait for signatures, those whose deadline comes first at the top.',
+  access: DESK,
+  takes: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...pageInput },
+  gives: z.extend(pageOf(z.extend(ContractCard, { remindedAt: z.nullable(Moment), isExtended: z.boolean(), missing: z.array(choice(ROLES)) })), {}),
+  follows: () => ['me'],
+});
+
+export const remindSigners = act({
+  path: '/api/contract/desk/deadline/remind',
+  summary: 'Reminds those who have not signed.',
+  access: ['operator_trade'],
+  takes: { contractId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const extendDeadline = act({
+  path: '/api/contract/desk/deadline/extend',
+  summary: 'Puts the deadline off by one working day, once, because both sides have asked for it.',
+  access: ['operator_trade'],
+  takes: { contractId: Id, reason: text(4, 200) },
+  gives: Moved,
+  faults: [not_found, wrong_state, deadline_passed],
+});
+
+const Ruling = z.object({ outcome: z.enum(['terminate', 'continue']), sellerForfeits: WireBasisPoints, buyerForfeits: WireBasisPoints, reason: z.string() });
+
+const ReportedBreach = z.object({
+  id: Id, no: z.string(), state: choice(BREACH_STATES), contract: ContractCard, byRole: choice(ROLES), by: z.string(), text: z.string(), files: z.array(FileLink), at: Moment,
+  bonds: z.array(z.object({ side: z.enum(['seller', 'buyer']), amount: WireFen, state: z.string() })),
+  proposal: z.nullable(z.extend(Ruling, { by: z.string(), at: Moment, isMine: z.boolean() })),
+});
+
+export const breachDesk = query({
+  path: '/api/contract/desk/breach/page',
+  summary: 'Reports of a breach with what was proposed, those that wait the longest first.',
+  access: [...DESK, ...RULERS],
+  takes: { state: z.optional(choice(BREACH_STATES)), ...pageInput },
+  gives: pageOf(ReportedBreach),
+  follows: () => ['me'],
+});
+
+export const proposeRuling = act({
+  path: '/api/contract/desk/breach/propose',
+  summary: 'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other side. Somebody else confirms it.',
+  access: RULERS,
+  takes: { breachId: Id, outcome: z.enum(['terminate', 'continue']), sellerForfeits: share, buyerForfeits: share, reason: text(10, 1_000) },
+  gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
+  faults: [not_found, wrong_state],
+});
+
+export const confirmRuling = act({
+  path: '/api/contract/desk/breach/confirm',
+  summary: 'Carries out what somebody else proposed: bonds are forfeited or freed, the contract ends or goes on.',
+  access: RULERS,
+  takes: { breachId: Id },
+  gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
+  faults: [not_found, wrong_state, second_person, contractFaults.open_settlement],
+});
+
+export const refuseRuling = act({
+  path: '/api/contract/desk/breach/refuse',
+  summary: 'Takes a proposal off the table; the report waits again.',
+  access: RULERS,
+  takes: { breachId: Id, reason: text(4, 500) },
+  gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
+  faults: [not_found, wrong_state],
+});
+
+export const riskDesk = query({
+  path: '/api/contract/desk/risk/page',
+  summary: 'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range.',
+  access: DESK,
+  takes: { risk: z.optional(choice(RISKS)), ...pageInput },
+  gives: pageOf(ContractCard),
+  follows: () => ['me'],
+});
+
+const Article = z.object({ heading: text(1, 60), body: text(1, 2_000) });
+const Template = z.object({
+  id: Id, kind: choice(CONTRACT_KINDS), version: z.int(), state: choice(TEMPLATE_STATES), articles: z.array(Article),
+  note: z.string(), by: z.string(), at: Moment, approvedBy: z.nullable(z.string()), isMine: z.boolean(),
+});
+
+export const templateDesk = query({
+  path: '/api/contract/desk/template/list',
+  summary: 'The general articles that are printed under each kind of contract, in all versions.',
+  access: ['operator_trade', 'operator_admin', 'operator_auditor'],
+  takes: { kind: z.optional(choice(CONTRACT_KINDS)) },
+  gives: z.object({ list: z.array(Template) }),
+});
+
+export const proposeTemplate = act({
+  path: '/api/contract/desk/template/propose',
+  summary: 'Writes a new version of the general articles of a kind; contracts already laid open keep theirs.',
+  access: ['operator_trade'],
+  takes: { kind: choice(CONTRACT_KINDS), articles: list(Article, 40, 1), note: text(2, 200) },
+  gives: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
+  faults: [template_open],
+});
+
+export const decideTemplate = act({
+  path: '/api/contract/desk/template/decide',
+  summary: 'A second person lets a version into use, or refuses it.',
+  access: ['operator_admin'],
+  takes: { id: Id, isApproved: z.boolean() },
+  gives: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
+  faults: [not_found, wrong_state, second_person],
+});

@@ -1,0 +1,30 @@
+// Negotiating the terms: either side writes them anew or agrees to how they stand.
+import * as z from 'zod/mini';
+import { Moved, termFaults } from './moved.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { act } from '#packages/call/call.ts';
+import { Id, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { contractFaults } from '../faults.ts';
+import { ContractTerms } from '../terms.ts';
+
+const { not_found, wrong_state, terms_fixed, not_your_turn, exceeds_parent, legs_differ } = contractFaults;
+const agreed = { contractId: Id, version: z.int() };
+
+export const proposeTerms = act({
+  path: '/api/contract/version/propose',
+  summary: 'Answers with other terms: a new version, that the other side sees beside the one before.',
+  access: TRADING_SEATS,
+  takes: { ...agreed, terms: ContractTerms, note: z.optional(text(0, 200)) },
+  gives: Moved,
+  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, exceeds_parent, legs_differ],
+});
+
+export const acceptTerms = act({
+  path: '/api/contract/version/accept',
+  summary: 'Agrees to the version the other side wrote last: it is laid open to sign, until the deadline.',
+  access: TRADING_SEATS,
+  takes: agreed,
+  gives: Moved,
+  faults: [not_found, wrong_state, genericFaults.version_changed, not_your_turn, contractFaults.firm_not_certified, ...termFaults, exceeds_parent],
+});

@@ -1,0 +1,43 @@
+// What contracts choose from: their seven kinds, the roles in them, and the choices their terms add to those of a listing.
+
+export const CONTRACT_KINDS = ['auto_trad', 'year', 'trading_company', 'invite', 'month', 'agreement'] as const;
+export type ContractKind = (typeof CONTRACT_KINDS)[number];
+
+/** The seven lists: six by kind, and the contracts that are over, whatever their kind. */
+export const CONTRACT_LISTS = [...CONTRACT_KINDS, 'archive'] as const;
+export type ContractList = (typeof CONTRACT_LISTS)[number];
+
+/** Of the kinds, those a deal on the board makes: `invite` where the listing named its firms. */
+export const DEALT_KINDS = ['auto_trad', 'invite'] as const;
+export type DealtKind = (typeof DEALT_KINDS)[number];
+export const isDealt = (kind: ContractKind): kind is DealtKind => kind === 'auto_trad' || kind === 'invite';
+
+/** A framework has no tonnes; an offline one was signed on paper and is only registered here. */
+export const AGREEMENT_TYPES = ['framework', 'supplement', 'termination', 'offline'] as const;
+export type AgreementType = (typeof AGREEMENT_TYPES)[number];
+
+/** In the order of signing. */
+export const ROLES = ['seller', 'buyer', 'trade_co'] as const;
+export type Role = (typeof ROLES)[number];
+/** Those who owe each other coal and money. */
+export const SIDES = ['seller', 'buyer'] as const;
+export type ContractSide = (typeof SIDES)[number];
+
+export const LEGS = ['upstream', 'downstream'] as const;
+export type Leg = (typeof LEGS)[number];
+
+export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
+export const AVERAGINGS = ['per_batch', 'weighted'] as const;
+export const FORUMS = ['court', 'arbitration'] as const;
+export const QUOTE_AVERAGES = ['last', 'mean'] as const;
+export const ADJUST_CYCLES = ['month', 'quarter'] as const;
+
+/** What its reader may do with a contract: what the buttons are made of. */
+export const CONTRACT_ACTS = [
+  'edit', 'submit', 'drop', 'propose', 'accept', 'sign', 'reject', 'supplement', 'terminate', 'draft_month', 'report_delivery',
+  'finish', 'report_breach', 'withdraw_breach', 'download', 'archive',
+] as const;
+export type ContractAct = (typeof CONTRACT_ACTS)[number];
+
+export const RISKS = ['circular', 'resold_twice', 'legs_differ', 'price_outside'] as const;
+export type Risk = (typeof RISKS)[number];

@@ -1,0 +1,26 @@
+// What contracts tell the features after them, in the same transaction.
+import { event } from '#packages/call/event.ts';
+import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import type { ContractKind } from './choices.ts';
+
+export interface ContractNews {
+  readonly contractId: string;
+  readonly no: string;
+  readonly kind: ContractKind;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  /** None of a framework. */
+  readonly quantity: Kg | null;
+  readonly price: HaoPerTonne | null;
+  readonly parentId: string | null;
+  readonly listingId: string | null;
+}
+
+/** All have signed. */
+export const contractEffective = event<readonly ContractNews[]>('contract.effective');
+/** Nobody is bound: refused, or not signed in time. */
+export const contractVoided = event<readonly ContractNews[]>('contract.voided');
+/** A supplement has changed what was agreed; the figures are the new ones. */
+export const contractAmended = event<readonly ContractNews[]>('contract.amended');
+export const contractTerminated = event<readonly ContractNews[]>('contract.terminated');
+export const contractSettled = event<readonly ContractNews[]>('contract.settled');

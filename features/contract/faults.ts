@@ -1,0 +1,36 @@
+// What may go wrong with contracts (domain 2.2); the order is the order of checking.
+import * as z from 'zod/mini';
+import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { faults } from '#packages/fault/fault.ts';
+import { TERM_RULES } from './rules/check.ts';
+
+export const contractFaults = faults('contract', {
+  not_found:          { code: 300100 },
+  not_a_party:        { code: 300101 },
+  wrong_state:        { code: 300102, params: z.object({ state: z.string() }) },
+  firm_not_certified: { code: 300115, params: z.object({ firm: z.string() }) },
+  same_firm:          { code: 300116 },
+  terms_fixed:        { code: 300117 },
+  terms_invalid:      { code: 300118, params: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.enum(TERM_RULES) })) }) },
+  months_differ:      { code: 300107, params: z.object({ annual: WireKg, sum: WireKg }) },
+  org_not_bound:      { code: 300108, params: z.object({ org: z.string() }) },
+  price_outside:      { code: 300109, params: z.object({ least: WireHaoPerTonne, most: WireHaoPerTonne }) },
+  exceeds_parent:     { code: 300111, params: z.object({ left: WireKg }) },
+  legs_differ:        { code: 300119, params: z.object({ field: z.string() }) },
+  month_exists:       { code: 300120, params: z.object({ contractId: z.string() }) },
+  not_your_turn:      { code: 300121 },
+  supplement_pending: { code: 300113, params: z.object({ contractId: z.string() }) },
+  open_settlement:    { code: 300112 },
+  deadline_passed:    { code: 300106, params: z.object({ signBy: Moment }) },
+  already_signed:     { code: 300122 },
+  sign_order:         { code: 300103, params: z.object({ waitsFor: z.string() }) },
+  hash_changed:       { code: 300105 },
+  certificate:        { code: 300104 },
+  above_own_limit:    { code: 300123, params: z.object({ limit: WireFen, actual: WireFen }) },
+  bond_short:         { code: 300110, params: z.object({ gap: WireFen }) },
+  breach_open:        { code: 300124 },
+  second_person:      { code: 300125 },
+  month_closed:       { code: 300126, params: z.object({ month: z.string() }) },
+  wrong_code:         { code: 300127 },
+  template_open:      { code: 300128 },
+});

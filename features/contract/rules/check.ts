@@ -1,0 +1,60 @@
+// What the terms of a contract must satisfy before the other side sees them: within themselves, without the database.
+import { checkClause } from '#features/clause/rules/check.ts';
+import { plus, WHOLE } from '#packages/exact/exact.ts';
+import { isSale, type ContractTerms, type SaleTerms, type YearTerms } from '../terms.ts';
+
+export const TERM_RULES = [
+  'window_backwards', 'outside_year', 'outside_month', 'clause_broken', 'shares_not_whole', 'band_backwards', 'orgs_missing', 'size_backwards',
+  'share_missing', 'days_missing', 'bond_above_value', 'unchanged', 'parties_differ',
+] as const;
+export type TermRule = (typeof TERM_RULES)[number];
+export interface Problem { readonly field: string; readonly rule: TermRule }
+
+/** Empty where nothing stands against them. That months make the year has a fault of its own. */
+export function checkTerms(terms: ContractTerms): Problem[] {
+  if (isSale(terms)) return [...checkSale(terms), ...checkKind(terms)];
+  return [
+    ...when(terms.effectTo < terms.effectFrom, 'effectTo', 'window_backwards'),
+    ...(terms.type === 'supplement' ? checkTerms(terms.amended).map(({ field, rule }) => ({ field: `amended.${field}`, rule })) : []),
+  ];
+}
+
+function checkSale(terms: SaleTerms): Problem[] {
+  return [
+    ...when(terms.windowTo < terms.windowFrom, 'windowTo', 'window_backwards'),
+    ...when((terms.sizeMax ?? 300) < (terms.sizeMin ?? 0), 'sizeMax', 'size_backwards'),
+    ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'share_missing'),
+    ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'days_missing'),
+    ...when(terms.clause !== undefined && checkClause(terms.clause).length > 0, 'clause', 'clause_broken'),
+  ];
+}
+
+function checkKind(terms: SaleTerms): Problem[] {
+  switch (terms.kind) {
+    case 'year': return [...checkOrgs(terms), ...checkYear(terms)];
+    case 'trading_company': return checkOrgs(terms);
+    case 'month': return when(
+      terms.windowFrom.slice(0, 7) !== terms.month || terms.windowTo.slice(0, 7) < terms.month, 'windowFrom', 'outside_month');
+    default: return [];
+  }
+}
+
+/** Rules for term contracts want both ends of the coal named (domain 2.13). */
+const checkOrgs = (terms: SaleTerms): Problem[] => [
+  ...when(terms.coalOrgId === undefined, 'coalOrgId', 'orgs_missing'),
+  ...when(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
+];
+
+function checkYear({ formula, year, windowFrom, windowTo }: YearTerms): Problem[] {
+  const { floor, ceiling, baseShare, indexes } = formula;
+  return [
+    ...when(plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE, 'formula', 'shares_not_whole'),
+    ...when(floor !== undefined && ceiling !== undefined && ceiling < floor, 'formula.ceiling', 'band_backwards'),
+    ...when(!windowFrom.startsWith(`${year}-`) || !windowTo.startsWith(`${year}-`), 'windowFrom', 'outside_year'),
+  ];
+}
+
+/** Twelve months make the year, to the kilogram. */
+export const sumOfMonths = ({ months }: Pick<YearTerms, 'months'>) => plus(...months);
+
+const when = (isWrong: boolean, field: string, rule: TermRule): Problem[] => (isWrong ? [{ field, rule }] : []);

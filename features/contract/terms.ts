@@ -1,0 +1,158 @@
+// The terms of a contract, one schema for each kind (domain 2.2): what is written down, hashed, printed and signed.
+import * as z from 'zod/mini';
+import { Clause } from '#features/clause/clause.ts';
+import {
+  ASSAY_BASES, INVOICE_MODES, LEAST_QUANTITY, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
+} from '#features/trade/choices.ts';
+import { QualityPromise } from '#features/trade/terms.ts';
+import { choice, Day, exact, Id, list, text } from '#packages/call/wire.ts';
+import type { BasisPoints, Fen, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
+import { ADJUST_CYCLES, AVERAGINGS, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS } from './choices.ts';
+
+const quantity = exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY });
+const someWeight = exact<Kg>({ min: 0n, max: MOST_QUANTITY });
+const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
+const penalty = exact<HaoPerTonne>({ min: 0n, max: PRICE_RANGE.tonne.max });
+const sum = exact<Fen>({ min: 0n, max: 100_000_000_00n });
+const part = (max: bigint) => exact<BasisPoints>({ min: 0n, max });
+
+/** 2026-11 */
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+
+/** All that is sold under these kinds is described alike, in the names a listing uses. */
+const sale = {
+  title: text(2, 60),
+  varietyId: text(1, 40),
+  rankCode: z.optional(text(1, 20)),
+  formCode: z.optional(text(1, 20)),
+  brand: z.optional(text(0, 30)),
+  sizeMin: z.optional(z.int().check(z.gte(0), z.lte(300))),
+  sizeMax: z.optional(z.int().check(z.gte(0), z.lte(300))),
+  isPowerCoal: z.boolean(),
+  spec: list(QualityPromise, 20),
+  assayReportId: z.optional(Id),
+  quantity,
+  /** Up to ten per cent more or less. */
+  tolerance: part(1_000n),
+  priceMode: choice(PRICE_MODES),
+  price,
+  heatBase: z.optional(exact<KcalPerKg>({ min: 500n, max: 8_500n })),
+  priceBasis: choice(PRICE_BASES),
+  isTaxIncluded: z.boolean(),
+  vatRate: part(2_000n),
+  clause: z.optional(Clause),
+  payModes: list(choice(PAY_MODES), 4, 1),
+  /** Added for each tonne when paid by draft, in hao, by tenor in months. */
+  draftSurcharges: list(z.strictObject({ months: z.int().check(z.gte(1), z.lte(6)), surcharge: exact<HaoPerTonne>({ min: 0n, max: 1_000_000n }) }), 6),
+  payTerm: choice(PAY_TERMS),
+  payShare: z.optional(part(10_000n)),
+  payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),
+  invoiceMode: choice(INVOICE_MODES),
+  /** Paid through the supervised account. */
+  isSupervised: z.boolean(),
+  retention: part(2_000n),
+  /** For each day late. */
+  lateInterest: part(50n),
+  transport: choice(TRANSPORTS),
+  fromPlaceId: z.optional(text(1, 40)),
+  deliveryPlaceId: text(1, 40),
+  dailyCap: z.optional(someWeight),
+  windowFrom: Day,
+  windowTo: Day,
+  titlePassesAt: choice(TITLE_POINTS),
+  weightBasis: choice(WEIGHT_BASES),
+  lossRate: part(200n),
+  assayBasis: choice(ASSAY_BASES),
+  lab: z.optional(text(0, 60)),
+  umpireLab: z.optional(text(0, 60)),
+  /** Working days after the report within which it may be challenged. */
+  disputeDays: z.int().check(z.gte(1), z.lte(30)),
+  averaging: choice(AVERAGINGS),
+  sellerBond: sum,
+  buyerBond: sum,
+  /** For each tonne not delivered, and for each not lifted. */
+  shortPenalty: penalty,
+  liftPenalty: penalty,
+  forum: choice(FORUMS),
+  forumPlace: z.optional(text(0, 60)),
+  signPlace: z.optional(text(0, 60)),
+  coalOrgId: z.optional(Id),
+  useCoalOrgId: z.optional(Id),
+  attachments: list(Id, 10),
+  remark: text(0, 500),
+};
+
+/** What the board fixed: whence the contract comes. */
+const dealt = { ...sale, listingNo: text(1, 30), responseNo: text(1, 30) };
+
+/** Month's price = base × its share + each index × its share + premium, within floor and ceiling. The shares make a whole. */
+export const PriceFormula = z.strictObject({
+  base: price,
+  baseShare: part(10_000n),
+  indexes: list(z.strictObject({ seriesId: text(1, 40), share: part(10_000n) }), 6),
+  premium: exact<HaoPerTonne>({ min: -10_000_000n, max: 10_000_000n }),
+  average: choice(QUOTE_AVERAGES),
+  cycle: choice(ADJUST_CYCLES),
+  floor: z.optional(price),
+  ceiling: z.optional(price),
+});
+export type PriceFormula = z.output<typeof PriceFormula>;
+
+export const AutoTradTerms = z.strictObject({ kind: z.literal('auto_trad'), ...dealt });
+export const InviteTerms = z.strictObject({ kind: z.literal('invite'), ...dealt, session: z.optional(text(0, 40)), lot: z.optional(text(0, 40)) });
+export const YearTerms = z.strictObject({
+  kind: z.literal('year'),
+  ...sale,
+  year: z.int().check(z.gte(2_020), z.lte(2_099)),
+  /** January to December; together the annual quantity. */
+  months: list(someWeight, 12, 12),
+  formula: PriceFormula,
+  railPlanNo: z.optional(text(0, 40)),
+  /** The letter by which a province recommends a third party. */
+  letterId: z.optional(Id),
+});
+export const MonthTerms = z.strictObject({ kind: z.literal('month'), ...sale, month: Month, carriedOver: someWeight });
+export const TradingCompanyTerms = z.strictObject({
+  kind: z.literal('trading_company'), ...sale, leg: choice(LEGS),
+  /** Both legs promise the same tonnes and the same quality. */
+  isBackToBack: z.boolean(),
+});
+
+export const SaleTerms = z.discriminatedUnion('kind', [AutoTradTerms, InviteTerms, YearTerms, MonthTerms, TradingCompanyTerms]);
+export type SaleTerms = z.output<typeof SaleTerms>;
+export type DealtTerms = z.output<typeof AutoTradTerms> | z.output<typeof InviteTerms>;
+export type YearTerms = z.output<typeof YearTerms>;
+export type MonthTerms = z.output<typeof MonthTerms>;
+export type TradingCompanyTerms = z.output<typeof TradingCompanyTerms>;
+
+const Article = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
+const agreement = { kind: z.literal('agreement'), title: text(2, 60), effectFrom: Day, effectTo: Day, attachments: list(Id, 10), remark: text(0, 500) };
+
+export const FrameworkTerms = z.strictObject({ ...agreement, type: z.literal('framework'), articles: list(Article, 40, 1) });
+/** The main contract as it shall read from now on; what differs from the version it stands on is what is agreed. */
+export const SupplementTerms = z.strictObject({
+  ...agreement, type: z.literal('supplement'), parentNo: text(1, 30), baseVersion: z.int(), reason: text(2, 500), amended: SaleTerms,
+});
+/** What is kept of each bond, in shares of it, goes to the other side. */
+export const TerminationTerms = z.strictObject({
+  ...agreement, type: z.literal('termination'), parentNo: text(1, 30), reason: text(2, 500), sellerForfeits: part(10_000n), buyerForfeits: part(10_000n),
+});
+export const OfflineTerms = z.strictObject({
+  ...agreement, type: z.literal('offline'), paperNo: text(1, 60), signedOn: Day, scanIds: list(Id, 20, 1),
+  quantity: z.optional(quantity), price: z.optional(price),
+});
+
+export const AgreementTerms = z.discriminatedUnion('type', [FrameworkTerms, SupplementTerms, TerminationTerms, OfflineTerms]);
+export type AgreementTerms = z.output<typeof AgreementTerms>;
+
+/** Whatever a contract may say. */
+export const ContractTerms = z.union([SaleTerms, AgreementTerms]);
+export type ContractTerms = z.output<typeof ContractTerms>;
+
+/** What two firms write themselves: not what a deal has fixed, nor what changes or ends another contract. */
+export const WrittenTerms = z.union([
+  z.discriminatedUnion('kind', [YearTerms, MonthTerms]), z.discriminatedUnion('type', [FrameworkTerms, OfflineTerms]),
+]);
+export type WrittenTerms = z.output<typeof WrittenTerms>;
+
+export const isSale = (terms: ContractTerms): terms is SaleTerms => terms.kind !== 'agreement';
