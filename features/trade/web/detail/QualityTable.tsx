@@ -23,7 +23,7 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
   );
 }
 
-function promised({ index, op, value, upper }: QualityPromise, say: Say, write: ReturnType<typeof useSay>['index']): string {
+export function promised({ index, op, value, upper }: QualityPromise, say: Say, write: ReturnType<typeof useSay>['index']): string {
   switch (op) {
     case 'at_least': return `≥ ${write(index, value)}`;
     case 'at_most': return `≤ ${write(index, value)}`;
@@ -32,4 +32,4 @@ function promised({ index, op, value, upper }: QualityPromise, say: Say, write: 
   }
 }
 
-const rejectSign = ({ value, reject }: QualityPromise) => ((reject ?? 0n) < value ? '<' : '>');
+export const rejectSign = ({ value, reject }: QualityPromise) => ((reject ?? 0n) < value ? '<' : '>');

@@ -15,6 +15,16 @@ const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
 export function StepQuality() {
+  return (
+    <>
+      <Promises />
+      <FieldSet><AssayFields /></FieldSet>
+    </>
+  );
+}
+
+/** The indices promised, in whatever form they stand. */
+export function Promises() {
   const { say } = useSay();
   const rows = useFieldArray<ListingForm, 'spec'>({ name: 'spec' });
   const spec = useWatch<ListingForm, 'spec'>({ name: 'spec' });
@@ -31,7 +41,6 @@ export function StepQuality() {
           {say('registration.addIndex')}
         </Button>
       </FieldSet>
-      <FieldSet><AssayFields /></FieldSet>
     </>
   );
 }

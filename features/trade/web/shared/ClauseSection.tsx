@@ -37,6 +37,20 @@ export function ClauseText({ clause }: { clause: Clause }) {
 
 const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <span key={line} className="ui-row-hint">{line}</span>);
 
+export interface ClauseLine { readonly key: string; readonly label: string; readonly text: string }
+
+/** The same as plain lines, each under what it is about, for setting two clauses side by side. */
+export function useClauseLines(): (clause: Clause) => ClauseLine[] {
+  const { say, index } = useSay();
+  const sentences = useClauseSentences();
+  return (clause) => [
+    { key: 'clause.base', label: say('detail.clause'), text: sentences.base(clause) },
+    ...describeTerms(clause).map((part) => ({ key: `clause.${part.index}`, label: say(`index.${part.index}`), text: sentences.part(part).join('\n') })),
+    ...(clause.moisture ? [{ key: 'clause.moisture', label: say('index.MT'), text: say(`clause.moisture.${clause.moisture.mode}`, { limit: index('MT', clause.moisture.limit) }) }] : []),
+    { key: 'clause.rounding', label: say('detail.clause'), text: say(`clause.rounding.${clause.rounding}`) },
+  ];
+}
+
 function useClauseSentences() {
   const { say, index } = useSay();
 
