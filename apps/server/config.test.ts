@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
+const KEY = `${'A'.repeat(43)}=`;
 const OWN = 'postgresql://seam:secret@db.example:5432/seam';
 
 describe('the configuration', () => {
   it('stands without any variable', () => {
     expect(readConfig({})).toEqual({
-      port: 8080, host: 'localhost', dataDirectory: '.data', fileStore: '.data/files', databaseUrl: undefined, demo: true, logLevel: 'info',
+      port: 8080, host: 'localhost', dataDirectory: '.data', fileStore: '.data/files', sealKeyFile: '.data/seal-keys', databaseUrl: undefined, demo: true, logLevel: 'info',
       siteTitle: '朔云煤炭交易网', limitRate: true, trustProxy: 0, publicUrl: undefined, outsideHosts: [], pushBus: undefined, pushHosts: [],
     });
   });
@@ -20,6 +21,8 @@ describe('the configuration', () => {
     [{ DATA_DIR: '/srv/煤 炭' },              { dataDirectory: '/srv/煤 炭' }],
     [{ AUDIT_EXPORT: '/mnt/ends' },          { auditExport: '/mnt/ends' }],
     [{ DATA_DIR: '/srv', FILE_STORE: '/mnt/files' }, { fileStore: '/mnt/files' }],
+    [{ SEAL_KEYS: `b:${KEY},a:${KEY}` },      { sealKeys: `b:${KEY},a:${KEY}` }],
+    [{ SEAL_KEY_FILE: '/run/secrets/seal' }, { sealKeyFile: '/run/secrets/seal' }],
     [{ DATABASE_URL: OWN },                  { databaseUrl: OWN, demo: false }],
     [{ DATABASE_URL: OWN, DEMO: '1' },       { demo: true }],
     [{ OUTSIDE_HOSTS: 'www.example.com,*.example.org' }, { outsideHosts: ['www.example.com', '*.example.org'] }],
@@ -44,6 +47,7 @@ describe('the configuration', () => {
     ['HOST', 'two hosts'],
     ['DATABASE_URL', 'mysql://host/base'], ['DATABASE_URL', 'host'],
     ['DEMO', 'yes'],
+    ['SEAL_KEYS', KEY], ['SEAL_KEYS', 'a:c2hvcnQ='], ['SEAL_KEYS', `a:${KEY},a:${KEY}`],
     ['LOG_LEVEL', 'loud'],
     ['SITE_TITLE', ' '], ['SITE_TITLE', '煤'.repeat(61)],
     ['RATE_LIMIT', 'no'],

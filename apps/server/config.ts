@@ -1,6 +1,7 @@
 // What the environment sets, checked at boot: a wrong value stops it with one line.
 import { join } from 'node:path';
 import * as z from 'zod';
+import { areKeys } from '#packages/sql/keyRing.ts';
 
 export interface Config {
   readonly port: number;
@@ -8,6 +9,10 @@ export interface Config {
   readonly dataDirectory: string;
   /** The folder that uploaded files lie in. */
   readonly fileStore: string;
+  /** What sealed columns lie under, the newest first; undefined: what the file holds. */
+  readonly sealKeys: string | undefined;
+  /** Made at the first start. */
+  readonly sealKeyFile: string;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   /** Demonstration data on the first start; by default only in the embedded database. */
@@ -49,6 +54,8 @@ const variables = {
   HOST: { allowed: 'a host name or address to listen on', schema: z.string().regex(/^[\w.:-]+$/).default('localhost') },
   DATA_DIR: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).default('.data') },
   FILE_STORE: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).optional() },
+  SEAL_KEYS: { allowed: 'id:key with commas between, each key 256 bits in Base64, the newest first', schema: z.string().refine(areKeys).optional() },
+  SEAL_KEY_FILE: { allowed: 'the path of a file', schema: z.string().regex(/^[^\0]+$/).optional() },
   DATABASE_URL: {
     allowed: 'an address like postgresql://user:password@host:5432/database',
     schema: z.string().refine(isUrlOf(['postgres:', 'postgresql:'])).optional(),
@@ -104,6 +111,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read('PORT'),
     host: read('HOST'),
     dataDirectory,
+    sealKeys: read('SEAL_KEYS'),
+    sealKeyFile: read('SEAL_KEY_FILE') ?? join(dataDirectory, 'seal-keys'),
     fileStore: read('FILE_STORE') ?? join(dataDirectory, 'files'),
     databaseUrl,
     auditExport: read('AUDIT_EXPORT'),

@@ -3,6 +3,7 @@ import { builtInWords } from './builtInWords.ts';
 import { purgeJobs } from './purges.ts';
 import { words as accountWords } from '#features/account/words/zh-Hans.ts';
 import { accountHandlers } from '#features/account/server/handlers.ts';
+import { sealedSecrets } from '#features/account/server/queries/secondStep.ts';
 import { accountJobs } from '#features/account/server/jobs.ts';
 import { auditHandlers } from '#features/audit/server/handlers.ts';
 import { auditJobs } from '#features/audit/server/jobs.ts';
@@ -24,6 +25,7 @@ import { contentReactions } from '#features/content/server/reactions.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
 import { words as contentWords } from '#features/content/words/zh-Hans.ts';
 import { certificationHandlers } from '#features/certification/server/handlers.ts';
+import { sealedForms } from '#features/certification/server/queries/form.ts';
 import { certificationJobs } from '#features/certification/server/jobs.ts';
 import { words as certificationWords } from '#features/certification/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
@@ -55,6 +57,7 @@ import type { AnyJob } from '#packages/call/job.ts';
 import type { Actor, Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
 import { words as genericWords } from '#packages/fault/words/zh-Hans.ts';
+import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 /** In the order of the spine. */
@@ -141,3 +144,6 @@ export async function admit(connection: Connection, actor: Actor | undefined, na
   const mayFollow = concerned[kind];
   return id && await mayFollow?.(connection, actor, id) ? name : undefined;
 }
+
+/** What lies sealed in the database. */
+export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms];

@@ -1,8 +1,15 @@
 // The process itself: it starts, says where it is, and ends in order.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readKeyRing } from './keys.ts';
+import { keyRing, newKey } from '#packages/sql/keyRing.ts';
+import { seal } from '#packages/sql/seal.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
+import { TEST_KEYS } from '../../test/support/keys.ts';
 
 const { url } = await freshDatabase();
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -11,7 +18,7 @@ afterAll(() => { for (const child of started) child.kill('SIGKILL'); });
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
   let said = '';
@@ -44,5 +51,24 @@ describe('the process', () => {
     const { address, ended, said } = start({ PORT: 'http' });
     await expect(address).rejects.toThrow();
     expect([await ended, said()]).toEqual([1, 'PORT is wrong: allowed is a whole number from 0 (any free port) to 65535\n']);
+  });
+
+  it('stops with one line where the database is sealed under another key', async () => {
+    const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
+    await database.transaction((tx) => seal(tx, 'a secret', 'its owner')).finally(() => database.close());
+    const { address, ended, said } = start({ SEAL_KEYS: newKey('other') });
+    await expect(address).rejects.toThrow();
+    expect([await ended, said()]).toEqual([1, 'SEAL_KEYS is wrong: the key test that this database is sealed under is not among those given\n']);
+  });
+
+  it('makes a key at its first start that its owner alone can read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'seam-keys-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'data', 'seal-keys');
+    const found = await Promise.all([1, 2, 3].map(() => readKeyRing({ sealKeys: undefined, sealKeyFile: path })));
+    expect(new Set(found.map(({ current }) => current))).toEqual(new Set(['k1']));
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    await writeFile(path, 'k1:short');
+    await expect(readKeyRing({ sealKeys: undefined, sealKeyFile: path })).rejects.toThrow(/^SEAL_KEY_FILE is wrong/);
   });
 });

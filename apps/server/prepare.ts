@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { demonstrate } from './demonstration.ts';
+import { readKeyRing, requireKeys } from './keys.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
@@ -23,19 +24,27 @@ interface Prepared {
 export async function prepareDatabase(
   config: Config, say: (line: string) => void, onError: (error: Error) => void,
 ): Promise<Prepared> {
+  const keys = await readKeyRing(config);
   const { url, stop } = await reach(config, say);
-  const database = openDatabase(url, { onError });
-  await migrate(database.pool, MIGRATIONS);
+  const database = openDatabase(url, { keys, onError });
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  try {
+    await migrate(database.pool, MIGRATIONS);
+    await requireKeys(database.reading);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     database,
     fill: async (runtime) => {
       await perform(runtime, (setting) => seed(setting, config));
       return demonstrate(config, database, runtime.clock());
     },
-    close: async () => {
-      await database.close();
-      await stop();
-    },
+    close,
   };
 }
 

@@ -1,6 +1,7 @@
 // SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
 import pg from 'pg';
 import { arrayLiteral } from './arrayLiteral.ts';
+import { type KeyRing, NO_KEYS } from './keyRing.ts';
 import { trustedDecoder } from '#packages/call/trusted.ts';
 import type * as z from 'zod/mini';
 
@@ -35,6 +36,8 @@ export interface Connection {
   all<S extends z.ZodMiniType>(row: S): Template<z.output<S>[]>;
   /** How many rows were touched. */
   run: Template<number>;
+  /** What sealed columns are opened with. */
+  readonly keys: KeyRing;
 }
 declare const insideTransaction: unique symbol;
 export interface Transaction extends Connection { readonly [insideTransaction]: true }
@@ -80,7 +83,7 @@ function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Rec
   return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values });
 }
 
-export function connect(runner: Runner): Connection {
+export function connect(runner: Runner, keys = NO_KEYS): Connection {
   const rows = <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> => async (strings, ...values) => {
     const result = await execute(runner, new Fragment(strings, values));
     return result.rows.map(trustedDecoder(row)) as z.output<S>[];
@@ -89,6 +92,7 @@ export function connect(runner: Runner): Connection {
     all: rows,
     one: (row) => async (strings, ...values) => (await rows(row)(strings, ...values))[0],
     run: async (strings, ...values) => (await execute(runner, new Fragment(strings, values))).rowCount ?? 0,
+    keys,
   };
 }
 
@@ -114,8 +118,9 @@ const TIMEOUTS = {
 export const ASIDE_CONNECTIONS = 2;
 
 /** `onError` hears of connections that broke; the pool replaces them. */
-export function openDatabase(url: string, { connections = 12, onError }: {
+export function openDatabase(url: string, { connections = 12, keys = NO_KEYS, onError }: {
   connections?: number;
+  keys?: KeyRing;
   onError: (error: Error) => void;
 }): Database {
   // Statements that do not need each other's answers are sent without waiting: in a transaction the round trips are what costs.
@@ -137,14 +142,14 @@ export function openDatabase(url: string, { connections = 12, onError }: {
   }
   return {
     pool,
-    reading: connect(readers),
-    aside: connect(aside),
-    transaction: (work) => tryAgain(() => inTransaction(pool, work)),
+    reading: connect(readers, keys),
+    aside: connect(aside, keys),
+    transaction: (work) => tryAgain(() => inTransaction(pool, keys, work)),
     close: async () => { await Promise.all(pools.map((each) => each.end())); },
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let isOver = false;
@@ -155,7 +160,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promis
   try {
     const begun = client.query('begin');
     begun.catch((failed: Error) => { broken = failed; });
-    const answer = await work(connect(runner) as Transaction);
+    const answer = await work(connect(runner, keys) as Transaction);
     isOver = true;
     await client.query('commit');
     return answer;

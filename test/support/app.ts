@@ -6,7 +6,9 @@ import { readConfig } from '#apps/server/config.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import { perform, type Setting } from '#packages/call/scene.ts';
+import { keyRing } from '#packages/sql/keyRing.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { TEST_KEYS } from './keys.ts';
 import { login } from '#features/account/calls.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 
@@ -48,7 +50,7 @@ export const signInPlainly = async ({ tx }: Setting) => {
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
 export async function testApp({ env = {}, databaseUrl }: Wishes = {}): Promise<TestApp> {
   const url = databaseUrl ?? (await freshDatabase()).url;
-  const database = openDatabase(url, { connections: 8, onError: () => undefined });
+  const database = openDatabase(url, { connections: 8, keys: keyRing(TEST_KEYS), onError: () => undefined });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
   let now = TUESDAY_MORNING;
   const app = await buildApp({ config, database, clock: () => now });

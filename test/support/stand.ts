@@ -13,7 +13,9 @@ import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime } from '#packages/call/scene.ts';
+import { keyRing } from '#packages/sql/keyRing.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { TEST_KEYS } from './keys.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
 
@@ -36,7 +38,7 @@ export interface Phone {
 /** Call it where hooks may be declared. The web app must be built. */
 export async function openStand(): Promise<Stand> {
   const { url } = await freshDatabase();
-  const database = openDatabase(url, { onError: () => undefined });
+  const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
   const files = await mkdtemp(join(tmpdir(), 'seam-stand-'));
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1', FILE_STORE: files });
   const app = await buildApp({ config, database });

@@ -2,9 +2,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES, STEPS_BESIDE } from '../rules/steps.ts';
 import { deleteRecovery, insertRecovery, insertTotp, readTotp, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
-import { seal, unseal } from './sealing.ts';
 import { addressOf, codeAt, newSecret, stepAt, stepOf } from './totp.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { seal, unseal } from '#packages/sql/seal.ts';
 
 /** The name the app writes over the code. */
 const ISSUER = 'Seam';
@@ -12,7 +12,7 @@ const ISSUER = 'Seam';
 /** Undefined where a confirmed one is there already. */
 export async function setUpApp(setting: Setting, person: { id: string; loginName: string }) {
   const secret = newSecret();
-  const isNew = await insertTotp(setting.tx, person.id, await seal(setting, secret, person.id), setting.now) === 1;
+  const isNew = await insertTotp(setting.tx, person.id, await seal(setting.tx, secret, person.id), setting.now) === 1;
   return isNew ? { secret, address: addressOf(secret, person.loginName, ISSUER) } : undefined;
 }
 

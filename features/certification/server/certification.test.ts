@@ -4,7 +4,9 @@ import { checkForm, confirmMove, dropMove, listFirms, passForm, proposeMove, rea
 import { beginChange, dropChange, ownForm, saveForm, startFirm, submitForm } from '../calls/own.ts';
 import { someForm } from '../form.example.ts';
 import type { FormContent } from '../form.ts';
+import { numbersOf } from '../rules/secrets.ts';
 import { certificationJobs } from './jobs.ts';
+import { sealedForms } from './queries/form.ts';
 import { createPerson, preparePassword } from '#features/account/server/api.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
@@ -12,6 +14,7 @@ import { searchFirms, traderInfo } from '#features/firm/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
+import { resealAll } from '#packages/sql/reseal.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
@@ -366,5 +369,40 @@ describe('the desk', () => {
     expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/certification/firm/read', '/api/certification/form/return']));
     expect(JSON.stringify(rows)).toContain('号码与证件不符');
     expect(JSON.stringify(rows)).not.toContain(content.legalPersonId);
+  });
+});
+
+describe('numbers of people and accounts', () => {
+  it('lie nowhere in the database as they are, and are found again by whoever certifies', async () => {
+    const numbers = { legalPersonId: '110105198803070010', bankAccount: '6217000010077777777' };
+    const firm = await certified(numbers);
+    answerOf(await firm.admin(beginChange, {}));
+    await save(firm, { ...numbers, bankAccount: '6217000010088888888' });
+    const kept = [...numbersOf({ ...firm.content, ...numbers }).map(({ number }) => number), '6217000010088888888'];
+    expect(kept.length).toBeGreaterThan(3);
+    const { rows: tables } = await app.database.pool.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`);
+    for (const { name } of tables) {
+      const { rows } = await app.database.pool.query(`select 1 from ${name} as kept where kept::text ~ $1 limit 1`, [kept.join('|')]);
+      expect([name, rows.length]).toEqual([name, 0]);
+    }
+
+    expect(answerOf(await firm.admin(ownForm, {})).form?.content).toMatchObject({ legalPersonId: '110105198803070010', bankAccount: '6217000010088888888' });
+    const find = async (by: Client, keyword: string) => answerOf(await by(listFirms, { keyword })).list.map(({ id }) => id);
+    expect(await find(first, '110105198803070010')).toEqual([firm.firmId]);
+    expect(await find(first, '6217 0000 1007 7777 777')).toEqual([firm.firmId]);
+    expect(await find(auditor, '110105198803070010')).toEqual([]);
+    expect(await find(first, '110105198803070099')).toEqual([]);
+  });
+
+  it('are sealed anew under another key, those of certified firms too', async () => {
+    const firm = await certified();
+    const sealedOf = async () => (await app.database.pool.query<{ sealed: string }>('select sealed from certification_form where firm_id = $1', [firm.firmId])).rows;
+    const before = await sealedOf();
+    const [done] = await resealAll(app.database, [sealedForms]);
+    expect(done?.count).toBeGreaterThan(0);
+    expect(await sealedOf()).not.toEqual(before);
+    expect((await look(firm.firmId)).inForce?.content.bankAccount).toBe(firm.content.bankAccount);
+    await expect(app.database.pool.query(`update certification_form set sealed = '' where firm_id = $1`, [firm.firmId])).rejects.toThrow(/append-only/);
+    await expect(app.database.pool.query('delete from certification_form where firm_id = $1', [firm.firmId])).rejects.toThrow(/append-only/);
   });
 });

@@ -8,6 +8,7 @@ import { addPartners } from '#features/firm/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, kcalPerKg } from '#packages/exact/exact.ts';
+import { NO_KEYS } from '#packages/sql/keyRing.ts';
 import { type Connection, Fragment, render } from '#packages/sql/sql.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
@@ -243,6 +244,7 @@ describe('among thousands of listings', () => {
       },
       one: () => () => Promise.reject(new Error('the board reads many rows')),
       run: () => Promise.reject(new Error('the board writes nothing')),
+      keys: NO_KEYS,
     };
     await readBoard(listening, input, { firmId: idOf('plant'), personId: 'p' }, app.now);
     const explain = async (text: string, values: unknown[]) => {

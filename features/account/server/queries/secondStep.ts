@@ -1,5 +1,6 @@
 // Every statement about the app that shows codes, recovery codes and passkeys.
 import * as z from 'zod/mini';
+import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const TotpRow = z.object({ sealed: z.string(), last_step: z.codec(z.string(), z.number(), { decode: Number, encode: String }), is_confirmed: z.boolean() });
@@ -10,6 +11,25 @@ export function readTotp(connection: Connection, personId: string) {
       from account_totp
      where person_id = ${personId}`;
 }
+
+const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+
+export const sealedSecrets: SealedColumn = {
+  name: 'account_totp.sealed',
+  read: (tx, after, most) => tx.all(SealedRow)`
+    select person_id as id, sealed, person_id as owner
+      from account_totp
+     where person_id > ${after}
+     order by person_id
+     limit ${most}`,
+  write: (tx, rows) => tx.run`
+    update account_totp as totp
+       set sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where totp.person_id = anew.id
+       and totp.sealed = anew.was`,
+};
 
 /** No row where a confirmed one is there. */
 export function insertTotp(tx: Transaction, personId: string, sealed: string, now: Date): Promise<number> {

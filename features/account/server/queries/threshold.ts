@@ -1,4 +1,4 @@
-// Every statement about whoever stands on the threshold: who they are, tickets, challenges, devices seen before, and keys.
+// Every statement about whoever stands on the threshold: who they are, tickets, challenges and devices seen before.
 import * as z from 'zod/mini';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { type Method, METHODS, type Proof, type Step, STEPS } from '../../rules/steps.ts';
@@ -105,28 +105,4 @@ export function takeChallenge(tx: Transaction, id: string, personId: string | nu
 export async function purgeThreshold(tx: Transaction, now: Date) {
   await tx.run`delete from account_ticket where expires_at < ${now}`;
   await tx.run`delete from account_challenge where expires_at < ${now}`;
-}
-
-const KeyRow = z.object({ id: z.string(), key: z.string() });
-
-export function readNewestKey(connection: Connection) {
-  return connection.one(KeyRow)`
-    select id, key
-      from account_key
-     order by made_at desc, id desc
-     limit 1`;
-}
-
-export function readKey(connection: Connection, id: string) {
-  return connection.one(KeyRow)`
-    select id, key
-      from account_key
-     where id = ${id}`;
-}
-
-export async function insertKey(tx: Transaction, { id, key }: { id: string; key: string }, now: Date) {
-  await tx.run`
-    insert into account_key (id, key, made_at)
-    values (${id}, ${key}, ${now})`;
-  return { id, key };
 }

@@ -5,6 +5,7 @@ import { filesOf, type FormContent } from '../../form.ts';
 import { flawsOf } from '../../rules/form.ts';
 import { firstEnd } from '../../rules/licence.ts';
 import { maskForm } from '../../rules/masking.ts';
+import { NUMBER_KINDS } from '../../rules/secrets.ts';
 import { CERTIFIERS, formMachine, type FormMove } from '../../states.ts';
 import { lockForm, make } from '../lock.ts';
 import { tellFirm } from '../notices.ts';
@@ -20,12 +21,15 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import { findMark } from '#packages/sql/seal.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 const { second_person, incomplete } = certificationFaults;
 
 export const deskHandlers: Handler[] = [
-  handle(listFirms, async (wanted, { tx, now }) => {
-    const { rows, next: after } = await readFirmPage(tx, wanted, now);
+  handle(listFirms, async (wanted, { tx, now, actor }) => {
+    const marks = certifies(actor) ? await marksOf(tx, wanted.keyword) : [];
+    const { rows, next: after } = await readFirmPage(tx, { ...wanted, marks }, now);
     return { list: rows.map(toFirm), next: after };
   }),
 
@@ -96,6 +100,16 @@ export const deskHandlers: Handler[] = [
 ];
 
 const certifies = ({ seats }: Actor) => CERTIFIERS.some((seat) => seats.includes(seat));
+
+const NUMBER = /^\d{8,30}X?$/;
+
+/** What was typed may be the number of a card or of an account. */
+async function marksOf(connection: Connection, keyword = ''): Promise<string[]> {
+  const number = keyword.replaceAll(' ', '').toUpperCase();
+  if (!NUMBER.test(number)) return [];
+  const found = await Promise.all(NUMBER_KINDS.map((kind) => findMark(connection, kind, number)));
+  return found.filter((mark) => mark !== undefined);
+}
 
 /** Whoever handed a form in or has passed it already is not the one to pass it. */
 const hasHandIn = ({ checked_by, submitted_by }: forms.FormRow, { personId }: Actor) => [checked_by, submitted_by].includes(personId);

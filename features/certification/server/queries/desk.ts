@@ -35,7 +35,8 @@ const firms = sql`
 
 type Wanted = InputOf<typeof listFirms>;
 
-export async function readFirmPage(connection: Connection, wanted: Wanted, now: Date) {
+/** `marks`: of the number that was typed, where one was and whoever asks may see numbers. */
+export async function readFirmPage(connection: Connection, wanted: Wanted & { readonly marks: readonly string[] }, now: Date) {
   const { isWaiting = false, after, pageSize = PAGE_SIZE } = wanted;
   const conditions = allOf([sql`firm.kind <> 'platform'`, ...conditionsOf(wanted, dayInMarket(now)), ...afterOf(isWaiting, after)]);
   const rows = await connection.all(FirmRow)`
@@ -53,13 +54,15 @@ function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
   return [sql`(${since}, firm.id) > (${fromMomentKey(moment)}, ${id}::text)`];
 }
 
-function conditionsOf({ isWaiting, states, kind, keyword, endsWithin }: Wanted, today: string): Fragment[] {
+function conditionsOf({ isWaiting, states, kind, keyword, endsWithin, marks }: Wanted & { readonly marks: readonly string[] }, today: string): Fragment[] {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   return [
     ...(isWaiting ? [sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`] : []),
     ...(states?.length ? [sql`firm.state = any (${[...states]}::text[])`] : []),
     ...(kind ? [sql`firm.kind = ${kind}`] : []),
-    ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}))`] : []),
+    ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword})
+      or exists (select 1 from certification_mark as found join certification_form as held on held.id = found.form_id
+                  where held.firm_id = firm.id and found.mark = any (${[...marks]}::text[])))`] : []),
     ...(endsWithin === undefined ? [] : [sql`firm.is_certified and firm.licence_expires_on <= ${today}::date + ${endsWithin}::int`]),
   ];
 }

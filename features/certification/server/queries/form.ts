@@ -1,47 +1,106 @@
-// The statements about forms: written, handed in, looked at, passed, given back.
+// The statements about forms: written, handed in, looked at, passed, given back. Numbers of people and accounts lie sealed.
 import * as z from 'zod/mini';
 import { FormContent, LICENCE_KINDS } from '../../form.ts';
+import { numbersOf, type Secrets, secretsOf, withoutSecrets, withSecrets } from '../../rules/secrets.ts';
 import type { FormState } from '../../states.ts';
+import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export interface ReasonRow { readonly path: string; readonly reason: string }
 
 const FormRow = z.object({
-  id: z.string(), firm_id: z.string(), number: z.int(), version: z.int(), state: z.custom<FormState>(), content: FormContent,
+  id: z.string(), firm_id: z.string(), number: z.int(), version: z.int(), state: z.custom<FormState>(), content: FormContent, sealed: z.string(),
   reasons: z.array(z.object({ path: z.string(), reason: z.string() })), note: z.string(), saved_at: z.date(),
   submitted_at: z.nullable(z.date()), submitted_by: z.nullable(z.string()), checked_by: z.nullable(z.string()),
 });
-export type FormRow = z.output<typeof FormRow>;
+export type FormRow = Omit<z.output<typeof FormRow>, 'sealed'>;
 
 /** The form that is written or looked at: there is at most one. */
-export const readOpenForm = (connection: Connection, firmId: string) => connection.one(FormRow)`
-  select id, firm_id, number, version, state, content, reasons, note, saved_at, submitted_at, submitted_by, checked_by
+export const readOpenForm = async (connection: Connection, firmId: string): Promise<FormRow | undefined> => opened(connection, await connection.one(FormRow)`
+  select id, firm_id, number, version, state, content, sealed, reasons, note, saved_at, submitted_at, submitted_by, checked_by
     from certification_form
    where firm_id = ${firmId}
-     and state <> 'passed'`;
+     and state <> 'passed'`);
 
-const PassedRow = z.object({ number: z.int(), content: FormContent, passed_at: z.date() });
+const PassedRow = z.object({ id: z.string(), number: z.int(), content: FormContent, sealed: z.string(), passed_at: z.date() });
 
-export const readFormInForce = (connection: Connection, firmId: string) => connection.one(PassedRow)`
-  select number, content, passed_at
+export const readFormInForce = async (connection: Connection, firmId: string) => opened(connection, await connection.one(PassedRow)`
+  select id, number, content, sealed, passed_at
     from certification_form
    where firm_id = ${firmId}
      and state = 'passed'
    order by number desc
-   limit 1`;
+   limit 1`);
+
+/** So that what is sealed opens in its own row alone. */
+const ownerOf = (formId: string) => `certification_form/${formId}`;
+
+async function opened<Row extends { id: string; content: FormContent; sealed: string }>(connection: Connection, row: Row | undefined) {
+  if (!row) return undefined;
+  const { sealed, ...rest } = row;
+  if (sealed === '') return rest;
+  const secrets = JSON.parse(await unseal(connection, sealed, ownerOf(row.id))) as Secrets;
+  return { ...rest, content: withSecrets(row.content, secrets) };
+}
+
+async function sealedSecrets(tx: Transaction, id: string, content: FormContent): Promise<string> {
+  return numbersOf(content).length === 0 ? '' : seal(tx, JSON.stringify(secretsOf(content)), ownerOf(id));
+}
+
+/** What a form is found again by, without its numbers lying open. */
+async function writeMarks(tx: Transaction, id: string, content: FormContent) {
+  const marks = await Promise.all(numbersOf(content).map(({ kind, number }) => makeMark(tx, kind, number)));
+  await tx.run`
+    delete from certification_mark
+     where form_id = ${id}`;
+  await tx.run`
+    insert into certification_mark (form_id, mark)
+    select ${id}, mark
+      from unnest(${[...new Set(marks)]}::text[]) as mark`;
+}
+
+const SealedRow = z.object({ id: z.string(), sealed: z.string() });
+
+export const sealedForms: SealedColumn = {
+  name: 'certification_form.sealed',
+  read: async (tx, after, most) => {
+    const rows = await tx.all(SealedRow)`
+      select id, sealed
+        from certification_form
+       where sealed <> ''
+         and id > ${after}
+       order by id
+       limit ${most}`;
+    return rows.map((row) => ({ ...row, owner: ownerOf(row.id) }));
+  },
+  write: (tx, rows) => tx.run`
+    update certification_form as form
+       set sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where form.id = anew.id
+       and form.sealed = anew.was`,
+};
 
 interface NewForm { readonly id: string; readonly firmId: string; readonly number: number; readonly content: FormContent }
 
-export const insertForm = (tx: Transaction, { id, firmId, number, content }: NewForm, now: Date) => tx.run`
-  insert into certification_form (id, firm_id, number, version, state, content, saved_at)
-  values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(content)}, ${now})`;
+export async function insertForm(tx: Transaction, { id, firmId, number, content }: NewForm, now: Date) {
+  await tx.run`
+    insert into certification_form (id, firm_id, number, version, state, content, sealed, saved_at)
+    values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(withoutSecrets(content))}, ${await sealedSecrets(tx, id, content)}, ${now})`;
+  await writeMarks(tx, id, content);
+}
 
-export const writeForm = (tx: Transaction, id: string, content: FormContent, now: Date) => tx.run`
-  update certification_form
-     set content = ${JSON.stringify(content)},
-         version = version + 1,
-         saved_at = ${now}
-   where id = ${id}`;
+export async function writeForm(tx: Transaction, id: string, content: FormContent, now: Date) {
+  await tx.run`
+    update certification_form
+       set content = ${JSON.stringify(withoutSecrets(content))},
+           sealed = ${await sealedSecrets(tx, id, content)},
+           version = version + 1,
+           saved_at = ${now}
+     where id = ${id}`;
+  await writeMarks(tx, id, content);
+}
 
 export const submitForm = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
   update certification_form

@@ -1,0 +1,32 @@
+// Where the keys of sealed columns come from: the environment, or a file that is made at the first start.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
+import { areKeys, type KeyRing, keyRing, newKey, WrongKeyError } from '#packages/sql/keyRing.ts';
+import { checkKeys } from '#packages/sql/seal.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const FIRST = 'k1';
+const OWNER_ONLY = 0o600;
+
+export async function readKeyRing({ sealKeys, sealKeyFile }: Pick<Config, 'sealKeys' | 'sealKeyFile'>): Promise<KeyRing> {
+  const text = sealKeys ?? await readKeyFile(sealKeyFile);
+  if (!areKeys(text)) throw new ConfigError(`SEAL_KEY_FILE is wrong: ${sealKeyFile} does not hold id:key, 256 bits in Base64, the newest first`);
+  return keyRing(text);
+}
+
+/** Of several processes that start at once one makes it. */
+async function readKeyFile(path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, `${newKey(FIRST)}\n`, { flag: 'wx', mode: OWNER_ONLY }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  });
+  return (await readFile(path, 'utf8')).trim().split(/\s+/).join(',');
+}
+
+/** A database sealed under other keys stops the start: nobody is to find out when a form is opened. */
+export async function requireKeys(connection: Connection): Promise<void> {
+  await checkKeys(connection).catch((error: unknown) => {
+    throw error instanceof WrongKeyError ? new ConfigError(`SEAL_KEYS is wrong: ${error.message}`) : error;
+  });
+}

@@ -1,0 +1,74 @@
+// The keys that are given by configuration: under them lie the keys that columns are sealed with.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+export interface KeyRing {
+  /** The newest: what is sealed from now on lies under it. */
+  readonly current: string;
+  lock(key: Buffer, owner: string): string;
+  /** Throws a WrongKeyError where that key is not on the ring, or is another of the same name. */
+  unlock(by: string, locked: string, owner: string): Buffer;
+  /** The keys of this database that were unlocked before, by their ids. */
+  readonly opened: Map<string, Buffer>;
+}
+
+export class WrongKeyError extends Error {}
+
+/** `id:key` with commas between, the newest first; 256 bits in Base64. */
+const KEYS = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
+export const areKeys = (text: string): boolean => KEYS.test(text) && new Set(namesIn(text)).size === namesIn(text).length;
+const namesIn = (text: string) => text.split(',').map((one) => one.split(':', 1)[0]);
+
+export const newKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
+
+export function keyRing(text: string): KeyRing {
+  const keys = new Map(text.split(',').map((one) => {
+    const [id = '', key = ''] = one.split(':');
+    return [id, Buffer.from(key, 'base64')];
+  }));
+  const [current = ''] = keys.keys();
+  const keyOf = (id: string) => keys.get(id) ?? refuse(id, 'is not among those given');
+  return {
+    current,
+    lock: (key, owner) => encrypt(keyOf(current), key, owner),
+    unlock: (by, locked, owner) => {
+      const key = keyOf(by);
+      try {
+        return decrypt(key, locked, owner);
+      } catch {
+        return refuse(by, 'is another than the one given by that name');
+      }
+    },
+    opened: new Map(),
+  };
+}
+
+/** For whoever seals nothing. */
+export const NO_KEYS: KeyRing = {
+  current: '',
+  lock: () => refuse('', 'was not given'),
+  unlock: (by) => refuse(by, 'was not given'),
+  opened: new Map(),
+};
+
+function refuse(id: string, what: string): never {
+  throw new WrongKeyError(`the key ${id} that this database is sealed under ${what}`.replace('  ', ' '));
+}
+
+/** Bound to its owner: in another's place it does not open. */
+export function encrypt(key: Buffer, plain: Buffer, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+export function decrypt(key: Buffer, sealed: string, owner: string): Buffer {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,120 @@
+// Columns that lie sealed in the database: AES-256-GCM under keys of its own, which lie there locked by the configured ones.
+import { createHmac, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
+import type { Connection, Transaction } from './sql.ts';
+
+/** `seal` encrypts; by `mark` the same is found again without being read. */
+type Purpose = 'seal' | 'mark';
+
+const KeyRow = z.object({ id: z.string(), locked_by: z.string(), locked: z.string() });
+type KeyRow = z.output<typeof KeyRow>;
+
+/** `<id of its key>.<nonce, text and tag>`: it opens only for this owner. */
+export async function seal(tx: Transaction, plain: string, owner: string): Promise<string> {
+  const row = await readNewest(tx, 'seal') ?? await makeKey(tx, 'seal');
+  return sealUnder(tx, row, plain, owner);
+}
+
+export async function unseal(connection: Connection, sealed: string, owner: string): Promise<string> {
+  const [id = '', text = ''] = sealed.split('.');
+  const key = connection.keys.opened.get(id) ?? openKey(connection, await readKey(connection, id));
+  return decrypt(key, text, owner).toString('utf8');
+}
+
+/** What equals it has the same mark. Whoever has the mark alone learns nothing. */
+export async function makeMark(tx: Transaction, kind: string, plain: string): Promise<string> {
+  return markUnder(tx, await readNewest(tx, 'mark') ?? await makeKey(tx, 'mark'), kind, plain);
+}
+
+/** Undefined while nothing was ever marked. */
+export async function findMark(connection: Connection, kind: string, plain: string): Promise<string | undefined> {
+  const row = await readNewest(connection, 'mark');
+  return row && markUnder(connection, row, kind, plain);
+}
+
+/** Throws where one of the keys of this database does not open with those given. */
+export async function checkKeys(connection: Connection): Promise<void> {
+  for (const row of await readKeys(connection)) openKey(connection, row);
+}
+
+/** Something sealed in a table, for sealing it anew: in the order of the ids. */
+export interface SealedColumn {
+  readonly name: string;
+  read(tx: Transaction, after: string, most: number): Promise<readonly { id: string; sealed: string; owner: string }[]>;
+  /** Leaves alone what was written meanwhile. */
+  write(tx: Transaction, rows: readonly { id: string; was: string; sealed: string }[]): Promise<number>;
+}
+
+/** From here on a new key seals, and all keys lie locked by the newest of those given. */
+export async function turnKeys(tx: Transaction): Promise<void> {
+  for (const row of await readKeys(tx)) {
+    const { id, purpose } = row;
+    await tx.run`
+      update sealing_key
+         set locked_by = ${tx.keys.current}, locked = ${tx.keys.lock(openKey(tx, row), ownerOf(id, purpose))}
+       where id = ${id}`;
+  }
+  await makeKey(tx, 'seal');
+}
+
+/** Seals the next few anew; answers the last of them and how many, or undefined when none is left. */
+export async function sealAnew(tx: Transaction, column: SealedColumn, after: string, most: number) {
+  const rows = await column.read(tx, after, most);
+  const last = rows.at(-1);
+  const newest = await readNewest(tx, 'seal');
+  if (!last || !newest) return undefined;
+  const stale = rows.filter(({ sealed }) => !sealed.startsWith(`${newest.id}.`));
+  const anew = await Promise.all(stale.map(async ({ id, sealed, owner }) => (
+    { id, was: sealed, sealed: sealUnder(tx, newest, await unseal(tx, sealed, owner), owner) })));
+  return { last: last.id, count: anew.length === 0 ? 0 : await column.write(tx, anew) };
+}
+
+const ownerOf = (id: string, purpose: Purpose) => `${purpose}/${id}`;
+
+const sealUnder = (connection: Connection, row: KeyRow & { purpose: Purpose }, plain: string, owner: string) =>
+  `${row.id}.${encrypt(openKey(connection, row), Buffer.from(plain), owner)}`;
+
+const markUnder = (connection: Connection, row: KeyRow & { purpose: Purpose }, kind: string, plain: string) =>
+  createHmac('sha256', openKey(connection, row)).update(`${kind}\0${plain}`).digest('base64url');
+
+function openKey({ keys }: Connection, { id, purpose, locked_by: by, locked }: KeyRow & { purpose: Purpose }): Buffer {
+  const key = keys.unlock(by, locked, ownerOf(id, purpose));
+  keys.opened.set(id, key);
+  return key;
+}
+
+const PurposeRow = z.extend(KeyRow, { purpose: z.enum(['seal', 'mark']) });
+
+const readKeys = (connection: Connection) => connection.all(PurposeRow)`
+  select id, purpose, locked_by, locked
+    from sealing_key
+   order by position`;
+
+const readNewest = (connection: Connection, purpose: Purpose) => connection.one(PurposeRow)`
+  select id, purpose, locked_by, locked
+    from sealing_key
+   where purpose = ${purpose}
+   order by position desc
+   limit 1`;
+
+async function readKey(connection: Connection, id: string) {
+  const row = await connection.one(PurposeRow)`
+    select id, purpose, locked_by, locked
+      from sealing_key
+     where id = ${id}`;
+  if (!row) throw new Error(`there is no key ${id} in this database`);
+  return row;
+}
+
+/** Of marks there is one key for ever: of two made at once the first stays. */
+async function makeKey(tx: Transaction, purpose: Purpose) {
+  const id = randomBytes(8).toString('hex');
+  await tx.run`
+    insert into sealing_key (id, purpose, locked_by, locked)
+    values (${id}, ${purpose}, ${tx.keys.current}, ${tx.keys.lock(randomBytes(KEY_BYTES), ownerOf(id, purpose))})
+        on conflict (purpose) where purpose = 'mark' do nothing`;
+  const made = await readNewest(tx, purpose);
+  if (!made) throw new Error('a key that was just made is not there');
+  return made;
+}
