@@ -71,6 +71,20 @@ const table = {
   RAIL_LOSS:                   { value: '120', isPublic: true },
   ROAD_LOSS:                   { value: '30', isPublic: true },
   SCALE_TOLERANCE:             { value: '30', isPublic: true },
+  /** Whether more may be offered than lies on the piles free. */
+  STOCK_CHECK:                 { value: '0', isPublic: true },
+  /** Days goods must be held after their purchase before a receipt for them may be made over. */
+  RESALE_DAYS:                 { value: '5', isPublic: true },
+  /** Kilograms: the legal gross weight of a truck, and the most a road scale can mean. */
+  ROAD_GROSS_LEGAL:            { value: '49000', isPublic: true },
+  ROAD_GROSS_MOST:             { value: '100000', isPublic: true },
+  /** How far a tare may be from the mean of the plate's last thirty days. */
+  TARE_DRIFT:                  { value: '300' },
+  /** Minutes between the first weighing and the second. */
+  STAY_LEAST:                  { value: '5' },
+  STAY_MOST:                   { value: '1440' },
+  /** Trucks an hour at a loading place whose firm has not said how many. */
+  SLOT_TRUCKS:                 { value: '20' },
   /** Ten-thousandths of a joule in a calorie: 4.1816, the Chinese coal trade's calorie. */
   CAL_J:                       { value: '41816', isPublic: true },
   /** Fen: what the umpire's laboratory is paid. */

@@ -32,5 +32,16 @@ export interface Deal {
   readonly signBy: Date;
 }
 
+/** Coal is put up on the board, or better: refused here, it does not get there. */
+export interface Offer {
+  readonly listingId: string;
+  readonly firmId: string;
+  readonly direction: Direction;
+  readonly varietyId: string;
+  /** All of it. */
+  readonly quantity: Kg;
+}
+export const offered = event<Offer>('trade.offered');
+
 /** Deals were made, in this order: contracts are drafted and the deposits become bonds. */
 export const dealt = event<readonly Deal[]>('trade.dealt');
