@@ -1,0 +1,63 @@
+// What stands in a certificate, and whether it leads to an authority that is trusted.
+import { X509Certificate as Native } from 'node:crypto';
+import { x509 } from './x509.ts';
+
+export interface CertificateFacts {
+  readonly der: Uint8Array;
+  readonly name: string;
+  readonly organization: string;
+  readonly organizationId: string;
+  readonly subject: string;
+  readonly issuer: string;
+  /** Lower-case hexadecimal. */
+  readonly serial: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+}
+
+export function factsOf(der: Uint8Array): CertificateFacts {
+  const read = new x509.X509Certificate(new Uint8Array(der));
+  const field = (name: string) => read.subjectName.getField(name)[0] ?? '';
+  return {
+    der, name: field('CN'), organization: field('O'), organizationId: field('2.5.4.97'), subject: read.subject, issuer: read.issuer,
+    serial: read.serialNumber, notBefore: read.notBefore, notAfter: read.notAfter,
+  };
+}
+
+const MOST_LINKS = 4;
+const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
+
+interface Leading { readonly others: readonly Uint8Array[]; readonly authorities: readonly Uint8Array[]; readonly at: Date; readonly isForTimestamps?: boolean }
+
+/** The signer leads to one of the authorities, and so does whatever was sent along: nothing there is unaccounted for. */
+export function isTrustedChain(der: Uint8Array, leading: Leading): boolean {
+  const { others, authorities } = leading;
+  const isKnown = (other: Uint8Array) => authorities.some((one) => Buffer.compare(one, other) === 0);
+  try {
+    return leadsToTrusted(der, leading) && others.every((other) => isKnown(other) || leadsToTrusted(other, { ...leading, isForTimestamps: false }));
+  } catch {
+    // One of them is no certificate.
+    return false;
+  }
+}
+
+/** By signatures, each certificate good at the moment, and nothing between but what may issue. */
+function leadsToTrusted(der: Uint8Array, { others, authorities, at, isForTimestamps = false }: Leading): boolean {
+  const trusted = authorities.map((one) => new Native(one));
+  const between = others.map((one) => new Native(one));
+  const leaf = new Native(der);
+  if (isForTimestamps !== (leaf.keyUsage ?? []).includes(TIMESTAMPING)) return false;
+  let own = leaf;
+  for (let links = 0; links < MOST_LINKS; links += 1) {
+    if (!isGoodAt(own, at)) return false;
+    const issuedBy = (issuer: Native) => issuer.ca && own.checkIssued(issuer) && own.verify(issuer.publicKey);
+    const root = trusted.find(issuedBy);
+    if (root) return isGoodAt(root, at);
+    const next = between.find((issuer) => issuer.fingerprint256 !== own.fingerprint256 && issuedBy(issuer));
+    if (!next) return false;
+    own = next;
+  }
+  return false;
+}
+
+const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) => validFromDate <= at && at <= validToDate;

@@ -1,0 +1,101 @@
+// What came into a PDF after a signature: its pages then and now, compared by everything they are drawn from.
+import { createHash, type Hash } from 'node:crypto';
+import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+
+export interface PageView {
+  /** Of all that is drawn. */
+  readonly drawn: string;
+  /** Of notes, stamps and fields upon it, but for signatures. */
+  readonly upon: string;
+}
+
+export type ChangeKind = 'pages_added' | 'pages_removed' | 'page_changed' | 'notes_added';
+export interface PageChange { readonly kind: ChangeKind; readonly page: number | null }
+
+type Resolve = (ref: PdfRef) => PdfObject | null;
+
+export function viewPages(pdf: PDF): PageView[] {
+  const resolve: Resolve = (ref) => pdf.context.resolve(ref);
+  return pdf.getPages().map(({ dict }) => ({ drawn: digest(resolve, [...inherited(dict, resolve)]), upon: digest(resolve, notesOf(dict, resolve)) }));
+}
+
+/** Nothing where both show the same. */
+export function comparePages(before: readonly PageView[], after: readonly PageView[]): PageChange[] {
+  const count: PageChange[] = after.length > before.length ? [{ kind: 'pages_added', page: null }]
+    : after.length < before.length ? [{ kind: 'pages_removed', page: null }] : [];
+  return [...count, ...before.flatMap((view, at): PageChange[] => {
+    const now = after[at];
+    if (!now) return [];
+    return [
+      ...(now.drawn === view.drawn ? [] : [{ kind: 'page_changed' as const, page: at + 1 }]),
+      ...(now.upon === view.upon ? [] : [{ kind: 'notes_added' as const, page: at + 1 }]),
+    ];
+  })];
+}
+
+const DRAWN = ['Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit'];
+const MOST_PARENTS = 20;
+
+/** A page takes from those above it what it does not say itself. */
+function* inherited(page: PdfDict, resolve: Resolve): Generator<PdfObject> {
+  for (const key of DRAWN) {
+    let holder: PdfDict | undefined = page;
+    for (let up = 0; holder && !holder.has(key) && up < MOST_PARENTS; up += 1) holder = holder.getDict('Parent', resolve);
+    const value = holder?.get(key);
+    if (value) yield value;
+  }
+}
+
+function notesOf(page: PdfDict, resolve: Resolve): PdfObject[] {
+  const notes = page.getArray('Annots', resolve)?.toArray() ?? [];
+  return notes.filter((one) => {
+    const note = one instanceof PdfRef ? resolve(one) : one;
+    return !(note instanceof PdfDict && note.getName('FT', resolve)?.value === 'Sig');
+  });
+}
+
+function digest(resolve: Resolve, objects: readonly PdfObject[]): string {
+  const hash = createHash('sha256');
+  const seen = new Map<string, number>();
+  for (const one of objects) walk(one, { hash, resolve, seen });
+  return hash.digest('hex');
+}
+
+interface Walk { readonly hash: Hash; readonly resolve: Resolve; readonly seen: Map<string, number> }
+
+/** By what things are, not by how they are numbered or where they lie. */
+function walk(value: PdfObject | null | undefined, at: Walk): void {
+  const { hash, resolve, seen } = at;
+  if (value instanceof PdfRef) {
+    const key = `${value.objectNumber} ${value.generation}`;
+    const known = seen.get(key);
+    if (known !== undefined) {
+      hash.update(`again ${known};`);
+      return;
+    }
+    seen.set(key, seen.size);
+    walk(resolve(value), at);
+  } else if (value instanceof PdfArray) {
+    hash.update('[');
+    for (const item of value) walk(item, at);
+    hash.update(']');
+  } else if (value instanceof PdfDict) {
+    const entries = [...value].map(([name, item]) => [name.value, item] as const).filter(([name]) => name !== 'Parent' && name !== 'P');
+    hash.update('<');
+    for (const [name, item] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) {
+      hash.update(`/${name} `);
+      walk(item, at);
+    }
+    if (value instanceof PdfStream) hash.update(value.data);
+    hash.update('>');
+  } else {
+    hash.update(leaf(value));
+  }
+}
+
+function leaf(value: PdfObject | null | undefined): string | Uint8Array {
+  if (value instanceof PdfString) return Buffer.concat([Buffer.from('('), value.bytes, Buffer.from(')')]);
+  if (value instanceof PdfName) return `/${value.value};`;
+  if (value instanceof PdfNumber || value instanceof PdfBool) return `${value.value};`;
+  return 'null;';
+}

@@ -1,0 +1,16 @@
+// The names that standards give to algorithms, contents and attributes.
+
+export const OID = {
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  timestampContent: '1.2.840.113549.1.9.16.1.4',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.47',
+  timestampToken: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  ecdsaSha256: '1.2.840.10045.4.3.2',
+  /** Under no published policy: 2.25 numbers belong to whoever draws one at random. */
+  policy: '2.25.118059162071741130342',
+} as const;

@@ -1,0 +1,136 @@
+// Judges the signatures of a PDF: each by the bytes it stands for, the certificate behind it, its timestamp, and what came after it.
+import { PDF, PdfNumber, type PdfDict } from '@libpdf/core';
+import { type CertificateFacts, factsOf, isTrustedChain } from './certificates.ts';
+import { comparePages, type PageChange, viewPages } from './changes.ts';
+import { openCms } from './cms.ts';
+import { OID } from './oids.ts';
+import { readToken } from './token.ts';
+
+export interface JudgedSignature {
+  readonly field: string;
+  readonly reason: string;
+  /** The bytes it stands for are those that were signed, to the last one. */
+  readonly isIntact: boolean;
+  /** Absent where nothing can be read of it. */
+  readonly certificate: CertificateFacts | undefined;
+  readonly isTrusted: boolean;
+  /** By the timestamp where there is one, otherwise as the signer's clock said. */
+  readonly signedAt: Date | undefined;
+  readonly isTimestamped: boolean;
+  /** Where the part of the file ends that it stands for. */
+  readonly end: number;
+  /** What the pages have become since. */
+  readonly changes: readonly PageChange[];
+}
+
+export interface Judgement {
+  /** In the order they were made. */
+  readonly signatures: readonly JudgedSignature[];
+  /** Bytes after the end of what the last signature stands for. */
+  readonly trailing: number;
+}
+
+export class UnreadablePdf extends Error {}
+
+/** Far more than a contract has parties: each signature of a hostile file costs a look at all its pages. */
+const MOST_SIGNATURES = 20;
+
+/** `authorities`: the certificates, in DER, of those who are trusted. */
+export async function judgeSignatures(pdf: Uint8Array, authorities: readonly Uint8Array[]): Promise<Judgement> {
+  const opened = await openPdf(pdf);
+  const fields = signedFields(opened);
+  if (fields.length > MOST_SIGNATURES) throw new UnreadablePdf('too many signatures');
+  const now = fields.length > 0 ? viewPages(opened) : [];
+  const signatures: JudgedSignature[] = [];
+  for (const { name, dict } of fields) {
+    const judged = judge(pdf, dict, authorities);
+    const changes = judged.end < pdf.length ? comparePages(await viewAt(pdf, judged.end), now) : [];
+    signatures.push({ field: name, reason: dict.getString('Reason')?.asString() ?? '', ...judged, changes });
+  }
+  signatures.sort((one, other) => one.end - other.end);
+  return { signatures, trailing: pdf.length - (signatures.at(-1)?.end ?? pdf.length) };
+}
+
+async function openPdf(pdf: Uint8Array): Promise<PDF> {
+  try {
+    return await PDF.load(pdf);
+  } catch {
+    throw new UnreadablePdf('this is no PDF');
+  }
+}
+
+function signedFields(pdf: PDF): { name: string; dict: PdfDict }[] {
+  try {
+    return (pdf.getForm()?.getSignatureFields() ?? []).flatMap((field) => {
+      const dict = field.getSignatureDict();
+      return dict ? [{ name: field.name, dict }] : [];
+    });
+  } catch {
+    throw new UnreadablePdf('its form cannot be read');
+  }
+}
+
+async function viewAt(pdf: Uint8Array, end: number) {
+  try {
+    return viewPages(await PDF.load(pdf.slice(0, end)));
+  } catch {
+    return [];
+  }
+}
+
+type Judged = Omit<JudgedSignature, 'field' | 'reason' | 'changes'>;
+const NOTHING: Judged = { isIntact: false, certificate: undefined, isTrusted: false, signedAt: undefined, isTimestamped: false, end: 0 };
+
+function judge(pdf: Uint8Array, dict: PdfDict, authorities: readonly Uint8Array[]): Judged {
+  const range = rangeOf(pdf, dict);
+  if (!range) return NOTHING;
+  const { signature, signed, end } = range;
+  const opened = signature && openCms(signature, { contentType: OID.data, content: signed });
+  if (!opened) return { ...NOTHING, end };
+  const stamped = opened.token ? readToken(opened.token, opened.signature, authorities) : undefined;
+  const signedAt = stamped?.at ?? opened.claimedAt;
+  return {
+    // A token that is not right was right once: something has been changed.
+    isIntact: opened.token === undefined || stamped !== undefined,
+    certificate: factsOf(opened.certificate),
+    isTrusted: signedAt !== undefined && (stamped?.isTrusted ?? true) && isTrustedChain(opened.certificate, { others: opened.others, authorities, at: signedAt }),
+    signedAt,
+    isTimestamped: stamped?.isTrusted ?? false,
+    end,
+  };
+}
+
+interface SignedRange { readonly signature: Uint8Array | undefined; readonly signed: readonly Uint8Array[]; readonly end: number }
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+
+/** From the first byte on, leaving out nothing but the signature itself between its brackets. */
+function rangeOf(pdf: Uint8Array, dict: PdfDict): SignedRange | undefined {
+  const numbers = dict.getArray('ByteRange')?.toArray().map((one) => (one instanceof PdfNumber ? one.value : -1)) ?? [];
+  const [from = -1, length = -1, again = -1, rest = -1] = numbers;
+  const isWhole = numbers.length === 4 && from === 0 && length > 0 && again > length + 1 && rest > 0 && again + rest <= pdf.length
+    && numbers.every(Number.isSafeInteger) && pdf[length] === LESS && pdf[again - 1] === GREATER;
+  if (!isWhole) return undefined;
+  const end = again + rest;
+  const written = Buffer.from(pdf.subarray(length + 1, again - 1)).toString('latin1');
+  const kept = dict.getString('Contents')?.bytes;
+  return { signature: kept && contentsOf(written, kept), signed: [pdf.subarray(0, length), pdf.subarray(again, end)], end };
+}
+
+/** Written in one way only, and nothing but zeros after its end. */
+function contentsOf(written: string, kept: Uint8Array): Uint8Array | undefined {
+  const bytes = Buffer.from(written, 'hex');
+  const isOneWay = /^(?:[0-9A-F]{2})+$|^(?:[0-9a-f]{2})+$/.test(written) && Buffer.compare(bytes, kept) === 0;
+  const length = derLength(bytes);
+  if (!isOneWay || length === undefined || length > bytes.length) return undefined;
+  return bytes.subarray(length).every((byte) => byte === 0) ? new Uint8Array(bytes.subarray(0, length)) : undefined;
+}
+
+function derLength(bytes: Uint8Array): number | undefined {
+  const [, first = 0] = bytes;
+  if (first < 0x80) return 2 + first;
+  const count = first & 0x7f;
+  if (count === 0 || count > 4) return undefined;
+  return 2 + count + bytes.subarray(2, 2 + count).reduce((sum, byte) => sum * 256 + byte, 0);
+}
