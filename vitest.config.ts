@@ -24,6 +24,8 @@ export default defineConfig({
       named('faults', ['test/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 120_000 }),
       named('journeys', ['test/journeys/**/*.test.{ts,tsx}'], {
         fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
+        // What a page waits for may take as long as the page gives it.
+        expect: { poll: { timeout: 10_000 } },
       }),
     ],
   },
