@@ -1,0 +1,89 @@
+// How each kind of block is drawn.
+import type { Block, Column, Party } from './document.ts';
+import { LEFT, type Sheet, type Style, WIDTH } from './sheet.ts';
+
+const TITLE: Style = { size: 18, isBold: true, align: 'centre' };
+const HEADING: Style = { size: 12.5, isBold: true };
+const BODY: Style = { size: 10.5 };
+const LABEL: Style = { size: 10.5, colour: '#5b6470' };
+const NOTE: Style = { size: 9, colour: '#5b6470' };
+const CELL: Style = { size: 9.5 };
+const HEAD: Style = { size: 9.5, isBold: true };
+const LINE = '#c7ccd3';
+const LABEL_WIDTH = 110;
+const PADDING = 5;
+
+type Drawers = { readonly [Kind in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: Kind }>) => void };
+
+const DRAWERS: Drawers = {
+  title: (sheet, { text }) => { sheet.write(text, TITLE); sheet.skip(10); },
+  heading: (sheet, { text }) => { sheet.need(60); sheet.skip(8); sheet.write(text, HEADING); sheet.skip(3); },
+  paragraph: (sheet, { text }) => { sheet.write(text, BODY); sheet.skip(4); },
+  note: (sheet, { text }) => { sheet.write(text, NOTE); sheet.skip(3); },
+  facts: (sheet, { rows }) => { rows.forEach((row) => { drawFact(sheet, row); }); sheet.skip(4); },
+  table: (sheet, { columns, rows }) => { drawTable(sheet, columns, rows); },
+  parties: (sheet, { parties }) => { drawParties(sheet, parties); },
+  new_page: (sheet) => { sheet.newPage(); },
+};
+
+export const draw = (sheet: Sheet, block: Block) => { (DRAWERS[block.kind] as (sheet: Sheet, block: Block) => void)(sheet, block); };
+
+function drawFact(sheet: Sheet, [label, value]: readonly [string, string]) {
+  const place = { x: LEFT + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH };
+  const labels = sheet.linesOf(label, LABEL, LABEL_WIDTH - 8);
+  const values = sheet.linesOf(value, BODY, place.width);
+  const height = sheet.heightOf(Math.max(labels.length, values.length), BODY);
+  sheet.need(height);
+  sheet.writeAt(labels, sheet.top, { x: LEFT, width: LABEL_WIDTH - 8 }, LABEL);
+  sheet.writeAt(values, sheet.top, place, BODY);
+  sheet.skip(height);
+}
+
+function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (share / whole) * WIDTH);
+  const drawRow = (cells: readonly string[], style: Style) => {
+    const lines = widths.map((width, at) => sheet.linesOf(cells[at] ?? '', style, width - 2 * PADDING));
+    const height = sheet.heightOf(Math.max(...lines.map(({ length }) => length)), style) + 2 * PADDING;
+    const before = sheet.top;
+    sheet.need(height);
+    // A table that goes on says again what its columns are.
+    if (sheet.top < before && style === CELL) drawRow(columns.map(({ title }) => title), HEAD);
+    let x = LEFT;
+    widths.forEach((width, at) => {
+      sheet.pdf.rect(x, sheet.top, width, height).lineWidth(0.5).strokeColor(LINE).stroke();
+      sheet.writeAt(lines[at] ?? [], sheet.top + PADDING, { x: x + PADDING, width: width - 2 * PADDING }, { ...style, align: columns[at]?.align ?? 'left' });
+      x += width;
+    });
+    sheet.skip(height);
+  };
+  drawRow(columns.map(({ title }) => title), HEAD);
+  for (const row of rows) drawRow(row, CELL);
+  sheet.skip(8);
+}
+
+const GAP = 16;
+
+function drawParties(sheet: Sheet, parties: readonly Party[]) {
+  const width = (WIDTH - GAP) / 2;
+  const inner = width - 20;
+  for (let at = 0; at < parties.length; at += 2) {
+    const pair = parties.slice(at, at + 2).map((party) => ({
+      party,
+      names: sheet.linesOf(party.name, HEADING, inner),
+      lines: party.lines.flatMap((line) => sheet.linesOf(line, CELL, inner)),
+    }));
+    const height = Math.max(...pair.map(({ names, lines }) =>
+      sheet.heightOf(1, LABEL) + sheet.heightOf(names.length, HEADING) + sheet.heightOf(lines.length, CELL) + 30));
+    sheet.need(height + GAP);
+    pair.forEach(({ party, names, lines }, side) => {
+      const place = { x: LEFT + side * (width + GAP) + 10, width: inner };
+      sheet.pdf.rect(place.x - 10, sheet.top, width, height).lineWidth(0.7).strokeColor(LINE).stroke();
+      const afterRole = sheet.top + 10 + sheet.heightOf(1, LABEL);
+      sheet.writeAt([party.role], sheet.top + 10, place, LABEL);
+      sheet.writeAt(names, afterRole, place, HEADING);
+      sheet.writeAt(lines, afterRole + sheet.heightOf(names.length, HEADING) + 4, place, CELL);
+    });
+    sheet.skip(height + GAP);
+  }
+}

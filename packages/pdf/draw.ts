@@ -1,0 +1,23 @@
+// Draws a document to its end, foot lines included, and gives its bytes.
+import { draw } from './blocks.ts';
+import type { PdfContent } from './document.ts';
+import { LEFT, openSheet, type Style, WIDTH } from './sheet.ts';
+
+const FOOT: Style = { size: 8.5, colour: '#5b6470', align: 'centre' };
+
+export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet(content);
+  const { pdf } = sheet;
+  const pieces: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => { pdf.on('end', resolve).on('error', reject).on('data', (piece: Buffer) => pieces.push(piece)); });
+  for (const block of content.blocks) draw(sheet, block);
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    const line = content.footer.replaceAll('{page}', String(page + 1)).replaceAll('{pages}', String(count));
+    sheet.writeAt([line], sheet.footAt, { x: LEFT, width: WIDTH }, FOOT);
+  }
+  pdf.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(pieces));
+}
