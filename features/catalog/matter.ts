@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'sample'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'sample', 'assay_job'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -12,6 +12,7 @@ export interface Matter {
 const PAGES: Record<Matter['type'], (id: string) => string> = {
   listing: (id) => `pages/trade/detail?id=${id}`,
   response: (id) => `pages/trade/respond?responseId=${id}`,
+  binding: (id) => `pages/bindAuth/coalOrgBind?id=${id}`,
   contract: (id) => `pages/contract/detail?id=${id}`,
   receipt: () => 'pages/business/finance/manage/accountFlow',
   entry: () => 'pages/business/finance/manage/accountFlow',
@@ -22,6 +23,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   broadcast: (id) => `pages/tabBar/message/msgDetail?id=${id}`,
   feedback: () => 'pages/user/feedback',
   device: () => 'pages/user/setting',
+  assay_job: (id) => `pages/assay/lab?id=${id}`,
   sample: (id) => `pages/assay/detail?id=${id}`,
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };

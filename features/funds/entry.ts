@@ -9,7 +9,7 @@ export const EVENTS = [
 /** The postings of the trade, numbered once and for all. */
 export type LedgerEvent = (typeof EVENTS)[number];
 
-export const RELEASE_REASONS = ['withdrawn', 'expired', 'rejected', 'lost', 'sold_out', 'fulfilled'] as const;
+export const RELEASE_REASONS = ['withdrawn', 'expired', 'rejected', 'lost', 'sold_out', 'fulfilled', 'upheld'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 export const REASONS = ['received', 'placed', 'dealt', 'resized', 'reversed', 'forfeited', 'umpire_fee', ...RELEASE_REASONS] as const;

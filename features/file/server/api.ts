@@ -2,7 +2,7 @@
 import type { FileLink } from '../calls.ts';
 import type { FileKind } from '../kinds.ts';
 import { linksTo, openLinksTo } from './links.ts';
-import { deleteUses, insertUses, lockFiles } from './queries.ts';
+import { deleteUses, insertUses, lockFiles, readFiles } from './queries.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 interface Wanted { readonly id: string; readonly kinds: readonly FileKind[] }
@@ -37,3 +37,10 @@ export const giveOutFiles = (connection: Connection, ids: readonly string[], now
 /** For what is published: addresses that stay the same for a day, and that may be kept by whoever passes them on. */
 export const giveOutOpenly = (connection: Connection, ids: readonly string[], now: Date): Promise<FileLink[]> =>
   ids.length === 0 ? Promise.resolve([]) : openLinksTo(connection, ids, now);
+
+/** The SHA-256 of a file that was found usable. */
+export async function hashOfFile(connection: Connection, id: string): Promise<string> {
+  const [file] = await readFiles(connection, [id]);
+  if (!file) throw new Error(`there is no file ${id}`);
+  return file.sha256;
+}

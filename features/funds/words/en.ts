@@ -22,7 +22,7 @@ export const words: FundsWords = {
   'event.M17': 'Bank charge', 'event.M18': 'Loan drawdown', 'event.M19': 'Loan repayment', 'event.M20': 'Adjustment',
   'event.M21': 'Draft', 'event.M22': 'Reversal',
   'reason.received': 'Bank receipt', 'reason.placed': 'Frozen', 'reason.dealt': 'Deal', 'reason.resized': 'Deposit adjusted',
-  'reason.forfeited': 'Forfeited', 'reason.umpire_fee': 'Umpire’s fee',
+  'reason.forfeited': 'Forfeited', 'reason.upheld': 'Challenge upheld', 'reason.umpire_fee': 'Umpire’s fee',
   'reason.reversed': 'Reversed', 'reason.withdrawn': 'Withdrawn', 'reason.expired': 'Expired', 'reason.rejected': 'Rejected',
   'reason.lost': 'No deal', 'reason.sold_out': 'Sold out', 'reason.fulfilled': 'Contract fulfilled',
   'bucket.AVAIL': 'Available', 'bucket.FRZ_TRADE': 'Trade deposits', 'bucket.FRZ_PERF': 'Performance bonds',

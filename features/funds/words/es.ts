@@ -23,7 +23,7 @@ export const words: FundsWords = {
   'event.M17': 'Comisión bancaria', 'event.M18': 'Disposición del préstamo', 'event.M19': 'Amortización del préstamo', 'event.M20': 'Regularización',
   'event.M21': 'Efecto comercial', 'event.M22': 'Anulación',
   'reason.received': 'Ingreso bancario', 'reason.placed': 'Bloqueo', 'reason.dealt': 'Operación cerrada', 'reason.resized': 'Depósito ajustado',
-  'reason.forfeited': 'Penalización', 'reason.umpire_fee': 'Tarifa del laboratorio árbitro',
+  'reason.forfeited': 'Penalización', 'reason.upheld': 'Reclamación estimada', 'reason.umpire_fee': 'Tarifa del laboratorio árbitro',
   'reason.reversed': 'Anulación', 'reason.withdrawn': 'Retirada', 'reason.expired': 'Vencida', 'reason.rejected': 'Rechazada',
   'reason.lost': 'Sin acuerdo', 'reason.sold_out': 'Agotada', 'reason.fulfilled': 'Contrato cumplido',
   'bucket.AVAIL': 'Disponible', 'bucket.FRZ_TRADE': 'Depósitos de negociación', 'bucket.FRZ_PERF': 'Garantías de cumplimiento',

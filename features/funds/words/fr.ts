@@ -23,7 +23,7 @@ export const words: FundsWords = {
   'event.M17': 'Frais bancaires', 'event.M18': 'Déblocage du prêt', 'event.M19': 'Remboursement du prêt', 'event.M20': 'Régularisation',
   'event.M21': 'Effet de commerce', 'event.M22': 'Contrepassation',
   'reason.received': 'Versement bancaire', 'reason.placed': 'Blocage', 'reason.dealt': 'Transaction conclue', 'reason.resized': 'Dépôt ajusté',
-  'reason.forfeited': 'Acquis à l’autre partie', 'reason.umpire_fee': 'Honoraires de l’arbitre',
+  'reason.forfeited': 'Acquis à l’autre partie', 'reason.upheld': 'Contestation fondée', 'reason.umpire_fee': 'Honoraires de l’arbitre',
   'reason.reversed': 'Contrepassation', 'reason.withdrawn': 'Retirée', 'reason.expired': 'Expirée', 'reason.rejected': 'Refusée',
   'reason.lost': 'Sans suite', 'reason.sold_out': 'Épuisée', 'reason.fulfilled': 'Contrat exécuté',
   'bucket.AVAIL': 'Disponible', 'bucket.FRZ_TRADE': 'Dépôts de négociation', 'bucket.FRZ_PERF': 'Garanties d’exécution',

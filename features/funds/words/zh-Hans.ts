@@ -18,7 +18,7 @@ export const words: FundsWords = {
   'event.M15': '争议冻结', 'event.M16a': '出金申请', 'event.M16b': '出金完成', 'event.M16c': '出金退回', 'event.M17': '银行手续费',
   'event.M18': '融资放款', 'event.M19': '融资还款', 'event.M20': '补差或退款', 'event.M21': '票据', 'event.M22': '冲正',
   'reason.received': '银行来款', 'reason.placed': '冻结', 'reason.dealt': '成交', 'reason.resized': '保证金调整', 'reason.reversed': '冲正',
-  'reason.forfeited': '违约扣划', 'reason.umpire_fee': '仲裁化验费',
+  'reason.forfeited': '违约扣划', 'reason.upheld': '异议成立', 'reason.umpire_fee': '仲裁化验费',
   'reason.withdrawn': '已撤回', 'reason.expired': '已过期', 'reason.rejected': '未通过', 'reason.lost': '未成交',
   'reason.sold_out': '已售罄', 'reason.fulfilled': '合同履约完毕',
   'bucket.AVAIL': '可用资金', 'bucket.FRZ_TRADE': '交易保证金', 'bucket.FRZ_PERF': '履约保证金', 'bucket.FRZ_PAY': '货款冻结',

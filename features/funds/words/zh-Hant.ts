@@ -18,7 +18,7 @@ export const words: FundsWords = {
   'event.M15': '爭議凍結', 'event.M16a': '出金申請', 'event.M16b': '出金完成', 'event.M16c': '出金退回', 'event.M17': '銀行手續費',
   'event.M18': '融資放款', 'event.M19': '融資還款', 'event.M20': '補差或退款', 'event.M21': '票據', 'event.M22': '沖正',
   'reason.received': '銀行來款', 'reason.placed': '凍結', 'reason.dealt': '成交', 'reason.resized': '保證金調整', 'reason.reversed': '沖正',
-  'reason.forfeited': '違約扣劃', 'reason.umpire_fee': '仲裁化驗費',
+  'reason.forfeited': '違約扣劃', 'reason.upheld': '異議成立', 'reason.umpire_fee': '仲裁化驗費',
   'reason.withdrawn': '已撤回', 'reason.expired': '已過期', 'reason.rejected': '未通過', 'reason.lost': '未成交',
   'reason.sold_out': '已售罄', 'reason.fulfilled': '合約履約完畢',
   'bucket.AVAIL': '可用資金', 'bucket.FRZ_TRADE': '交易保證金', 'bucket.FRZ_PERF': '履約保證金', 'bucket.FRZ_PAY': '貨款凍結',

@@ -1,0 +1,48 @@
+// A laboratory's calls: parts under their codes, what is asked of each, and what was found. Whose coal it is travels in none of them.
+import * as z from 'zod/mini';
+import { assayFaults } from '../faults.ts';
+import { LAB_SEATS } from '../states.ts';
+import { IndexRow } from './sample.ts';
+import { INDEX_CODES } from '#features/clause/quality.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, wrong_state } = genericFaults;
+
+export const LAB_STAGES = ['sent', 'received', 'reported'] as const;
+
+export const LabJob = z.object({
+  id: Id, code: z.string(), stage: choice(LAB_STAGES), mass: z.int(), asked: z.array(choice(INDEX_CODES)),
+  sentAt: Moment, receivedAt: z.nullable(Moment), isSealIntact: z.nullable(z.boolean()), reportedAt: z.nullable(Moment),
+  values: z.array(IndexRow), certificate: z.nullable(FileLink),
+});
+export type LabJob = z.output<typeof LabJob>;
+
+export const labJobs = query({
+  path: '/api/assay/job/page',
+  summary: 'The parts of samples sent to the laboratory, the newest first.',
+  access: LAB_SEATS,
+  takes: { stage: z.optional(choice(LAB_STAGES)), ...pageInput },
+  gives: pageOf(LabJob),
+  follows: () => ['me'],
+});
+
+export const receivePart = act({
+  path: '/api/assay/job/receive',
+  summary: 'The part has arrived: the number read off its seal says whether it is the one that was put on.',
+  access: LAB_SEATS,
+  takes: { jobId: Id, sealNo: text(1, 40), isUnbroken: z.boolean() },
+  gives: z.object({ jobId: Id, isSealIntact: z.boolean() }),
+  faults: [not_found, wrong_state],
+});
+
+export const reportPart = act({
+  path: '/api/assay/job/report',
+  summary: 'What was found, by index, all that was asked and nothing else, with the certificate.',
+  access: LAB_SEATS,
+  takes: { jobId: Id, values: list(IndexRow, 20, 1), certificateId: Id },
+  gives: z.object({ jobId: Id }),
+  faults: [not_found, wrong_state, assayFaults.not_received, assayFaults.values_differ, assayFaults.value_impossible, assayFaults.certificate_unusable],
+});

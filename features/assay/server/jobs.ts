@@ -1,0 +1,23 @@
+// What time does to samples: reports nobody challenged are accepted, and parts kept long enough may go.
+import { acceptSample } from './deciding.ts';
+import { tellSides } from './notices.ts';
+import { lockSample, readLapsed, releaseKept } from './queries/sample.ts';
+import type { AnyJob } from '#packages/call/job.ts';
+
+export const assayJobs: AnyJob[] = [
+  {
+    name: 'assay.lapse', everySeconds: 300,
+    due: (connection, now) => readLapsed(connection, now),
+    async finish(setting, id) {
+      const sample = await lockSample(setting.tx, id, null);
+      if (sample?.state !== 'reported' || !sample.challenge_by || setting.now <= sample.challenge_by) return;
+      await acceptSample(setting, sample, 'lapse');
+    },
+  },
+  {
+    name: 'assay.keep', everySeconds: 3_600,
+    async run(setting) {
+      for (const sample of await releaseKept(setting.tx, setting.now)) await tellSides(setting, sample, 'disposable');
+    },
+  },
+];

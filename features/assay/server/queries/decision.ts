@@ -1,0 +1,95 @@
+// The statements about challenges, umpires, what is settled by, and what happened.
+import * as z from 'zod/mini';
+import type { Outcome, Part, Side } from '../../parts.ts';
+import type { Compared } from '../../rules/tolerance.ts';
+import type { IndexPair } from './split.ts';
+import { type IndexCode, WireIndexValue } from '#features/clause/quality.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const UmpireRow = z.object({ id: z.string(), name: z.string() });
+
+/** Nobody chooses an umpire: of the laboratories neither side has used for this sample, the one that has been umpire least. */
+export const pickUmpire = (connection: Connection, { sampleId, barred, today }: { sampleId: string; barred: readonly string[]; today: string }) =>
+  connection.one(UmpireRow)`
+    select lab.id, lab.name
+      from firm as lab
+     where lab.kind = 'lab'
+       and lab.is_certified
+       and (lab.licence_expires_on is null or lab.licence_expires_on >= ${today}::date)
+       and lab.id <> all (${[...barred]}::text[])
+       and not exists (select from assay_split as split where split.sample_id = ${sampleId} and split.lab_id = lab.id)
+     order by (select count(*) from assay_challenge as challenge where challenge.umpire_id = lab.id), lab.id
+     limit 1`;
+
+interface NewChallenge {
+  readonly sampleId: string;
+  readonly side: Side;
+  readonly personId: string;
+  readonly indices: readonly Compared[];
+  readonly reason: string;
+  readonly holdId: string;
+  readonly fee: Fen;
+  readonly umpireId: string;
+}
+
+export const insertChallenge = (tx: Transaction, challenge: NewChallenge, now: Date) => tx.run`
+  insert into assay_challenge (sample_id, side, person_id, indices, reason, hold_id, fee_fen, umpire_id, at)
+  values (${challenge.sampleId}, ${challenge.side}, ${challenge.personId}, ${[...challenge.indices]}::text[], ${challenge.reason}, ${challenge.holdId},
+          ${challenge.fee}, ${challenge.umpireId}, ${now})`;
+
+const ChallengeRow = z.object({
+  side: z.custom<Side>(), indices: z.array(z.custom<Compared>()), reason: z.string(), hold_id: z.string(), fee_fen: WireFen,
+  umpire_id: z.string(), umpire_name: z.string(), at: z.date(), outcome: z.nullable(z.custom<Outcome>()), is_owed: z.boolean(),
+});
+export type ChallengeRow = z.output<typeof ChallengeRow>;
+
+export const readChallenge = (connection: Connection, sampleId: string) => connection.one(ChallengeRow)`
+  select challenge.side, challenge.indices, challenge.reason, challenge.hold_id, challenge.fee_fen, challenge.umpire_id, umpire.short_name as umpire_name,
+         challenge.at, challenge.outcome, challenge.is_owed
+    from assay_challenge as challenge
+    join firm as umpire on umpire.id = challenge.umpire_id
+   where challenge.sample_id = ${sampleId}`;
+
+export const endChallenge = (tx: Transaction, sampleId: string, outcome: Outcome, isOwed: boolean, now: Date) => tx.run`
+  update assay_challenge
+     set outcome = ${outcome}, is_owed = ${isOwed}, ended_at = ${now}
+   where sample_id = ${sampleId}
+     and outcome is null`;
+
+export const insertDecided = (tx: Transaction, sampleId: string, values: readonly IndexPair[]) => tx.run`
+  insert into assay_decided (sample_id, index, value)
+  select ${sampleId}, index, value
+    from unnest(${values.map(({ index }) => index)}::text[], ${values.map(({ value }) => value)}::bigint[]) as given (index, value)`;
+
+const DecidedRow = z.object({ index: z.custom<IndexCode>(), value: WireIndexValue });
+
+export const readDecided = (connection: Connection, sampleId: string) => connection.all(DecidedRow)`
+  select index, value
+    from assay_decided
+   where sample_id = ${sampleId}
+   order by index`;
+
+interface Step {
+  readonly id: string;
+  readonly sampleId: string;
+  readonly move: string;
+  readonly part?: Part | undefined;
+  readonly side?: Side | undefined;
+  /** Nobody where the clock or a laboratory did it. */
+  readonly personId?: string | undefined;
+}
+
+export const insertStep = (tx: Transaction, { id, sampleId, move, part, side, personId }: Step, now: Date) => tx.run`
+  insert into assay_step (id, sample_id, move, part, side, person_id, at)
+  values (${id}, ${sampleId}, ${move}, ${part ?? null}, ${side ?? null}, ${personId ?? null}, ${now})`;
+
+const StepRow = z.object({ move: z.string(), part: z.nullable(z.custom<Part>()), side: z.nullable(z.custom<Side>()), by: z.nullable(z.string()), at: z.date() });
+
+export const readSteps = (connection: Connection, sampleId: string) => connection.all(StepRow)`
+  select step.move, step.part, step.side, person.name as by, step.at
+    from assay_step as step
+    left join account_person as person on person.id = step.person_id
+   where step.sample_id = ${sampleId}
+   order by step.at, step.id`;

@@ -1,0 +1,181 @@
+// The statements about samples: written down, locked, moved on, listed.
+import * as z from 'zod/mini';
+import type { METHODS, Side, STANDARDS, UmpireRule } from '../../parts.ts';
+import type { SampleState } from '../../states.ts';
+import { WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+export type SampleBasis = 'seller' | 'buyer' | 'third';
+
+const SampleRow = z.object({
+  id: z.string(), no: z.string(), contract_id: z.string(), contract_no: z.string(),
+  seller_id: z.string(), seller_name: z.string(), buyer_id: z.string(), buyer_name: z.string(),
+  basis: z.custom<SampleBasis>(), umpire_rule: z.custom<UmpireRule>(), dispute_days: z.int(), state: z.custom<SampleState>(),
+  batch: z.string(), quantity_kg: WireKg, trips: z.int(), method: z.custom<(typeof METHODS)[number]>(), standard: z.custom<(typeof STANDARDS)[number]>(),
+  place: z.string(), sampler: z.string(), seller_witness: z.string(), buyer_witness: z.string(), sampled_at: z.date(), taken_by: z.custom<Side>(),
+  kept_until: z.nullable(z.date()), reported_at: z.nullable(z.date()), challenge_by: z.nullable(z.date()),
+  seller_accepted_at: z.nullable(z.date()), buyer_accepted_at: z.nullable(z.date()), decided_at: z.nullable(z.date()),
+});
+export type SampleRow = z.output<typeof SampleRow>;
+
+const samples = sql`
+  select sample.id, sample.no, sample.contract_id, sample.contract_no, sample.seller_id, seller.short_name as seller_name, sample.buyer_id,
+         buyer.short_name as buyer_name, sample.basis, sample.umpire_rule, sample.dispute_days, sample.state, sample.batch, sample.quantity_kg,
+         (select count(*)::int from assay_sample_trip as trip where trip.sample_id = sample.id) as trips, sample.method, sample.standard, sample.place,
+         sample.sampler, sample.seller_witness, sample.buyer_witness, sample.sampled_at, sample.taken_by, sample.kept_until, sample.reported_at,
+         sample.challenge_by, sample.seller_accepted_at, sample.buyer_accepted_at, sample.decided_at
+    from assay_sample as sample
+    join firm as seller on seller.id = sample.seller_id
+    join firm as buyer on buyer.id = sample.buyer_id`;
+
+/** Null: whoever looks on for the platform. */
+export type Reader = string | null;
+const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true` : sql`${firmId} in (sample.seller_id, sample.buyer_id)`);
+
+export const readSample = (connection: Connection, id: string, firmId: Reader) => connection.one(SampleRow)`
+  ${samples}
+   where sample.id = ${id}
+     and ${seenBy(firmId)}`;
+
+/** Every writer of a sample, of its parts and of its challenge locks it first. */
+export const lockSample = (tx: Transaction, id: string, firmId: Reader) => tx.one(SampleRow)`
+  ${samples}
+   where sample.id = ${id}
+     and ${seenBy(firmId)}
+     for update of sample`;
+
+interface Wanted {
+  readonly contractId?: string | undefined;
+  readonly states?: readonly SampleState[] | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export async function readSamplePage(connection: Connection, firmId: Reader, { contractId, states, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const conditions = allOf([
+    seenBy(firmId),
+    ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
+    ...(states ? [sql`sample.state = any (${[...states]}::text[])`] : []),
+    ...(keyword ? [sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern} or sample.batch ilike ${pattern})`] : []),
+    ...(after === undefined ? [] : [sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+  ]);
+  const rows = await connection.all(SampleRow)`
+    ${samples}
+     where ${conditions}
+     order by sample.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, ({ id }) => [id]);
+}
+
+interface NewSample {
+  readonly id: string;
+  readonly contract: { readonly id: string; readonly no: string; readonly sellerId: string; readonly buyerId: string; readonly basis: SampleBasis; readonly disputeDays: number };
+  readonly umpireRule: string;
+  readonly quantity: Kg;
+  readonly takenBy: Side;
+  readonly batch: string;
+  readonly method: string;
+  readonly standard: string;
+  readonly place: string;
+  readonly sampler: string;
+  readonly sellerWitness: string;
+  readonly buyerWitness: string;
+  readonly sampledAt: Date;
+}
+
+const NumberRow = z.object({ no: z.string() });
+
+export async function insertSample(tx: Transaction, sample: NewSample, now: Date): Promise<string> {
+  const { contract } = sample;
+  const row = await tx.one(NumberRow)`
+    insert into assay_sample (id, no, contract_id, contract_no, seller_id, buyer_id, basis, umpire_rule, dispute_days, state, batch, quantity_kg,
+                              method, standard, place, sampler, seller_witness, buyer_witness, sampled_at, taken_by, created_at)
+    values (${sample.id}, next_number('HY', 'assay_sample_number'), ${contract.id}, ${contract.no}, ${contract.sellerId}, ${contract.buyerId},
+            ${contract.basis}, ${sample.umpireRule}, ${contract.disputeDays}, 'sampled', ${sample.batch}, ${sample.quantity}, ${sample.method},
+            ${sample.standard}, ${sample.place}, ${sample.sampler}, ${sample.sellerWitness}, ${sample.buyerWitness}, ${sample.sampledAt},
+            ${sample.takenBy}, ${now})
+    returning no`;
+  return row?.no ?? '';
+}
+
+/** Fewer than were given: others had been sampled meanwhile. */
+export const insertSampleTrips = (tx: Transaction, sampleId: string, trips: readonly { readonly id: string; readonly net: Kg }[]) => tx.run`
+  insert into assay_sample_trip (trip_id, sample_id, net_kg)
+  select trip_id, ${sampleId}, net_kg
+    from unnest(${trips.map(({ id }) => id)}::text[], ${trips.map(({ net }) => net)}::bigint[]) as given (trip_id, net_kg)
+   order by trip_id
+      on conflict (trip_id) do nothing`;
+
+interface Changes {
+  readonly keptUntil?: Date;
+  readonly reportedAt?: Date;
+  readonly challengeBy?: Date;
+  readonly decidedAt?: Date;
+}
+
+/** Compares and sets: answers 0 where it stood elsewhere by now. */
+export const moveSample = (tx: Transaction, id: string, from: SampleState, to: SampleState, changes: Changes = {}) => tx.run`
+  update assay_sample
+     set state = ${to},
+         version = version + 1,
+         kept_until = coalesce(${changes.keptUntil ?? null}, kept_until),
+         reported_at = coalesce(${changes.reportedAt ?? null}, reported_at),
+         challenge_by = coalesce(${changes.challengeBy ?? null}, challenge_by),
+         decided_at = coalesce(${changes.decidedAt ?? null}, decided_at)
+   where id = ${id}
+     and state = ${from}`;
+
+export const acceptFor = (tx: Transaction, id: string, side: Side, now: Date) => tx.run`
+  update assay_sample
+     set version = version + 1,
+         seller_accepted_at = case ${side} when 'seller' then ${now}::timestamptz else seller_accepted_at end,
+         buyer_accepted_at = case ${side} when 'buyer' then ${now}::timestamptz else buyer_accepted_at end
+   where id = ${id}`;
+
+const IdRow = z.object({ id: z.string() });
+const MOST_DUE = 200;
+
+/** Reported, and nobody has challenged it in time. */
+export const readLapsed = async (connection: Connection, now: Date) => (await connection.all(IdRow)`
+  select id
+    from assay_sample
+   where state = 'reported'
+     and challenge_by < ${now}
+   order by challenge_by, id
+   limit ${MOST_DUE}`).map(({ id }) => id);
+
+/** Decided, and the time the umpire's part had to be kept is over; answers them once. */
+export const releaseKept = (tx: Transaction, now: Date) => tx.all(SampleRow)`
+  with released as (
+    update assay_sample
+       set reminded_at = ${now}
+     where id in (select id from assay_sample where reminded_at is null and decided_at is not null and kept_until < ${now} order by kept_until limit ${MOST_DUE})
+    returning id)
+  ${samples}
+   where sample.id in (select id from released)`;
+
+const TripRow = z.object({ id: z.string(), no: z.string(), plate: z.string(), net_kg: WireKg });
+
+export const readSampleTrips = (connection: Connection, sampleId: string) => connection.all(TripRow)`
+  select trip.id, trip.no, trip.plate, of_sample.net_kg
+    from assay_sample_trip as of_sample
+    join delivery_trip as trip on trip.id = of_sample.trip_id
+   where of_sample.sample_id = ${sampleId}
+   order by trip.id`;
+
+const SubjectTripRow = z.object({ id: z.string(), no: z.string(), plate: z.string(), net_kg: z.nullable(WireKg), at: z.date(), is_sampled: z.boolean() });
+
+/** The trips of a contract, with what each weighed where the contract counts it. */
+export const readTripsOf = (connection: Connection, contractId: string, tripIds?: readonly string[]) => connection.all(SubjectTripRow)`
+  select trip.id, trip.no, trip.plate, coalesce(trip.loaded_kg, trip.received_kg) as net_kg, trip.updated_at as at, sampled.trip_id is not null as is_sampled
+    from delivery_trip as trip
+    left join assay_sample_trip as sampled on sampled.trip_id = trip.id
+   where trip.contract_id = ${contractId}
+     and trip.state <> 'voided'
+     and ${tripIds ? sql`trip.id = any (${[...tripIds]}::text[])` : sql`true`}
+   order by trip.id desc
+   limit 500`;
