@@ -17,6 +17,7 @@ import { fileWordLoaders } from '#features/file/words/loaders.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
+import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
@@ -47,6 +48,7 @@ export const wordsOfFeatures: WordsRegistry = {
   message: lazyWords(messageWordLoaders),
   certification: lazyWords(certificationWordLoaders),
   content: lazyWords(contentWordLoaders),
+  clause: lazyWords(clauseWordLoaders),
   trade: lazyWords(tradeWordLoaders),
   market: lazyWords(marketWordLoaders),
   desk: lazyWords(deskWordLoaders),

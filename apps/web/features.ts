@@ -21,6 +21,7 @@ import { certificationWordLoaders } from '#features/certification/words/loaders.
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
+import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
@@ -56,6 +57,7 @@ export const wordsOfFeatures: WordsRegistry = {
   follow: lazyWords(followWordLoaders),
   content: lazyWords(contentWordLoaders),
   funds: lazyWords(fundsWordLoaders),
+  clause: lazyWords(clauseWordLoaders),
   trade: lazyWords(tradeWordLoaders),
   market: lazyWords(marketWordLoaders),
   contract: lazyWords(contractWordLoaders),

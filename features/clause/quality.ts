@@ -9,7 +9,8 @@ export const WireIndexValue = exact<IndexValue>();
 
 export type IndexUnit = 'kcal/kg' | 'MJ/kg' | '%' | '°C' | 'mm' | 'µg/g' | '';
 /** as received 收到基, air dried 空干基, dry 干基, dry and ash free 干燥无灰基. */
-export type Basis = 'AR' | 'AD' | 'D' | 'DAF';
+export const BASES = ['AR', 'AD', 'D', 'DAF'] as const;
+export type Basis = (typeof BASES)[number];
 
 export interface Index {
   readonly unit: IndexUnit;

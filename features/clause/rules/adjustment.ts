@@ -22,7 +22,7 @@ export function adjust(term: Term, value: IndexValue, basePrice: HaoPerTonne, ro
   const steps = stepsOf(term, excess);
   const perStep = times(worthOfStep(term, basePrice), ratio(term.mult ?? WHOLE, WHOLE));
   const full = roundToFen(times(steps, perStep), rounding);
-  const size = term.cap === undefined ? full : atMost(term.cap, full);
+  const size = term.cap === undefined ? full : atMost(haoPerTonne(term.cap), full);
   return {
     termId: term.id, index: term.index, value, excess, steps,
     isCapped: size < full,
@@ -30,7 +30,7 @@ export function adjust(term: Term, value: IndexValue, basePrice: HaoPerTonne, ro
   };
 }
 
-function excessOf(term: Term, value: IndexValue): IndexValue {
+export function excessOf(term: Term, value: IndexValue): IndexValue {
   const away = distance(term, value);
   const reach = term.to === null ? away : distance(term, term.to);
   const { width, mode } = term.deadband ?? { width: 0n, mode: 'FROM_BASE' };
@@ -45,7 +45,7 @@ function distance({ side, from }: Term, value: IndexValue): bigint {
   return side === 'ABOVE' ? value - from : from - value;
 }
 
-function stepsOf(term: Term, excess: IndexValue): Ratio {
+export function stepsOf(term: Term, excess: IndexValue): Ratio {
   if (term.kind === 'SLAB') return ratio(excess > 0n ? 1n : 0n);
   return countSteps(excess, stepOf(term), term.stepMode);
 }
@@ -64,6 +64,7 @@ function worthOfStep(term: Term, basePrice: HaoPerTonne): Ratio {
     case 'YUAN_PER_T': return ratio(term.rate);
     case 'YUAN_PER_KCAL': return ratio(term.rate * stepOf(term));
     case 'PCT_OF_PRICE': return ratio(basePrice * term.rate, WHOLE);
+    case 'PCT_OF_WEIGHT': return ratio(0n);
   }
 }
 

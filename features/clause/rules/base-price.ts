@@ -2,37 +2,52 @@
 import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
 import type { BasePrice } from '../clause.ts';
+import { indexedPrice, type Published } from './indexed.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
 /** price = agreed × factor, to the fen. */
 export interface BasePriced {
   readonly mode: BasePrice['mode'];
   readonly heat?: { readonly index: IndexCode; readonly value: IndexValue };
-  /** In PER_KCAL mode hao for each kilocalorie; in HEAT_BAND mode the price of the band. */
+  /** In PER_KCAL mode hao for each kilocalorie; in HEAT_BAND mode the price of the band; in INDEX mode what the published ones make. */
   readonly agreed: HaoPerTonne;
   readonly factor: Ratio;
   readonly price: HaoPerTonne;
 }
 
-type FollowsHeat = Exclude<BasePrice, { mode: 'FIXED' | 'BASE_ADJ' }>;
 type Band = Extract<BasePrice, { mode: 'HEAT_BAND' }>['bands'][number];
 type Point = Extract<BasePrice, { mode: 'COEFF' }>['points'][number];
 
-export function followsHeat(base: BasePrice): base is FollowsHeat {
-  return base.mode !== 'FIXED' && base.mode !== 'BASE_ADJ';
-}
-
-/** Stands as agreed, whatever was measured. */
-export function standAsAgreed({ mode }: BasePrice, agreed: HaoPerTonne, rounding: Rounding): BasePriced {
-  return { mode, agreed, factor: ratio(1n), price: roundToFen(ratio(agreed), rounding) };
+/** The heat the price follows, and the one the agreed price is meant for where it is a ratio. */
+export function followedHeat(base: BasePrice): { readonly index: IndexCode; readonly agreed?: IndexValue } | undefined {
+  switch (base.mode) {
+    case 'FIXED': case 'BASE_ADJ': return undefined;
+    case 'RATIO': return { index: base.heatIndex, agreed: base.baseHeat };
+    case 'PER_KCAL': case 'HEAT_BAND': case 'COEFF': return { index: base.heatIndex };
+    case 'INDEX': return base.heat && { index: base.heat.heatIndex, agreed: base.heat.baseHeat };
+  }
 }
 
 /** A heat outside the clause's bands or points is priced at zero, since no price was agreed for it; see `heatRange`. */
-export function followHeat(base: FollowsHeat, basePrice: HaoPerTonne, heat: IndexValue, rounding: Rounding): BasePriced {
-  const agreed = base.mode === 'HEAT_BAND' ? bandPrice(base.bands, heat) : basePrice;
-  const factor = factorAt(base, heat);
-  const price = roundToFen(times(ratio(agreed), factor), rounding);
-  return { mode: base.mode, heat: { index: base.heatIndex, value: heat }, agreed, factor, price };
+export function priceBase(base: BasePrice, { agreed, heat, published, rounding }: Given): BasePriced {
+  const { mode } = base;
+  const from = agreedUnder(base, { agreed, heat, published, rounding });
+  const factor = heat ? factorAt(base, heat.value) : ratio(1n);
+  const price = roundToFen(times(ratio(from), factor), rounding);
+  return { mode, ...(heat ? { heat } : {}), agreed: from, factor, price };
+}
+
+interface Given {
+  readonly agreed: HaoPerTonne;
+  /** Measured; only where the price follows one. */
+  readonly heat: { readonly index: IndexCode; readonly value: IndexValue } | undefined;
+  readonly published: Published;
+  readonly rounding: Rounding;
+}
+
+function agreedUnder(base: BasePrice, { agreed, heat, published, rounding }: Given): HaoPerTonne {
+  if (base.mode === 'INDEX') return indexedPrice(base, agreed, published, rounding);
+  return base.mode === 'HEAT_BAND' && heat ? bandPrice(base.bands, heat.value) : agreed;
 }
 
 /** Heats the clause has a price for, both inclusive; undefined where it prices any heat. */
@@ -46,13 +61,11 @@ export function heatRange(base: BasePrice): { least: IndexValue; most: IndexValu
   return { least: smallest(heats), most: largest(heats) };
 }
 
-function factorAt(base: FollowsHeat, heat: IndexValue): Ratio {
-  switch (base.mode) {
-    case 'PER_KCAL': return ratio(heat);
-    case 'RATIO': return ratio(heat, base.baseHeat);
-    case 'HEAT_BAND': return ratio(1n);
-    case 'COEFF': return coefficientAt(base.points, heat);
-  }
+function factorAt(base: BasePrice, heat: IndexValue): Ratio {
+  if (base.mode === 'PER_KCAL') return ratio(heat);
+  if (base.mode === 'COEFF') return coefficientAt(base.points, heat);
+  const agreed = followedHeat(base)?.agreed;
+  return agreed === undefined ? ratio(1n) : ratio(heat, agreed);
 }
 
 function bandPrice(bands: readonly Band[], heat: IndexValue): HaoPerTonne {

@@ -1,5 +1,5 @@
 // The parts of a clause in reading order, for sentences in any language: index by index, from the agreed value outward.
-import { type BasisPoints, type HaoPerTonne, WHOLE } from '#packages/exact/exact.ts';
+import { type BasisPoints, WHOLE } from '#packages/exact/exact.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { indexesOf } from './price.ts';
 import type { Clause, Rate, Term } from '../clause.ts';
@@ -25,7 +25,8 @@ export interface TermDescription {
   readonly unit: Term['unit'];
   /** 10000 where the rate counts once. */
   readonly mult: BasisPoints;
-  readonly cap: HaoPerTonne | undefined;
+  /** Hao a tonne, or basis points of the weight. */
+  readonly cap: Rate | undefined;
   readonly deadband: Term['deadband'];
 }
 
@@ -39,7 +40,7 @@ export function describeTerms(clause: Clause): IndexDescription[] {
     terms: clause.terms.filter((term) => term.index === index).toSorted(outward).map(describeTerm),
     rejectBelow: limits(index, 'BELOW'),
     rejectAbove: limits(index, 'ABOVE'),
-  }));
+  })).filter(({ terms, rejectBelow, rejectAbove }) => terms.length + rejectBelow.length + rejectAbove.length > 0);
 }
 
 function outward(a: Term, b: Term): number {

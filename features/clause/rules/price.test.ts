@@ -126,7 +126,7 @@ describe('a term', () => {
     ['stops at its end',                          sulphur,                                       9_99n,  '-35.00'],
     ['counts nothing on its edge',                sulphur,                                       80n,    '0.00'],
     ['counts nothing on the other side',          sulphur,                                       10n,    '0.00'],
-    ['takes off no more than its cap',            { ...sulphur, cap: yuan('12') },               1_50n,  '-12.00'],
+    ['takes off no more than its cap',            { ...sulphur, cap: rate(120_000n) },               1_50n,  '-12.00'],
     ['takes a part of the base price',            { ...sulphur, unit: 'PCT_OF_PRICE', step: indexValue(1_00n), rate: rate(100n) }, 1_30n, '-2.50'],
     ['counts kilocalories, not steps',            heat,                                          4_850n, '-15.00'],
     ['counts kilocalories by full hundreds',      { ...heat, stepMode: 'FULL' },                 4_850n, '-10.00'],
@@ -144,7 +144,7 @@ describe('a term', () => {
   });
 
   it('says when its cap was reached', () => {
-    const capped = { ...sulphur, cap: yuan('12') };
+    const capped = { ...sulphur, cap: rate(120_000n) };
     expect([1_04n, 1_05n].map((value) => adjust(capped, indexValue(value), yuan('500'), 'half_up').isCapped)).toEqual([false, true]);
   });
 

@@ -2,8 +2,9 @@
 import { atLeast, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/exact.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { adjust, type Adjustment } from './adjustment.ts';
-import { type BasePriced, followHeat, followsHeat, heatRange, standAsAgreed } from './base-price.ts';
-import type { BasePrice, Clause, Reject } from '../clause.ts';
+import { type BasePriced, followedHeat, heatRange, priceBase } from './base-price.ts';
+import type { BasePrice, Clause, Reject, Term } from '../clause.ts';
+import type { Published } from './indexed.ts';
 
 /** An assay, already averaged and rounded to each index's decimals. */
 export type Measured = Readonly<Partial<Record<IndexCode, IndexValue>>>;
@@ -19,25 +20,35 @@ export interface Priced {
   readonly rejections: readonly Rejection[];
 }
 
-/** `basePrice` is the agreed price: yuan a tonne, or for each kilocalorie where the clause's mode is PER_KCAL. */
-export function priceUnder(clause: Clause, basePrice: HaoPerTonne, measured: Measured): Priced {
-  const base = priceBase(clause, basePrice, measured);
-  const adjustments = clause.terms.map((term) => adjust(term, valueOf(measured, term.index), base.price, clause.rounding));
+const NOTHING_PUBLISHED: Published = new Map();
+
+/**
+ * `agreed`: yuan a tonne, or for each kilocalorie where the clause's mode is PER_KCAL. `published`: what the series of an INDEX
+ * clause count, see `averageOf`.
+ */
+export function priceUnder(clause: Clause, agreed: HaoPerTonne, measured: Measured, published = NOTHING_PUBLISHED): Priced {
+  const { rounding } = clause;
+  const base = priceBase(clause.base, { agreed, heat: heatOf(clause.base, measured), published, rounding });
+  const adjustments = clause.terms.filter(movesPrice).map((term) => adjust(term, valueOf(measured, term.index), base.price, rounding));
   const sum = plus(...adjustments.map(({ amount }) => amount));
   const unitPrice = atLeast(haoPerTonne(0n), plus(base.price, sum));
   return { base, adjustments, sum, unitPrice, rejections: rejectionsOf(clause, measured) };
 }
 
-/** The indices an assay must hold before the clause can price it. */
-export function indexesOf({ base, terms, rejects }: Clause): IndexCode[] {
-  const heat: IndexCode[] = followsHeat(base) ? [base.heatIndex] : [];
-  return [...new Set([...heat, ...terms.map(({ index }) => index), ...rejects.map(({ index }) => index)])];
+export const movesPrice = ({ unit }: Term): boolean => unit !== 'PCT_OF_WEIGHT';
+
+/** The indices an assay must hold before the clause can price and weigh it. */
+export function indexesOf({ base, terms, rejects, moisture }: Clause): IndexCode[] {
+  const heat = followedHeat(base)?.index;
+  return [...new Set([
+    ...(heat === undefined ? [] : [heat]), ...terms.map(({ index }) => index), ...rejects.map(({ index }) => index),
+    ...(moisture === null ? [] : ['MT' as const]),
+  ])];
 }
 
-function priceBase({ base, rounding }: Clause, basePrice: HaoPerTonne, measured: Measured): BasePriced {
-  return followsHeat(base)
-    ? followHeat(base, basePrice, valueOf(measured, base.heatIndex), rounding)
-    : standAsAgreed(base, basePrice, rounding);
+function heatOf(base: BasePrice, measured: Measured): BasePriced['heat'] {
+  const index = followedHeat(base)?.index;
+  return index && { index, value: valueOf(measured, index) };
 }
 
 function rejectionsOf({ base, rejects }: Clause, measured: Measured): Rejection[] {
@@ -49,14 +60,11 @@ function rejectionsOf({ base, rejects }: Clause, measured: Measured): Rejection[
 /** Beyond its bands or points a clause has no price, so such coal is not accepted under it. */
 function unpricedHeats(base: BasePrice): Reject[] {
   const range = heatRange(base);
-  if (!range || !followsHeat(base)) return [];
-  return [
-    { index: base.heatIndex, side: 'BELOW', limit: range.least },
-    { index: base.heatIndex, side: 'ABOVE', limit: range.most },
-  ];
+  const index = followedHeat(base)?.index;
+  return range && index ? [{ index, side: 'BELOW', limit: range.least }, { index, side: 'ABOVE', limit: range.most }] : [];
 }
 
-function valueOf(measured: Measured, index: IndexCode): IndexValue {
+export function valueOf(measured: Measured, index: IndexCode): IndexValue {
   const value = measured[index];
   if (value === undefined) throw new RangeError(`the clause needs ${index}, which was not measured`);
   return value;

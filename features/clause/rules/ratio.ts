@@ -13,3 +13,11 @@ export function times(a: Ratio, b: Ratio): Ratio {
 export function roundToFen(hao: Ratio, rounding: Rounding): HaoPerTonne {
   return haoPerTonne(divide(hao.numerator, hao.denominator * HAO_PER_FEN, rounding) * HAO_PER_FEN);
 }
+
+export function sumOf(parts: readonly Ratio[]): Ratio {
+  return parts.reduce((a, b) => ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator), ratio(0n));
+}
+
+export function larger(a: Ratio, b: Ratio): Ratio {
+  return a.numerator * b.denominator < b.numerator * a.denominator ? b : a;
+}

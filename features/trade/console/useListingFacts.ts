@@ -14,6 +14,7 @@ export interface Facts { readonly title: string; readonly list: readonly Fact[] 
 export function useListingFacts({ card, terms, timeline }: ListingDetail): readonly Facts[] {
   const words = useTradeDeskWords();
   const trade = useWordsOf('trade');
+  const clause = useWordsOf('clause');
   const names = useNames();
   const tag = INTL_TAG[useLocale()];
   const { tonnes, price, percent, minute } = useFormats();
@@ -22,7 +23,7 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
   const promises = terms.spec.map(({ index, op, value, upper }): Fact => {
     const { scale, unit } = indexOf(index);
     const written = [value, ...(upper === undefined ? [] : [upper])].map((one) => groupDigits(toDecimal(one, scale), tag)).join(' – ');
-    return { label: word(`index.${index}`), value: `${word(`op.${op}`)} ${written} ${unit}` };
+    return { label: clause[`index.${index}`] ?? index, value: `${word(`op.${op}`)} ${written} ${unit}` };
   });
   const parts: readonly Facts[] = [
     {

@@ -100,7 +100,7 @@ function checkPrice(terms: ListingTerms): Problem[] {
     ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'pay_share_missing'),
     ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'pay_days_missing'),
     ...deposits.flatMap(([field, deposit]) => when(isDepositTooHigh(deposit, terms), field, 'deposit_too_high')),
-    ...when(terms.clause !== undefined && checkClause(terms.clause).length > 0, 'clause', 'clause_broken'),
+    ...(terms.clause ? checkClause(terms.clause) : []).flatMap(({ field }) => when(true, `clause.${field}`, 'clause_broken')),
   ];
 }
 

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
   'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': '{firm} is not certified, or its licence has expired, and cannot trade at present',
+  'fault.over_cap': 'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',
   'fault.not_your_side': 'Your firm is not admitted to this side of the market', 'fault.same_controller': 'You cannot deal with your own firm or one under the same control', 'fault.not_on_the_list': 'Your firm is not on the list for this listing',
   'fault.wrong_mode': 'This listing is not traded in this way', 'fault.binding_missing': 'The source mine or end user is not bound to your firm, or the binding ends before delivery does',
   'fault.exceeds_left': 'More than is left: {left|tonnes} t remain', 'fault.off_step': 'At least {least|tonnes} t, in steps of {step|tonnes} t, or all {left|tonnes} t that are left',
@@ -33,13 +34,9 @@ export const words: TradeWords = {
   'rule.lab_missing': 'Name the third party', 'rule.deposit_too_high': 'A deposit may not exceed 20 %', 'rule.firms_missing': 'Name at least one firm', 'rule.directed_needs_firms': 'A directed listing needs named firms',
   'rule.coal_org_missing': 'A trading company that sells must name the source mine', 'rule.use_coal_org_missing': 'A trading company that buys must name the end user', 'rule.clause_broken': 'The quality-price clause has mistakes; please mend it',
 
-  'index.QNET_AR': 'Net calorific value, ar', 'index.QGR_D': 'Gross calorific value, dry', 'index.QGR_AD': 'Gross calorific value, ad', 'index.QB_AD': 'Bomb calorific value, ad', 'index.MT': 'Total moisture', 'index.MAD': 'Moisture, ad',
-  'index.AAD': 'Ash, ad', 'index.AD': 'Ash, dry', 'index.AAR': 'Ash, ar', 'index.VDAF': 'Volatile matter, daf', 'index.VAD': 'Volatile matter, ad', 'index.VAR': 'Volatile matter, ar',
-  'index.STAD': 'Total sulphur, ad', 'index.STD': 'Total sulphur, dry', 'index.STAR': 'Total sulphur, ar', 'index.FCAD': 'Fixed carbon, ad', 'index.DT': 'Ash deformation temperature', 'index.ST': 'Ash softening temperature',
-  'index.HT': 'Ash hemisphere temperature', 'index.FT': 'Ash flow temperature', 'index.HGI': 'Hardgrove index', 'index.G': 'Caking index G', 'index.Y': 'Plastic layer thickness Y', 'index.CSR': 'Strength after reaction', 'index.SIZE': 'Size',
-  'index.PD': 'Phosphorus, dry', 'index.CLD': 'Chlorine, dry', 'index.FD': 'Fluorine, dry', 'index.ASD': 'Arsenic, dry', 'index.HGD': 'Mercury, dry',
 
   'message.response_submitted.title': 'New offer', 'message.response_submitted.body': 'Offer {no} on “{title}”: {quantity|tonnes} t at {price|price} ¥/t. Please answer in time.',
+  'message.response_auto_accepted.title': 'Automatically accepted', 'message.response_auto_accepted.body': '{firm}’s offer in {no} on “{title}” met your price and was accepted as your list of partners says: {quantity|tonnes} t at {price|price} ¥/t.',
   'message.response_countered.title': 'Counter-offer', 'message.response_countered.body': 'New counter-offer in {no} on “{title}”: {quantity|tonnes} t at {price|price} ¥/t.',
   'message.response_rejected.title': 'Offer rejected', 'message.response_rejected.body': 'The lister rejected {no} on “{title}”; your deposit of ¥{frozen|money} is free.',
   'message.response_withdrawn.title': 'Offer withdrawn', 'message.response_withdrawn.body': 'The bidder withdrew {no} on “{title}”.',
@@ -76,18 +73,6 @@ export const words: TradeWords = {
   'field.lossRate': 'Transit loss allowed', 'field.sellerDeposit': 'Seller’s deposit', 'field.buyerDeposit': 'Buyer’s deposit', 'field.visibility': 'Visible to', 'field.namedFirmIds': 'Named firms',
   'field.validFrom': 'Listed from', 'field.validTo': 'Listed until', 'field.contact': 'Contact', 'field.phone': 'Telephone', 'field.remark': 'Remarks',
 
-  'clause.base.FIXED': 'The listed price applies.', 'clause.base.BASE_ADJ': 'The listed price is the base price at {index} of {heat}.', 'clause.base.PER_KCAL': 'The price per kcal times the measured {index}.',
-  'clause.base.RATIO': 'Listed price × measured {index} ÷ {heat}.', 'clause.base.HEAT_BAND': 'The price follows the band the {index} falls in.', 'clause.base.COEFF': 'The listed price times the coefficient for the {index}.',
-  'clause.above.closed': 'Above {from} up to {to}', 'clause.above.open': 'Above {from}', 'clause.below.closed': 'Below {from} down to {to}', 'clause.below.open': 'Below {from}',
-  'clause.add.in_proportion': '{rate} added for each {step}, in proportion', 'clause.add.each_full_step': '{rate} added for each full {step}', 'clause.add.each_started_step': '{rate} added for each {step} begun', 'clause.add.once': '{rate} added once',
-  'clause.deduct.in_proportion': '{rate} off for each {step}, in proportion', 'clause.deduct.each_full_step': '{rate} off for each full {step}', 'clause.deduct.each_started_step': '{rate} off for each {step} begun', 'clause.deduct.once': '{rate} off once',
-  'clause.rate.YUAN_PER_T': '{rate|price} ¥/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} ¥/t', 'clause.rate.PCT_OF_PRICE': '{rate|percent}% of the base price',
-  'clause.deadband.FROM_EDGE': 'nothing within {width}, beyond it only the excess counts', 'clause.deadband.FROM_BASE': 'nothing within {width}, beyond it all counts from the base',
-  'clause.reject.above': 'May be rejected above {limit}', 'clause.reject.below': 'May be rejected below {limit}', 'clause.moisture.DRY_EQUIV': 'Moisture above {limit} is taken off the weight by dry equivalence', 'clause.moisture.LINEAR': 'Each point of moisture above {limit} takes one per cent off the weight',
-  'clause.rounding.half_up': 'Each item rounded half up to the fen', 'clause.rounding.half_even': 'Each item rounded to the fen by GB/T 8170', 'clause.line': '{range}: {each}', 'clause.mult': 'counted at {mult|percent}%', 'clause.cap': '{cap|price} ¥/t at most', 'clause.absent': 'No quality-price clause: settled at the listed price.',
-  'template.THERMAL_KCAL': 'Thermal coal, by the kcal', 'template.PCI_DRY': 'PCI coal, dry basis', 'template.TERM_RATIO': 'Term contract, by heat ratio',
-  'clause.term_twice': 'Two terms have the same number', 'clause.missing_step': 'A step is missing', 'clause.wrong_unit': 'The unit does not suit the index', 'clause.wrong_order': 'A range runs the wrong way', 'clause.wrong_sign': 'An adjustment has the wrong sign',
-  'clause.outside_hard_range': 'A value is outside what is possible', 'clause.overlap': 'Ranges overlap', 'clause.gap': 'There is a gap between ranges', 'clause.rejects_all': 'The reject limits contradict each other: any coal would be rejected', 'clause.double_penalty': 'Moisture may be charged twice; please check',
 
   'sort.newest': 'Newest', 'sort.price': 'Price', 'sort.per_kcal': 'Price per kcal', 'sort.delivered': 'Delivered price', 'sort.normalised': 'Delivered @5,500', 'sort.distance': 'Distance', 'sort.ending': 'Ending soon',
   'step.goods': 'Goods', 'step.quality': 'Quality', 'step.price': 'Price', 'step.delivery': 'Delivery', 'step.payment': 'Payment', 'step.visibility': 'Visibility', 'step.review': 'Review',
@@ -105,7 +90,6 @@ export const words: TradeWords = {
   'confirm.accept': 'This makes a deal at once: both deposits become performance bonds and a contract is drafted.', 'confirm.decline': 'The negotiation ends and the other side’s deposit is free at once.', 'confirm.leave': 'The negotiation ends and your deposit is free at once.',
   'number': 'Number', 'reason': 'Reason', 'reasonMissing': 'Give a reason of at least two characters', 'done': 'Done', 'offline.act': 'You are offline; this can be sent once you are connected again',
   'edit.title': 'Improve terms', 'edit.hint': 'Terms may only improve: a lower offer, a higher bid, more tonnes, a later end. For anything else withdraw and list again.', 'edit.nothing': 'Nothing has changed',
-  'simulator.title': 'Price simulator', 'simulator.hint': 'Move the sliders', 'simulator.net': 'Net price', 'simulator.rejected': 'May be rejected at this quality', 'simulator.base': 'Base price', 'simulator.sum': 'Adjustments', 'simulator.reset': 'As promised',
   'compare.title': 'Cost at my place', 'compare.price': 'Listed price', 'compare.freight': 'Freight', 'compare.other': 'Other costs', 'compare.lost': 'Transit loss {loss|percent}%', 'compare.delivered': 'Delivered', 'compare.perKcal': 'Per kcal', 'compare.normalised': 'At 5,500 kcal', 'compare.standard': 'Standard coal, 7,000 kcal', 'compare.choosePlace': 'Choose a place to see the delivered price', 'compare.noFreight': 'No freight rate is known for this lane',
 
   'registration.title': 'New listing', 'registration.resubmit': 'Mend listing', 'registration.steps': 'Steps', 'registration.next': 'Next', 'registration.back': 'Back', 'registration.submit': 'List it', 'registration.submitting': 'Submitting', 'registration.copyLast': 'Copy my last listing', 'registration.copied': 'Copied; please check dates and quantity', 'registration.noLast': 'There is no listing to copy yet',

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
   'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': '{firm} no está certificada o su licencia ha vencido, y por ahora no puede negociar',
+  'fault.over_cap': 'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',
   'fault.not_your_side': 'Su empresa no está admitida en este lado del mercado', 'fault.same_controller': 'No puede contratar con su propia empresa ni con otra bajo el mismo control', 'fault.not_on_the_list': 'Su empresa no figura en la lista de este anuncio',
   'fault.wrong_mode': 'Este anuncio no se negocia de esta forma', 'fault.binding_missing': 'La mina de origen o el usuario final no está vinculado a su empresa, o el vínculo termina antes que la entrega',
   'fault.exceeds_left': 'Más de lo que queda: restan {left|tonnes} t', 'fault.off_step': 'Al menos {least|tonnes} t, en pasos de {step|tonnes} t, o las {left|tonnes} t que quedan',
@@ -33,13 +34,9 @@ export const words: TradeWords = {
   'rule.lab_missing': 'Nombre al tercero', 'rule.deposit_too_high': 'Un depósito no puede superar el 20 %', 'rule.firms_missing': 'Designe al menos una empresa', 'rule.directed_needs_firms': 'Una oferta dirigida exige empresas designadas',
   'rule.coal_org_missing': 'Una comercializadora que vende debe nombrar la mina de origen', 'rule.use_coal_org_missing': 'Una comercializadora que compra debe nombrar al usuario final', 'rule.clause_broken': 'La cláusula de calidad y precio tiene errores; corríjala',
 
-  'index.QNET_AR': 'PCI como se recibe', 'index.QGR_D': 'PCS en base seca', 'index.QGR_AD': 'PCS secado al aire', 'index.QB_AD': 'Poder calorífico en bomba', 'index.MT': 'Humedad total', 'index.MAD': 'Humedad secado al aire',
-  'index.AAD': 'Cenizas secado al aire', 'index.AD': 'Cenizas en base seca', 'index.AAR': 'Cenizas como se recibe', 'index.VDAF': 'Volátiles (bslc)', 'index.VAD': 'Volátiles secado al aire', 'index.VAR': 'Volátiles como se recibe',
-  'index.STAD': 'Azufre total secado al aire', 'index.STD': 'Azufre total en base seca', 'index.STAR': 'Azufre total como se recibe', 'index.FCAD': 'Carbono fijo secado al aire', 'index.DT': 'Deformación de cenizas', 'index.ST': 'Ablandamiento de cenizas',
-  'index.HT': 'Hemisferio de cenizas', 'index.FT': 'Fluidez de cenizas', 'index.HGI': 'Índice Hardgrove', 'index.G': 'Índice de aglutinación G', 'index.Y': 'Espesor plástico Y', 'index.CSR': 'Resistencia tras reacción', 'index.SIZE': 'Granulometría',
-  'index.PD': 'Fósforo en base seca', 'index.CLD': 'Cloro en base seca', 'index.FD': 'Flúor en base seca', 'index.ASD': 'Arsénico en base seca', 'index.HGD': 'Mercurio en base seca',
 
   'message.response_submitted.title': 'Nueva oferta', 'message.response_submitted.body': 'Oferta {no} sobre «{title}»: {quantity|tonnes} t a {price|price} ¥/t. Responda a tiempo.',
+  'message.response_auto_accepted.title': 'Oferta aceptada automáticamente', 'message.response_auto_accepted.body': 'La oferta de {firm} en {no} sobre «{title}» alcanzó su precio y se aceptó según su lista de socios: {quantity|tonnes} t a {price|price} ¥/t.',
   'message.response_countered.title': 'Contraoferta', 'message.response_countered.body': 'Nueva contraoferta en {no} sobre «{title}»: {quantity|tonnes} t a {price|price} ¥/t.',
   'message.response_rejected.title': 'Oferta rechazada', 'message.response_rejected.body': 'El anunciante rechazó {no} sobre «{title}»; su depósito de {frozen|money} ¥ queda libre.',
   'message.response_withdrawn.title': 'Oferta retirada', 'message.response_withdrawn.body': 'El ofertante retiró {no} sobre «{title}».',
@@ -76,18 +73,6 @@ export const words: TradeWords = {
   'field.lossRate': 'Merma de ruta admitida', 'field.sellerDeposit': 'Depósito del vendedor', 'field.buyerDeposit': 'Depósito del comprador', 'field.visibility': 'Visible para', 'field.namedFirmIds': 'Empresas designadas',
   'field.validFrom': 'Publicado desde', 'field.validTo': 'Publicado hasta', 'field.contact': 'Contacto', 'field.phone': 'Teléfono', 'field.remark': 'Observaciones',
 
-  'clause.base.FIXED': 'Rige el precio anunciado.', 'clause.base.BASE_ADJ': 'El precio anunciado es el precio base para un {index} de {heat}.', 'clause.base.PER_KCAL': 'Precio por kilocaloría × {index} medido.',
-  'clause.base.RATIO': 'Precio anunciado × {index} medido ÷ {heat}.', 'clause.base.HEAT_BAND': 'El precio sigue el tramo del {index}.', 'clause.base.COEFF': 'Precio anunciado × coeficiente según el {index}.',
-  'clause.above.closed': 'Por encima de {from} hasta {to}', 'clause.above.open': 'Por encima de {from}', 'clause.below.closed': 'Por debajo de {from} hasta {to}', 'clause.below.open': 'Por debajo de {from}',
-  'clause.add.in_proportion': '+{rate} por cada {step}, en proporción', 'clause.add.each_full_step': '+{rate} por cada {step} completo', 'clause.add.each_started_step': '+{rate} por cada {step} iniciado', 'clause.add.once': '+{rate} una vez',
-  'clause.deduct.in_proportion': '−{rate} por cada {step}, en proporción', 'clause.deduct.each_full_step': '−{rate} por cada {step} completo', 'clause.deduct.each_started_step': '−{rate} por cada {step} iniciado', 'clause.deduct.once': '−{rate} una vez',
-  'clause.rate.YUAN_PER_T': '{rate|price} ¥/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} ¥/t', 'clause.rate.PCT_OF_PRICE': '{rate|percent} % del precio base',
-  'clause.deadband.FROM_EDGE': 'nada dentro de {width}; después solo cuenta el exceso', 'clause.deadband.FROM_BASE': 'nada dentro de {width}; después cuenta todo desde la base',
-  'clause.reject.above': 'Puede rechazarse por encima de {limit}', 'clause.reject.below': 'Puede rechazarse por debajo de {limit}', 'clause.moisture.DRY_EQUIV': 'La humedad por encima de {limit} se descuenta del peso en equivalente seco', 'clause.moisture.LINEAR': 'Cada punto de humedad por encima de {limit} descuenta un uno por ciento del peso',
-  'clause.rounding.half_up': 'Cada partida redondeada al céntimo, medio hacia arriba', 'clause.rounding.half_even': 'Cada partida redondeada al céntimo según GB/T 8170', 'clause.line': '{range}: {each}', 'clause.mult': 'contado al {mult|percent} %', 'clause.cap': '{cap|price} ¥/t como máximo', 'clause.absent': 'Sin cláusula de calidad y precio: se liquida al precio anunciado.',
-  'template.THERMAL_KCAL': 'Carbón térmico, por kilocaloría', 'template.PCI_DRY': 'Carbón de inyección, base seca', 'template.TERM_RATIO': 'Contrato a plazo, proporcional al PCI',
-  'clause.term_twice': 'Dos artículos tienen el mismo número', 'clause.missing_step': 'Falta un paso', 'clause.wrong_unit': 'La unidad no corresponde al índice', 'clause.wrong_order': 'Un tramo está invertido', 'clause.wrong_sign': 'Un ajuste tiene el signo equivocado',
-  'clause.outside_hard_range': 'Un valor está fuera de lo posible', 'clause.overlap': 'Hay tramos que se solapan', 'clause.gap': 'Hay un hueco entre tramos', 'clause.rejects_all': 'Límites de rechazo contradictorios: se rechazaría cualquier carbón', 'clause.double_penalty': 'La humedad podría descontarse dos veces; compruébelo',
 
   'sort.newest': 'Más recientes', 'sort.price': 'Precio', 'sort.per_kcal': 'Precio por kilocaloría', 'sort.delivered': 'Precio entregado', 'sort.normalised': 'Entregado a 5500', 'sort.distance': 'Distancia', 'sort.ending': 'Próximos a vencer',
   'step.goods': 'Producto', 'step.quality': 'Calidad', 'step.price': 'Precio', 'step.delivery': 'Entrega', 'step.payment': 'Pago', 'step.visibility': 'Visibilidad', 'step.review': 'Revisión',
@@ -105,7 +90,6 @@ export const words: TradeWords = {
   'confirm.accept': 'El trato queda cerrado al momento: ambos depósitos pasan a ser garantías de cumplimiento y se redacta un contrato.', 'confirm.decline': 'La negociación termina y el depósito de la otra parte queda libre al momento.', 'confirm.leave': 'La negociación termina y su depósito queda libre al momento.',
   'number': 'Número', 'reason': 'Motivo', 'reasonMissing': 'Indique un motivo de al menos dos caracteres', 'done': 'Hecho', 'offline.act': 'No hay conexión; podrá enviarlo cuando vuelva',
   'edit.title': 'Mejorar el anuncio', 'edit.hint': 'Las condiciones solo pueden mejorar: venta más barata, compra más cara, más toneladas, vencimiento posterior. Para lo demás, retire y vuelva a publicar.', 'edit.nothing': 'No hay cambios',
-  'simulator.title': 'Simulador de precio', 'simulator.hint': 'Mueva los controles', 'simulator.net': 'Precio neto', 'simulator.rejected': 'Con esta calidad puede rechazarse', 'simulator.base': 'Precio base', 'simulator.sum': 'Ajustes', 'simulator.reset': 'Valores garantizados',
   'compare.title': 'Coste en mi destino', 'compare.price': 'Precio anunciado', 'compare.freight': 'Flete', 'compare.other': 'Otros gastos', 'compare.lost': 'Merma de ruta {loss|percent} %', 'compare.delivered': 'Precio entregado', 'compare.perKcal': 'Por kilocaloría', 'compare.normalised': 'A 5500 kcal', 'compare.standard': 'Carbón estándar, 7000 kcal', 'compare.choosePlace': 'Elija un lugar para ver el precio entregado', 'compare.noFreight': 'No se conoce el flete de este trayecto',
 
   'registration.title': 'Nuevo anuncio', 'registration.resubmit': 'Corregir el anuncio', 'registration.steps': 'Pasos', 'registration.next': 'Siguiente', 'registration.back': 'Atrás', 'registration.submit': 'Publicar', 'registration.submitting': 'Enviando', 'registration.copyLast': 'Copiar mi último anuncio', 'registration.copied': 'Copiado; compruebe fechas y cantidad', 'registration.noLast': 'Aún no hay anuncio que copiar',

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
   'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': '{firm} n’est pas certifiée ou sa licence a expiré : elle ne peut pas négocier pour l’instant',
+  'fault.over_cap': 'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',
   'fault.not_your_side': 'Votre entreprise n’est pas admise de ce côté du marché', 'fault.same_controller': 'Vous ne pouvez pas traiter avec votre propre entreprise ni avec une entreprise sous le même contrôle', 'fault.not_on_the_list': 'Votre entreprise ne figure pas sur la liste de cette annonce',
   'fault.wrong_mode': 'Cette annonce ne se négocie pas de cette façon', 'fault.binding_missing': 'La mine d’origine ou l’utilisateur final n’est pas lié à votre entreprise, ou le lien prend fin avant la livraison',
   'fault.exceeds_left': 'Plus que le solde : il reste {left|tonnes} t', 'fault.off_step': 'Au moins {least|tonnes} t, par pas de {step|tonnes} t, ou la totalité des {left|tonnes} t restantes',
@@ -33,13 +34,9 @@ export const words: TradeWords = {
   'rule.lab_missing': 'Nommez le tiers', 'rule.deposit_too_high': 'Un dépôt ne peut dépasser 20 %', 'rule.firms_missing': 'Désignez au moins une entreprise', 'rule.directed_needs_firms': 'Une offre dirigée exige des entreprises désignées',
   'rule.coal_org_missing': 'Un négociant vendeur doit nommer la mine d’origine', 'rule.use_coal_org_missing': 'Un négociant acheteur doit nommer l’utilisateur final', 'rule.clause_broken': 'La clause qualité-prix contient des erreurs ; veuillez la corriger',
 
-  'index.QNET_AR': 'PCI sur brut', 'index.QGR_D': 'PCS sur sec', 'index.QGR_AD': 'PCS sur sec à l’air', 'index.QB_AD': 'Pouvoir calorifique à la bombe', 'index.MT': 'Humidité totale', 'index.MAD': 'Humidité sur sec à l’air',
-  'index.AAD': 'Cendres sur sec à l’air', 'index.AD': 'Cendres sur sec', 'index.AAR': 'Cendres sur brut', 'index.VDAF': 'Matières volatiles sur pur', 'index.VAD': 'Matières volatiles sur sec à l’air', 'index.VAR': 'Matières volatiles sur brut',
-  'index.STAD': 'Soufre total sur sec à l’air', 'index.STD': 'Soufre total sur sec', 'index.STAR': 'Soufre total sur brut', 'index.FCAD': 'Carbone fixe sur sec à l’air', 'index.DT': 'Déformation des cendres', 'index.ST': 'Ramollissement des cendres',
-  'index.HT': 'Hémisphère des cendres', 'index.FT': 'Fluidité des cendres', 'index.HGI': 'Indice Hardgrove', 'index.G': 'Indice d’agglutination G', 'index.Y': 'Épaisseur plastique Y', 'index.CSR': 'Résistance après réaction', 'index.SIZE': 'Granulométrie',
-  'index.PD': 'Phosphore sur sec', 'index.CLD': 'Chlore sur sec', 'index.FD': 'Fluor sur sec', 'index.ASD': 'Arsenic sur sec', 'index.HGD': 'Mercure sur sec',
 
   'message.response_submitted.title': 'Nouvelle offre', 'message.response_submitted.body': 'Offre {no} sur « {title} » : {quantity|tonnes} t à {price|price} ¥/t. Merci de répondre à temps.',
+  'message.response_auto_accepted.title': 'Offre acceptée automatiquement', 'message.response_auto_accepted.body': 'L’offre de {firm} dans {no} sur « {title} » atteint votre prix ; votre liste de partenaires l’a acceptée : {quantity|tonnes} t à {price|price} ¥/t.',
   'message.response_countered.title': 'Contre-offre', 'message.response_countered.body': 'Nouvelle contre-offre dans {no} sur « {title} » : {quantity|tonnes} t à {price|price} ¥/t.',
   'message.response_rejected.title': 'Offre refusée', 'message.response_rejected.body': 'L’annonceur a refusé {no} sur « {title} » ; votre dépôt de {frozen|money} ¥ est libéré.',
   'message.response_withdrawn.title': 'Offre retirée', 'message.response_withdrawn.body': 'L’offrant a retiré {no} sur « {title} ».',
@@ -76,18 +73,6 @@ export const words: TradeWords = {
   'field.lossRate': 'Perte de route admise', 'field.sellerDeposit': 'Dépôt du vendeur', 'field.buyerDeposit': 'Dépôt de l’acheteur', 'field.visibility': 'Visible par', 'field.namedFirmIds': 'Entreprises désignées',
   'field.validFrom': 'Publiée à partir du', 'field.validTo': 'Publiée jusqu’au', 'field.contact': 'Contact', 'field.phone': 'Téléphone', 'field.remark': 'Remarques',
 
-  'clause.base.FIXED': 'Le prix annoncé s’applique.', 'clause.base.BASE_ADJ': 'Le prix annoncé est le prix de base pour un {index} de {heat}.', 'clause.base.PER_KCAL': 'Prix à la kilocalorie × {index} mesuré.',
-  'clause.base.RATIO': 'Prix annoncé × {index} mesuré ÷ {heat}.', 'clause.base.HEAT_BAND': 'Le prix suit la tranche du {index}.', 'clause.base.COEFF': 'Prix annoncé × coefficient selon le {index}.',
-  'clause.above.closed': 'Au-dessus de {from} jusqu’à {to}', 'clause.above.open': 'Au-dessus de {from}', 'clause.below.closed': 'Au-dessous de {from} jusqu’à {to}', 'clause.below.open': 'Au-dessous de {from}',
-  'clause.add.in_proportion': '+{rate} par {step}, au prorata', 'clause.add.each_full_step': '+{rate} par {step} entier', 'clause.add.each_started_step': '+{rate} par {step} entamé', 'clause.add.once': '+{rate} une fois',
-  'clause.deduct.in_proportion': '−{rate} par {step}, au prorata', 'clause.deduct.each_full_step': '−{rate} par {step} entier', 'clause.deduct.each_started_step': '−{rate} par {step} entamé', 'clause.deduct.once': '−{rate} une fois',
-  'clause.rate.YUAN_PER_T': '{rate|price} ¥/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} ¥/t', 'clause.rate.PCT_OF_PRICE': '{rate|percent} % du prix de base',
-  'clause.deadband.FROM_EDGE': 'rien jusqu’à {width}, puis seul l’excédent compte', 'clause.deadband.FROM_BASE': 'rien jusqu’à {width}, puis tout compte depuis la base',
-  'clause.reject.above': 'Refus possible au-dessus de {limit}', 'clause.reject.below': 'Refus possible au-dessous de {limit}', 'clause.moisture.DRY_EQUIV': 'L’humidité au-delà de {limit} est déduite du poids en équivalent sec', 'clause.moisture.LINEAR': 'Chaque point d’humidité au-delà de {limit} déduit un pour cent du poids',
-  'clause.rounding.half_up': 'Chaque poste arrondi au centime supérieur à partir de la moitié', 'clause.rounding.half_even': 'Chaque poste arrondi au centime selon GB/T 8170', 'clause.line': '{range} : {each}', 'clause.mult': 'compté à {mult|percent} %', 'clause.cap': '{cap|price} ¥/t au plus', 'clause.absent': 'Pas de clause qualité-prix : décompte au prix annoncé.',
-  'template.THERMAL_KCAL': 'Charbon vapeur, à la kilocalorie', 'template.PCI_DRY': 'Charbon d’injection, sur sec', 'template.TERM_RATIO': 'Contrat à terme, au prorata du PCI',
-  'clause.term_twice': 'Deux articles portent le même numéro', 'clause.missing_step': 'Il manque un pas', 'clause.wrong_unit': 'L’unité ne convient pas à l’indice', 'clause.wrong_order': 'Une plage est inversée', 'clause.wrong_sign': 'Un ajustement a le mauvais signe',
-  'clause.outside_hard_range': 'Une valeur sort du domaine possible', 'clause.overlap': 'Des plages se chevauchent', 'clause.gap': 'Il y a un vide entre deux plages', 'clause.rejects_all': 'Seuils de refus contradictoires : tout charbon serait refusé', 'clause.double_penalty': 'L’humidité pourrait être décomptée deux fois ; veuillez vérifier',
 
   'sort.newest': 'Plus récentes', 'sort.price': 'Prix', 'sort.per_kcal': 'Prix à la kilocalorie', 'sort.delivered': 'Prix rendu', 'sort.normalised': 'Rendu à 5 500', 'sort.distance': 'Distance', 'sort.ending': 'Échéance proche',
   'step.goods': 'Produit', 'step.quality': 'Qualité', 'step.price': 'Prix', 'step.delivery': 'Livraison', 'step.payment': 'Paiement', 'step.visibility': 'Visibilité', 'step.review': 'Contrôle',
@@ -105,7 +90,6 @@ export const words: TradeWords = {
   'confirm.accept': 'L’affaire est conclue aussitôt : les deux dépôts deviennent garanties d’exécution et un contrat est rédigé.', 'confirm.decline': 'La négociation prend fin et le dépôt de l’autre partie est libéré aussitôt.', 'confirm.leave': 'La négociation prend fin et votre dépôt est libéré aussitôt.',
   'number': 'Numéro', 'reason': 'Motif', 'reasonMissing': 'Donnez un motif d’au moins deux caractères', 'done': 'C’est fait', 'offline.act': 'Vous êtes hors ligne ; l’envoi sera possible une fois reconnecté',
   'edit.title': 'Améliorer l’annonce', 'edit.hint': 'Les conditions ne peuvent que s’améliorer : vente moins chère, achat plus cher, plus de tonnes, échéance plus tardive. Pour le reste, retirez et republiez.', 'edit.nothing': 'Rien n’a changé',
-  'simulator.title': 'Simulateur de prix', 'simulator.hint': 'Déplacez les curseurs', 'simulator.net': 'Prix net', 'simulator.rejected': 'Refus possible à cette qualité', 'simulator.base': 'Prix de base', 'simulator.sum': 'Ajustements', 'simulator.reset': 'Valeurs garanties',
   'compare.title': 'Coût rendu chez moi', 'compare.price': 'Prix annoncé', 'compare.freight': 'Fret', 'compare.other': 'Autres frais', 'compare.lost': 'Perte de route {loss|percent} %', 'compare.delivered': 'Prix rendu', 'compare.perKcal': 'Par kilocalorie', 'compare.normalised': 'À 5 500 kcal', 'compare.standard': 'Charbon standard, 7 000 kcal', 'compare.choosePlace': 'Choisissez un lieu pour voir le prix rendu', 'compare.noFreight': 'Aucun fret connu sur ce trajet',
 
   'registration.title': 'Nouvelle annonce', 'registration.resubmit': 'Corriger l’annonce', 'registration.steps': 'Étapes', 'registration.next': 'Suivant', 'registration.back': 'Retour', 'registration.submit': 'Publier', 'registration.submitting': 'Envoi en cours', 'registration.copyLast': 'Copier ma dernière annonce', 'registration.copied': 'Copié ; vérifiez dates et quantité', 'registration.noLast': 'Aucune annonce à copier pour l’instant',

@@ -2,17 +2,12 @@
 import type { Words } from '#packages/i18n/words.ts';
 import type { BOARD_SORTS } from '../calls/board.ts';
 import type { tradeFaults } from '../faults.ts';
-import type { IndexCode } from '#features/clause/quality.ts';
-import type { CLAUSE_FINDINGS, CLAUSE_WARNINGS } from '#features/clause/rules/check.ts';
-import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
-import type { BasePrice, Clause, Term } from '#features/clause/clause.ts';
-import type { TermDescription } from '#features/clause/rules/description.ts';
 import type { ListingRule } from '../rules/listing.ts';
 import type { ListingMove, ListingState, ResponseMove, ResponseState } from '../states.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 
 type Template =
-  | 'response_submitted' | 'response_countered' | 'response_rejected' | 'response_withdrawn' | 'response_expired'
+  | 'response_submitted' | 'response_auto_accepted' | 'response_countered' | 'response_rejected' | 'response_withdrawn' | 'response_expired'
   | 'listing_approve' | 'listing_reject' | 'listing_halt' | 'listing_reinstate';
 
 type ChoiceWord = { [Field in
@@ -21,30 +16,16 @@ type ChoiceWord = { [Field in
   'direction' | 'mode' | 'priceMode' | 'priceBasis' | 'transport' | 'payTerm' | 'invoiceMode' | 'weightBasis' | 'assayBasis' | 'visibility'
 ] | `payMode.${ListingTerms['payModes'][number]}` | `depositMode.${Deposit['mode']}` | `op.${QualityPromise['op']}`;
 
-type ClauseWord =
-  | `clause.base.${BasePrice['mode']}`
-  | `clause.${'above' | 'below'}.${'closed' | 'open'}`
-  | `clause.${TermDescription['effect']}.${TermDescription['counting']}`
-  | `clause.rate.${Term['unit']}`
-  | `clause.deadband.${NonNullable<Term['deadband']>['mode']}`
-  | `clause.reject.${'above' | 'below'}`
-  | `clause.moisture.${NonNullable<Clause['moisture']>['mode']}`
-  | `clause.rounding.${Clause['rounding']}`
-  | `template.${ClauseTemplateId}`
-  | (typeof CLAUSE_FINDINGS)[number] | (typeof CLAUSE_WARNINGS)[number]
-  | 'clause.line' | 'clause.mult' | 'clause.cap' | 'clause.absent';
-
 type Steps = 'goods' | 'quality' | 'price' | 'delivery' | 'payment' | 'visibility' | 'review';
 
 export type TradeWords = Words<
   | `state.${ListingState}` | `response.${ResponseState}`
   | `next.${ListingState}`
   | `move.${ListingMove}` | `respond.${ResponseMove}`
-  | `fault.${keyof typeof tradeFaults}`
+  | `fault.${keyof typeof tradeFaults}` | 'fault.over_cap'
   | `rule.${ListingRule}`
-  | `index.${IndexCode}`
   | `message.${Template}.${'title' | 'body'}`
-  | ChoiceWord | ClauseWord
+  | ChoiceWord
   | `field.${keyof ListingTerms}` | 'field.size'
   | `sort.${(typeof BOARD_SORTS)[number]}`
   | `step.${Steps}`
@@ -62,7 +43,6 @@ export type TradeWords = Words<
   | `confirm.${'withdraw' | 'suspend' | 'halt' | 'resume' | 'reinstate' | 'approve' | 'reject' | 'accept' | 'decline' | 'leave'}`
   | 'number' | 'reason' | 'reasonMissing' | 'done' | 'offline.act'
   | `edit.${'title' | 'hint' | 'nothing'}`
-  | `simulator.${'title' | 'hint' | 'net' | 'rejected' | 'base' | 'sum' | 'reset'}`
   | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`
   | `registration.${'assayHint' | 'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
     | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
   'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '{firm}未通过认证或证照已过期，暂不能交易',
+  'fault.over_cap': '以该单位名义成交将达 {actual|tonnes} 吨，超过绑定期内限量 {limit|tonnes} 吨',
   'fault.not_your_side': '贵企业没有该方向的交易资格', 'fault.same_controller': '不能与本企业或同一控制人的企业成交', 'fault.not_on_the_list': '贵企业不在该挂牌的交易名单内',
   'fault.wrong_mode': '该挂牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤单位未绑定，或绑定在交货期结束前到期',
   'fault.exceeds_left': '超过剩余量，目前剩余 {left|tonnes} 吨', 'fault.off_step': '最少 {least|tonnes} 吨，按 {step|tonnes} 吨递增；也可一次摘完剩余 {left|tonnes} 吨',
@@ -33,13 +34,9 @@ export const words: TradeWords = {
   'rule.lab_missing': '请填写第三方机构名称', 'rule.deposit_too_high': '保证金比例不得超过 20 %', 'rule.firms_missing': '请至少指定一家企业', 'rule.directed_needs_firms': '定向挂牌须指定企业',
   'rule.coal_org_missing': '贸易企业卖煤须注明煤源单位', 'rule.use_coal_org_missing': '贸易企业买煤须注明用煤单位', 'rule.clause_broken': '质价条款有误，请修改',
 
-  'index.QNET_AR': '收到基低位热值', 'index.QGR_D': '干基高位热值', 'index.QGR_AD': '空干基高位热值', 'index.QB_AD': '空干基弹筒热值', 'index.MT': '全水分', 'index.MAD': '空干基水分',
-  'index.AAD': '空干基灰分', 'index.AD': '干基灰分', 'index.AAR': '收到基灰分', 'index.VDAF': '干燥无灰基挥发分', 'index.VAD': '空干基挥发分', 'index.VAR': '收到基挥发分',
-  'index.STAD': '空干基全硫', 'index.STD': '干基全硫', 'index.STAR': '收到基全硫', 'index.FCAD': '空干基固定碳', 'index.DT': '灰熔融变形温度', 'index.ST': '灰熔融软化温度',
-  'index.HT': '灰熔融半球温度', 'index.FT': '灰熔融流动温度', 'index.HGI': '哈氏可磨指数', 'index.G': '粘结指数', 'index.Y': '胶质层厚度', 'index.CSR': '反应后强度', 'index.SIZE': '粒度',
-  'index.PD': '干基磷', 'index.CLD': '干基氯', 'index.FD': '干基氟', 'index.ASD': '干基砷', 'index.HGD': '干基汞',
 
   'message.response_submitted.title': '收到议价', 'message.response_submitted.body': '「{title}」收到议价 {no}：{quantity|tonnes} 吨，{price|price} 元/吨，请及时答复。',
+  'message.response_auto_accepted.title': '已自动接受报价', 'message.response_auto_accepted.body': '{firm} 对「{title}」的议价 {no} 达到挂牌价，已按名录设置自动接受：{quantity|tonnes} 吨，{price|price} 元/吨。',
   'message.response_countered.title': '对方还价', 'message.response_countered.body': '「{title}」的议价 {no} 有新还价：{quantity|tonnes} 吨，{price|price} 元/吨。',
   'message.response_rejected.title': '议价被拒绝', 'message.response_rejected.body': '「{title}」的议价 {no} 已被挂牌方拒绝，保证金 {frozen|money} 元已释放。',
   'message.response_withdrawn.title': '议价已撤回', 'message.response_withdrawn.body': '应价方撤回了对「{title}」的议价 {no}。',
@@ -76,18 +73,6 @@ export const words: TradeWords = {
   'field.lossRate': '允许途耗', 'field.sellerDeposit': '卖方保证金', 'field.buyerDeposit': '买方保证金', 'field.visibility': '可见范围', 'field.namedFirmIds': '指定企业',
   'field.validFrom': '挂牌开始', 'field.validTo': '挂牌截止', 'field.contact': '联系人', 'field.phone': '电话', 'field.remark': '备注',
 
-  'clause.base.FIXED': '按挂牌价计价。', 'clause.base.BASE_ADJ': '以 {index} {heat} 为基准，挂牌价为基准价。', 'clause.base.PER_KCAL': '按实测 {index} 乘卡价计价。',
-  'clause.base.RATIO': '挂牌价 × 实测 {index} ÷ {heat}。', 'clause.base.HEAT_BAND': '按 {index} 所在区间取价。', 'clause.base.COEFF': '挂牌价按 {index} 折算系数计价。',
-  'clause.above.closed': '高于 {from} 至 {to}', 'clause.above.open': '高于 {from}', 'clause.below.closed': '低于 {from} 至 {to}', 'clause.below.open': '低于 {from}',
-  'clause.add.in_proportion': '每 {step} 奖 {rate}，按比例', 'clause.add.each_full_step': '每满 {step} 奖 {rate}', 'clause.add.each_started_step': '每 {step} 奖 {rate}，不足一档按一档', 'clause.add.once': '一次奖 {rate}',
-  'clause.deduct.in_proportion': '每 {step} 扣 {rate}，按比例', 'clause.deduct.each_full_step': '每满 {step} 扣 {rate}', 'clause.deduct.each_started_step': '每 {step} 扣 {rate}，不足一档按一档', 'clause.deduct.once': '一次扣 {rate}',
-  'clause.rate.YUAN_PER_T': '{rate|price} 元/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} 元/t', 'clause.rate.PCT_OF_PRICE': '基准价的 {rate|percent} %',
-  'clause.deadband.FROM_EDGE': '{width} 以内不计，超出部分起算', 'clause.deadband.FROM_BASE': '{width} 以内不计，超出后自基准起算',
-  'clause.reject.above': '高于 {limit} 可拒收', 'clause.reject.below': '低于 {limit} 可拒收', 'clause.moisture.DRY_EQUIV': '全水高于 {limit} 的部分按干基折算扣重', 'clause.moisture.LINEAR': '全水每高于 {limit} 一个百分点，扣重一个百分点',
-  'clause.rounding.half_up': '每项四舍五入到分', 'clause.rounding.half_even': '每项按 GB/T 8170 修约到分', 'clause.line': '{range}：{each}', 'clause.mult': '按 {mult|percent} % 计', 'clause.cap': '最多 {cap|price} 元/t', 'clause.absent': '未约定质价条款，按挂牌价结算。',
-  'template.THERMAL_KCAL': '动力煤按卡奖罚', 'template.PCI_DRY': '喷吹煤干基计价', 'template.TERM_RATIO': '长协比例价',
-  'clause.term_twice': '条款编号重复', 'clause.missing_step': '缺少计价步长', 'clause.wrong_unit': '计价单位与指标不符', 'clause.wrong_order': '区间方向有误', 'clause.wrong_sign': '奖罚方向有误',
-  'clause.outside_hard_range': '数值超出可能的范围', 'clause.overlap': '区间重叠', 'clause.gap': '区间之间有空档', 'clause.rejects_all': '拒收线矛盾，任何煤都会被拒', 'clause.double_penalty': '水分可能被重复扣罚，请核对',
 
   'sort.newest': '最新', 'sort.price': '价格', 'sort.per_kcal': '每大卡价', 'sort.delivered': '到厂价', 'sort.normalised': '到厂折 5500', 'sort.distance': '距离', 'sort.ending': '即将截止',
   'step.goods': '货物', 'step.quality': '质量', 'step.price': '价格', 'step.delivery': '交货', 'step.payment': '付款', 'step.visibility': '可见', 'step.review': '核对',
@@ -105,7 +90,6 @@ export const words: TradeWords = {
   'confirm.accept': '接受后立即成交，双方保证金转为履约保证金，并生成合同草稿。', 'confirm.decline': '拒绝后议价结束，对方保证金立即释放。', 'confirm.leave': '撤回后议价结束，贵企业的保证金立即释放。',
   'number': '编号', 'reason': '原因', 'reasonMissing': '请写明原因，至少两个字', 'done': '已完成', 'offline.act': '目前离线，联网后才能提交',
   'edit.title': '改价加量', 'edit.hint': '只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期；其他修改请撤牌后重新挂牌。', 'edit.nothing': '没有改动',
-  'simulator.title': '扣罚测算', 'simulator.hint': '拖动看净价', 'simulator.net': '净价', 'simulator.rejected': '此质量可拒收', 'simulator.base': '基础价', 'simulator.sum': '奖罚合计', 'simulator.reset': '恢复保证值',
   'compare.title': '到厂成本', 'compare.price': '挂牌价', 'compare.freight': '运费', 'compare.other': '杂费', 'compare.lost': '途耗 {loss|percent} %', 'compare.delivered': '到厂价', 'compare.perKcal': '每大卡', 'compare.normalised': '折 5,500 kcal', 'compare.standard': '折标煤 7,000 kcal', 'compare.choosePlace': '选择地点后计算到厂价', 'compare.noFreight': '这条线路暂无运价',
 
   'registration.title': '挂牌', 'registration.resubmit': '修改挂牌', 'registration.steps': '挂牌步骤', 'registration.next': '下一步', 'registration.back': '上一步', 'registration.submit': '确认挂牌', 'registration.submitting': '正在提交', 'registration.copyLast': '复制上一条', 'registration.copied': '已复制，请核对日期与数量', 'registration.noLast': '还没有可复制的挂牌',

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
   'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '{firm}未通過認證或證照已過期，暫不能交易',
+  'fault.over_cap': '以該單位名義成交將達 {actual|tonnes} 噸，超過綁定期內限量 {limit|tonnes} 噸',
   'fault.not_your_side': '貴企業沒有該方向的交易資格', 'fault.same_controller': '不能與本企業或同一控制人的企業成交', 'fault.not_on_the_list': '貴企業不在該掛牌的交易名單內',
   'fault.wrong_mode': '該掛牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤單位未綁定，或綁定在交貨期結束前到期',
   'fault.exceeds_left': '超過剩餘量，目前剩餘 {left|tonnes} 噸', 'fault.off_step': '最少 {least|tonnes} 噸，按 {step|tonnes} 噸遞增；也可一次摘完剩餘 {left|tonnes} 噸',
@@ -33,13 +34,9 @@ export const words: TradeWords = {
   'rule.lab_missing': '請填寫第三方機構名稱', 'rule.deposit_too_high': '保證金比例不得超過 20 %', 'rule.firms_missing': '請至少指定一家企業', 'rule.directed_needs_firms': '定向掛牌須指定企業',
   'rule.coal_org_missing': '貿易企業賣煤須註明煤源單位', 'rule.use_coal_org_missing': '貿易企業買煤須註明用煤單位', 'rule.clause_broken': '質價條款有誤，請修改',
 
-  'index.QNET_AR': '收到基低位熱值', 'index.QGR_D': '乾基高位熱值', 'index.QGR_AD': '空乾基高位熱值', 'index.QB_AD': '空乾基彈筒熱值', 'index.MT': '全水分', 'index.MAD': '空乾基水分',
-  'index.AAD': '空乾基灰分', 'index.AD': '乾基灰分', 'index.AAR': '收到基灰分', 'index.VDAF': '乾燥無灰基揮發分', 'index.VAD': '空乾基揮發分', 'index.VAR': '收到基揮發分',
-  'index.STAD': '空乾基全硫', 'index.STD': '乾基全硫', 'index.STAR': '收到基全硫', 'index.FCAD': '空乾基固定碳', 'index.DT': '灰熔融變形溫度', 'index.ST': '灰熔融軟化溫度',
-  'index.HT': '灰熔融半球溫度', 'index.FT': '灰熔融流動溫度', 'index.HGI': '哈氏可磨指數', 'index.G': '黏結指數', 'index.Y': '膠質層厚度', 'index.CSR': '反應後強度', 'index.SIZE': '粒度',
-  'index.PD': '乾基磷', 'index.CLD': '乾基氯', 'index.FD': '乾基氟', 'index.ASD': '乾基砷', 'index.HGD': '乾基汞',
 
   'message.response_submitted.title': '收到議價', 'message.response_submitted.body': '「{title}」收到議價 {no}：{quantity|tonnes} 噸，{price|price} 元/噸，請及時答覆。',
+  'message.response_auto_accepted.title': '已自動接受報價', 'message.response_auto_accepted.body': '{firm} 對「{title}」的議價 {no} 達到掛牌價，已按名錄設定自動接受：{quantity|tonnes} 噸，{price|price} 元/噸。',
   'message.response_countered.title': '對方還價', 'message.response_countered.body': '「{title}」的議價 {no} 有新還價：{quantity|tonnes} 噸，{price|price} 元/噸。',
   'message.response_rejected.title': '議價被拒絕', 'message.response_rejected.body': '「{title}」的議價 {no} 已被掛牌方拒絕，保證金 {frozen|money} 元已釋放。',
   'message.response_withdrawn.title': '議價已撤回', 'message.response_withdrawn.body': '應價方撤回了對「{title}」的議價 {no}。',
@@ -76,18 +73,6 @@ export const words: TradeWords = {
   'field.lossRate': '允許途耗', 'field.sellerDeposit': '賣方保證金', 'field.buyerDeposit': '買方保證金', 'field.visibility': '可見範圍', 'field.namedFirmIds': '指定企業',
   'field.validFrom': '掛牌開始', 'field.validTo': '掛牌截止', 'field.contact': '聯絡人', 'field.phone': '電話', 'field.remark': '備注',
 
-  'clause.base.FIXED': '按掛牌價計價。', 'clause.base.BASE_ADJ': '以 {index} {heat} 為基準，掛牌價為基準價。', 'clause.base.PER_KCAL': '按實測 {index} 乘卡價計價。',
-  'clause.base.RATIO': '掛牌價 × 實測 {index} ÷ {heat}。', 'clause.base.HEAT_BAND': '按 {index} 所在區間取價。', 'clause.base.COEFF': '掛牌價按 {index} 折算系數計價。',
-  'clause.above.closed': '高於 {from} 至 {to}', 'clause.above.open': '高於 {from}', 'clause.below.closed': '低於 {from} 至 {to}', 'clause.below.open': '低於 {from}',
-  'clause.add.in_proportion': '每 {step} 獎 {rate}，按比例', 'clause.add.each_full_step': '每滿 {step} 獎 {rate}', 'clause.add.each_started_step': '每 {step} 獎 {rate}，不足一檔按一檔', 'clause.add.once': '一次獎 {rate}',
-  'clause.deduct.in_proportion': '每 {step} 扣 {rate}，按比例', 'clause.deduct.each_full_step': '每滿 {step} 扣 {rate}', 'clause.deduct.each_started_step': '每 {step} 扣 {rate}，不足一檔按一檔', 'clause.deduct.once': '一次扣 {rate}',
-  'clause.rate.YUAN_PER_T': '{rate|price} 元/t', 'clause.rate.YUAN_PER_KCAL': '{rate|price} 元/t', 'clause.rate.PCT_OF_PRICE': '基準價的 {rate|percent} %',
-  'clause.deadband.FROM_EDGE': '{width} 以內不計，超出部分起算', 'clause.deadband.FROM_BASE': '{width} 以內不計，超出後自基準起算',
-  'clause.reject.above': '高於 {limit} 可拒收', 'clause.reject.below': '低於 {limit} 可拒收', 'clause.moisture.DRY_EQUIV': '全水高於 {limit} 的部分按乾基折算扣重', 'clause.moisture.LINEAR': '全水每高於 {limit} 一個百分點，扣重一個百分點',
-  'clause.rounding.half_up': '每項四舍五入到分', 'clause.rounding.half_even': '每項按 GB/T 8170 修約到分', 'clause.line': '{range}：{each}', 'clause.mult': '按 {mult|percent} % 計', 'clause.cap': '最多 {cap|price} 元/t', 'clause.absent': '未約定質價條款，按掛牌價結算。',
-  'template.THERMAL_KCAL': '動力煤按卡獎罰', 'template.PCI_DRY': '喷吹煤乾基計價', 'template.TERM_RATIO': '長協比例價',
-  'clause.term_twice': '條款編號重複', 'clause.missing_step': '缺少計價步長', 'clause.wrong_unit': '計價單位與指標不符', 'clause.wrong_order': '區間方向有誤', 'clause.wrong_sign': '獎罰方向有誤',
-  'clause.outside_hard_range': '數值超出可能的範圍', 'clause.overlap': '區間重疊', 'clause.gap': '區間之間有空檔', 'clause.rejects_all': '拒收線矛盾，任何煤都會被拒', 'clause.double_penalty': '水分可能被重複扣罰，請核對',
 
   'sort.newest': '最新', 'sort.price': '價格', 'sort.per_kcal': '每大卡價', 'sort.delivered': '到廠價', 'sort.normalised': '到廠折 5500', 'sort.distance': '距離', 'sort.ending': '即將截止',
   'step.goods': '貨物', 'step.quality': '質量', 'step.price': '價格', 'step.delivery': '交貨', 'step.payment': '付款', 'step.visibility': '可見', 'step.review': '核對',
@@ -105,7 +90,6 @@ export const words: TradeWords = {
   'confirm.accept': '接受後立即成交，雙方保證金轉為履約保證金，並生成合同草稿。', 'confirm.decline': '拒絕後議價結束，對方保證金立即釋放。', 'confirm.leave': '撤回後議價結束，貴企業的保證金立即釋放。',
   'number': '編號', 'reason': '原因', 'reasonMissing': '請寫明原因，至少兩個字', 'done': '已完成', 'offline.act': '目前離線，連線後才能提交',
   'edit.title': '改價加量', 'edit.hint': '只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期；其他修改請撤牌後重新掛牌。', 'edit.nothing': '沒有改動',
-  'simulator.title': '扣罰測算', 'simulator.hint': '拖動看淨價', 'simulator.net': '淨價', 'simulator.rejected': '此質量可拒收', 'simulator.base': '基礎價', 'simulator.sum': '獎罰合計', 'simulator.reset': '恢復保證值',
   'compare.title': '到廠成本', 'compare.price': '掛牌價', 'compare.freight': '運費', 'compare.other': '雜費', 'compare.lost': '途耗 {loss|percent} %', 'compare.delivered': '到廠價', 'compare.perKcal': '每大卡', 'compare.normalised': '折 5,500 kcal', 'compare.standard': '折標煤 7,000 kcal', 'compare.choosePlace': '選擇地點後計算到廠價', 'compare.noFreight': '這條線路暫無運價',
 
   'registration.title': '掛牌', 'registration.resubmit': '修改掛牌', 'registration.steps': '掛牌步驟', 'registration.next': '下一步', 'registration.back': '上一步', 'registration.submit': '確認掛牌', 'registration.submitting': '正在提交', 'registration.copyLast': '複製上一條', 'registration.copied': '已複製，請核對日期與數量', 'registration.noLast': '還沒有可複製的掛牌',

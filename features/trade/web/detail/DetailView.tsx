@@ -12,8 +12,7 @@ import type { ListingDetail } from '../../calls/listing.ts';
 import { filesOf } from '../../rules/files.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
-import { ClauseSection } from '../shared/ClauseSection.tsx';
-import { Simulator } from '../shared/Simulator.tsx';
+import { ClauseSection, ListingSimulator } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import { Compared } from './Compared.tsx';
@@ -49,7 +48,7 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
       <QualityTable spec={terms.spec} />
       {filesOf(terms).length > 0 && <Suspense fallback={<Skeleton shape="lines" />}><Attached detail={detail} /></Suspense>}
       <ClauseSection terms={terms} />
-      {terms.clause && <Simulator terms={terms} clause={terms.clause} />}
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
       <TermSections terms={terms} />
       {detail.timeline.length > 0 && <History detail={detail} />}
     </>

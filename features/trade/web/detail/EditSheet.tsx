@@ -11,7 +11,7 @@ import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { editListing, type ListingDetail } from '../../calls/listing.ts';
 import { worsenedField } from '../../rules/listing.ts';
 import { fromMarketTime, toMarketTime } from '../shared/marketTime.ts';
-import { typedDecimal } from '../shared/quality.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';
 

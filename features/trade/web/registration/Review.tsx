@@ -15,9 +15,8 @@ import { depositToList } from '../../rules/deposit.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { QualityTable } from '../detail/QualityTable.tsx';
 import { TermSections } from '../detail/TermSections.tsx';
-import { ClauseSection } from '../shared/ClauseSection.tsx';
+import { ClauseSection, ListingSimulator } from '../shared/ClauseSection.tsx';
 import { FUNDS_PAGE, ObstacleNotice } from '../shared/ObstacleNotice.tsx';
-import { Simulator } from '../shared/Simulator.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import { Consequence } from './Consequence.tsx';
@@ -100,7 +99,7 @@ function Whole({ terms }: { terms: ListingTerms }) {
       <Money terms={terms} />
       <QualityTable spec={terms.spec} />
       <ClauseSection terms={terms} />
-      {terms.clause && <Simulator terms={terms} clause={terms.clause} />}
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
       <TermSections terms={terms} />
     </>
   );

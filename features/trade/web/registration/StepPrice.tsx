@@ -1,14 +1,12 @@
 // Step three: the price, its basis, and the clause by which quality moves it.
 import { useController, useWatch } from 'react-hook-form';
-import { Card } from '#packages/ui/Card.tsx';
-import { OneOf } from '#packages/ui/Choices.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import * as z from 'zod/mini';
+import { Clause } from '#features/clause/clause.ts';
+import { ClausePicker } from '#features/clause/web/ClausePicker.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { checkClause, warnOfClause } from '#features/clause/rules/check.ts';
-import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
 import { PRICE_BASES, PRICE_MODES } from '../../choices.ts';
-import { ClauseText } from '../shared/ClauseSection.tsx';
-import { Simulator } from '../shared/Simulator.tsx';
+import { pricePerTonne } from '../../rules/deposit.ts';
+import { promisedBy } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { FormNumber, FormOneOf, FormSelect, FormSwitch } from './controls.tsx';
 import type { ListingForm } from './form.ts';
@@ -35,28 +33,21 @@ export function StepPrice() {
   );
 }
 
-function ClauseChoice() {
+export function ClauseChoice() {
   const { say } = useSay();
   const { field, fieldState } = useController<ListingForm, 'clauseChoice'>({ name: 'clauseChoice' });
+  const kept = useController<ListingForm, 'keptClause'>({ name: 'keptClause' }).field;
   const form = useWatch<ListingForm>() as ListingForm;
   const clause = clauseOf(form);
   const price = typedPrice(form);
-  const choices = [
-    { value: 'none' as const, label: say('registration.noClause') },
-    ...(form.keptClause ? [{ value: 'kept' as const, label: say('registration.keepClause') }] : []),
-    ...CLAUSE_TEMPLATE_IDS.map((id) => ({ value: id, label: say(`template.${id}`) })),
-  ];
-  const findings = clause ? [...checkClause(clause), ...warnOfClause(clause)] : [];
+  const choose = (chosen: Clause | undefined) => {
+    kept.onChange(chosen ? z.encode(Clause, chosen) : null);
+    field.onChange(chosen ? 'kept' : 'none');
+  };
   return (
-    <>
-      <FieldSet>
-        <OneOf label={say('field.clause')} value={field.value} choices={choices} onChange={field.onChange} error={fieldState.error?.message} />
-      </FieldSet>
-      {findings.map(({ code, index }) => <Notice key={`${code} ${index}`} tone="warning">{say(code)} ({say(`index.${index}`)})</Notice>)}
-      {clause && <Card><ClauseText clause={clause} /></Card>}
-      {clause && price !== undefined && (
-        <Simulator terms={{ spec: promisesOf(form), price, priceMode: form.priceMode, heatBase: heatBaseOf(form) }} clause={clause} />
-      )}
-    </>
+    <ClausePicker
+      label={say('field.clause')} value={clause} onChange={choose} error={fieldState.error?.message} promised={promisedBy(promisesOf(form))}
+      price={price === undefined || clause?.base.mode === 'PER_KCAL' ? price : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) })}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
-import { readIndex } from '../shared/quality.ts';
+import { readIndex } from '#features/clause/writing.ts';
 import { useSay } from '../shared/say.ts';
 import { ceilingAbove } from './ceilings.ts';
 import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '../shared/FirmField.tsx';
 import { toMarketTime } from '../shared/marketTime.ts';
-import { typedDecimal, typedIndex } from '../shared/quality.ts';
+import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
 import { Clause } from '#features/clause/clause.ts';

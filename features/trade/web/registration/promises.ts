@@ -1,6 +1,6 @@
 // The promises that have been typed so far; what is missing or unreadable is left out.
 import type { QualityPromise } from '../../terms.ts';
-import { readIndex } from '../shared/quality.ts';
+import { readIndex } from '#features/clause/writing.ts';
 import type { ListingForm } from './form.ts';
 
 export const promisesOf = ({ spec }: Pick<ListingForm, 'spec'>): QualityPromise[] => spec.flatMap(({ index, op, value }) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import { fromMarketTime } from '../shared/marketTime.ts';
-import { readIndex } from '../shared/quality.ts';
+import { readIndex } from '#features/clause/writing.ts';
 import { indexOf } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { Clause } from '#features/clause/clause.ts';

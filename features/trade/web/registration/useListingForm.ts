@@ -4,7 +4,7 @@ import { serverNow } from '#features/catalog/web/clock.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import type { Surroundings } from '../../rules/listing.ts';
-import { typedDecimal } from '../shared/quality.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { type Say, useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import type { ListingForm } from './form.ts';

@@ -8,7 +8,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { priceBounds } from '../../rules/listing.ts';
 import { checkQuantity, type Lot } from '../../rules/take.ts';
-import { typedDecimal } from '../shared/quality.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { useSay } from '../shared/say.ts';
 import { QuantityField } from './QuantityField.tsx';
 

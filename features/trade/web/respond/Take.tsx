@@ -13,7 +13,7 @@ import { takeListing } from '../../calls/take.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { checkQuantity } from '../../rules/take.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
-import { Simulator } from '../shared/Simulator.tsx';
+import { ListingSimulator } from '../shared/ClauseSection.tsx';
 import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';
 import { AnswerFields } from './AnswerFields.tsx';
@@ -56,7 +56,7 @@ export function Take({ detail: { card, terms, taken }, onStale }: { detail: List
     >
       <ListingBrief card={card} />
       <Card><QuantityField label={say('take.quantity')} lot={lot} taken={taken} quantity={quantity} onChange={setQuantity} /></Card>
-      {terms.clause && <Simulator terms={terms} clause={terms.clause} />}
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
       <ConfirmSheet

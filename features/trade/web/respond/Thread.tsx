@@ -14,7 +14,7 @@ import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
 import { MOST_ROUNDS, type ResponseState } from '../../states.ts';
 import { Reading } from '#packages/call/Reading.tsx';
-import { Simulator } from '../shared/Simulator.tsx';
+import { ListingSimulator } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
@@ -50,7 +50,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
       {frozen > 0n && <Card><Row isFact label={say('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} /></Card>}
-      {terms.clause && <Simulator terms={{ ...terms, price: card.price, priceMode: 'fixed' }} clause={terms.clause} />}
+      {terms.clause && <ListingSimulator terms={{ ...terms, price: card.price, priceMode: 'fixed' }} clause={terms.clause} />}
     </>
   );
 }

@@ -7,24 +7,31 @@ import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/react.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { tradeWordLoaders } from '../../words/loaders.ts';
-import { writeIndex } from './quality.ts';
+import { writeIndex } from '#features/clause/writing.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
+import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
+import { useClauseWords } from '#features/clause/web/say.ts';
+import type { ClauseWords } from '#features/clause/words/keys.ts';
 
 export const useTradeWords = wordsHook(tradeWordLoaders);
 
-export type Say = (key: keyof TradeWords, params?: Readonly<Record<string, unknown>>) => string;
+/** Of clauses the names of indices and templates are used in a listing's form and tables. */
+type SpokenWords = TradeWords & Pick<ClauseWords, `index.${IndexCode}` | `template.${ClauseTemplateId}`>;
+export type Say = (key: keyof SpokenWords, params?: Readonly<Record<string, unknown>>) => string;
 
 export function useSay() {
-  const words = useTradeWords();
+  const own = useTradeWords();
+  const ofClauses = useClauseWords();
   const formats = useFormats();
   const locale = useLocale();
   return useMemo(() => {
+    const words: SpokenWords = { ...ofClauses, ...own };
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
     const index = (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value);
     /** A price to the fen, as the board compares them. */
     const yuan = (hao: bigint) => formats.money(divide(hao, HAO_PER_FEN, 'half_up'));
     return { say, index, yuan, ...formats };
-  }, [words, formats, locale]);
+  }, [own, ofClauses, formats, locale]);
 }
 
 /** What a product form or a coal rank is called. */

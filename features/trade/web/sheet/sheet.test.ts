@@ -5,8 +5,10 @@ import { fill } from '#packages/i18n/message.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { Surroundings } from '../../rules/listing.ts';
 import { EXAMPLE_NOW } from '../../terms.example.ts';
-import { words as chinese } from '../../words/zh-Hans.ts';
-import { words as french } from '../../words/fr.ts';
+import { words as chineseClauses } from '#features/clause/words/zh-Hans.ts';
+import { words as frenchClauses } from '#features/clause/words/fr.ts';
+import { words as ownChinese } from '../../words/zh-Hans.ts';
+import { words as ownFrench } from '../../words/fr.ts';
 import { blankForm } from '../registration/form.ts';
 import { labelOf } from '../registration/steps.ts';
 import { readForm } from '../registration/terms.ts';
@@ -18,6 +20,8 @@ import { exampleForm } from './example.ts';
 import { MOST_SHEET_BYTES, readCells, writeTemplate } from './file.ts';
 import { readSheetRows } from './rows.ts';
 
+const chinese = { ...chineseClauses, ...ownChinese };
+const french = { ...frenchClauses, ...ownFrench };
 const sayIn = (words: typeof chinese): Say => (key, params) => fill('zh-Hans', words[key], params);
 const say = sayIn(chinese);
 const lists = {

@@ -1,7 +1,7 @@
 // Quality values as people read and type them: decimals of their index, unit behind.
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
-import { type IndexCode, indexOf, type IndexValue, indexValue } from '#features/clause/quality.ts';
+import { type IndexCode, indexOf, type IndexValue, indexValue } from './quality.ts';
 
 const SULPHUR: readonly IndexCode[] = ['STD', 'STAD', 'STAR'];
 

@@ -1,0 +1,123 @@
+// The calls of the clause library: what firms may choose from, and how operators write it in versions.
+import * as z from 'zod/mini';
+import { catalogFaults } from '#features/catalog/faults.ts';
+import { Names } from '#features/catalog/names.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { Clause } from './clause.ts';
+import { clauseFaults, libraryFaults } from './faults.ts';
+import { READERS, templateMachine, TEMPLATE_STATES, WRITERS } from './states.ts';
+
+export const followsClauses = () => ['clauses'];
+
+/** THERMAL_KCAL: what a template is called by sheets and by those who write about it. */
+export const TemplateCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{2,29}$/));
+const version = wholeNumber(1, 10_000);
+
+const described = { names: Names, clause: Clause };
+
+export const LibraryTemplate = z.object({ id: Id, code: TemplateCode, version: z.int(), ...described, effectiveFrom: Moment });
+export type LibraryTemplate = z.output<typeof LibraryTemplate>;
+
+export const clauseLibrary = query({
+  path: '/api/clause/template/list',
+  summary: 'The clauses one may start from: of each template the version in force.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ list: z.array(LibraryTemplate) }),
+  follows: followsClauses,
+});
+
+const by = z.nullable(z.string());
+export const TemplateVersion = z.object({
+  id: Id, code: TemplateCode, version: z.int(), ...described,
+  state: choice(TEMPLATE_STATES),
+  /** No longer offered from then on; earlier listings and contracts keep the clause they hold. */
+  isRetired: z.boolean(),
+  /** Null: as soon as it is published. */
+  wantedAt: z.nullable(Moment),
+  effectiveFrom: z.nullable(Moment),
+  note: z.string(),
+  reason: z.string(),
+  /** Null: the platform itself. */
+  writtenBy: by, writtenAt: Moment, decidedBy: by, decidedAt: z.nullable(Moment),
+  isInForce: z.boolean(),
+  mayDecide: z.boolean(),
+});
+export type TemplateVersion = z.output<typeof TemplateVersion>;
+
+export const deskTemplates = query({
+  path: '/api/clause/desk/template/list',
+  summary: 'Every template of the library with its newest version, decided or not.',
+  access: READERS,
+  takes: {},
+  gives: z.object({ mayWrite: z.boolean(), list: z.array(z.extend(TemplateVersion, { inForce: z.nullable(z.int()) })) }),
+  follows: followsClauses,
+});
+export type DeskTemplate = z.output<typeof deskTemplates.gives>['list'][number];
+
+export const deskTemplateHistory = query({
+  path: '/api/clause/desk/template/history',
+  summary: 'All versions of a template, the newest first.',
+  access: READERS,
+  takes: { id: Id, ...pageInput, after: z.optional(text(1, 8)) },
+  gives: pageOf(TemplateVersion),
+  faults: [genericFaults.not_found],
+  follows: followsClauses,
+});
+
+const Proposed = z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) });
+const written = { ...described, effectiveAt: z.nullable(Moment), note: text(1, 200) };
+const brokenClause = Object.values(clauseFaults);
+
+export const openTemplate = act({
+  path: '/api/clause/desk/template/open',
+  summary: 'Proposes a new template for the library. A second person publishes it.',
+  access: WRITERS,
+  takes: { code: TemplateCode, ...written },
+  gives: Proposed,
+  faults: [libraryFaults.code_taken, catalogFaults.moment_past, ...brokenClause],
+});
+
+export const proposeTemplate = act({
+  path: '/api/clause/desk/template/propose',
+  summary: 'Proposes the next version of a template, or that it be offered no longer. A second person publishes it.',
+  access: WRITERS,
+  takes: { id: Id, over: version, isRetired: z.optional(z.boolean()), ...written },
+  gives: Proposed,
+  faults: [
+    genericFaults.not_found, catalogFaults.proposal_waiting, genericFaults.version_changed, catalogFaults.moment_past, libraryFaults.clause_same, ...brokenClause,
+  ],
+});
+
+const which = { id: Id, version };
+const { publish, reject, withdraw } = templateMachine.moves;
+
+export const publishTemplate = act({
+  path: '/api/clause/desk/template/publish',
+  summary: 'Lets a proposed version into the library, at its moment but never before now: never by whoever proposed it.',
+  access: publish.by,
+  takes: which,
+  gives: Proposed,
+  faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.second_person, ...brokenClause],
+});
+
+export const rejectTemplate = act({
+  path: '/api/clause/desk/template/reject',
+  summary: 'Refuses a proposed version with a reason. Whoever proposed it may take it back so.',
+  access: reject.by,
+  takes: { ...which, reason: text(1, 200) },
+  gives: Proposed,
+  faults: [genericFaults.not_found, genericFaults.wrong_state],
+});
+
+export const withdrawTemplate = act({
+  path: '/api/clause/desk/template/withdraw',
+  summary: 'Takes back a published version whose moment has not come.',
+  access: withdraw.by,
+  takes: { ...which, reason: text(1, 200) },
+  gives: Proposed,
+  faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
+});
+

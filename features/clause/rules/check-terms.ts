@@ -1,0 +1,54 @@
+// Each term of a clause by itself: its unit, its basis, its direction and its sign.
+import type { Term } from '../clause.ts';
+import { indexOf, isPossible } from '../quality.ts';
+import { found, type Finding } from './finding.ts';
+
+export function checkTerms(terms: readonly Term[]): Finding[] {
+  return terms.flatMap((term, at) => [...checkTerm(term, `terms.${at}`), ...checkId(terms, term, at)]);
+}
+
+function checkTerm(term: Term, field: string): Finding[] {
+  const { index, from, to, basis } = term;
+  const about = { index, terms: [term] };
+  const finding = (isSo: boolean, code: Finding['code'], part: string) => found(isSo, { ...about, code, field: `${field}.${part}` });
+  return [
+    ...finding(term.kind === 'PROGRESSIVE' && term.step === undefined, 'missing_step', 'step'),
+    ...finding(!isUnitRight(term), 'wrong_unit', 'unit'),
+    ...finding(basis !== undefined && basis !== indexOf(index).basis, 'wrong_basis', 'basis'),
+    ...finding(!isInOrder(term), 'wrong_order', 'to'),
+    ...finding(!isSignRight(term), 'wrong_sign', 'sign'),
+    ...finding(!isPossible(index, from), 'outside_hard_range', 'from'),
+    ...finding(to !== null && !isPossible(index, to), 'outside_hard_range', 'to'),
+    ...finding(isSilent(term), 'never_counts', 'deadband'),
+  ];
+}
+
+/** Weight is taken off for what is not coal: water, ash, fines. Heat is a matter of price. */
+function isUnitRight({ index, unit, kind }: Term): boolean {
+  const { unit: measured } = indexOf(index);
+  if (unit === 'YUAN_PER_KCAL') return kind === 'PROGRESSIVE' && measured === 'kcal/kg';
+  return unit !== 'PCT_OF_WEIGHT' || (measured !== 'kcal/kg' && measured !== 'MJ/kg');
+}
+
+export function isInOrder({ side, from, to }: Term): boolean {
+  return to === null || (side === 'ABOVE' ? from < to : from > to);
+}
+
+/** Better coal is paid more, worse coal less. */
+function isSignRight({ index, side, sign }: Term): boolean {
+  const { better } = indexOf(index);
+  const isBetter = (side === 'ABOVE') === (better === 'HIGHER');
+  return better === 'NEITHER' || isBetter === (sign === '+');
+}
+
+/** A dead band as wide as its segment leaves nothing to count. */
+function isSilent({ from, to, deadband }: Term): boolean {
+  if (!deadband || to === null) return false;
+  const reach = to > from ? to - from : from - to;
+  return deadband.width >= reach;
+}
+
+function checkId(terms: readonly Term[], term: Term, at: number): Finding[] {
+  const isTaken = terms.findIndex(({ id }) => id === term.id) < at;
+  return found(isTaken, { code: 'term_twice', field: `terms.${at}.id`, index: term.index, terms: [term] });
+}

@@ -1,0 +1,46 @@
+// The price that follows published ones: Σ shares of the series and of the agreed price, plus a basis, between a floor and a ceiling.
+import { atLeast, atMost, type HaoPerTonne, haoPerTonne, type Rounding } from '#packages/exact/exact.ts';
+import type { BasePrice } from '../clause.ts';
+import { type Ratio, ratio, roundToFen, sumOf, times } from './ratio.ts';
+
+export type Indexed = Extract<BasePrice, { mode: 'INDEX' }>;
+/** What each series counts, already averaged and not yet rounded. */
+export type Published = ReadonlyMap<string, Ratio>;
+/** Published quotes of one series; one a day. */
+export interface Quote { readonly day: string; readonly price: HaoPerTonne }
+
+/** To the fen, as it stands in the contract's price letter. */
+export function indexedPrice(base: Indexed, agreed: HaoPerTonne, published: Published, rounding: Rounding): HaoPerTonne {
+  const { parts, agreedShare, basis, floor, ceiling } = base;
+  const whole = ratio(1n, BigInt(parts.reduce((sum, { share }) => sum + share, agreedShare)));
+  const shares = parts.map(({ series, share }) => times(valueOf(published, series), ratio(BigInt(share))));
+  const mean = times(sumOf([...shares, times(ratio(agreed), ratio(BigInt(agreedShare)))]), whole);
+  const price = roundToFen(sumOf([mean, ratio(basis)]), rounding);
+  const kept = ceiling === undefined ? price : atMost(ceiling, price);
+  return atLeast(floor ?? haoPerTonne(0n), kept);
+}
+
+function valueOf(published: Published, series: string): Ratio {
+  const value = published.get(series);
+  if (!value) throw new RangeError(`the clause follows ${series}, which was not published`);
+  return value;
+}
+
+/** What a series counts on a day; undefined where nothing was published that the clause would take. Days of quotes: 2026-11-24. */
+export function averageOf({ averaging, missing }: Pick<Indexed, 'averaging' | 'missing'>, quotes: readonly Quote[], day: string): Ratio | undefined {
+  const until = quotes.filter((quote) => quote.day <= day).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const last = until.slice(-1);
+  const taken = takenBy(averaging, until, day);
+  if (taken.length > 0) return meanOf(taken);
+  return missing === 'PREVIOUS' && last.length > 0 ? meanOf(last) : undefined;
+}
+
+function takenBy(averaging: Indexed['averaging'], until: readonly Quote[], day: string): readonly Quote[] {
+  switch (averaging.rule) {
+    case 'LAST': return until.filter((quote) => quote.day === day);
+    case 'MONTH_MEAN': return until.filter((quote) => quote.day.startsWith(day.slice(0, 7)));
+    case 'DAYS_MEAN': return until.length < averaging.days ? [] : until.slice(-averaging.days);
+  }
+}
+
+const meanOf = (quotes: readonly Quote[]): Ratio => ratio(quotes.reduce((sum, { price }) => sum + price, 0n), BigInt(quotes.length));

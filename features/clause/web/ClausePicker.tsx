@@ -1,0 +1,112 @@
+// Choosing the clause of a listing or a contract: from the library, then adjusted, with its sentences, its check and its prices in sight.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useCall } from '#packages/call/useCall.ts';
+import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
+import { Clause } from '../clause.ts';
+import type { ClauseFault, ClauseWarning } from '../faults.ts';
+import { checkClause, warnOfClause } from '../rules/check.ts';
+import type { Finding } from '../rules/finding.ts';
+import type { Measured } from '../rules/price.ts';
+import { ClauseEditor } from './ClauseEditor.tsx';
+import { ClauseSentences } from './ClauseSentences.tsx';
+import { Simulator } from './Simulator.tsx';
+import { useClauseSay } from './say.ts';
+
+export interface ClausePickerProps {
+  /** Undefined: no clause, settled at the agreed price. */
+  readonly value: Clause | undefined;
+  /** Also hears of clauses that do not hold yet: ask `checkClause` before anything is signed with one. */
+  readonly onChange: (clause: Clause | undefined) => void;
+  /** The agreed price a tonne, or for each kilocalorie under PER_KCAL; without it no prices are shown. */
+  readonly price?: HaoPerTonne | undefined;
+  /** What was promised: where the simulator starts. */
+  readonly promised?: Measured | undefined;
+  readonly label?: string | undefined;
+  readonly error?: string | undefined;
+  /** Where a contract cannot be without one. */
+  readonly isRequired?: boolean | undefined;
+}
+
+const NONE = 'none';
+const OWN = 'own';
+
+export function ClausePicker({ value, onChange, price, promised, label, error, isRequired }: ClausePickerProps) {
+  const { say, locale } = useClauseSay();
+  const library = useCall(clauseLibrary, {});
+  const [isEditing, setEditing] = useState(false);
+  const templates = library.data?.list ?? [];
+  const chosen = value && templates.find((template) => isSame(template.clause, value));
+  const choices = [
+    ...(isRequired ? [] : [{ value: NONE, label: say('picker.none') }]),
+    ...templates.map(({ id, names }) => ({ value: id, label: names[locale] })),
+    ...(value && !chosen ? [{ value: OWN, label: say('picker.own') }] : []),
+  ];
+  const choose = (id: string) => {
+    if (id !== OWN) onChange(templates.find((template) => template.id === id)?.clause);
+  };
+  // A number out of all bounds is not taken over; its field says so.
+  const adjust = (clause: Clause) => {
+    if (encoded(clause) !== undefined) onChange(clause);
+  };
+  const isBroken = value !== undefined && checkClause(value).length > 0;
+  return (
+    <>
+      <FieldSet>
+        <OneOf
+          label={label ?? say('picker.title')} value={value ? chosen?.id ?? OWN : NONE} choices={choices} onChange={choose} error={error} isRequired={isRequired}
+          hint={hintOf(library.isError, library.isPending, say) ?? (chosen && <Version of={chosen} />)}
+        />
+      </FieldSet>
+      {value && (
+        <Card>
+          <ClauseSentences clause={value} />
+          <Button size="small" icon="edit" onPress={() => { setEditing(true); }}>{say('picker.adjust')}</Button>
+        </Card>
+      )}
+      {value && <Findings clause={value} />}
+      {value && !isBroken && price !== undefined && <Simulator clause={value} price={price} promised={promised} />}
+      {value && (
+        <Sheet
+          isOpen={isEditing} title={say('picker.adjust')} onClose={() => { setEditing(false); }}
+          foot={<Button kind="primary" isWide onPress={() => { setEditing(false); }}>{say('picker.finish')}</Button>}
+        >
+          <Findings clause={value} />
+          <ClauseEditor clause={value} onChange={adjust} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const hintOf = (isError: boolean, isPending: boolean, say: ReturnType<typeof useClauseSay>['say']) =>
+  (isError ? say('picker.failed') : isPending ? say('picker.loading') : undefined);
+
+function Version({ of }: { of: LibraryTemplate }) {
+  const { say, day } = useClauseSay();
+  return say('picker.version', { version: of.version, day: day(of.effectiveFrom) });
+}
+
+/** What stands in its way, and what one should ask about. */
+export function Findings({ clause }: { clause: Clause }) {
+  const { say } = useClauseSay();
+  const line = ({ code, index, field }: Finding<ClauseFault | ClauseWarning>, tone: 'danger' | 'warning') => (
+    <Notice key={`${code} ${field}`} tone={tone}>{say(`fault.${code}`)}{index && ` (${say(`index.${index}`)})`}</Notice>
+  );
+  return [...checkClause(clause).map((finding) => line(finding, 'danger')), ...warnOfClause(clause).map((finding) => line(finding, 'warning'))];
+}
+
+const isSame = (one: Clause, other: Clause) => encoded(one) === encoded(other);
+
+/** A clause under adjustment may not be one that could travel. */
+function encoded(clause: Clause): string | undefined {
+  const result = z.safeEncode(Clause, clause);
+  return result.success ? JSON.stringify(result.data) : undefined;
+}
