@@ -1,0 +1,61 @@
+// What counts of a lot before its quality is looked at: tickets summed, and what was lost on the way (domain 4.1, steps 1 and 2).
+import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
+import { type BasisPoints, divide, type Kg, kg, minus, plus, type Rounding, WHOLE } from '#packages/exact/exact.ts';
+
+export const WEIGHT_COUNTS = ['load', 'received', 'load_less_excess'] as const;
+export const SUMMINGS = ['sum_of_rounded', 'rounded_sum'] as const;
+
+export interface WeightTerms {
+  readonly counts: (typeof WEIGHT_COUNTS)[number];
+  /** Of the load, what may be lost on the way without being refused. */
+  readonly lossRate: BasisPoints;
+  /** Of the load, what may arrive in surplus; without it all of it counts. */
+  readonly surplusCap?: BasisPoints;
+  /** Two scales never agree: where they differ by no more than this share of the load, the load counts. */
+  readonly scaleTolerance?: BasisPoints;
+  /** Whether each ticket is rounded or their sum: both are in use, and a thousand tickets tell them apart. */
+  readonly summing: (typeof SUMMINGS)[number];
+  readonly ticketStep: Kg;
+}
+
+/** The net weights of the tickets at either end. */
+export interface Tickets { readonly loaded: readonly Kg[]; readonly received: readonly Kg[] }
+
+export interface Carried {
+  readonly loaded: Kg;
+  readonly received: Kg;
+  /** Negative where more arrived than was loaded. */
+  readonly lost: Kg;
+  /** Exact: a share of kilograms. */
+  readonly allowed: Ratio;
+  readonly excess: Ratio;
+  readonly isWithinScales: boolean;
+  /** Kilograms that count, not yet rounded. */
+  readonly counted: Ratio;
+}
+
+export function carry(terms: WeightTerms, { loaded, received }: Tickets, rounding: Rounding): Carried {
+  const [load, arrived] = [sumTickets(terms, loaded, rounding), sumTickets(terms, received, rounding)];
+  const lost = minus(load, arrived);
+  const allowed = partOf(load, terms.lossRate);
+  const beyond = lost * allowed.denominator - allowed.numerator;
+  const excess = ratio(beyond > 0n ? beyond : 0n, allowed.denominator);
+  const isWithinScales = terms.scaleTolerance !== undefined && magnitude(lost) * WHOLE <= load * terms.scaleTolerance;
+  const carried = { loaded: load, received: arrived, lost, allowed, excess, isWithinScales };
+  return { ...carried, counted: countedOf(terms, carried) };
+}
+
+function countedOf({ counts, surplusCap }: WeightTerms, { loaded, received, excess, isWithinScales }: Omit<Carried, 'counted'>): Ratio {
+  if (isWithinScales || counts === 'load') return ratio(loaded);
+  if (counts === 'load_less_excess') return ratio(loaded * excess.denominator - excess.numerator, excess.denominator);
+  const most = surplusCap === undefined ? undefined : partOf(loaded, plus(WHOLE, surplusCap));
+  return most && received * most.denominator > most.numerator ? most : ratio(received);
+}
+
+function sumTickets({ summing, ticketStep }: WeightTerms, tickets: readonly Kg[], rounding: Rounding): Kg {
+  const toStep = (weight: Kg) => kg(divide(weight, ticketStep, rounding) * ticketStep);
+  return summing === 'rounded_sum' ? toStep(plus(...tickets)) : plus(...tickets.map(toStep));
+}
+
+const partOf = (weight: Kg, part: BasisPoints): Ratio => ratio(weight * part, WHOLE);
+const magnitude = (weight: Kg): bigint => (weight < 0n ? -weight : weight);
