@@ -11,6 +11,7 @@ import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime } from '#packages/call/scene.ts';
 import { keyRing } from '#packages/sql/keyRing.ts';
@@ -46,6 +47,7 @@ export async function openStand(): Promise<Stand> {
     await seedCatalog(setting);
     await seedMenus(setting);
     await seedContent(setting);
+    await seedClauses(setting);
   });
   await loadDemonstration({ config, database, now: new Date() });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -64,7 +66,7 @@ export async function openStand(): Promise<Stand> {
 function pickUp(page: Page, address: string): Phone {
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
+  page.on('console', (message) => { if (message.type() === 'error') broken.push(`${message.text()} ${message.location().url}`.trim()); });
   const open = async (path: string) => { await page.goto(`${address}/#/${path}`); };
   return {
     page, broken, open,
