@@ -1,5 +1,5 @@
 // A certificate authority: founds itself, reads requests, issues certificates and lists those it took back.
-import { randomBytes, webcrypto } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { exportKey, importKey, type KeyPair, newKeyPair, SIGNING } from './keys.ts';
 import { x509 } from './x509.ts';
 
@@ -47,13 +47,13 @@ export async function foundAuthority(subject: Subject, span: Span): Promise<Auth
       new x509.KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
       await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
     ],
-  }, webcrypto as Crypto);
+  });
   return { certificate: der(certificate), key: await exportKey(keys.privateKey) };
 }
 
 /** What the holder of a key asks a certificate with (PKCS#10): signed, so that nobody asks for another's key. */
 export async function requestFor(subject: Subject, keys: KeyPair): Promise<Uint8Array<ArrayBuffer>> {
-  return der(await x509.Pkcs10CertificateRequestGenerator.create({ name: nameOf(subject), keys, signingAlgorithm: SIGNING }, webcrypto as Crypto));
+  return der(await x509.Pkcs10CertificateRequestGenerator.create({ name: nameOf(subject), keys, signingAlgorithm: SIGNING }));
 }
 
 /** The public key of a request that its key has signed; undefined where anything about it is wrong. */
@@ -62,7 +62,7 @@ export async function keyOfRequest(request: Uint8Array<ArrayBuffer>): Promise<Ui
     const read = new x509.Pkcs10CertificateRequest(request);
     const { algorithm } = read.publicKey;
     const isOnCurve = algorithm.name === 'ECDSA' && 'namedCurve' in algorithm && algorithm.namedCurve === 'P-256';
-    return isOnCurve && await read.verify(webcrypto as Crypto) ? new Uint8Array(read.publicKey.rawData) : undefined;
+    return isOnCurve && await read.verify() ? new Uint8Array(read.publicKey.rawData) : undefined;
   } catch {
     return undefined;
   }
@@ -92,7 +92,7 @@ export async function issue(authority: Authority, { subject, publicKey, purpose,
   const serial = newSerial();
   const certificate = await x509.X509CertificateGenerator.create({
     issuer: issuer.subjectName, subject: nameOf(subject), serialNumber: serial, notBefore: from, notAfter: end({ from, days: span.days }),
-    publicKey: key, signingKey: await importKey(authority.key) as CryptoKey, signingAlgorithm: SIGNING,
+    publicKey: key, signingKey: await importKey(authority.key), signingAlgorithm: SIGNING,
     extensions: [
       new x509.BasicConstraintsExtension(false, undefined, true),
       ...usagesOf(purpose),
@@ -101,7 +101,7 @@ export async function issue(authority: Authority, { subject, publicKey, purpose,
       ...(listUrl ? [new x509.CRLDistributionPointsExtension([listUrl])] : []),
       ...(authorityUrl ? [new x509.AuthorityInfoAccessExtension({ caIssuers: new x509.GeneralName('url', authorityUrl) })] : []),
     ],
-  }, webcrypto as Crypto);
+  });
   return { certificate: der(certificate), serial, notBefore: certificate.notBefore, notAfter: certificate.notAfter, subject: certificate.subject };
 }
 
@@ -123,10 +123,10 @@ export async function listRevoked(authority: Authority, { number, from, until, e
   const issuer = new x509.X509Certificate(authority.certificate);
   const list = await x509.X509CrlGenerator.create({
     issuer: issuer.subjectName, thisUpdate: wholeSecond(from), nextUpdate: wholeSecond(until),
-    signingKey: await importKey(authority.key) as CryptoKey, signingAlgorithm: SIGNING,
+    signingKey: await importKey(authority.key), signingAlgorithm: SIGNING,
     entries: entries.map(({ serial, at, cause }) => ({ serialNumber: serial, revocationDate: wholeSecond(at), reason: CAUSES[cause] })),
     extensions: [await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey), new x509.Extension(LIST_NUMBER, false, integer(number))],
-  }, webcrypto as Crypto);
+  });
   return der(list);
 }
 
@@ -141,6 +141,6 @@ function integer(value: number): Uint8Array<ArrayBuffer> {
 /** When a list says a certificate was taken back; undefined where it is not on it, null where the list is not this authority's. */
 export async function takenBackAt(list: Uint8Array<ArrayBuffer>, authority: Uint8Array<ArrayBuffer>, serial: string): Promise<Date | undefined | null> {
   const read = new x509.X509Crl(list);
-  if (!await read.verify({ publicKey: new x509.X509Certificate(authority) }, webcrypto as Crypto)) return null;
+  if (!await read.verify({ publicKey: new x509.X509Certificate(authority) })) return null;
   return read.findRevoked(serial)?.revocationDate;
 }

@@ -61,3 +61,7 @@ function leadsToTrusted(der: Uint8Array, { others, authorities, at, isForTimesta
 }
 
 const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) => validFromDate <= at && at <= validToDate;
+
+/** `publicKey`: SubjectPublicKeyInfo. */
+export const holdsKey = (der: Uint8Array, publicKey: Uint8Array): boolean =>
+  new Native(der).publicKey.export({ format: 'der', type: 'spki' }).equals(publicKey);

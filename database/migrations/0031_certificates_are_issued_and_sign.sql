@@ -1,0 +1,82 @@
+-- Authorities whose certificates are trusted: the platform's own, with its key, and others as they were met.
+create table certificate_authority (
+  id          text        primary key,
+  role        text        not null check (role in ('signing', 'timestamping')),
+  name        text        not null check (name <> ''),
+  -- DER, Base64.
+  certificate text        not null unique,
+  -- PKCS#8 in Base64, sealed; null: not ours.
+  sealed_key  text,
+  made_at     timestamptz not null
+);
+create unique index certificate_authority_own on certificate_authority (role) where sealed_key is not null;
+
+-- One row for each that was asked for, whatever became of it.
+create table certificate (
+  id           text        primary key,
+  firm_id      text        not null references firm (id),
+  person_id    text        not null references account_person (id),
+  state        text        not null default 'applying'
+                           check (state in ('applying', 'withdrawn', 'refused', 'issued', 'expiring', 'expired', 'suspended', 'revoked', 'replaced')),
+  key_mode     text        not null check (key_mode in ('server', 'browser')),
+  -- PKCS#10, DER, Base64: what was asked for, signed by its key.
+  request      text        not null,
+  applied_at   timestamptz not null,
+  decided_at   timestamptz,
+  decided_by   text        references account_person (id),
+  reason       text        not null default '',
+  authority_id text        references certificate_authority (id),
+  -- DER, Base64.
+  certificate  text,
+  serial       text        check (serial ~ '^[0-9a-f]{2,40}$'),
+  subject      text        not null default '',
+  seal_id      text        not null default '',
+  not_before   timestamptz,
+  not_after    timestamptz,
+  ended_at     timestamptz,
+  unique (authority_id, serial),
+  check ((certificate is null) = (state in ('applying', 'withdrawn', 'refused'))),
+  check ((certificate is null) = (serial is null) and (certificate is null) = (not_after is null) and (certificate is null) = (authority_id is null)),
+  -- Nobody issues a certificate to himself.
+  check (certificate is null or decided_by <> person_id)
+);
+create unique index certificate_applying on certificate (firm_id, person_id) where state = 'applying';
+create unique index certificate_in_force on certificate (firm_id, person_id) where state in ('issued', 'expiring', 'suspended');
+create index certificate_waiting on certificate (applied_at, id) where state = 'applying';
+create index certificate_by_person on certificate (person_id, applied_at desc);
+create index certificate_by_end on certificate (not_after) where state in ('issued', 'expiring', 'suspended');
+create index certificate_by_serial on certificate (serial) where serial is not null;
+
+-- A private key under its holder's PIN, and that sealed once more: neither the server nor the holder opens it alone.
+create table certificate_key (
+  certificate_id text        primary key references certificate (id),
+  sealed         text        not null,
+  salt           text        not null,
+  -- Wrong PINs in a row; a right one forgets them.
+  failures       integer     not null default 0 check (failures >= 0),
+  last_failed_at timestamptz
+);
+
+-- What happened to a certificate, step by step; the clock has no name.
+create table certificate_step (
+  id             text        primary key,
+  certificate_id text        not null references certificate (id),
+  move           text        not null,
+  person_id      text        references account_person (id),
+  reason         text        not null,
+  at             timestamptz not null
+);
+create index certificate_step_by_certificate on certificate_step (certificate_id, at, id);
+create trigger certificate_step_is_append_only before update or delete on certificate_step for each row execute function refuse_change();
+
+-- Every signature made here, by the hash of the file it made.
+create table certificate_signature (
+  id             text        primary key,
+  certificate_id text        not null references certificate (id),
+  sha256         text        not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  reason         text        not null,
+  signed_at      timestamptz not null
+);
+create index certificate_signature_by_certificate on certificate_signature (certificate_id, signed_at);
+create index certificate_signature_by_hash on certificate_signature (sha256);
+create trigger certificate_signature_is_append_only before update or delete on certificate_signature for each row execute function refuse_change();

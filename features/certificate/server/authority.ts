@@ -1,0 +1,29 @@
+// Who issues certificates: the platform's own authority, or another one behind its address.
+import type { Steps } from '#packages/call/server.ts';
+import type { Subject } from '#packages/pki/authority.ts';
+
+export interface Wanted {
+  readonly subject: Subject;
+  /** PKCS#10. */
+  readonly request: Uint8Array<ArrayBuffer>;
+  /** The address people reach the site by. */
+  readonly site: string;
+}
+
+export interface Given {
+  readonly authorityId: string;
+  readonly certificate: Uint8Array<ArrayBuffer>;
+  readonly serial: string;
+  readonly subject: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+}
+
+export type Working = Pick<Steps, 'commit' | 'now'>;
+
+/** Works outside of transactions: another authority may take seconds. */
+export interface CertificateAuthority {
+  issue(wanted: Wanted, working: Working): Promise<Given>;
+  /** Hears of what was decided here; the list of the embedded one is read from the records. */
+  tell(serial: string, state: 'suspended' | 'resumed' | 'revoked'): Promise<void>;
+}

@@ -1,0 +1,66 @@
+// The statements about authorities and their keys.
+import * as z from 'zod/mini';
+import type { SealedColumn } from '#packages/sql/seal.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+export type Role = 'signing' | 'timestamping';
+
+const AuthorityRow = z.object({ id: z.string(), name: z.string(), certificate: z.string(), sealed_key: z.nullable(z.string()) });
+export type AuthorityRow = z.output<typeof AuthorityRow>;
+
+export const readOwnAuthority = (connection: Connection, role: Role) => connection.one(AuthorityRow)`
+  select id, name, certificate, sealed_key
+    from certificate_authority
+   where role = ${role}
+     and sealed_key is not null`;
+
+export const readAuthority = (connection: Connection, certificate: string) => connection.one(AuthorityRow)`
+  select id, name, certificate, sealed_key
+    from certificate_authority
+   where certificate = ${certificate}`;
+
+const CertificateRow = z.object({ certificate: z.string() });
+
+/** All that are trusted to have issued certificates. */
+export const readTrusted = async (connection: Connection) => (await connection.all(CertificateRow)`
+  select certificate
+    from certificate_authority
+   where role = 'signing'`).map(({ certificate }) => new Uint8Array(Buffer.from(certificate, 'base64')));
+
+interface NewAuthority { readonly id: string; readonly role: Role; readonly name: string; readonly certificate: string; readonly sealedKey: string | null }
+
+/** None where another process was first. */
+export const insertAuthority = (tx: Transaction, { id, role, name, certificate, sealedKey }: NewAuthority, now: Date) => tx.run`
+  insert into certificate_authority (id, role, name, certificate, sealed_key, made_at)
+  values (${id}, ${role}, ${name}, ${certificate}, ${sealedKey}, ${now})
+      on conflict do nothing`;
+
+const NameRow = z.object({ name: z.string() });
+
+/** Whose authority it is: the platform's own firm. */
+export const readPlatformName = async (connection: Connection) => (await connection.one(NameRow)`
+  select name
+    from firm
+   where kind = 'platform'
+   order by id
+   limit 1`)?.name;
+
+const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+
+export const sealedAuthorityKeys: SealedColumn = {
+  name: 'certificate_authority.sealed_key',
+  read: (tx, after, most) => tx.all(SealedRow)`
+    select id, sealed_key as sealed, id as owner
+      from certificate_authority
+     where id > ${after}
+       and sealed_key is not null
+     order by id
+     limit ${most}`,
+  write: (tx, rows) => tx.run`
+    update certificate_authority as authority
+       set sealed_key = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where authority.id = anew.id
+       and authority.sealed_key = anew.was`,
+};

@@ -1,0 +1,133 @@
+// The statements about certificates: asked for, decided, read, moved from state to state.
+import * as z from 'zod/mini';
+import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+export const CertificateRow = z.object({
+  id: z.string(), firm_id: z.string(), person_id: z.string(), state: z.custom<CertificateState>(), key_mode: z.enum(KEY_MODES), request: z.string(),
+  applied_at: z.date(), decided_by: z.nullable(z.string()), reason: z.string(), certificate: z.nullable(z.string()), authority: z.nullable(z.string()),
+  ca_name: z.nullable(z.string()), serial: z.nullable(z.string()), subject: z.string(), seal_id: z.string(), not_before: z.nullable(z.date()),
+  not_after: z.nullable(z.date()), ended_at: z.nullable(z.date()), person_name: z.string(), firm_name: z.string(), credit_code: z.string(),
+});
+export type CertificateRow = z.output<typeof CertificateRow>;
+
+export const certificates = sql`
+  select certificate.id, certificate.firm_id, certificate.person_id, certificate.state, certificate.key_mode, certificate.request, certificate.applied_at,
+         certificate.decided_by, certificate.reason, certificate.certificate, authority.certificate as authority, authority.name as ca_name,
+         certificate.serial, certificate.subject, certificate.seal_id, certificate.not_before, certificate.not_after, certificate.ended_at,
+         person.name as person_name, firm.name as firm_name, firm.credit_code
+    from certificate
+    join firm on firm.id = certificate.firm_id
+    join account_person as person on person.id = certificate.person_id
+    left join certificate_authority as authority on authority.id = certificate.authority_id`;
+
+export const readCertificate = (connection: Connection, id: string) => connection.one(CertificateRow)`
+  ${certificates}
+   where certificate.id = ${id}`;
+
+/** Those that come after wait until the transaction has ended. */
+export const lockCertificate = (tx: Transaction, id: string) => tx.one(CertificateRow)`
+  ${certificates}
+   where certificate.id = ${id}
+     for update of certificate`;
+
+/** Nobody takes it back before the transaction has ended; others may sign with it all the same. */
+export const holdCertificate = (tx: Transaction, id: string) => tx.one(CertificateRow)`
+  ${certificates}
+   where certificate.id = ${id}
+     for share of certificate`;
+
+const MOST_OWN = 20;
+
+/** A person's for a firm, the newest first. */
+export const readOwn = (connection: Connection, firmId: string, personId: string) => connection.all(CertificateRow)`
+  ${certificates}
+   where certificate.firm_id = ${firmId}
+     and certificate.person_id = ${personId}
+   order by certificate.applied_at desc, certificate.id desc
+   limit ${MOST_OWN}`;
+
+/** That which is signed with at a moment. */
+export const readInForce = (connection: Connection, firmId: string, personId: string, at: Date) => connection.one(CertificateRow)`
+  ${certificates}
+   where certificate.firm_id = ${firmId}
+     and certificate.person_id = ${personId}
+     and certificate.state = any (${[...SIGNING_STATES]}::text[])
+     and certificate.not_before <= ${at}
+     and certificate.not_after > ${at}`;
+
+export const readBySerial = (connection: Connection, serials: readonly string[]) => connection.all(CertificateRow)`
+  ${certificates}
+   where certificate.serial = any (${[...serials]}::text[])`;
+
+interface Applied { readonly id: string; readonly firmId: string; readonly personId: string; readonly keyMode: CertificateRow['key_mode']; readonly request: string }
+
+/** None where one is asked for already. */
+export const insertApplication = (tx: Transaction, { id, firmId, personId, keyMode, request }: Applied, now: Date) => tx.run`
+  insert into certificate (id, firm_id, person_id, key_mode, request, applied_at)
+  values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${now})
+      on conflict (firm_id, person_id) where state = 'applying' do nothing`;
+
+interface Decided { readonly id: string; readonly personId: string; readonly state: CertificateState; readonly reason: string }
+
+export const writeDecision = (tx: Transaction, { id, personId, state, reason }: Decided, now: Date) => tx.run`
+  update certificate
+     set state = ${state}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason}
+   where id = ${id}`;
+
+interface Issued {
+  readonly id: string; readonly personId: string; readonly authorityId: string; readonly certificate: string; readonly serial: string;
+  readonly subject: string; readonly sealId: string; readonly notBefore: Date; readonly notAfter: Date;
+}
+
+export const writeIssued = (tx: Transaction, issued: Issued, now: Date) => tx.run`
+  update certificate
+     set state = 'issued', decided_by = ${issued.personId}, decided_at = ${now}, authority_id = ${issued.authorityId}, certificate = ${issued.certificate},
+         serial = ${issued.serial}, subject = ${issued.subject}, seal_id = ${issued.sealId}, not_before = ${issued.notBefore}, not_after = ${issued.notAfter}
+   where id = ${issued.id}`;
+
+export const writeState = (tx: Transaction, id: string, { from, to, reason, endedAt }: {
+  from: CertificateState; to: CertificateState; reason: string; endedAt: Date | null;
+}) => tx.run`
+  update certificate
+     set state = ${to}, reason = ${reason}, ended_at = ${endedAt}
+   where id = ${id}
+     and state = ${from}`;
+
+const IdRow = z.object({ id: z.string() });
+const idsOf = (rows: readonly z.output<typeof IdRow>[]) => rows.map(({ id }) => id);
+
+/** Runs out within so many days, or has. */
+export const readNearEnd = async (connection: Connection, until: Date) => idsOf(await connection.all(IdRow)`
+  select id
+    from certificate
+   where state = 'issued'
+     and not_after <= ${until}
+   order by id
+   limit 500`);
+
+export const readOver = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
+  select id
+    from certificate
+   where state in ('issued', 'expiring', 'suspended')
+     and not_after <= ${now}
+   order by id
+   limit 500`);
+
+export const readEnding = (connection: Connection, now: Date, until: Date) => connection.all(CertificateRow)`
+  ${certificates}
+   where certificate.state in ('issued', 'expiring')
+     and certificate.not_after > ${now}
+     and certificate.not_after <= ${until}
+   order by certificate.id
+   limit 500`;
+
+const TakenRow = z.object({ serial: z.string(), state: z.enum(['revoked', 'replaced', 'suspended']), at: z.date() });
+
+/** What the list of the authority's own says: for good or for now. */
+export const readTakenBack = (connection: Connection, authorityId: string) => connection.all(TakenRow)`
+  select serial, state, coalesce(ended_at, applied_at) as at
+    from certificate
+   where authority_id = ${authorityId}
+     and state in ('revoked', 'replaced', 'suspended')
+   order by serial`;

@@ -1,0 +1,59 @@
+// The statements about private keys under PINs, and about the tries to open them.
+import * as z from 'zod/mini';
+import type { SealedColumn } from '#packages/sql/seal.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const KeyRow = z.object({ sealed: z.string(), salt: z.string() });
+
+export const readKey = (connection: Connection, certificateId: string) => connection.one(KeyRow)`
+  select sealed, salt
+    from certificate_key
+   where certificate_id = ${certificateId}`;
+
+export const insertKey = (tx: Transaction, certificateId: string, { sealed, salt }: z.output<typeof KeyRow>) => tx.run`
+  insert into certificate_key (certificate_id, sealed, salt)
+  values (${certificateId}, ${sealed}, ${salt})`;
+
+export const deleteKey = (tx: Transaction, certificateId: string) => tx.run`
+  delete from certificate_key
+   where certificate_id = ${certificateId}`;
+
+const TriesRow = z.object({ failures: z.int(), last_failed_at: z.nullable(z.date()) });
+
+export const readTries = (connection: Connection, certificateId: string) => connection.one(TriesRow)`
+  select failures, last_failed_at
+    from certificate_key
+   where certificate_id = ${certificateId}`;
+
+/** Counts a try before it is made: no flood of guesses gets past the lock. No row while it is locked. */
+export const countTry = (tx: Transaction, certificateId: string, { most, lockMinutes }: { most: number; lockMinutes: number }, now: Date) => tx.one(TriesRow)`
+  update certificate_key
+     set failures = case when failures < ${most} then failures + 1 else 1 end,
+         last_failed_at = ${now}
+   where certificate_id = ${certificateId}
+     and (failures < ${most} or last_failed_at <= ${now}::timestamptz - make_interval(mins => ${lockMinutes}))
+  returning failures, last_failed_at`;
+
+export const forgetTries = (tx: Transaction, certificateId: string) => tx.run`
+  update certificate_key
+     set failures = 0
+   where certificate_id = ${certificateId}`;
+
+const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+
+export const sealedKeys: SealedColumn = {
+  name: 'certificate_key.sealed',
+  read: (tx, after, most) => tx.all(SealedRow)`
+    select certificate_id as id, sealed, certificate_id as owner
+      from certificate_key
+     where certificate_id > ${after}
+     order by certificate_id
+     limit ${most}`,
+  write: (tx, rows) => tx.run`
+    update certificate_key as kept
+       set sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where kept.certificate_id = anew.id
+       and kept.sealed = anew.was`,
+};
