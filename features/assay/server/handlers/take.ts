@@ -22,8 +22,6 @@ import type { Connection } from '#packages/sql/sql.ts';
 
 const SAMPLED_STATES: readonly StandingContract['state'][] = ['effective', 'performing', 'delivered'];
 const DAY_MS = 86_400_000;
-/** Where the contract does not say. */
-const USUAL_DAYS = 3;
 
 export const takingHandlers: Handler[] = [
   handle(sampleChoices, async ({ contractId }, { tx, actor }) => {
@@ -42,7 +40,7 @@ export const takingHandlers: Handler[] = [
     const trips = await weighed(tx, contractId, [...new Set(tripIds)]);
     const weight = trips.length > 0 ? plus(...trips.map(({ net }) => net)) : quantity;
     if (weight === undefined) return fail(assayFaults.nothing_weighed);
-    const { assayBasis: basis, disputeDays = USUAL_DAYS } = contract.terms;
+    const { assayBasis: basis, disputeDays } = contract.terms;
     const sample = {
       id: newId(), umpireRule: await readUmpireRule(tx, now), quantity: weight, takenBy: side, ...taken,
       contract: { id: contract.id, no: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, basis, disputeDays },

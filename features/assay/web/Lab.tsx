@@ -1,0 +1,74 @@
+// A laboratory's bench: parts under their codes, to be received and reported.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ReceiveSheet, ReportSheet } from './LabSheets.tsx';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
+import { LAB_STAGES, type LabJob, labJobs } from '../calls/lab.ts';
+import './assay.css';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const LabQuery = z.object({ stage: z.catch(z.optional(z.enum(LAB_STAGES)), undefined) });
+
+export default function Lab() {
+  const words = useAssayWords();
+  const queries = useQueryClient();
+  const [{ stage }, change] = useScreenQuery(LabQuery);
+  const [open, setOpen] = useState<LabJob>();
+  const pages = usePages(labJobs, stage ? { stage } : {});
+  const close = () => { setOpen(undefined); };
+  const done = async () => {
+    close();
+    await queries.invalidateQueries({ queryKey: [labJobs.path] });
+  };
+  return (
+    <Screen
+      title={words['lab.title']}
+      top={<Tabs
+        label={words['lab.title']} value={stage ?? 'all'} onChange={(value) => { change({ stage: value === 'all' ? undefined : value }); }}
+        views={[{ value: 'all', label: words['list.all'] }, ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] }))]}
+      />}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="assay" keyOf={({ id }) => id} label={words['lab.title']}
+          empty={<EmptyState icon="contract" title={words['lab.empty']} why={words['lab.emptyWhy']} />}
+        >
+          {(job) => <Job job={job} onOpen={() => { setOpen(job); }} />}
+        </ReadingList>
+      </PullToRefresh>
+      {open?.stage === 'sent' && <ReceiveSheet job={open} onClose={close} onDone={done} />}
+      {open?.stage === 'received' && <ReportSheet job={open} onClose={close} onDone={done} />}
+    </Screen>
+  );
+}
+
+function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
+  const words = useAssayWords();
+  const { nameOf, write } = useIndices();
+  const { fill, minute } = useFormats();
+  const { code, stage, mass, asked, values, isSealIntact } = job;
+  return (
+    <Card>
+      <div className="assay-line">
+        <strong className="assay-code">{code}</strong>
+        {isSealIntact === false && <Tag tone="danger">{words['parts.sealBroken']}</Tag>}
+        <Tag tone={stage === 'reported' ? 'success' : 'warning'}>{words[`stage.${stage}`]}</Tag>
+      </div>
+      <p className="assay-note ui-number">{fill(words['lab.mass'], { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}</p>
+      <p>{stage === 'reported' ? values.map(({ index, value }) => `${nameOf(index)} ${write(index, value)}`).join(' · ') : asked.map(nameOf).join(' · ')}</p>
+      {stage !== 'reported' && <Button kind="primary" isWide onPress={onOpen}>{words[stage === 'sent' ? 'lab.receive' : 'lab.report']}</Button>}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+// The samples of the firm's contracts, or of one of them.
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { type SampleCard, samplePage } from '../calls/sample.ts';
+import { DECIDED_STATES, type SampleState, sampleMachine, SAMPLING_SEATS } from '../states.ts';
+import { TONES } from './tones.ts';
+import { useAssayWords } from './words.ts';
+import './assay.css';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Id } from '#packages/call/wire.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const VIEWS = ['all', 'open', 'decided'] as const;
+const ListQuery = z.object({
+  contractId: z.catch(z.optional(Id), undefined), view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()),
+});
+
+const isDecided = (state: SampleState) => DECIDED_STATES.some((one) => one === state);
+const STATES = { all: undefined, open: statesOf(sampleMachine).filter((state) => !isDecided(state)), decided: [...DECIDED_STATES] } as const;
+
+export default function Samples() {
+  const words = useAssayWords();
+  const { holds } = useTrader();
+  const [{ contractId, view = 'all', keyword = '' }, change] = useScreenQuery(ListQuery);
+  const [typed, setTyped] = useState(keyword);
+  useEffect(() => { setTyped(keyword); }, [keyword]);
+  const states = STATES[view];
+  const pages = usePages(samplePage, { ...(contractId && { contractId }), ...(states && { states: [...states] }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const search = (text: string) => { change({ keyword: text.trim() || undefined }); };
+  const mayTake = contractId !== undefined && holds(SAMPLING_SEATS);
+  return (
+    <Screen
+      title={words['list.title']}
+      top={<>
+        <Tabs
+          label={words['list.title']} value={view} views={VIEWS.map((value) => ({ value, label: words[`list.${value}`] }))}
+          onChange={(value) => { change({ view: value === 'all' ? undefined : value }); }}
+        />
+        <SearchField
+          value={typed} onSubmit={search} placeholder={words['list.search']} onChange={(text) => { setTyped(text); if (text === '') search(''); }}
+        />
+      </>}
+      {...(mayTake ? { bar: <StickyBar primary={{ label: words['list.take'], to: `pages/assay/take?contractId=${contractId}` }} /> } : {})}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="assay" keyOf={({ id }) => id} label={words['list.title']}
+          empty={keyword || view !== 'all' ? <EmptyState icon="search" title={words['list.none']} /> : <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} />}
+        >
+          {(sample) => <SampleLine sample={sample} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function SampleLine({ sample }: { sample: SampleCard }) {
+  const words = useAssayWords();
+  const { fill, tonnes, minute } = useFormats();
+  const { no, state, batch, contractNo, seller, buyer, quantity, trips, challengeBy } = sample;
+  return (
+    <Card to={`pages/assay/detail?id=${sample.id}`}>
+      <div className="assay-line"><strong className="ui-number">{no}</strong><Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag></div>
+      <p>{batch} · <span className="ui-number">{tonnes(quantity)} {words.tonne}</span>{trips > 0 && ` · ${fill(words['card.trips'], { count: trips })}`}</p>
+      <p className="assay-note">{contractNo} · {seller.shortName} → {buyer.shortName}</p>
+      {state === 'reported' && challengeBy && <p className="assay-due">{fill(words['card.challengeBy'], { time: minute(challengeBy) })}</p>}
+    </Card>
+  );
+}
