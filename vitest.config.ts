@@ -1,6 +1,12 @@
 // Which tests there are and how they run: beside the code, against the specification, under faults, in a browser.
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const EXCLUDED = [...configDefaults.exclude, '.cache/**', '.data/**'];
+const SCREENS = '{packages,features,apps}/**/{web,console,ui,shell,client}/**/*.test.{ts,tsx}';
+// Half of a run would go by with loading the server again for each file, and it keeps nothing but what a test opens. What runs in a
+// browser keeps what its tab told it, so each of those files has a tab of its own.
+const SHARED = { isolate: false } as const;
+
 const named = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -12,18 +18,17 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/support/databaseServer.ts'],
     maxWorkers: 2,
-    // Half of a run would go by with loading the same files again; tests share no state but what a file opens for itself.
-    isolate: false,
     testTimeout: 15_000,
     hookTimeout: 30_000,
-    exclude: [...configDefaults.exclude, '.cache/**', '.data/**'],
+    exclude: EXCLUDED,
     projects: [
-      named('unit', ['{packages,features,apps,tools}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts']),
+      named('unit', ['{packages,features,apps,tools}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts'], { ...SHARED, exclude: [...EXCLUDED, SCREENS] }),
+      named('screens', [SCREENS]),
       named('conformance', ['test/conformance/**/*.test.{ts,tsx}']),
-      named('proofs', ['test/proofs/**/*.test.ts'], { testTimeout: 180_000, hookTimeout: 120_000 }),
-      named('faults', ['test/faults/**/*.test.ts'], { fileParallelism: false, testTimeout: 120_000 }),
+      named('proofs', ['test/proofs/**/*.test.ts'], { ...SHARED, testTimeout: 180_000, hookTimeout: 120_000 }),
+      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, fileParallelism: false, testTimeout: 120_000 }),
       named('journeys', ['test/journeys/**/*.test.{ts,tsx}'], {
-        fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
+        ...SHARED, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
         // What a page waits for may take as long as the page gives it.
         expect: { poll: { timeout: 10_000 } },
       }),
