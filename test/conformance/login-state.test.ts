@@ -8,6 +8,7 @@ import { settle } from '../support/timers.ts';
 const tab = openTab();
 const { logOut } = await import('#features/account/web/logOut.ts');
 const { currentToken, boundCid, dropSession, keepSession, onSession } = await import('#features/account/web/session.ts');
+const { keepRead } = await import('#features/content/web/readBefore.ts');
 const { createLoginState } = await import('#features/firm/web/loginState.ts');
 const { checkForUpdates, updateCheck } = await import('#features/catalog/web/updates.ts');
 const { announceToApp } = await import('#apps/web/shell/announce.ts');
@@ -140,6 +141,17 @@ describe('4: loading user info', () => {
     expect(waiting().filter((url) => url === TRADER)).toHaveLength(1);
     await answer(TRADER, trader('heishan'));
     expect((await page).firm?.shortName).toBe('heishan');
+  });
+});
+
+describe('3: local storage', () => {
+  it('hasReaded: comma-separated read info ids; each once, the last five hundred', () => {
+    for (const id of ['01A', '01B']) keepRead(id);
+    expect(tab.kept.get('hasReaded')).toBe('01A,01B');
+    keepRead('01A');
+    expect(tab.kept.get('hasReaded')).toBe('01B,01A');
+    for (let at = 0; at < 500; at += 1) keepRead(`of ${at}`);
+    expect(tab.kept.get('hasReaded')?.split(',')).toHaveLength(500);
   });
 });
 

@@ -1,6 +1,7 @@
 // One piece of news in a list: its title, what it begins with, where it is from and when it came.
 import type { ArticleCard } from '../calls/article.ts';
 import { articlePath } from './paths.ts';
+import { useWasRead } from './readBefore.ts';
 import { useContentWords } from './words.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -15,12 +16,13 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
   const words = useContentWords();
   const { fill, minute } = useFormats();
   const { id, title, summary, column, source, isTop, publishedAt, reads, cover } = article;
+  const wasRead = useWasRead(id);
   return (
     <Card to={articlePath(id)}>
       <div className="news-row">
         <div className={cover === null ? undefined : 'news-with-picture'}>
           <div className="news-row">
-            <p className="news-title" lang={WRITTEN_IN}>{isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}</p>
+            <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={WRITTEN_IN}>{isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}</p>
             <p className="news-summary" lang={WRITTEN_IN}>{summary}</p>
           </div>
           {cover !== null && <img className="news-thumbnail" src={webConfig.httpRequest + cover} alt="" loading="lazy" />}
@@ -30,6 +32,7 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
           {source && <span lang={WRITTEN_IN}>{source}</span>}
           <span>{minute(publishedAt)}</span>
           <span>{fill(words['news.reads'], { count: reads })}</span>
+          {wasRead && <span>{words['news.wasRead']}</span>}
         </p>
       </div>
     </Card>

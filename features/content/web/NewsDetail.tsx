@@ -6,6 +6,7 @@ import { WRITTEN_IN } from './ArticleRow.tsx';
 import { Headlines } from './Headlines.tsx';
 import { articlePath, NEWS } from './paths.ts';
 import { Prose } from './Prose.tsx';
+import { keepRead } from './readBefore.ts';
 import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
@@ -51,6 +52,7 @@ function ArticleView({ article }: { article: ArticleDetail }) {
   const words = useContentWords();
   const { fill, minute } = useFormats();
   useCounted(article.id);
+  useEffect(() => { keepRead(article.id); }, [article.id]);
   const { title, column, source, author, publishedAt, reads, cover, body, attachments, related } = article;
   return (
     <>

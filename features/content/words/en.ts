@@ -37,7 +37,7 @@ export const words: ContentWords = {
   'news.empty': 'Nothing in this column yet',
   'news.noMatch': 'No news matches',
   'news.reset': 'Clear filters',
-  'news.top': 'Top',
+  'news.top': 'Top', 'news.wasRead': 'Read',
   'news.reads': '{count|plural|# read|# reads}',
   'article.title': 'Article',
   'article.source': 'Source: {source}',

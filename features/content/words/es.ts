@@ -37,7 +37,7 @@ export const words: ContentWords = {
   'news.empty': 'Aún no hay nada en esta sección',
   'news.noMatch': 'Ninguna noticia coincide',
   'news.reset': 'Borrar filtros',
-  'news.top': 'Destacada',
+  'news.top': 'Destacada', 'news.wasRead': 'Leída',
   'news.reads': '{count|plural|# lectura|# lecturas}',
   'article.title': 'Artículo',
   'article.source': 'Fuente: {source}',

@@ -37,7 +37,7 @@ export const words: ContentWords = {
   'news.empty': 'Rien dans cette rubrique',
   'news.noMatch': 'Aucune actualité ne correspond',
   'news.reset': 'Effacer les filtres',
-  'news.top': 'À la une',
+  'news.top': 'À la une', 'news.wasRead': 'Déjà lu',
   'news.reads': '{count|plural|# lecture|# lectures}',
   'article.title': 'Article',
   'article.source': 'Source : {source}',

@@ -37,7 +37,7 @@ export const words: ContentWords = {
   'news.empty': '該欄目還沒有內容',
   'news.noMatch': '沒有符合條件的資訊',
   'news.reset': '清除條件',
-  'news.top': '置頂',
+  'news.top': '置頂', 'news.wasRead': '已讀',
   'news.reads': '{count|plural|# 次閱讀|# 次閱讀}',
   'article.title': '資訊詳情',
   'article.source': '來源：{source}',
