@@ -37,6 +37,7 @@ import { firmJobs } from '#features/firm/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
 import { listingsToFollow, mayFollowResponse } from '#features/trade/server/api.ts';
+import { tradeReactions } from '#features/trade/server/reactions.ts';
 import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
@@ -85,6 +86,7 @@ export const reactions: readonly Reaction[] = [
   ...firmReactions,
   ...messageReactions,
   ...contentReactions,
+  ...tradeReactions,
   ...contractReactions,
 ];
 

@@ -17,3 +17,6 @@ export interface StaffTold {
   readonly key: string;
 }
 export const staffTold = event<StaffTold>('firm.staff_told');
+
+/** A firm may trade from now on, or may not any more. */
+export const firmStood = event<{ readonly firmId: string; readonly mayTrade: boolean }>('firm.stood');

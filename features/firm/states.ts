@@ -25,3 +25,5 @@ export const firmMachine = machineFor<Seat | 'clock'>()({
 });
 export type FirmState = StateOf<typeof firmMachine>;
 export type FirmMove = MoveOf<typeof firmMachine>;
+
+export const mayTrade = (state: FirmState) => state === 'certified' || state === 'change_asked';

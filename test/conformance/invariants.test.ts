@@ -153,7 +153,7 @@ describe('every call', () => {
 
 it('every event that is told has somebody who reacts', () => {
   expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set([
-    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'firm.staff_told', 'trade.dealt',
+    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'firm.staff_told', 'firm.stood', 'trade.dealt',
   ]));
 });
 

@@ -1,6 +1,6 @@
 // What other features may ask of the catalog: parameters and the working calendar.
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
-import { workingDaysLater } from './queries.ts';
+import { readRetired, workingDaysLater } from './queries.ts';
 import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
 import { CHECKERS } from '../states.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -34,6 +34,9 @@ export async function addWorkingDays(connection: Connection, from: Date, days: n
   if (!moment) throw new RangeError(`no ${days} working days after ${from.toISOString()}`);
   return moment;
 }
+
+/** The dictionary items that operators have retired, as `<code>/<item>`: nothing new may choose them. */
+export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> => new Set((await readRetired(connection)).map(({ id }) => id));
 
 const MOST_WAITING = 200;
 

@@ -73,3 +73,8 @@ export async function workingDaysLater(connection: Connection, from: Date, days:
              limit ${days}::int) as working`;
   return row?.moment ?? undefined;
 }
+
+export const readRetired = (connection: Connection) => connection.all(z.object({ id: z.string() }))`
+  select dict_code || '/' || dict_item as id
+    from catalog_dictionary
+   where is_retired`;

@@ -2,7 +2,8 @@
 import { insertStep } from './queries/step.ts';
 import { type FormRow, readOpenForm } from './queries/form.ts';
 import { type LockedFirm, lockFirm, moveFirm } from '#features/firm/server/api.ts';
-import { firmMachine, type FirmMove, type FirmState } from '#features/firm/states.ts';
+import { firmStood } from '#features/firm/events.ts';
+import { firmMachine, type FirmMove, type FirmState, mayTrade } from '#features/firm/states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -24,10 +25,11 @@ export async function lockForm(tx: Transaction, firmId: string, version: number)
 
 interface Making { readonly personId: string | null; readonly reason?: string; readonly number?: number | null }
 
-/** Moves the firm as its table allows, and writes the step down. */
-export async function make({ tx, now, newId }: Setting, firm: LockedFirm, move: FirmMove, { personId, reason = '', number = null }: Making): Promise<FirmState> {
+/** Moves the firm as its table allows, writes the step down, and tells whom it concerns whether it may trade. */
+export async function make({ tx, now, newId, tell }: Setting, firm: LockedFirm, move: FirmMove, { personId, reason = '', number = null }: Making): Promise<FirmState> {
   const to = next(firmMachine, firm.state, move) ?? fail(genericFaults.wrong_state, { state: firm.state });
   await moveFirm(tx, firm.id, firm.state, to);
   await insertStep(tx, { id: newId(), firmId: firm.id, move, number, personId, reason }, now);
+  if (mayTrade(to) !== mayTrade(firm.state)) await tell(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
   return to;
 }

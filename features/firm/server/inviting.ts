@@ -42,16 +42,19 @@ export async function insistOnPace({ tx, now }: Setting, firmId: string, phone: 
   if (seconds > 0) fail(firmFaults.invite_too_often, { seconds });
 }
 
-interface Letter { readonly id: string; readonly firmId: string; readonly firm: string; readonly phone: string; readonly name: string; readonly code: string; readonly locale: Locale }
+interface Letter { readonly id: string; readonly firmId: string; readonly firm: string; readonly phone: string; readonly name: string; readonly code: string; readonly locale: Locale; readonly site: string }
 
 /** By text to the phone; inside the platform too, where somebody has proved to hold it. */
-export async function sendInvitation(setting: Setting, { id, firmId, firm, phone, name, code, locale }: Letter): Promise<void> {
+export async function sendInvitation(setting: Setting, { id, firmId, firm, phone, name, code, locale, site }: Letter): Promise<void> {
   await insertText(setting.tx, firmId, phone, setting.now);
-  await sendText(setting, phone, fill(locale, INVITATION_TEXTS[locale], { firm, code, days: INVITATION_DAYS }));
+  await sendText(setting, phone, fill(locale, INVITATION_TEXTS[locale], { firm, code, days: INVITATION_DAYS, link: linkTo(site, code) }));
   const holder = await readHolderOf(setting.tx, phone);
   if (holder) await tellOf(setting, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
   await spread(setting, firmId, ...(holder ? [holder.person_id] : []));
 }
+
+/** Where the code is filled in already. */
+const linkTo = (site: string, code: string) => `${site}/#/pages/sign/index?invite=${code}`;
 
 /** Seats that somebody holds already stay with them. */
 export async function takeSeats(setting: Setting, invitation: InvitationRow, personId: string): Promise<void> {

@@ -44,6 +44,7 @@ const later = (milliseconds: number) => { app.pass(milliseconds); };
 describe('an invitation', () => {
   it('goes to a phone as a text with a code, and the database keeps only its hash', async () => {
     const made = answerOf(await admin(inviteStaff, { ...invitation, phone: '13800000001' }));
+    expect(await textTo('13800000001')).toMatch(/https?:\/\/[^ ]+\/#\/pages\/sign\/index\?invite=\w+ /);
     expect(made.expiresAt.getTime() - app.now.getTime()).toBe(7 * DAY);
     const code = await codeTo('13800000001');
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);

@@ -67,7 +67,7 @@ export const words: FirmWords = {
   'fault.menus_unchanged': 'Nothing has been changed',
   'fault.menus_flawed': 'The menus are not set right; mend what is marked',
   'fault.second_person': 'Whoever proposed the change may not decide on it',
-  'text.invitation': '{firm} invites you to join its team on the platform. Invitation code {code}, good for {days} days: enter it when you sign up, or sign in and accept under “My firms”.',
+  'text.invitation': '{firm} invites you to join its team on the platform. Invitation code {code}, good for {days} days: sign up at {link} , or sign in and accept under “My firms”.',
   'message.staff_invited.title': 'Invitation from a firm',
   'message.staff_invited.body': '{firm} invites you to join; accept within 7 days.',
   'message.staff_joined.title': 'New member of staff',

@@ -67,7 +67,7 @@ export const words: FirmWords = {
   'fault.menus_unchanged': 'No se ha cambiado nada',
   'fault.menus_flawed': 'Los menús no están bien configurados; corrija lo señalado',
   'fault.second_person': 'Quien propone un cambio no puede decidirlo',
-  'text.invitation': '{firm} le invita a unirse a su equipo en la plataforma. Código de invitación {code}, válido {days} días: escríbalo al registrarse, o inicie sesión y acepte en «Mis empresas».',
+  'text.invitation': '{firm} le invita a unirse a su equipo en la plataforma. Código de invitación {code}, válido {days} días: regístrese en {link} , o inicie sesión y acepte en «Mis empresas».',
   'message.staff_invited.title': 'Invitación de una empresa',
   'message.staff_invited.body': '{firm} le invita a unirse; acepte en un plazo de 7 días.',
   'message.staff_joined.title': 'Nueva incorporación',

@@ -67,7 +67,7 @@ export const words: FirmWords = {
   'fault.menus_unchanged': 'Rien n’a été modifié',
   'fault.menus_flawed': 'Les menus sont mal réglés ; corrigez ce qui est signalé',
   'fault.second_person': 'L’auteur d’une proposition ne peut pas en décider',
-  'text.invitation': '{firm} vous invite à rejoindre son équipe sur la plateforme. Code d’invitation {code}, valable {days} jours : saisissez-le à l’inscription, ou connectez-vous et acceptez sous « Mes entreprises ».',
+  'text.invitation': '{firm} vous invite à rejoindre son équipe sur la plateforme. Code d’invitation {code}, valable {days} jours : inscrivez-vous sur {link} , ou connectez-vous et acceptez sous « Mes entreprises ».',
   'message.staff_invited.title': 'Invitation d’une entreprise',
   'message.staff_invited.body': '{firm} vous invite à la rejoindre ; acceptez sous 7 jours.',
   'message.staff_joined.title': 'Nouveau collaborateur',

@@ -67,7 +67,7 @@ export const words: FirmWords = {
   'fault.menus_unchanged': '没有改动',
   'fault.menus_flawed': '菜单设置有误，请按提示修改',
   'fault.second_person': '提出变更的人不能自己复核',
-  'text.invitation': '{firm}邀请您加入其在本平台的团队。邀请码 {code}，{days} 天内有效：注册时填写，或登录后在“我的企业”中接受。',
+  'text.invitation': '{firm}邀请您加入其在本平台的团队。邀请码 {code}，{days} 天内有效：打开 {link} 注册，或登录后在“我的企业”中接受。',
   'message.staff_invited.title': '收到企业邀请',
   'message.staff_invited.body': '{firm}邀请您加入，请在 7 天内接受。',
   'message.staff_joined.title': '员工已加入',

@@ -67,7 +67,7 @@ export const words: FirmWords = {
   'fault.menus_unchanged': '沒有改動',
   'fault.menus_flawed': '選單設定有誤，請按提示修改',
   'fault.second_person': '提出變更的人不能自己覆核',
-  'text.invitation': '{firm}邀請您加入其在本平台的團隊。邀請碼 {code}，{days} 天內有效：註冊時填寫，或登入後在「我的企業」中接受。',
+  'text.invitation': '{firm}邀請您加入其在本平台的團隊。邀請碼 {code}，{days} 天內有效：開啟 {link} 註冊，或登入後在「我的企業」中接受。',
   'message.staff_invited.title': '收到企業邀請',
   'message.staff_invited.body': '{firm}邀請您加入，請在 7 天內接受。',
   'message.staff_joined.title': '員工已加入',

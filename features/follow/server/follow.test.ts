@@ -2,12 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alertOfThing, followedPage, followedThings, followThing, seeThing, unfollowThing } from '../calls.ts';
 import { type FollowKind, MOST_FOLLOWED } from '../kinds.ts';
-import { articleDetail, publishArticle, saveArticle, submitArticle } from '#features/content/calls/article.ts';
+import { articleDetail, publishArticle, saveArticle, submitArticle, takeArticleOffline } from '#features/content/calls/article.ts';
+import { contentJobs } from '#features/content/server/jobs.ts';
 import { read } from '#features/content/written.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { editListing } from '#features/trade/calls/listing.ts';
 import { listingBoard, listingSummary } from '#features/trade/calls/board.ts';
 import type { Client } from '#packages/call/client.ts';
+import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
@@ -119,6 +121,29 @@ describe('followers are told', () => {
     await publish(first);
     expect((await told(plant))[0]).toBe('article_changed');
     expect((await followed(plant, { kind: 'article' }))[0]).toMatchObject({ title: '检修', hasNews: true });
+  });
+  it('when a followed article comes out at its hour', async () => {
+    const [editor, second] = [await app.signIn('desk.editor'), await app.signIn('night.editor')];
+    const fields = { title: '铁路检修', column: 'market' as const, source: '', author: '', region: '', tags: [], isTop: false, publishAt: null as Date | null, body: read('文。') };
+    const publish = async (which: { id?: string; version?: number }, publishAt: Date | null) => {
+      const saved = answerOf(await editor(saveArticle, { ...which, fields: { ...fields, publishAt } }));
+      const version = { id: saved.id, version: saved.version };
+      answerOf(await editor(submitArticle, version));
+      answerOf(await second(publishArticle, version));
+      return version;
+    };
+    const first = await publish({}, null);
+    answerOf(await follow(plant, 'article', first.id));
+    answerOf(await second(takeArticleOffline, { ...first, reason: '数字有误' }));
+    const before = (await told(plant)).length;
+    await publish(first, new Date(app.now.getTime() + 3_600_000));
+    const announce = () => runJob(contentJobs.find((job) => job.name === 'content.announce')!, app.runtime);
+    await announce();
+    expect((await told(plant)).length).toBe(before);
+    app.pass(3_600_001);
+    await announce();
+    await announce();
+    expect((await told(plant)).slice(0, (await told(plant)).length - before)).toEqual(['article_changed']);
   });
   it('never twice of the same by many that happen at once, and without standing in each other’s way', async () => {
     const before = (await told(plant)).length;

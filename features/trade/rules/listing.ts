@@ -1,6 +1,7 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
 import { basisPoints, share, worth } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import type { DictCode } from '#features/catalog/dictionaries.ts';
 import { INDEXES, type IndexCode } from '#features/clause/quality.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 import { PRICE_RANGE } from '../choices.ts';
@@ -12,7 +13,7 @@ export const LISTING_RULES = [
   'size_order', 'least_above_quantity', 'price_range', 'heat_base_missing', 'pay_share_missing', 'pay_days_missing',
   'window_in_the_past', 'window_order', 'window_too_long', 'window_before_signing', 'valid_to_passed', 'valid_too_long',
   'lab_missing', 'deposit_too_high', 'firms_missing', 'directed_needs_firms', 'coal_org_missing', 'use_coal_org_missing', 'clause_broken',
-  'sampled_on_missing', 'sampled_in_the_future', 'file_unusable',
+  'sampled_on_missing', 'sampled_in_the_future', 'file_unusable', 'choice_retired',
 ] as const;
 export type ListingRule = (typeof LISTING_RULES)[number];
 export interface Problem { readonly field: string; readonly rule: ListingRule }
@@ -161,3 +162,16 @@ export function worsenedField(terms: ListingTerms, { price, quantity, validTo }:
   if (validTo !== undefined && validTo < terms.validTo) return 'validTo';
   return undefined;
 }
+
+/** Which dictionary each of these fields chooses from. */
+const CHOSEN = {
+  formCode: 'productForm', rankCode: 'coalRank', mode: 'tradeMode', priceMode: 'priceMode', priceBasis: 'priceBasis', transport: 'transport', payModes: 'payMode',
+  payTerm: 'payTerm', invoiceMode: 'invoiceMode', weightBasis: 'weightBasis', assayBasis: 'assayBasis', visibility: 'visibility',
+} as const satisfies { readonly [Field in keyof ListingTerms]?: DictCode };
+
+/** What operators have retired is chosen by no new listing; `retired` holds `<code>/<item>`. */
+export const checkChoices = (terms: ListingTerms, retired: ReadonlySet<string>): Problem[] =>
+  Object.entries(CHOSEN).flatMap(([field, code]) => {
+    const chosen = [terms[field as keyof typeof CHOSEN] ?? []].flat();
+    return when(chosen.some((item) => retired.has(`${code}/${item}`)), field, 'choice_retired');
+  });

@@ -1,10 +1,12 @@
-// The most that one act of a person may bind the firm to: in taking, offering, countering and accepting.
+// The most that one act of a person may bind the firm to: in listing, taking, offering, countering and accepting.
 import { expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading } from '../../../test/support/trading.ts';
+import { editListing, submitListing } from '../calls/listing.ts';
 import { acceptResponse } from '../calls/response.ts';
 import { aboveLimit } from '../rules/limit.ts';
-import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { someTerms } from '../terms.example.ts';
+import { fen, haoPerTonne, kg, worth } from '#packages/exact/exact.ts';
 
 const app = await testApp();
 const { mine, plant, idOf, list, take, respond, counter } = await openTrading(app);
@@ -40,4 +42,17 @@ it('stops a take, an offer, a counter-offer and an acceptance above it, with the
   expect(await mine(acceptResponse, { responseId })).toMatchObject({ fault: { name: 'above_own_limit' } });
   await limit('mine', null);
   expect(await mine(acceptResponse, { responseId })).toMatchObject({ ok: true });
+});
+
+it('stops a listing and its bettering above it', async () => {
+  const terms = someTerms({ direction: 'sell' });
+  const actual = worth(terms.quantity, terms.price);
+  await limit('mine', actual - 1n);
+  expect(await mine(submitListing, { terms })).toMatchObject({ fault: { name: 'above_own_limit', params: { limit: actual - 1n, actual } } });
+  await limit('mine', actual);
+  const listed = answerOf(await mine(submitListing, { terms }));
+  const more = { listingId: listed.id, version: listed.version, quantity: kg(terms.quantity + 100_000n) };
+  expect(await mine(editListing, more)).toMatchObject({ fault: { name: 'above_own_limit' } });
+  await limit('mine', null);
+  expect(await mine(editListing, more)).toMatchObject({ ok: true });
 });

@@ -12,6 +12,7 @@ import type { ListingTerms } from '../terms.ts';
 import { concludeDeals } from './api.ts';
 import { expireListings } from './jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
+import { firmStood } from '#features/firm/events.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
@@ -344,4 +345,35 @@ describe('somebody else’s listing', () => {
 
 it('all of this leaves the books in order', async () => {
   expect(await brokenBooks()).toEqual([]);
+});
+
+describe('the listings of a firm that may not trade', () => {
+  const stand = (mayTrade: boolean) => app.perform(async (setting) => {
+    await setting.tx.run`update firm set state = ${mayTrade ? 'certified' : 'suspended'} where id = ${firms['mine'] ?? ''}`;
+    await setting.tell(firmStood, { firmId: firms['mine'] ?? '', mayTrade });
+  });
+
+  it('leave the board with it and come back with it; what somebody else had taken off stays off', async () => {
+    const [listed, own, halted, brief] = [await list(), await list(), await list(), await list({ validTo: inHours(1) })];
+    await mine(suspendListing, { listingId: own });
+    await operator(suspendListing, { listingId: halted, reason: '核对资料' });
+    await stand(false);
+    expect(await Promise.all([listed, own, halted, brief].map(stateOf))).toEqual(['halted', 'suspended', 'halted', 'halted']);
+    expect(await take(plant, listed, 500)).toMatchObject({ fault: { name: 'closed', params: { state: 'halted' } } });
+    for (const [by, listingId] of [[mine, own], [operator, listed]] as const) {
+      expect(await by(resumeListing, { listingId })).toMatchObject({ fault: { name: 'firm_not_certified' } });
+    }
+    app.pass(HOUR + 1);
+    await stand(true);
+    expect(await Promise.all([listed, own, halted, brief].map(stateOf))).toEqual(['listed', 'suspended', 'halted', 'halted']);
+    expect(await count('trade_listing', 'is_halted_with_firm')).toBe(0);
+  });
+});
+
+it('chooses nothing that operators have retired', async () => {
+  await app.database.pool.query(`insert into catalog_dictionary (dict_code, dict_item, dict_item_name, names, position, is_retired) values ('payMode', 'cash', '现汇', '{}', 1, true)
+    on conflict (dict_code, dict_item) do update set is_retired = true`);
+  expect(await submit({ payModes: ['cash'] })).toMatchObject({ fault: { name: 'terms_invalid', params: { problems: [{ field: 'payModes', rule: 'choice_retired' }] } } });
+  await app.database.pool.query(`update catalog_dictionary set is_retired = false where dict_code = 'payMode'`);
+  expect(await submit({ payModes: ['cash'] })).toMatchObject({ ok: true });
 });

@@ -108,7 +108,7 @@ export const words: TradeWords = {
   'review.title': 'Listings to review', 'review.empty': 'Nothing waits for review', 'review.emptyHint': 'New submissions appear here by themselves',
 
   'field.assayReportId': 'Assay report', 'field.assaySampledOn': 'Sampled on', 'field.photos': 'Photos',
-  'rule.sampled_on_missing': 'Please enter when the reported sample was taken.', 'rule.sampled_in_the_future': 'The sample cannot have been taken after today.', 'rule.file_unusable': 'The file is gone or of the wrong kind. Please upload it again.',
+  'rule.sampled_on_missing': 'Please enter when the reported sample was taken.', 'rule.sampled_in_the_future': 'The sample cannot have been taken after today.', 'rule.file_unusable': 'The file is gone or of the wrong kind. Please upload it again.', 'rule.choice_retired': 'This choice is no longer offered. Please choose another.',
   'card.recentAssay': 'Recent assay', 'detail.files': 'Assay and photos', 'detail.sampledOn': 'Sampled {day}', 'detail.filesGone': 'The file cannot be opened right now. Please try again later.', 'registration.assayHint': 'PDF, up to 10 MB; sampled within 30 days, the listing is marked “Recent assay”.',
 
   'import.title': 'Import Excel', 'import.hint': 'Download the template, fill one listing into each row, and choose the file. Every row is checked; those that are right are saved as drafts, to be looked over and submitted one by one.', 'import.template': 'Download template', 'import.templateName': 'listings.xlsx', 'import.choose': 'Choose file', 'import.limits': 'xlsx, up to {most} rows', 'import.example': 'Example (this row is not imported)',

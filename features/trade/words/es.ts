@@ -108,7 +108,7 @@ export const words: TradeWords = {
   'review.title': 'Anuncios por revisar', 'review.empty': 'Nada por revisar', 'review.emptyHint': 'Los nuevos envíos aparecen aquí solos',
 
   'field.assayReportId': 'Informe de análisis', 'field.assaySampledOn': 'Muestra del', 'field.photos': 'Fotos',
-  'rule.sampled_on_missing': 'Indique la fecha de muestreo del informe.', 'rule.sampled_in_the_future': 'La muestra no puede ser posterior a hoy.', 'rule.file_unusable': 'El archivo ya no existe o no es del tipo correcto. Vuelva a subirlo.',
+  'rule.sampled_on_missing': 'Indique la fecha de muestreo del informe.', 'rule.sampled_in_the_future': 'La muestra no puede ser posterior a hoy.', 'rule.file_unusable': 'El archivo ya no existe o no es del tipo correcto. Vuelva a subirlo.', 'rule.choice_retired': 'Esta opción ya no se ofrece. Elija otra.',
   'card.recentAssay': 'Análisis reciente', 'detail.files': 'Análisis y fotos', 'detail.sampledOn': 'Muestra del {day}', 'detail.filesGone': 'El archivo no se puede abrir ahora. Inténtelo más tarde.', 'registration.assayHint': 'PDF, hasta 10 MB; con muestra de menos de 30 días se marca «Análisis reciente».',
 
   'import.title': 'Importar Excel', 'import.hint': 'Descargue la plantilla, escriba una oferta por fila y elija el archivo. Se comprueba cada fila; las correctas se guardan como borradores, para revisarlas y enviarlas una a una.', 'import.template': 'Descargar plantilla', 'import.templateName': 'ofertas.xlsx', 'import.choose': 'Elegir archivo', 'import.limits': 'xlsx, hasta {most} filas', 'import.example': 'Ejemplo (esta fila no se importa)',

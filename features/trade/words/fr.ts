@@ -108,7 +108,7 @@ export const words: TradeWords = {
   'review.title': 'Annonces à examiner', 'review.empty': 'Rien à examiner', 'review.emptyHint': 'Les nouvelles annonces apparaissent ici d’elles-mêmes',
 
   'field.assayReportId': 'Bulletin d’analyse', 'field.assaySampledOn': 'Échantillon du', 'field.photos': 'Photos',
-  'rule.sampled_on_missing': 'Indiquez la date d’échantillonnage du bulletin.', 'rule.sampled_in_the_future': 'L’échantillon ne peut pas être postérieur à aujourd’hui.', 'rule.file_unusable': 'Le fichier n’existe plus ou n’est pas du bon type. Veuillez l’envoyer à nouveau.',
+  'rule.sampled_on_missing': 'Indiquez la date d’échantillonnage du bulletin.', 'rule.sampled_in_the_future': 'L’échantillon ne peut pas être postérieur à aujourd’hui.', 'rule.file_unusable': 'Le fichier n’existe plus ou n’est pas du bon type. Veuillez l’envoyer à nouveau.', 'rule.choice_retired': 'Ce choix n’est plus proposé. Veuillez en prendre un autre.',
   'card.recentAssay': 'Analyse récente', 'detail.files': 'Analyse et photos', 'detail.sampledOn': 'Échantillon du {day}', 'detail.filesGone': 'Le fichier ne peut pas être ouvert pour l’instant. Réessayez plus tard.', 'registration.assayHint': 'PDF, 10 Mo au plus ; échantillon de moins de 30 jours : mention « Analyse récente ».',
 
   'import.title': 'Importer Excel', 'import.hint': 'Téléchargez le modèle, saisissez une offre par ligne, puis choisissez le fichier. Chaque ligne est vérifiée ; les lignes correctes deviennent des brouillons, à relire et à soumettre un par un.', 'import.template': 'Télécharger le modèle', 'import.templateName': 'offres.xlsx', 'import.choose': 'Choisir un fichier', 'import.limits': 'xlsx, {most} lignes au plus', 'import.example': 'Exemple (ligne non importée)',

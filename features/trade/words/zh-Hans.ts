@@ -108,7 +108,7 @@ export const words: TradeWords = {
   'review.title': '挂牌审核', 'review.empty': '没有待审核的挂牌', 'review.emptyHint': '新提交的挂牌会自动出现在这里',
 
   'field.assayReportId': '化验报告', 'field.assaySampledOn': '采样日期', 'field.photos': '照片',
-  'rule.sampled_on_missing': '请填写化验报告的采样日期', 'rule.sampled_in_the_future': '采样日期不能晚于今天', 'rule.file_unusable': '文件已失效或格式不符，请重新上传',
+  'rule.sampled_on_missing': '请填写化验报告的采样日期', 'rule.sampled_in_the_future': '采样日期不能晚于今天', 'rule.file_unusable': '文件已失效或格式不符，请重新上传', 'rule.choice_retired': '该选项已停用，请另选',
   'card.recentAssay': '近期化验', 'detail.files': '化验与照片', 'detail.sampledOn': '采样 {day}', 'detail.filesGone': '文件暂时打不开，请稍后重试', 'registration.assayHint': 'PDF，不超过 10 MB；30 天内采样的会标注「近期化验」',
 
   'import.title': '导入 Excel', 'import.hint': '下载模板，每行填一条挂牌，再选择文件。逐行检查后，正确的行存为草稿，逐条核对后再提交。', 'import.template': '下载模板', 'import.templateName': '挂牌模板.xlsx', 'import.choose': '选择文件', 'import.limits': 'xlsx，最多 {most} 行', 'import.example': '示例（此行不导入）',

@@ -108,7 +108,7 @@ export const words: TradeWords = {
   'review.title': '掛牌審核', 'review.empty': '沒有待審核的掛牌', 'review.emptyHint': '新提交的掛牌會自動出現在這裡',
 
   'field.assayReportId': '化驗報告', 'field.assaySampledOn': '採樣日期', 'field.photos': '照片',
-  'rule.sampled_on_missing': '請填寫化驗報告的採樣日期', 'rule.sampled_in_the_future': '採樣日期不能晚於今天', 'rule.file_unusable': '檔案已失效或格式不符，請重新上傳',
+  'rule.sampled_on_missing': '請填寫化驗報告的採樣日期', 'rule.sampled_in_the_future': '採樣日期不能晚於今天', 'rule.file_unusable': '檔案已失效或格式不符，請重新上傳', 'rule.choice_retired': '該選項已停用，請另選',
   'card.recentAssay': '近期化驗', 'detail.files': '化驗與照片', 'detail.sampledOn': '採樣 {day}', 'detail.filesGone': '檔案暫時打不開，請稍後重試', 'registration.assayHint': 'PDF，不超過 10 MB；30 天內採樣的會標註「近期化驗」',
 
   'import.title': '匯入 Excel', 'import.hint': '下載範本，每行填一條掛牌，再選擇檔案。逐行檢查後，正確的行存為草稿，逐條核對後再提交。', 'import.template': '下載範本', 'import.templateName': '掛牌範本.xlsx', 'import.choose': '選擇檔案', 'import.limits': 'xlsx，最多 {most} 行', 'import.example': '示例（此行不匯入）',

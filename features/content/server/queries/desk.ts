@@ -164,9 +164,10 @@ const toDeskCard = (row: z.output<typeof DeskRow>) => ({
   publishAt: row.publish_at, shownAt: row.shown_at, writtenBy: row.written_by, changedAt: row.changed_at,
 });
 
-/** What has come out at its hour since, each once: how many. */
-export const announceArticles = (tx: Transaction, now: Date) => tx.run`
+/** What has come out at its hour since, each once: which, and in which version. */
+export const announceArticles = (tx: Transaction, now: Date) => tx.all(z.object({ id: z.string(), version: z.number() }))`
   update content_article
      set is_announced = true
    where not is_announced
-     and shown_at <= ${now}`;
+     and shown_at <= ${now}
+  returning id, shown_version as version`;

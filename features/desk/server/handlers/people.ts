@@ -1,6 +1,6 @@
 // Finding people and ending their sessions, carried out.
 import { endSessionsOfPerson, findPeople, sessionsOfPerson } from '../../calls/people.ts';
-import { findPeopleRows } from '../queries/people.ts';
+import { findPeopleRows, isPerson } from '../queries/people.ts';
 import { endSessions, endTheseSessions, readSessionsOf } from '#features/account/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,6 +14,7 @@ export const peopleHandlers = [
   })),
 
   handle(endSessionsOfPerson, async ({ personId, sessionId }, scene) => {
+    if (!await isPerson(scene.tx, personId)) return scene.fail(genericFaults.not_found);
     if (sessionId === undefined) return { ended: await endSessions(scene, personId) };
     const open = await readSessionsOf(scene.tx, personId, scene.now);
     if (!open.some(({ id }) => id === sessionId)) return scene.fail(genericFaults.not_found);

@@ -45,3 +45,8 @@ export async function findPeopleRows(connection: Connection, { keyword, after, p
 
 const toPerson = ({ login_name, phone_tail, last_used_at, created_at, sort_key: _key, ...person }: z.output<typeof PersonRow>) =>
   ({ ...person, loginName: login_name, phoneTail: phone_tail, lastUsedAt: last_used_at, createdAt: created_at });
+
+export const isPerson = async (connection: Connection, id: string) => await connection.one(z.object({ id: z.string() }))`
+  select id
+    from account_person
+   where id = ${id}` !== undefined;

@@ -28,7 +28,7 @@ export const invitationHandlers: Handler[] = [
     }, now);
     if (isNew !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
-    await sendInvitation(scene, { id, firmId, firm: await nameOf(tx, firmId), phone, name, code, locale });
+    await sendInvitation(scene, { id, firmId, firm: await nameOf(tx, firmId), phone, name, code, locale, site: scene.origin.site });
     return { id, expiresAt };
   }),
 
@@ -42,7 +42,7 @@ export const invitationHandlers: Handler[] = [
     const [code, expiresAt] = [newInviteCode(), expiryFrom(now)];
     if (await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt }) !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
-    await sendInvitation(scene, { id, firmId, firm: invitation.firm_short_name, phone, name, code, locale });
+    await sendInvitation(scene, { id, firmId, firm: invitation.firm_short_name, phone, name, code, locale, site: scene.origin.site });
     return { expiresAt };
   }),
 

@@ -24,12 +24,16 @@ export const moveHandlers = [
     if (allowed.move === 'halt' && !reason) return scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'reason', allowed: '≥ 2 characters' }] });
     return shift(scene, allowed, reason);
   }),
-  handle(resumeListing, async ({ listingId, reason }, scene) => shift(scene, await allow(scene, listingId, 'resume', 'reinstate'), reason)),
+  handle(resumeListing, async ({ listingId, reason }, scene) => {
+    const allowed = await allow(scene, listingId, 'resume', 'reinstate');
+    await insistOnFirm(scene, allowed.listing);
+    return shift(scene, allowed, reason);
+  }),
   handle(approveListing, async ({ listingId }, scene) => {
     const allowed = await allow(scene, listingId, 'approve');
+    const { shortName } = await insistOnFirm(scene, allowed.listing);
     const approved = await shift(scene, allowed);
     const { id, no, firm_id: firmId, terms } = allowed.listing;
-    const { shortName } = await readLister(scene.tx, firmId, scene.now);
     await tellOfPosting(scene, { id, no, firmId, firm: shortName, terms });
     return approved;
   }),
@@ -43,6 +47,12 @@ export const moveHandlers = [
     return answerOf(listing, to);
   }),
 ];
+
+/** Nothing comes onto the board of a firm that may not trade. */
+async function insistOnFirm({ tx, now, fail }: Pick<Setting, 'tx' | 'now'> & { fail: Fail<typeof tradeFaults.firm_not_certified> }, listing: ListingRow) {
+  const lister = await readLister(tx, listing.firm_id, now);
+  return lister.isCertified ? lister : fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
+}
 
 /** A move that leaves the deposit where it is. */
 async function shift(scene: Moving, { listing, move, to }: Allowed, reason?: string) {

@@ -1,4 +1,6 @@
 // Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
+import { readRetiredItems } from '#features/catalog/server/api.ts';
+import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
@@ -9,7 +11,8 @@ import { editListing, resubmitListing, submitListing } from '../../calls/listing
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
-import { checkBettered, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { aboveLimit } from '../../rules/limit.ts';
+import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
@@ -23,7 +26,7 @@ import { isBoundThrough, readLister, type Lister, readWords } from '../queries/l
 import { firmOf, ownListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
-type Submitting = Setting & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short'>;
+type Submitting = Setting & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short' | 'above_own_limit'>;
 
 export const submitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, scene) => {
@@ -33,6 +36,7 @@ export const submitHandlers = [
     const lister = await readLister(tx, firmId, now);
     const { terms, search } = await titled(scene, given, lister);
     await checkTerms(scene, terms, lister, parameters);
+    await insistOnLimit(scene, terms);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
     const state = listingMachine.moves[move].to;
     const id = scene.newId();
@@ -56,6 +60,7 @@ export const submitHandlers = [
     const lister = await readLister(tx, listing.firm_id, now);
     const { terms, search } = await titled(scene, given, lister);
     await checkTerms(scene, terms, lister, parameters);
+    await insistOnLimit(scene, terms);
     await replaceTerms(tx, listing.id, { terms, state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
@@ -84,6 +89,7 @@ export const submitHandlers = [
     const problems = checkBettered(terms, { now, signDays: parameters.signDays, ...await readLister(tx, listing.firm_id, now) });
     if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
     if (edit.price !== undefined) checkBand(scene, terms, parameters);
+    await insistOnLimit(scene, terms);
     await refreeze(scene, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
@@ -108,12 +114,22 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
-  const problems = [...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...await checkFiles(tx, lister.id, terms)];
+  const problems = [
+    ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...checkChoices(terms, await readRetiredItems(tx)),
+    ...await checkFiles(tx, lister.id, terms),
+  ];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
   const { coalOrgId, useCoalOrgId, windowTo } = terms;
   const isBound = await isBoundThrough(tx, lister.id, { coalOrgId, useCoalOrgId, until: windowTo });
   if (!isBound) fail(tradeFaults.binding_missing);
   checkBand(scene, terms, parameters);
+}
+
+/** Whoever takes all of it binds the firm to all of it. */
+async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>, terms: ListingTerms) {
+  const limitOf = await readAmountLimits(tx, [actor.personId]);
+  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), terms.quantity, pricePerTonne(terms));
+  if (above) fail(tradeFaults.above_own_limit, above);
 }
 
 function checkBand({ fail }: Raises<'price_outside'>, terms: ListingTerms, { band }: TradeParameters) {

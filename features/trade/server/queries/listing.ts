@@ -134,6 +134,20 @@ export async function moveListing(tx: Transaction, listing: Pick<ListingRow, 'id
   if (moved !== 1) throw new Error(`listing ${listing.id} left ${listing.state} under our lock`);
 }
 
+const IdRow = z.object({ id: z.string() });
+
+export const listingsOf = async (tx: Transaction, firmId: string, which: { state: ListingState } | { isHaltedWithFirm: true }) => (await tx.all(IdRow)`
+  select id
+    from trade_listing
+   where firm_id = ${firmId}
+     and ${'state' in which ? sql`state = ${which.state}` : sql`is_halted_with_firm`}
+   order by id`).map(({ id }) => id);
+
+export const markHalted = (tx: Transaction, ids: readonly string[], isHalted: boolean) => tx.run`
+  update trade_listing
+     set is_halted_with_firm = ${isHalted}::boolean and state = 'halted'
+   where id = any (${[...ids]}::text[])`;
+
 export const attachHold = (tx: Transaction, id: string, holdId: string | null) => tx.run`
   update trade_listing
      set hold_id = ${holdId}
