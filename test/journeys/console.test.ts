@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDesktop as openOne, signInAtConsole } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { login } from '#features/account/calls.ts';
@@ -20,27 +21,8 @@ function clientOf(token?: string) {
   return createClient({ address: stand.address, token: () => token, headers: () => ({}), signedOut: () => undefined });
 }
 
-async function openDesktop(locale = 'zh-Hans') {
-  const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
-  await page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
-  return { page, broken };
-}
-
-async function signIn(page: Page, loginName: string) {
-  await page.goto(`${stand.address}/console/`);
-  await page.getByLabel('登录名').fill(loginName);
-  await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.keyboard.press('Enter');
-  const shown = await page.getByText('动态口令为').innerText();
-  await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: '待办队列' }).waitFor();
-}
+const openDesktop = (locale?: string) => openOne(stand, locale);
+const signIn = (page: Page, loginName: string) => signInAtConsole(stand, page, loginName);
 
 beforeAll(() => perform(stand.runtime, (setting) => setParameter(setting, 'TRADE_REVIEW', '1')));
 

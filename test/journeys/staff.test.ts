@@ -1,4 +1,4 @@
-// A firm's people: an administrator invites a trader by phone, who signs up, posts a listing, and is out on both tabs when disabled.
+// A firm's people: out on both tabs when disabled, asked for which firm they act, shown the pages that operators decide on.
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 import { approveMenus, menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
@@ -7,64 +7,14 @@ import { signIn as enter } from '#tools/demo/people.ts';
 
 const stand = await openStand();
 
-const PHONE = '13855512345';
-const NAME = 'li.na';
-
 type Page = Awaited<ReturnType<typeof stand.phone>>['page'];
 
 const tokenOn = (page: Page) => page.evaluate<string | null>('localStorage.getItem("TOKEN")');
-
-/** Without a channel, texts stay where they were written. */
-async function textTo(phone: string, pattern: RegExp): Promise<string> {
-  const { rows } = await stand.database.pool.query<{ text: string }>('select text from account_text where phone = $1 order by id desc', [phone]);
-  return rows.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
-}
 
 /** The way of the demonstration's own people into this server. */
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 
 const staffRow = (page: Page, name: string) => page.getByRole('group', { name: '员工' }).getByRole('button').filter({ hasText: name });
-
-it('invites a trader by phone, who signs up with the code of the text and posts a listing', async () => {
-  const [admin, trader] = [await stand.phone(), await stand.phone()];
-  await admin.signIn('heishan.admin');
-  await admin.open('pages/tabBar/user');
-  await admin.page.getByRole('link', { name: '员工与岗位' }).click();
-  await admin.page.getByRole('button', { name: '邀请员工' }).click();
-  const sheet = admin.page.getByRole('dialog');
-  await sheet.getByRole('button', { name: '发送邀请' }).click();
-  await sheet.getByText('请输入 11 位手机号').waitFor();
-  await sheet.getByLabel('手机号').fill(PHONE);
-  await sheet.getByLabel('姓名').fill('李娜');
-  await sheet.getByRole('button', { name: '发送邀请' }).click();
-  await admin.page.getByText('待接受').waitFor();
-
-  await trader.open(`pages/sign/index?invite=${await textTo(PHONE, /邀请码 (\w+)/)}`);
-  await trader.page.getByLabel('手机号').fill(PHONE);
-  await trader.page.getByLabel('登录名').fill(NAME);
-  await trader.page.getByLabel('姓名').fill('李娜');
-  await trader.page.getByLabel(/^密码/).fill('雁门关外的风-77');
-  await trader.page.getByRole('checkbox').check();
-  await trader.page.getByRole('button', { name: '获取验证码' }).click();
-  await trader.page.getByLabel('短信验证码').waitFor();
-  await trader.page.getByLabel('短信验证码').fill(await textTo(PHONE, /验证码 (\d{6})/));
-  await trader.page.getByRole('button', { name: '完成注册' }).click();
-  await expect.poll(() => tokenOn(trader.page), { timeout: 10_000 }).not.toBeNull();
-
-  // Nobody touches it: the list hears of it.
-  await admin.page.getByText('已加入').first().waitFor();
-  await staffRow(admin.page, NAME).waitFor();
-
-  await trader.open('pages/tabBar/business');
-  await trader.page.getByRole('link', { name: '挂牌', exact: true }).first().waitFor();
-  await trader.open('pages/trade/registration');
-  await trader.page.getByText('复制上一条').click();
-  await trader.page.getByText('已复制，请核对日期与数量').first().waitFor();
-  await trader.page.getByText('提交时冻结').first().waitFor();
-  await trader.page.getByRole('button', { name: '确认挂牌' }).click();
-  await trader.page.getByText('挂牌成功').first().waitFor();
-  expect([...admin.broken, ...trader.broken]).toEqual([]);
-});
 
 it('sends a disabled person out within a second on both open tabs', async () => {
   const [admin, trader] = [await stand.phone(), await stand.phone()];

@@ -1,34 +1,29 @@
-// From stranger to certified firm: signed up for a firm, filled in, given back with reasons, mended, passed by two people.
+// From stranger to first listing: signed up, filled in, given back with reasons, mended, passed by two operators at the console, a trader invited.
 import { expect, it } from 'vitest';
+import { openDesktop, signInAtConsole } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
-import { checkForm, listFirms, passForm, readFirm, returnForm } from '#features/certification/calls/desk.ts';
 import { somePdf } from '#features/file/server/files.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { PLATFORM } from '#tools/demo/firms.ts';
-import { signIn } from '#tools/demo/people.ts';
 
 const stand = await openStand();
 
 const NAME = '右玉白羊岭煤业有限公司';
 const CODE = `91140623MA0JK7QE7${checkCharacter('91140623MA0JK7QE7') ?? ''}`;
+const ADMIN = { phone: '13877665544', loginName: 'bai.shan', name: '白山' };
+const TRADER = { phone: '13855512345', loginName: 'li.na', name: '李娜' };
 const SCAN = { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: somePdf() };
 
 type Page = Awaited<ReturnType<typeof stand.phone>>['page'];
 
-/** The way of the demonstration's own people into this server. */
-const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
-
-async function signUp(page: Page) {
-  await page.getByRole('radio', { name: '企业', exact: true }).check();
-  await page.getByLabel('手机号').fill('13877665544');
-  await page.getByLabel('登录名').fill('bai.shan');
-  await page.getByLabel('姓名').fill('白山');
+async function signUp(page: Page, { phone, loginName, name }: typeof ADMIN) {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByLabel('登录名').fill(loginName);
+  await page.getByLabel('姓名').fill(name);
   await page.getByLabel(/^密码/).fill('雁门关外的风-77');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('短信验证码').fill(/\d{6}/.exec(await page.locator('.ui-notice', { hasText: '演示' }).innerText())?.[0] ?? '');
   await page.getByRole('button', { name: '完成注册' }).click();
-  await page.waitForURL(/info\/enterprise/);
 }
 
 async function begin(page: Page) {
@@ -97,17 +92,74 @@ async function fillIn(page: Page) {
   await text(owners, '持股比例', '60');
 }
 
-it('a stranger signs up, fills in the firm, is returned with reasons, mends, and is certified by two people', async () => {
-  const { page, open, broken } = await stand.phone();
+/** One of the two who certify, with the firm open beside the desk. */
+async function openAtDesk(loginName: string) {
+  const { page, broken } = await openDesktop(stand);
+  await signInAtConsole(stand, page, loginName);
+  await page.locator('[data-row]', { hasText: NAME }).click();
+  const firm = page.getByRole('dialog', { name: NAME });
+  await firm.getByRole('button', { name: '退回' }).waitFor();
+  return { page, broken, firm };
+}
+
+async function pass(page: Page, label: string) {
+  await page.getByRole('dialog', { name: NAME }).getByRole('button', { name: label }).click();
+  await page.getByRole('dialog', { name: label }).getByRole('button', { name: label }).click();
+}
+
+/** Without a channel, texts stay where they were written. */
+async function textTo(phone: string, pattern: RegExp): Promise<string> {
+  const { rows } = await stand.database.pool.query<{ text: string }>('select text from account_text where phone = $1 order by id desc', [phone]);
+  return rows.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
+}
+
+async function invite(page: Page) {
+  await page.getByRole('link', { name: '员工与岗位' }).click();
+  await page.getByRole('button', { name: '邀请员工' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: '发送邀请' }).click();
+  await sheet.getByText('请输入 11 位手机号').waitFor();
+  await sheet.getByLabel('手机号').fill(TRADER.phone);
+  await sheet.getByLabel('姓名').fill(TRADER.name);
+  await sheet.getByRole('button', { name: '发送邀请' }).click();
+  await page.getByText('待接受').waitFor();
+}
+
+/** The first listing of a firm: nothing to copy, every step filled in. */
+async function list(page: Page) {
+  const onwards = () => page.getByRole('button', { name: '下一步' }).click();
+  await page.getByLabel('品种').selectOption({ label: '动力煤' });
+  await onwards();
+  for (const [at, value] of ['5500', '8.5', '0.6', '18'].entries()) await page.getByLabel('数值').nth(at).fill(value);
+  await onwards();
+  await page.getByRole('textbox', { name: /^价格/ }).fill('512');
+  await onwards();
+  await page.getByLabel('挂牌量').fill('3000');
+  await page.getByLabel('起摘量').fill('500');
+  await page.getByLabel('交货地').click();
+  await page.getByRole('dialog').getByRole('button', { name: /平鲁/ }).first().click();
+  await onwards();
+  await page.getByRole('group', { name: '卖方保证金' }).getByRole('radio', { name: '免收' }).check();
+  await onwards();
+  await onwards();
+  await page.getByRole('button', { name: '确认挂牌' }).click();
+  await page.getByText('挂牌成功').first().waitFor();
+}
+
+it('a stranger signs up, is returned with reasons, mends, is certified by two operators, and invites a trader who posts the first listing', async () => {
+  const [admin, trader] = [await stand.phone(), await stand.phone()];
+  const { page, open } = admin;
   await open('pages/sign/index');
-  await signUp(page);
+  await page.getByRole('radio', { name: '企业', exact: true }).check();
+  await signUp(page, ADMIN);
+  await page.waitForURL(/info\/enterprise/);
   await begin(page);
 
   await page.getByRole('button', { name: '提交认证' }).click();
   await page.getByText(/还有 \d+ 处需要填写或修改/).waitFor();
   await fillIn(page);
   const kept = () => stand.database.pool.query<{ share: string }>(`select content -> 'owners' -> 0 ->> 'share' as share from certification_form where content ->> 'name' = $1`, [NAME]);
-  await expect.poll(async () => (await kept()).rows[0]?.share, { timeout: 5_000 }).toBe('60');
+  await expect.poll(async () => (await kept()).rows[0]?.share).toBe('60');
   await page.getByText(/草稿已保存/).waitFor();
   await page.reload();
   await page.getByText(/草稿已保存/).waitFor();
@@ -117,12 +169,14 @@ it('a stranger signs up, fills in the firm, is returned with reasons, mends, and
   await page.getByText('待初审', { exact: true }).waitFor();
   await page.getByText('1101**********002X').first().waitFor();
 
-  const first = await signIn(send, PLATFORM, 'operator_certification');
-  const second = await signIn(send, PLATFORM, 'operator_certification', true);
-  const { list: [waiting] } = await first(listFirms, { isWaiting: true, keyword: NAME });
-  const firmId = waiting?.id ?? '';
-  const version = async () => (await first(readFirm, { firmId })).form?.version ?? 0;
-  await first(returnForm, { firmId, version: await version(), reasons: [{ path: 'capital', reason: '与营业执照不一致' }], note: '其余资料无误' });
+  const first = await openAtDesk('operator.certification');
+  await first.firm.getByText('11010519491231002X').first().waitFor();
+  await first.firm.getByRole('button', { name: '退回' }).click();
+  await first.firm.getByRole('button', { name: '确认退回' }).click();
+  await first.firm.getByText('请至少填写一处退回原因或审核说明').waitFor();
+  await first.firm.getByLabel(/^注册资本.*的退回原因$/).fill('与营业执照不一致');
+  await first.firm.getByLabel('审核说明').fill('其余资料无误');
+  await first.firm.getByRole('button', { name: '确认退回' }).click();
 
   // It comes to the page that is open.
   await page.getByText('退回原因：与营业执照不一致').waitFor();
@@ -131,12 +185,32 @@ it('a stranger signs up, fills in the firm, is returned with reasons, mends, and
   await page.getByRole('button', { name: '提交认证' }).click();
   await page.getByText('待初审', { exact: true }).waitFor();
 
-  await first(checkForm, { firmId, version: await version() });
-  await expect(first(passForm, { firmId, version: await version() })).rejects.toThrow('second_person');
-  await second(passForm, { firmId, version: await version() });
+  // Handed in again, it waits in the queue again.
+  await first.page.goto(`${stand.address}/console/#/queue`);
+  await first.page.reload();
+  await first.page.locator('[data-row]', { hasText: NAME }).click();
+  await pass(first.page, '初审通过');
+  const second = await openAtDesk('operator.certification2');
+  expect(await first.firm.getByRole('button', { name: '复审通过' }).isDisabled()).toBe(true);
+  await pass(second.page, '复审通过');
   await page.getByText('已认证', { exact: true }).waitFor();
   await open('pages/tabBar/user');
   await page.getByText('白羊岭矿').waitFor();
   await page.getByText('已认证', { exact: true }).filter({ visible: true }).first().waitFor();
-  expect(broken).toEqual([]);
+
+  await invite(page);
+  await trader.open(`pages/sign/index?invite=${await textTo(TRADER.phone, /邀请码 (\w+)/)}`);
+  await signUp(trader.page, TRADER);
+  await expect.poll(() => trader.page.evaluate('localStorage.getItem("TOKEN")')).not.toBeNull();
+  // Nobody touches it: the list hears of it.
+  await page.getByText('已加入').first().waitFor();
+  await page.getByRole('group', { name: '员工' }).getByRole('button').filter({ hasText: TRADER.loginName }).waitFor();
+
+  await trader.open('pages/tabBar/business');
+  await trader.page.getByRole('link', { name: '挂牌', exact: true }).first().waitFor();
+  await trader.open('pages/trade/registration');
+  await list(trader.page);
+  await trader.page.getByRole('link', { name: '查看挂牌' }).click();
+  await trader.page.getByText(NAME).or(trader.page.getByText('白羊岭矿')).first().waitFor();
+  expect([...admin.broken, ...trader.broken, ...first.broken, ...second.broken]).toEqual([]);
 });

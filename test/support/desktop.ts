@@ -1,0 +1,28 @@
+// An operator's desktop: a wide browser at the console, signed in with the second step that the page shows.
+import type { Page } from 'playwright-core';
+import type { Stand } from './stand.ts';
+import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+
+export interface Desktop { readonly page: Page; readonly broken: string[] }
+
+export async function openDesktop(stand: Stand, locale = 'zh-Hans'): Promise<Desktop> {
+  const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  const broken: string[] = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
+  await page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
+  return { page, broken };
+}
+
+export async function signInAtConsole(stand: Stand, page: Page, loginName: string): Promise<void> {
+  await page.goto(`${stand.address}/console/`);
+  await page.getByLabel('登录名').fill(loginName);
+  await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await page.keyboard.press('Enter');
+  const shown = await page.getByText('动态口令为').innerText();
+  await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '待办队列' }).waitFor();
+}
