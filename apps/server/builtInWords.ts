@@ -1,5 +1,6 @@
 // The built-in texts of messages, in all languages: operators may write others above them.
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
+import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
@@ -20,6 +21,7 @@ const SENDING = {
   follow: followWordLoaders,
   content: contentWordLoaders,
   funds: fundsWordLoaders,
+  binding: bindingWordLoaders,
   trade: tradeWordLoaders,
   contract: contractWordLoaders,
   desk: deskWordLoaders,

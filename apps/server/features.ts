@@ -35,9 +35,11 @@ import { messageReactions } from '#features/message/server/reactions.ts';
 import { BROADCAST_READERS } from '#features/message/states.ts';
 import { firmJobs } from '#features/firm/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
+import { bindingHandlers } from '#features/binding/server/handlers.ts';
+import { bindingJobs } from '#features/binding/server/jobs.ts';
+import { words as bindingWords } from '#features/binding/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
-import { listingsToFollow, mayFollowResponse } from '#features/trade/server/api.ts';
-import { tradeReactions } from '#features/trade/server/reactions.ts';
+import { listingsToFollow, mayFollowResponse, readDealings } from '#features/trade/server/api.ts';
 import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
@@ -75,6 +77,7 @@ export const handlers: readonly Handler[] = [
   ...behaviourHandlers,
   ...contentHandlers,
   ...fundsHandlers,
+  ...bindingHandlers(readDealings),
   ...tradeHandlers,
   ...contractHandlers,
   ...marketHandlers,
@@ -86,7 +89,6 @@ export const reactions: readonly Reaction[] = [
   ...firmReactions,
   ...messageReactions,
   ...contentReactions,
-  ...tradeReactions,
   ...contractReactions,
 ];
 
@@ -101,6 +103,7 @@ export const jobs: readonly AnyJob[] = [
   ...behaviourJobs,
   ...contentJobs,
   ...fundsJobs,
+  ...bindingJobs,
   ...tradeJobs,
   ...searchJobs,
   ...deskJobs,
@@ -117,6 +120,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   certification: certificationWords,
   follow: followWords,
   content: contentWords,
+  binding: bindingWords,
   trade: tradeWords,
   contract: contractWords,
   funds: fundsWords,

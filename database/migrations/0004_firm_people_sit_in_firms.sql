@@ -36,27 +36,3 @@ create table firm_seat (
 );
 create index firm_seat_by_person on firm_seat (person_id);
 create index firm_seat_by_seat on firm_seat (firm_id, seat);
-
--- Whom a firm trades with: those it may sell to (BUY, the buyers) and buy from (SELL, the sellers).
-create table firm_partner (
-  firm_id    text    not null references firm (id),
-  partner_id text    not null references firm (id),
-  side       text    not null check (side in ('BUY', 'SELL')),
-  level      text    not null default 'B' check (level in ('A', 'B', 'C', 'D')),
-  is_blocked boolean not null default false,
-  primary key (firm_id, partner_id, side),
-  check (firm_id <> partner_id)
-);
-
--- In whose name a firm may trade: the mine the coal comes from (COAL), the plant that burns it (USE).
-create table firm_binding (
-  firm_id  text not null references firm (id),
-  org_id   text not null references firm (id),
-  relation text not null check (relation in ('COAL', 'USE')),
-  from_day date not null,
-  to_day   date not null,
-  state    text not null check (state in ('drafted', 'submitted', 'confirmed', 'effective', 'expired', 'revoked')),
-  primary key (firm_id, org_id, relation, from_day),
-  check (from_day <= to_day),
-  check (firm_id <> org_id)
-);

@@ -1,7 +1,7 @@
-// The firms' calls: who somebody trades for, which certificate they hold, finding a firm naming firms, and whom a firm is bound to.
+// The firms' calls: who somebody trades for, which certificate they hold, finding firms and naming them.
 import * as z from 'zod/mini';
 import { query } from '#packages/call/call.ts';
-import { choice, Day, Id, Moment, text, wholeNumber } from '#packages/call/wire.ts';
+import { choice, Id, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { FIRM_KINDS } from './kinds.ts';
 import { ALL_SEATS } from './seats.ts';
@@ -74,15 +74,4 @@ export const nameFirms = query({
   access: 'signed_in',
   takes: { ids: z.array(Id).check(z.maxLength(MOST_NAMED)) },
   gives: z.array(z.object({ id: Id, name: z.string(), shortName: z.string() })),
-});
-
-/** Whose coal a firm sells, whose use it buys for: domain 2.13. */
-export const RELATIONS = ['COAL', 'USE'] as const;
-
-export const boundFirms = query({
-  path: '/api/firm/binding/list',
-  summary: 'The mines (COAL) or the end users (USE) that the caller’s firm is bound to today, by name; `toDay` is the last day.',
-  access: 'signed_in',
-  takes: { relation: choice(RELATIONS) },
-  gives: z.array(z.object({ id: Id, name: z.string(), city: z.string(), toDay: Day })),
 });

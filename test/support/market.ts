@@ -1,7 +1,7 @@
 // A small market for tests: a mine, two plants, a trading company and the platform, with people and money.
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
-import { addBindings } from '#features/firm/server/api.ts';
+import { addBindings } from '#features/binding/server/api.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
@@ -46,8 +46,8 @@ export async function openMarket(app: TestApp): Promise<Readonly<Record<string, 
   }
   const { house = '', plant = '', mine = '' } = firms;
   await app.perform((setting) => addBindings(setting, [
-    { firmId: house, orgId: plant, relation: 'USE', fromDay: '2026-01-01', toDay: '2027-12-31' },
-    { firmId: house, orgId: mine, relation: 'COAL', fromDay: '2026-01-01', toDay: '2027-12-31' },
+    { firmId: house, orgId: plant, relation: 'USE', fromDay: '2026-07-01', toDay: '2027-06-30' },
+    { firmId: house, orgId: mine, relation: 'COAL', fromDay: '2026-07-01', toDay: '2027-06-30' },
   ]));
   return firms;
 }

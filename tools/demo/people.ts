@@ -2,8 +2,10 @@
 import { enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
 import { login } from '#features/account/calls.ts';
 import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
-import { addBindings, addPartners, addPerson, enrolFirm } from '#features/firm/server/api.ts';
+import { addBindings, addPartners } from '#features/binding/server/api.ts';
+import { addPerson, enrolFirm } from '#features/firm/server/api.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
@@ -24,9 +26,9 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
       if (firm.handle === PLATFORM) await enrolForDemonstration(setting, personId);
     }
   }
-  const year = setting.now.getUTCFullYear();
+  const today = dayInMarket(setting.now);
   await addBindings(setting, BINDINGS.map(({ firm, org, relation }) => ({
-    firmId: idOf(ids, firm), orgId: idOf(ids, org), relation, fromDay: `${year}-01-01`, toDay: `${year + 1}-12-31`,
+    firmId: idOf(ids, firm), orgId: idOf(ids, org), relation, fromDay: addDays(today, -140), toDay: addDays(today, 220),
   })));
   await addPartners(setting, PARTNERS.map(({ firm, partner, side }) => ({
     firmId: idOf(ids, firm), partnerId: idOf(ids, partner), side, level: 'A', isBlocked: false,

@@ -9,10 +9,7 @@ import type { Seat } from '../seats.ts';
 import type { Waiting } from '../waiting.ts';
 import { readOpenChange } from './queries/menus.ts';
 import { readLimits } from './queries/staff.ts';
-import {
-  type FirmRow, insertBindings, insertFirm, insertPartners, insertSeats, type NewBinding, type NewFirm, type NewPartner,
-  readActorOfSession, readFirmRows,
-} from './queries.ts';
+import { type FirmRow, insertFirm, insertSeats, type NewFirm, readActorOfSession, readFirmRows } from './queries.ts';
 
 /** Who is at work in a session, if it still lets anybody in: for whoever keeps a line open to them. */
 export async function actorOfSession(connection: Connection, sessionId: string, now: Date): Promise<Actor | undefined> {
@@ -73,15 +70,6 @@ export async function addPerson(setting: Setting, firmId: string, person: Seated
   const id = await createPerson(setting, { ...rest, phone, locale });
   await insertSeats(setting.tx, firmId, id, seats);
   return id;
-}
-
-export async function addPartners({ tx }: Pick<Setting, 'tx'>, partners: readonly NewPartner[]): Promise<void> {
-  await insertPartners(tx, partners);
-}
-
-/** Bindings that are in force. */
-export async function addBindings({ tx }: Pick<Setting, 'tx'>, bindings: readonly NewBinding[]): Promise<void> {
-  await insertBindings(tx, bindings);
 }
 
 /** A change of the menus that waits for a second person. */

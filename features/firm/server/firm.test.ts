@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/api.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
-import { boundFirms, getCaUserInfo, nameFirms, searchFirms, traderInfo, type RELATIONS } from '../calls.ts';
+import { getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import type { FirmKind } from '../kinds.ts';
 import { checkCharacter } from '../rules/credit-code.ts';
-import { actorOfSession, addBindings, addPartners, addPerson, admitFirm, readFirms } from './api.ts';
+import { actorOfSession, addPerson, admitFirm, readFirms } from './api.ts';
 
 const app = await testApp();
 const ids = new Map<string, string>();
@@ -121,23 +121,6 @@ it('knows who is at work in a session, for those who keep a line open', async ()
   const actor = await app.runtime.identify(await app.tokenOf('yunmao.all'), app.now);
   expect(await actorOfSession(app.database.reading, actor?.sessionId ?? '', app.now)).toEqual(actor);
   expect(await actorOfSession(app.database.reading, 'no-such-session', app.now)).toBeUndefined();
-});
-
-it('gives partners and bindings to those who trade, and none to oneself', async () => {
-  const [yunmao = '', heishan = ''] = [ids.get('yunmao'), ids.get('heishan')];
-  await app.perform(async (setting) => {
-    await addPartners(setting, [{ firmId: heishan, partnerId: yunmao, side: 'BUY', level: 'A', isBlocked: false }]);
-    await addBindings(setting, [{ firmId: yunmao, orgId: heishan, relation: 'COAL', fromDay: '2026-01-01', toDay: '2026-12-31' }]);
-  });
-  const { rows } = await app.database.pool.query(`select state, to_day::text from firm_binding where firm_id = $1`, [yunmao]);
-  expect(rows).toEqual([{ state: 'effective', to_day: '2026-12-31' }]);
-  const client = await app.signIn('yunmao.all');
-  const bound = async (relation: (typeof RELATIONS)[number]) => (await client(boundFirms, { relation }) as { answer: unknown }).answer;
-  expect(await bound('COAL')).toMatchObject([{ id: heishan, toDay: '2026-12-31' }]);
-  expect(await bound('USE')).toEqual([]);
-  await expect(app.perform((setting) => addPartners(setting, [
-    { firmId: yunmao, partnerId: yunmao, side: 'SELL', level: 'A', isBlocked: false },
-  ]))).rejects.toThrow('check constraint');
 });
 
 it('admits no firm whose credit code is wrong', async () => {

@@ -1,13 +1,13 @@
 // The firms' calls, carried out.
 import { handle, type Handler } from '#packages/call/server.ts';
-import { boundFirms, type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
+import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import { ALL_SEATS } from '../seats.ts';
 import { invitationHandlers } from './handlers/invitations.ts';
 import { menuHandlers } from './handlers/menus.ts';
 import { ownHandlers } from './handlers/own.ts';
 import { staffHandlers } from './handlers/staff.ts';
 import { isToChoose } from './queries/own.ts';
-import { findFirms, type FirmRow, readBound, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
+import { findFirms, type FirmRow, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
 
 export const firmHandlers: Handler[] = [
   ...ownHandlers,
@@ -49,11 +49,6 @@ export const firmHandlers: Handler[] = [
   }),
 
   handle(nameFirms, async ({ ids }, { tx }) => (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name }))),
-
-  handle(boundFirms, async ({ relation }, { tx, actor, now }) => {
-    const rows = actor.firmId ? await readBound(tx, actor.firmId, relation, now) : [];
-    return rows.map(({ id, name, city, to_day: toDay }) => ({ id, name, city, toDay }));
-  }),
 ];
 
 type Capability = (typeof CAPABILITIES)[number];

@@ -14,6 +14,8 @@ export interface News {
   readonly firmIds?: readonly string[] | undefined;
   /** Whose own people did it: they know. */
   readonly byFirmId?: string | undefined;
+  /** Whose people are kept from it. */
+  readonly notFirmIds?: readonly string[] | undefined;
   readonly type: MessageType;
   /** Of the words of following: `message.<template>.title` and `message.<template>.body`. */
   readonly template: 'listing_changed' | 'firm_posted' | 'article_changed' | 'series_quoted';
@@ -24,8 +26,8 @@ export interface News {
 }
 
 /** Marks the news for all who follow, and tells those who want to be told. The last thing a transaction does: it waits for followers' rows. */
-export async function tellFollowers(setting: Setting, { kind, id, firmIds, byFirmId, type, template, params, matter, key }: News): Promise<void> {
-  const told = await markNews(setting.tx, { kind, id, firmIds: firmIds ?? null, exceptFirmId: byFirmId ?? null }, setting.now);
+export async function tellFollowers(setting: Setting, { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: News): Promise<void> {
+  const told = await markNews(setting.tx, { kind, id, firmIds: firmIds ?? null, exceptFirmIds: [...(byFirmId === undefined ? [] : [byFirmId]), ...notFirmIds] }, setting.now);
   const said = { type, feature: 'follow', template, params, matter, key: `follow/${key}` };
   await notifyPeople(setting, told.filter((follower) => follower.is_alerting).map((follower) => ({ ...said, personId: follower.person_id })));
 }

@@ -80,14 +80,14 @@ export const markSeen = (tx: Transaction, personId: string, kind: FollowKind, id
 const FollowerRow = z.object({ person_id: z.string(), is_alerting: z.boolean() });
 
 /** Those who may know of it, locked in the order of their ids: two things that happen at once wait for each other, and never both. */
-export const markNews = (tx: Transaction, { kind, id, firmIds, exceptFirmId }: { kind: FollowKind; id: string; firmIds: readonly string[] | null; exceptFirmId: string | null }, now: Date) => tx.all(FollowerRow)`
+export const markNews = (tx: Transaction, { kind, id, firmIds, exceptFirmIds }: { kind: FollowKind; id: string; firmIds: readonly string[] | null; exceptFirmIds: readonly string[] }, now: Date) => tx.all(FollowerRow)`
   with told as materialized (
     select person_id
       from follow_item as item
      where kind = ${kind}
        and thing_id = ${id}
        and (${firmIds === null} or exists (select from firm_seat as seat where seat.person_id = item.person_id and seat.firm_id = any(${firmIds ?? []}::text[])))
-       and not exists (select from firm_seat as seat where seat.person_id = item.person_id and seat.firm_id = ${exceptFirmId}::text)
+       and not exists (select from firm_seat as seat where seat.person_id = item.person_id and seat.firm_id = any(${[...exceptFirmIds]}::text[]))
      order by person_id
        for update)
   update follow_item as item

@@ -5,6 +5,7 @@ import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { tradeFaults } from '../faults.ts';
+import { bindingFaults } from '#features/binding/faults.ts';
 import { responseMachine } from '../states.ts';
 import { DIRECTIONS, PAY_MODES } from '../choices.ts';
 import { ListingTerms } from '../terms.ts';
@@ -91,7 +92,7 @@ export const counterResponse = act({
   takes: { responseId: Id, ...offerFields },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_on_the_list, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
     tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
   ],
 });
@@ -102,8 +103,8 @@ export const acceptResponse = act({
   takes: { responseId: Id },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.exceeds_left, tradeFaults.above_firm_limit,
-    tradeFaults.above_own_limit, tradeFaults.deposit_short,
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_on_the_list, tradeFaults.exceeds_left,
+    tradeFaults.above_firm_limit, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.deposit_short,
   ],
 });
 export const rejectResponse = act({

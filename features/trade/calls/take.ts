@@ -6,6 +6,7 @@ import { choice, exact, Id, WireFen, WireHaoPerTonne, WireKg } from '#packages/c
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { tradeFaults } from '../faults.ts';
+import { bindingFaults } from '#features/binding/faults.ts';
 import { MOST_QUANTITY, PAY_MODES, PRICE_RANGE } from '../choices.ts';
 
 export const offeredQuantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
@@ -15,7 +16,7 @@ export const answerFaults = [
   genericFaults.bad_parameter,
   tradeFaults.not_found, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_your_side,
   tradeFaults.same_controller, tradeFaults.not_on_the_list, tradeFaults.wrong_mode, tradeFaults.binding_missing,
-  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit, tradeFaults.above_own_limit,
+  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit, bindingFaults.over_cap, tradeFaults.above_own_limit,
 ] as const;
 
 export const takeListing = act({

@@ -1,16 +1,17 @@
 // Who may answer a listing, and why not.
 import { describe, expect, it } from 'vitest';
 import { someTerms } from '../terms.example.ts';
-import { type Answering, type Firm, mayAnswer } from './answer.ts';
+import { type Answering, type Firm, mayAnswer, overCap } from './answer.ts';
+import { kg } from '#packages/exact/exact.ts';
 
 const owner: Firm = {
   id: 'mine', name: '黑山矿', isCertified: true, canSell: true, canBuy: false, isTradingCompany: false, legalPerson: '甲', controller: 'group-1',
 };
 const plant: Answering = {
   id: 'plant', name: '京华', isCertified: true, canSell: false, canBuy: true, isTradingCompany: false, legalPerson: '乙', controller: 'group-2',
-  isBlocked: false, boundOrgs: [],
+  isBlocked: false, bound: [],
 };
-const trader: Answering = { ...plant, id: 'trader', isTradingCompany: true, boundOrgs: ['user-1'] };
+const trader: Answering = { ...plant, id: 'trader', isTradingCompany: true, bound: [{ id: 'binding-1', orgId: 'user-1', cap: kg(1_000n), used: kg(400n) }] };
 
 describe('a listing to sell is answered', () => {
   it.each<[string, Answering, string | undefined, string | undefined]>([
@@ -37,4 +38,13 @@ describe('a listing to sell is answered', () => {
   ])('only between certified firms: the refusal names %s', (_name, from, responder, firm) => {
     expect(mayAnswer(someTerms(), from, responder, undefined)).toEqual({ fault: 'firm_not_certified', firm });
   });
+});
+
+it.each<[string, bigint | null, bigint, bigint | undefined]>([
+  ['fits exactly', 1_000n, 600n, undefined],
+  ['is a kilogram too much', 1_000n, 601n, 1_001n],
+  ['is never too much without a cap', null, 9_000_000n, undefined],
+])('what is traded in the name of an organisation %s', (_name, cap, quantity, actual) => {
+  const refused = overCap({ id: 'binding-1', orgId: 'user-1', cap: cap === null ? null : kg(cap), used: kg(400n) }, kg(quantity));
+  expect(refused?.actual).toBe(actual);
 });

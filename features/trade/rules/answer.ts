@@ -1,6 +1,7 @@
 // Who may answer a listing (domain 2.1): certified firms of the other side that nobody controls together with its owner.
 import type { ListingTerms } from '../terms.ts';
 import type { PayMode } from '../choices.ts';
+import { type Kg, plus } from '#packages/exact/exact.ts';
 
 export interface Firm {
   readonly id: string;
@@ -13,11 +14,14 @@ export interface Firm {
   readonly controller: string;
 }
 
+/** In whose name a firm may trade, and how much has been traded so in the period of the cap. */
+export interface Bound { readonly id: string; readonly orgId: string; readonly cap: Kg | null; readonly used: Kg }
+
 export interface Answering extends Firm {
-  /** The owner has blocked this firm on its partner list. */
+  /** One of the two has shut out the other. */
   readonly isBlocked: boolean;
-  /** Orgs this firm is bound to until the end of the delivery window: mines where it sells, users where it buys. */
-  readonly boundOrgs: readonly string[];
+  /** Organisations this firm is bound to until the end of the delivery window: mines where it sells, users where it buys. */
+  readonly bound: readonly Bound[];
 }
 
 /** Which firm is not certified, or no more: both must be when a deal is offered, and still when it is struck. */
@@ -51,7 +55,15 @@ export function isSameController(one: Firm, other: Firm): boolean {
 }
 
 /** Third-party coal must name its mine and its user: a trading company names whom it acts for. */
-function isOrgNamed({ isTradingCompany, boundOrgs }: Answering, orgId: string | undefined): boolean {
+function isOrgNamed({ isTradingCompany, bound }: Answering, orgId: string | undefined): boolean {
   if (orgId === undefined) return !isTradingCompany;
-  return boundOrgs.includes(orgId);
+  return bound.some((binding) => binding.orgId === orgId);
+}
+
+export interface OverCap { readonly fault: 'over_cap'; readonly limit: Kg; readonly actual: Kg }
+
+/** What the binding would have been used for with this quantity, where that is more than its cap. */
+export function overCap({ cap, used }: Bound, quantity: Kg): OverCap | undefined {
+  const actual = plus(used, quantity);
+  return cap !== null && actual > cap ? { fault: 'over_cap', limit: cap, actual } : undefined;
 }

@@ -1,6 +1,6 @@
 // What is frozen: the deposit of a side for a quantity at a price, and the owner's part in each deal.
 import {
-  atMost, basisPoints, type Fen, fen, type HaoPerTonne, type Kg, KG_PER_TONNE, multiplyDivide, share, worth,
+  atMost, type BasisPoints, basisPoints, type Fen, fen, type HaoPerTonne, type Kg, KG_PER_TONNE, minus, multiplyDivide, share, worth,
 } from '#packages/exact/exact.ts';
 import type { Deposit, ListingTerms } from '../terms.ts';
 
@@ -32,6 +32,9 @@ export const depositToList = (terms: ListingTerms, cap?: Fen): Fen =>
 /** What a responder freezes for a quantity at a price. */
 export const depositToRespond = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne, cap?: Fen): Fen =>
   depositFor(responderDeposit(terms), quantity, price, cap);
+
+/** What the owner's list of partners grants a responder, off what it would freeze. */
+export const discounted = (deposit: Fen, discount: BasisPoints): Fen => minus(deposit, share(deposit, discount));
 
 /**
  * The owner's deposit follows the tonnes: a deal over part of what is left takes the same part of what is

@@ -1,7 +1,7 @@
 // Who gets how much when several take at once, and what each must put up.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fen, fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { someTerms } from '../terms.example.ts';
 import { ownerBond } from './deposit.ts';
 import { checkQuantity, decideTakes, stepQuantity } from './take.ts';
@@ -38,7 +38,7 @@ describe('a quantity', () => {
 describe('takes decided together', () => {
   const terms = someTerms({ quantity: tonnes(100), minTake: kg(10n), step: kg(10n) });
   const decide = (takes: [firmId: string, count: number][], available: [string, Fen][] = [], left = tonnes(100)) =>
-    decideTakes(terms, price, takes.map(([firmId, count]) => ({ firmId, quantity: tonnes(count) })), {
+    decideTakes(terms, price, takes.map(([firmId, count]) => ({ firmId, quantity: tonnes(count), discount: basisPoints(0n) })), {
       left, available: new Map(available), taken: new Map(),
     }, cap);
 
@@ -50,6 +50,22 @@ describe('takes decided together', () => {
     const [first, second] = decide([['a', 50], ['a', 50]], [['a', fen(300_000n)]]);
     expect(first).toMatchObject({ taken: true, deposit: 256_000n });
     expect(second).toMatchObject({ taken: false, reason: { fault: 'deposit_short', gap: 212_000n, needed: 256_000n } });
+  });
+  it('count the tonnes that earlier takes have used of a cap, each binding for itself', () => {
+    const through = (id: string, used: number) => ({ id, orgId: `plant of ${id}`, cap: tonnes(50), used: tonnes(used) });
+    const asked: [through: ReturnType<typeof through>, count: number][] = [
+      [through('one', 10), 30], [through('one', 10), 20], [through('two', 0), 20], [through('one', 10), 10],
+    ];
+    const takes = asked.map(([bound, count]) => ({ firmId: 'a', quantity: tonnes(count), discount: basisPoints(0n), through: bound }));
+    const verdicts = decideTakes(terms, price, takes, { left: tonnes(100), available: new Map([['a', rich]]), taken: new Map() }, cap);
+    expect(verdicts.map(({ taken }) => taken)).toEqual([true, false, true, true]);
+    expect(verdicts[1]).toMatchObject({ reason: { fault: 'over_cap', limit: tonnes(50), actual: tonnes(60) } });
+  });
+  it.each([[0n, 256_000n], [2_500n, 192_000n], [3_333n, 170_675n], [10_000n, 0n]])('freeze less by %d basis points', (discount, deposit) => {
+    const [verdict] = decideTakes(terms, price, [{ firmId: 'a', quantity: tonnes(50), discount: basisPoints(discount) }], {
+      left: tonnes(100), available: new Map([['a', rich]]), taken: new Map(),
+    }, cap);
+    expect(verdict).toMatchObject({ taken: true, deposit });
   });
   it('never sell a kilogram twice, whatever is asked', () => {
     fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 120 })), { maxLength: 60 }), (takes) => {

@@ -1,7 +1,8 @@
 // Taking at the listed price: first come, first served, never a kilogram oversold.
-import { atLeast, type Fen, type HaoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { atLeast, type BasisPoints, type Fen, type HaoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import type { ListingTerms } from '../terms.ts';
-import { depositToRespond } from './deposit.ts';
+import { type Bound, type OverCap, overCap } from './answer.ts';
+import { depositToRespond, discounted } from './deposit.ts';
 
 /** Whether a quantity fits the lot: between the least take and what is left, on the step; all that is left always fits. */
 export type QuantityFault =
@@ -20,10 +21,11 @@ export function checkQuantity({ left, minTake, step, maxPerFirm }: Lot, quantity
   return undefined;
 }
 
-export interface Take { readonly firmId: string; readonly quantity: Kg }
+/** `through` is the binding of whom it acts for. */
+export interface Take { readonly firmId: string; readonly quantity: Kg; readonly through?: Bound | undefined; readonly discount: BasisPoints }
 export type Verdict =
   | { readonly taken: true; readonly deposit: Fen; readonly leftBefore: Kg }
-  | { readonly taken: false; readonly reason: QuantityFault | { readonly fault: 'deposit_short'; readonly gap: Fen; readonly needed: Fen } };
+  | { readonly taken: false; readonly reason: QuantityFault | OverCap | { readonly fault: 'deposit_short'; readonly gap: Fen; readonly needed: Fen } };
 
 export interface Counter {
   readonly left: Kg;
@@ -33,24 +35,29 @@ export interface Counter {
 }
 
 /**
- * Decides takes in order of arrival. Each sees the lot and the money as those before it left them; one that
+ * Decides takes in order of arrival. Each sees the lot, the money and the caps as those before it left them; one that
  * asks for too much is refused and the next is still served.
  */
 export function decideTakes(terms: ListingTerms, price: HaoPerTonne, takes: readonly Take[], counter: Counter, cap: Fen): Verdict[] {
   let { left } = counter;
   const available = new Map(counter.available);
   const taken = new Map(counter.taken);
-  return takes.map(({ firmId, quantity }) => {
+  const used = new Map<string, Kg>();
+  return takes.map(({ firmId, quantity, through, discount }) => {
     const before = taken.get(firmId) ?? kg(0n);
     const fault = checkQuantity({ ...terms, left }, quantity, before);
     if (fault) return { taken: false, reason: fault };
-    const deposit = depositToRespond(terms, quantity, price, cap);
+    const bound = through && { ...through, used: used.get(through.id) ?? through.used };
+    const over = bound && overCap(bound, quantity);
+    if (over) return { taken: false, reason: over };
+    const deposit = discounted(depositToRespond(terms, quantity, price, cap), discount);
     const money = available.get(firmId) ?? (0n as Fen);
     if (deposit > money) return { taken: false, reason: { fault: 'deposit_short', gap: minus(deposit, money), needed: deposit } };
     const verdict: Verdict = { taken: true, deposit, leftBefore: left };
     left = minus(left, quantity);
     available.set(firmId, minus(money, deposit));
     taken.set(firmId, plus(before, quantity));
+    if (bound) used.set(bound.id, plus(bound.used, quantity));
     return verdict;
   });
 }

@@ -57,3 +57,6 @@ export async function listingsToFollow(connection: Connection, { firmId }: Actor
        and (listing.firm_id = ${firmId ?? null} or ${visibleTo(firmId)})`;
   return rows.map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));
 }
+
+/** What is dealt with partners: for the lists of buyers and sellers. */
+export { readDealings } from './queries/deal.ts';

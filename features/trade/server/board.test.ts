@@ -1,10 +1,11 @@
 // The market: who sees what, every filter and sort, prices compared at the reader's place, and that indexes carry it.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_SORTS, listingBoard, listingSummary } from '../calls/board.ts';
+import { listingDetail } from '../calls/listing.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { ListingTerms } from '../terms.ts';
 import { readBoard } from './queries/board.ts';
-import { addPartners } from '#features/firm/server/api.ts';
+import { addPartners } from '#features/binding/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, kcalPerKg } from '#packages/exact/exact.ts';
@@ -198,18 +199,19 @@ describe('a listing is seen', () => {
   };
 
   it.each<[string, Partial<ListingTerms>, string[]]>([
-    ['by everybody', { visibility: 'public' }, ['visitor', 'mine', 'plant', 'rival', 'sister']],
+    ['by everybody but those its owner has blocked', { visibility: 'public' }, ['visitor', 'mine', 'plant', 'sister']],
     ['by its owner’s buyers, but for those it has blocked', { visibility: 'partners' }, ['mine', 'plant']],
-    ['by the firms it names', { visibility: 'firms', namedFirmIds: [idOf('sister'), idOf('rival')] }, ['mine', 'rival', 'sister']],
+    ['by the firms it names', { visibility: 'firms', namedFirmIds: [idOf('sister'), idOf('rival')] }, ['mine', 'sister']],
     ['by nobody before its time', { visibility: 'public', validFrom: new Date(app.now.getTime() + 3_600_000) }, []],
   ])('%s', async (title, terms, expected) => {
     await list({ ...noDeposit, title, varietyId: 'domestic', ...terms });
     expect(await seers(title)).toEqual(expected);
   });
 
-  it('by a firm its owner has blocked, which may not take it', async () => {
+  it('not by a firm its owner has blocked, for which it does not exist', async () => {
     const id = await list({ ...noDeposit });
-    expect(await take(rival, id, 500)).toMatchObject({ fault: { name: 'not_on_the_list' } });
+    expect(await take(rival, id, 500)).toMatchObject({ fault: { name: 'not_found' } });
+    expect(await rival(listingDetail, { listingId: id })).toMatchObject({ fault: { name: 'not_found' } });
   });
 
   it('until its time is up, even before it is ended', async () => {

@@ -6,6 +6,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import type { ListingState, ResponseMove, ResponseState } from '../states.ts';
 import { attachHold, type ListingRow, moveListing, recordStep } from './queries/listing.ts';
 import { lockOpenResponses, moveResponse, type ResponseRow } from './queries/response.ts';
+import { leaveWithDeals } from './bindings.ts';
 import { newsOf } from './topics.ts';
 
 type Reason = 'withdrawn' | 'expired' | 'rejected' | 'lost' | 'sold_out';
@@ -21,6 +22,7 @@ export async function endListing(setting: Setting, listing: ListingRow, { move, 
     ? [{ holdId: listing.hold_id, key: `listing/${listing.id}/${move}/${listing.version}`, reason: why }] : [];
   await loseOpenResponses(setting, listing, own);
   if (to === 'rejected') await attachHold(tx, listing.id, null);
+  await leaveWithDeals(setting, listing);
   await newsOf(tx, listing.id);
 }
 

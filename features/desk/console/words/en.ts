@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.confirm_figures': 'Confirm figures',
   'kind.decide_menus': 'Decide on menus',
   'kind.answer_feedback': 'Answer feedback',
+  'kind.approve_binding': 'Approve a binding',
   'kind.certify_firm': 'Certify a firm',
   'kind.decide_parameter': 'Decide a parameter',
   'kind.approve_broadcast': 'Approve a broadcast',

@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.confirm_figures': 'Confirmar datos',
   'kind.decide_menus': 'Decidir sobre menús',
   'kind.answer_feedback': 'Responder a un comentario',
+  'kind.approve_binding': 'Aprobar una vinculación',
   'kind.certify_firm': 'Certificar una empresa',
   'kind.decide_parameter': 'Decidir un parámetro',
   'kind.approve_broadcast': 'Aprobar un envío',

@@ -24,6 +24,7 @@ export const words: DeskDeskWords = {
   'kind.confirm_figures': 'Confirmer des données',
   'kind.decide_menus': 'Décider des menus',
   'kind.answer_feedback': 'Répondre à un message',
+  'kind.approve_binding': 'Approuver un rattachement',
   'kind.certify_firm': 'Certifier une entreprise',
   'kind.decide_parameter': 'Valider un paramètre',
   'kind.approve_broadcast': 'Approuver une diffusion',

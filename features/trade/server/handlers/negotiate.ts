@@ -1,33 +1,32 @@
 // Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
-import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { readAmountLimits } from '#features/firm/server/api.ts';
-import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
+import { placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
-import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { acceptResponse, counterResponse, rejectResponse, submitResponse, withdrawResponse } from '../../calls/response.ts';
-import { dealt } from '../../events.ts';
+import { lockCapped } from '#features/binding/server/api.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { findUncertified, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
-import { depositToRespond, ownerBond } from '../../rules/deposit.ts';
+import { depositToRespond, discounted } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { priceBounds } from '../../rules/listing.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import type { PayMode } from '../../choices.ts';
-import { dealOf } from '../deals.ts';
-import { closeSoldOut, endResponses } from '../endings.ts';
+import { endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
-import { type ListingRow, lockListing, recordStep, takeFromListing } from '../queries/listing.ts';
+import { type ListingRow, lockListing, recordStep } from '../queries/listing.ts';
 import { type Answerer, readAnswerers } from '../queries/answerer.ts';
 import {
-  attachResponseHold, findOpenResponse, insertOffer, insertResponse, lockOpenResponses, moveResponse, type ResponseRow,
+  attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, type ResponseRow,
 } from '../queries/response.ts';
+import { acceptAtOnce, checkCap, checkMoney, isAcceptedAtOnce, type Parties, strike, throughOf } from '../striking.ts';
 import { firmOf, ownResponse } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
@@ -42,7 +41,7 @@ export const negotiateHandlers = [
     const firmId = firmOf(actor);
     const listing = await lockListing(tx, listingId);
     if (!listing) return scene.fail(tradeFaults.not_found);
-    await admit(scene, listing, firmId, { orgId, payMode, quantity: offer.quantity });
+    const parties = await admit(scene, listing, firmId, { orgId, payMode, quantity: offer.quantity });
     checkOffer(scene, listing, offer);
     await checkOwnLimit(scene, offer);
     const id = scene.newId();
@@ -51,8 +50,10 @@ export const negotiateHandlers = [
     }, now);
     if (!no) return scene.fail(tradeFaults.response_exists, { responseId: (await findOpenResponse(tx, listingId, firmId))?.id ?? '' });
     await insertOffer(tx, { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer }, now);
-    await freeze(scene, listing, { id, no, firmId }, offer);
+    const isAccepted = await isAcceptedAtOnce(scene, listing, parties, offer);
+    await freeze(scene, listing, { id, no, responder: parties.responder }, offer);
     await recordStep(tx, { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId }, now);
+    if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(scene, listing, parties, id) };
     await tell(scene, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
     await newsOf(tx, listing.id, id);
     return { responseId: id, no, state: 'submitted' as const };
@@ -65,15 +66,18 @@ export const negotiateHandlers = [
     const to = turn(scene, response, party, move);
     if (response.round >= MOST_ROUNDS) return scene.fail(tradeFaults.too_many_rounds, { most: MOST_ROUNDS });
     checkOpen(scene, listing);
-    const { responder } = await checkParties(scene, listing, response.firm_id);
+    const parties = await checkParties(scene, listing, response);
+    const { responder } = parties;
     checkLot(scene, listing, offer.quantity, responder.taken);
     checkOffer(scene, listing, offer);
     await checkOwnLimit(scene, offer);
-    if (party === 'responder') await refreeze(scene, listing, response, offer);
+    const isAccepted = party === 'responder' && await isAcceptedAtOnce(scene, listing, parties, offer);
+    if (party === 'responder') await refreeze(scene, listing, response, { ...offer, discount: responder.discount });
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
     await moveResponse(tx, response, { to, round, ...offer }, now);
     await recordStep(tx, { subjectId: responseId, move, from: response.state, to, personId: actor.personId }, now);
+    if (isAccepted) return { responseId, state: await acceptAtOnce(scene, listing, parties, responseId), round };
     await tell(scene, response, listing, party === 'owner' ? response.firm_id : response.owner_firm_id, 'response_countered', offer);
     await newsOf(tx, listing.id, responseId);
     return { responseId, state: to, round };
@@ -84,10 +88,12 @@ export const negotiateHandlers = [
     const move = party === 'owner' ? 'accept' : 'agree';
     const to = turn(scene, response, party, move);
     checkOpen(scene, listing);
-    const parties = await checkParties(scene, listing, response.firm_id);
+    const parties = await checkParties(scene, listing, response);
     checkAccepted(scene, listing, response, parties.responder.taken);
+    if (response.org_id !== null && !throughOf(parties.responder, response.org_id)) return scene.fail(tradeFaults.binding_missing);
+    checkCap(scene, parties.responder, response.org_id, response.quantity_kg);
     await checkOwnLimit(scene, { quantity: response.quantity_kg, price: response.price_hao_per_t });
-    await strike(scene, { listing, response, parties }, move, to);
+    await strike(scene, { listing, response, parties }, { move, personId: scene.actor.personId, by: scene.actor.personId });
     return { responseId, state: to, round: response.round };
   }),
 
@@ -108,10 +114,10 @@ export const negotiateHandlers = [
 
 interface Answer { readonly orgId: string | undefined; readonly payMode: PayMode | undefined; readonly quantity: Kg }
 
-async function admit(scene: Submitting, listing: ListingRow, firmId: string, { orgId, payMode, quantity }: Answer) {
-  const { tx, now, fail } = scene;
-  const answerers = await readAnswerers(tx, listing.id, [firmId, listing.firm_id], dayInMarket(now));
-  const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
+async function admit(scene: Submitting, listing: ListingRow, firmId: string, { orgId, payMode, quantity }: Answer): Promise<Parties> {
+  const { fail } = scene;
+  const parties = await readParties(scene, listing, firmId, orgId);
+  const { owner, responder } = parties;
   if (!owner || !responder?.isVisible || !isPublished(listing.state)) return fail(tradeFaults.not_found);
   checkOpen(scene, listing);
   const obstacle = mayAnswer(listing.terms, owner, responder, orgId);
@@ -123,18 +129,26 @@ async function admit(scene: Submitting, listing: ListingRow, firmId: string, { o
   const refused = refusedPayMode(listing.terms, payMode);
   if (refused) return fail(genericFaults.bad_parameter, refused);
   checkLot(scene, listing, quantity, responder.taken);
+  checkCap(scene, responder, orgId, quantity);
+  return { owner, responder };
 }
 
-interface Parties { readonly owner: Answerer; readonly responder: Answerer }
-
 /** Both sides, certified still; what the responder took of the listing before counts towards its limit. */
-async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified'>, listing: ListingRow, firmId: string): Promise<Parties> {
-  const answerers = await readAnswerers(scene.tx, listing.id, [firmId], dayInMarket(scene.now));
-  const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(firmId)];
+async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'not_on_the_list'>, listing: ListingRow, response: ResponseRow): Promise<Parties> {
+  const { owner, responder } = await readParties(scene, listing, response.firm_id, response.org_id ?? undefined);
   if (!owner || !responder) return scene.fail(tradeFaults.not_found);
+  if (responder.isBlocked) scene.fail(tradeFaults.not_on_the_list);
   const uncertified = findUncertified(responder, owner);
   if (uncertified) scene.fail(tradeFaults.firm_not_certified, { firm: uncertified.firm });
   return { owner, responder };
+}
+
+/** Under the lock of the cap, where somebody is acted for. */
+async function readParties({ tx, now }: Pick<Setting, 'tx' | 'now'>, listing: ListingRow, firmId: string, orgId: string | undefined) {
+  const orgIds = orgId === undefined ? [] : [orgId];
+  if (orgId !== undefined) await lockCapped(tx, [firmId], orgIds);
+  const answerers = await readAnswerers(tx, listing.id, { firmIds: [firmId, listing.firm_id], day: dayInMarket(now), orgIds });
+  return { owner: answerers.get(listing.firm_id), responder: answerers.get(firmId) };
 }
 
 function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken: Kg) {
@@ -184,63 +198,26 @@ function turn({ now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>, 
   return to;
 }
 
-async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; firmId: string }, { quantity, price, validUntil }: Offer) {
+async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; responder: Answerer }, { quantity, price, validUntil }: Offer) {
   const { depositCap } = await readTradeParameters(scene.tx, scene.now);
-  const amount = depositToRespond(listing.terms, quantity, price, depositCap);
+  const { id: firmId, discount } = response.responder;
+  const amount = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
   if (amount === 0n) return;
-  await checkMoney(scene, response.firmId, amount, amount);
+  await checkMoney(scene, firmId, amount, amount);
   const holdId = scene.newId();
   await placeHolds(scene, [{
-    id: holdId, firmId: response.firmId, kind: 'trade', amount, matter: { type: 'response', id: response.id, no: response.no },
+    id: holdId, firmId, kind: 'trade', amount, matter: { type: 'response', id: response.id, no: response.no },
     expectedRelease: validUntil,
   }]);
   await attachResponseHold(scene.tx, response.id, holdId);
 }
 
-async function refreeze(scene: Countering, listing: ListingRow, response: ResponseRow, { quantity, price }: Offer) {
+async function refreeze(scene: Countering, listing: ListingRow, response: ResponseRow, { quantity, price, discount }: Offer & Pick<Answerer, 'discount'>) {
   if (!response.hold_id) return;
   const { depositCap } = await readTradeParameters(scene.tx, scene.now);
-  const to = depositToRespond(listing.terms, quantity, price, depositCap);
+  const to = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
   await checkMoney(scene, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen) await resizeHold(scene, { holdId: response.hold_id, to, key: `response/${response.id}/counter/${response.round}` });
-}
-
-async function checkMoney(scene: Pick<Countering, 'tx'> & Raises<'deposit_short'>, firmId: string, more: Fen, needed: Fen) {
-  const available = (await lockAvailable(scene.tx, [firmId])).get(firmId) ?? fen(0n);
-  if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed });
-}
-
-interface Struck { readonly listing: ListingRow; readonly response: ResponseRow; readonly parties: Parties }
-
-async function strike(scene: Scene<typeof acceptResponse>, { listing, response, parties }: Struck, move: ResponseMove, to: ResponseRow['state']) {
-  const { tx, now, actor } = scene;
-  const { depositCap, signDays } = await readTradeParameters(tx, now);
-  const signBy = await addWorkingDays(tx, now, signDays);
-  const bond = depositToRespond(listing.terms, response.quantity_kg, response.price_hao_per_t, depositCap);
-  const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
-  const isLast = response.quantity_kg === listing.left_kg;
-  // All money that this deal moves, in the one order of locks: with the last tonnes that of everybody who still offers.
-  const others = isLast ? await lockOpenResponses(tx, listing.id) : [];
-  await lockAvailable(tx, [listing.firm_id, response.firm_id, ...others.map(({ firm_id }) => firm_id)]);
-  await checkMoney(scene, response.firm_id, more, bond);
-  await moveResponse(tx, response, { to }, now);
-  await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId: actor.personId }, now);
-  await takeFromListing(tx, listing.id, response.quantity_kg);
-  const ownersBond = ownerBond(listing.frozen_fen, response.quantity_kg, listing.left_kg);
-  await scene.tell(dealt, [dealOf({
-    listing, responseId: response.id, signBy, price: response.price_hao_per_t, quantity: response.quantity_kg, orgId: response.org_id ?? undefined,
-    personId: actor.personId,
-    owner: {
-      firmId: listing.firm_id, name: parties.owner.name, bond: ownersBond,
-      from: listing.hold_id ? { holdId: listing.hold_id, amount: ownersBond } : undefined,
-    },
-    responder: {
-      firmId: response.firm_id, name: parties.responder.name, bond,
-      from: response.hold_id ? { holdId: response.hold_id, amount: response.frozen_fen } : undefined,
-    },
-  })]);
-  if (isLast) await closeSoldOut(scene, listing);
-  await newsOf(tx, listing.id, response.id);
 }
 
 const tell = (

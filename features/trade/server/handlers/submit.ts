@@ -1,9 +1,9 @@
 // Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
-import { readRetiredItems } from '#features/catalog/server/api.ts';
-import { readAmountLimits } from '#features/firm/server/api.ts';
+import type { bindingFaults } from '#features/binding/faults.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
+import type { Fail } from '#packages/fault/fault.ts';
 import { fen, kcalPerKg, minus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,22 +11,23 @@ import { editListing, resubmitListing, submitListing } from '../../calls/listing
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
-import { aboveLimit } from '../../rules/limit.ts';
-import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { checkBettered, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { offered } from '../../events.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
+import { bindingsOf, countListing } from '../bindings.ts';
 import { tellOfEdit, tellOfPosting } from '../followers.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
 import {
   attachHold, betterListing, insertListing, type ListingRow, recordStep, replaceTerms,
 } from '../queries/listing.ts';
 import { deleteDraft } from '../queries/draft.ts';
-import { isBoundThrough, readLister, type Lister, readWords } from '../queries/lister.ts';
+import { readLister, type Lister, readWords } from '../queries/lister.ts';
 import { firmOf, ownListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
-type Submitting = Setting & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short' | 'above_own_limit'>;
+type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short'>;
 
 export const submitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, scene) => {
@@ -35,12 +36,13 @@ export const submitHandlers = [
     const parameters = await readTradeParameters(tx, now);
     const lister = await readLister(tx, firmId, now);
     const { terms, search } = await titled(scene, given, lister);
-    await checkTerms(scene, terms, lister, parameters);
-    await insistOnLimit(scene, terms);
+    const bindings = await checkTerms(scene, terms, lister, parameters);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
     const state = listingMachine.moves[move].to;
     const id = scene.newId();
     const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
+    await countListing(scene, id, bindings, terms.quantity);
+    await scene.tell(offered, { listingId: id, firmId, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
     await freeze(scene, { id, no, firmId }, terms, parameters);
     await recordStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
     await attachFiles(tx, { id, firmId }, terms);
@@ -59,10 +61,11 @@ export const submitHandlers = [
     if (!state) return scene.fail(genericFaults.wrong_state, { state: listing.state });
     const lister = await readLister(tx, listing.firm_id, now);
     const { terms, search } = await titled(scene, given, lister);
-    await checkTerms(scene, terms, lister, parameters);
-    await insistOnLimit(scene, terms);
+    const bindings = await checkTerms(scene, terms, lister, parameters);
     await replaceTerms(tx, listing.id, { terms, state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
+    await countListing(scene, listing.id, bindings, terms.quantity);
+    await scene.tell(offered, { listingId: listing.id, firmId: listing.firm_id, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
     await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
     await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
@@ -89,7 +92,13 @@ export const submitHandlers = [
     const problems = checkBettered(terms, { now, signDays: parameters.signDays, ...await readLister(tx, listing.firm_id, now) });
     if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
     if (edit.price !== undefined) checkBand(scene, terms, parameters);
-    await insistOnLimit(scene, terms);
+    if (terms.quantity > listing.terms.quantity) {
+      const bindings = await bindingsOf(scene, listing.firm_id, terms, minus(terms.quantity, listing.terms.quantity));
+      await countListing(scene, listing.id, bindings, terms.quantity);
+    }
+    if (terms.quantity > listing.terms.quantity) {
+      await scene.tell(offered, { listingId: listing.id, firmId: listing.firm_id, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
+    }
     await refreeze(scene, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
@@ -114,22 +123,11 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
-  const problems = [
-    ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...checkChoices(terms, await readRetiredItems(tx)),
-    ...await checkFiles(tx, lister.id, terms),
-  ];
+  const problems = [...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...await checkFiles(tx, lister.id, terms)];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
-  const { coalOrgId, useCoalOrgId, windowTo } = terms;
-  const isBound = await isBoundThrough(tx, lister.id, { coalOrgId, useCoalOrgId, until: windowTo });
-  if (!isBound) fail(tradeFaults.binding_missing);
+  const bindings = await bindingsOf(scene, lister.id, terms, terms.quantity);
   checkBand(scene, terms, parameters);
-}
-
-/** Whoever takes all of it binds the firm to all of it. */
-async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>, terms: ListingTerms) {
-  const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), terms.quantity, pricePerTonne(terms));
-  if (above) fail(tradeFaults.above_own_limit, above);
+  return bindings;
 }
 
 function checkBand({ fail }: Raises<'price_outside'>, terms: ListingTerms, { band }: TradeParameters) {

@@ -4,7 +4,7 @@ import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable } from '#features/funds/server/api.ts';
 import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
@@ -17,6 +17,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { isPublished, listingMachine } from '../../states.ts';
 import { dealOf } from '../deals.ts';
+import { bindingFaults } from '#features/binding/faults.ts';
+import { countUses, lockCapped, type Use } from '#features/binding/server/api.ts';
 import { firmOf } from '../whose.ts';
 import { closeSoldOut } from '../endings.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
@@ -34,9 +36,13 @@ export const takeHandler = handleTogether(takeListing, {
   open: (asked, { tx, now }) => {
     const listingId = asked[0]?.input.listingId ?? '';
     const firmIds = [...new Set(asked.map(({ actor }) => firmOf(actor)))];
+    const orgIds = [...new Set(asked.flatMap(({ input: { orgId } }) => orgId ?? []))];
+    // Sent in this order without waiting: whoever acts for somebody stands in line for the cap before it is read.
+    const locked = lockListing(tx, listingId);
+    const capped = orgIds.length > 0 ? lockCapped(tx, firmIds, orgIds) : undefined;
     return Promise.all([
-      lockListing(tx, listingId), readAnswerers(tx, listingId, firmIds, dayInMarket(now)), readTradeParameters(tx, now),
-      readAmountLimits(tx, [...new Set(asked.map(({ actor }) => actor.personId))]),
+      locked, readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }), readTradeParameters(tx, now),
+      readAmountLimits(tx, [...new Set(asked.map(({ actor }) => actor.personId))]), capped,
     ]);
   },
   decide: async (asked, [listing, answerers, parameters, limitOf], setting) => {
@@ -89,7 +95,9 @@ async function decideAdmitted(
   const [available, signBy] = await Promise.all([
     lockAvailable(setting.tx, [...takers, listing.firm_id]), addWorkingDays(setting.tx, setting.now, parameters.signDays),
   ]);
-  const takes = admitted.map(({ firmId, asked: { input } }) => ({ firmId, quantity: input.quantity }));
+  const takes = admitted.map(({ firmId, asked: { input } }) => ({
+    firmId, quantity: input.quantity, through: throughOf(answerers, firmId, input.orgId), discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
+  }));
   const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
   const verdicts = decideTakes(listing.terms, price, takes, { left: listing.left_kg, available, taken }, parameters.depositCap);
   const deals = admitted.flatMap((one, at) => {
@@ -100,11 +108,17 @@ async function decideAdmitted(
   admitted.forEach((one, at) => { outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price); });
 }
 
+const throughOf = (answerers: Decision['answerers'], firmId: string, orgId: string | undefined) =>
+  (orgId === undefined ? undefined : answerers.get(firmId)?.bound.find((binding) => binding.orgId === orgId));
+
+/** What a verdict may refuse. */
+const REFUSALS = { ...tradeFaults, over_cap: bindingFaults.over_cap };
+
 function toOutcome({ id, asked }: Admitted, verdict: Verdict | undefined, numbers: Map<string, string>, price: HaoPerTonne): Outcome<Take> {
   if (!verdict) throw new Error('every take gets a verdict');
   if (!verdict.taken) {
     const { fault, ...params } = verdict.reason;
-    return refuse((fail) => fail(tradeFaults[fault], params as never));
+    return refuse((fail) => fail(REFUSALS[fault], params as never));
   }
   return { answer: { responseId: id, no: numbers.get(id) ?? '', quantity: asked.input.quantity, price, bond: verdict.deposit } };
 }
@@ -134,8 +148,14 @@ async function strike({ listing, answerers, setting }: Decision, price: HaoPerTo
     insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
     takeFromListing(tx, listing.id, total),
     newsOf(tx, listing.id),
+    countUses(tx, usesOf(deals, answerers, now)),
     setting.tell(dealt, struck),
   ]);
   if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out')) await closeSoldOut(setting, listing);
   return numbers;
 }
+
+const usesOf = (deals: readonly Admitted[], answerers: Decision['answerers'], now: Date): Use[] => deals.flatMap(({ id, firmId, asked: { input } }) => {
+  const through = throughOf(answerers, firmId, input.orgId);
+  return through ? [{ bindingId: through.id, type: 'response' as const, id, quantity: input.quantity, day: dayInMarket(now) }] : [];
+});

@@ -1,8 +1,9 @@
 // What the rules ask about each firm that answers a listing, in one statement.
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { type Transaction } from '#packages/sql/sql.ts';
+import { BoundThrough, boundThrough, isListed, isShutOut } from '#features/binding/server/api.ts';
+import { WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
+import { type BasisPoints, basisPoints, type Fen, type Kg } from '#packages/exact/exact.ts';
+import { sql, type Transaction } from '#packages/sql/sql.ts';
 import type { Answering } from '../../rules/answer.ts';
 import { visibleTo } from './board.ts';
 
@@ -17,16 +18,30 @@ const AnswererRow = z.object({
   controller: z.string(),
   is_visible: z.boolean(),
   is_blocked: z.boolean(),
-  bound_orgs: z.array(z.string()),
+  bound: z.array(BoundThrough),
+  is_partner: z.boolean(),
+  discount_bp: WireBasisPoints,
+  is_auto_accept: z.boolean(),
+  credit_limit_fen: z.nullable(WireFen),
   taken_kg: WireKg,
 });
-export interface Answerer extends Answering { readonly isVisible: boolean; readonly taken: Kg }
+export interface Answerer extends Answering {
+  readonly isVisible: boolean;
+  readonly taken: Kg;
+  /** What the owner's list grants: less to freeze, offers accepted at once, and up to how much of what is unsigned. */
+  readonly discount: BasisPoints;
+  readonly isAutoAccepted: boolean;
+  readonly creditLimit: Fen | null;
+}
+
+interface Asked { readonly firmIds: readonly string[]; readonly day: string; readonly orgIds: readonly string[] }
 
 /**
  * What the rules ask about each firm that wants to answer a listing, and about its owner, in one statement.
- * What it took before is only counted where the listing limits it; the owner need not be known before.
+ * What it took before is only counted where the listing limits it, and only the organisations it names are looked for;
+ * the owner need not be known before.
  */
-export async function readAnswerers(tx: Transaction, listingId: string, firmIds: readonly string[], day: string): Promise<Map<string, Answerer>> {
+export async function readAnswerers(tx: Transaction, listingId: string, { firmIds, day, orgIds }: Asked): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
     select firm.id, firm.short_name,
            firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
@@ -34,15 +49,16 @@ export async function readAnswerers(tx: Transaction, listingId: string, firmIds:
            coalesce(firm.legal_person, '') as legal_person, coalesce(firm.controller, '') as controller,
            ${visibleTo(undefined)} or firm.id = listing.firm_id
              or (listing.visibility = 'firms' and firm.id = any (listing.named_firm_ids))
-             or (listing.visibility = 'partners' and partner.partner_id is not null and not partner.is_blocked) as is_visible,
-           coalesce(partner.is_blocked, false) as is_blocked,
-           array(select binding.org_id
-                   from firm_binding as binding
-                  where binding.firm_id = firm.id
-                    and binding.state = 'effective'
-                    and binding.relation = case listing.direction when 'sell' then 'USE' else 'COAL' end
-                    and binding.from_day <= ${day}::date
-                    and binding.to_day >= listing.window_to) as bound_orgs,
+             or (listing.visibility = 'partners' and ${isListed(sql`listing.variety_id`)}) as is_visible,
+           ${isShutOut(sql`listing.firm_id`, sql`firm.id`)} as is_blocked,
+           ${orgIds.length === 0 ? sql`'[]'::jsonb` : boundThrough({
+             firm: sql`firm.id`, relation: sql`case listing.direction when 'sell' then 'USE' else 'COAL' end`, orgIds, day,
+             until: sql`listing.window_to`, variety: sql`listing.variety_id`,
+           })} as bound,
+           ${isListed(sql`listing.variety_id`)} as is_partner,
+           coalesce(partner.discount_bp, 0)::text as discount_bp,
+           coalesce(partner.is_auto_accept, false) as is_auto_accept,
+           partner.credit_limit_fen,
            case when listing.max_per_firm_kg is null then 0
                 else (select coalesce(sum(response.quantity_kg), 0)
                         from trade_response as response
@@ -51,7 +67,7 @@ export async function readAnswerers(tx: Transaction, listingId: string, firmIds:
                          and response.state = 'dealt') end::text as taken_kg
       from trade_listing as listing
       join firm on firm.id = listing.firm_id or firm.id = any (${[...firmIds]})
-      left join firm_partner as partner
+      left join binding_partner as partner
         on partner.firm_id = listing.firm_id
        and partner.partner_id = firm.id
        and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
@@ -65,9 +81,12 @@ export async function readAnswerers(tx: Transaction, listingId: string, firmIds:
     isTradingCompany: row.is_trading_company,
     legalPerson: row.legal_person,
     controller: row.controller,
-    isVisible: row.is_visible,
+    isVisible: row.is_visible && !row.is_blocked,
     isBlocked: row.is_blocked,
-    boundOrgs: row.bound_orgs,
+    bound: row.bound,
     taken: row.taken_kg,
+    discount: row.is_partner ? row.discount_bp : basisPoints(0n),
+    isAutoAccepted: row.is_partner && row.is_auto_accept,
+    creditLimit: row.credit_limit_fen,
   }]));
 }

@@ -6,6 +6,7 @@ import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packa
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { isListed, shutOutFor } from '#features/binding/server/api.ts';
 import { followedBy } from '#features/follow/server/api.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
 
@@ -13,19 +14,20 @@ type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;
 type Sort = NonNullable<BoardInput['sort']>;
 
-/** A listing is seen by all, by its owner, by the firms it names, or by its owner's partners. */
+/** A listing is seen by all, by its owner, by the firms it names, or by its owner's partners; never where one has shut the other out. */
 export const visibleTo = (firmId: string | undefined): Fragment => (firmId === undefined
   ? sql`listing.visibility = 'public'`
-  : sql`(listing.visibility = 'public'
+  : sql`((listing.visibility = 'public'
          or listing.firm_id = ${firmId}
          or (listing.visibility = 'firms' and ${firmId} = any (listing.named_firm_ids))
          or (listing.visibility = 'partners' and exists (
-               select 1
-                 from firm_partner as partner
+               select
+                 from binding_partner as partner
                 where partner.firm_id = listing.firm_id
                   and partner.partner_id = ${firmId}
                   and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
-                  and not partner.is_blocked)))`);
+                  and ${isListed(sql`listing.variety_id`)})))
+    and listing.firm_id not in (${shutOutFor(firmId)}))`);
 
 /** Who looks at the board: a visitor is nobody in no firm. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;

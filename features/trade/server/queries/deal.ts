@@ -1,7 +1,8 @@
 // The statements that write deals and mark them concluded.
 import * as z from 'zod/mini';
-import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import { type Transaction } from '#packages/sql/sql.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export interface NewDeal {
   readonly id: string;
@@ -42,3 +43,34 @@ export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date
    where id = any (${[...ids]}::text[])
      and state = 'dealt'
      and concluded_at is null`;
+
+/** What the deals between the two are worth whose contracts are not signed yet. */
+export async function readUnsigned(tx: Transaction, ownerFirmId: string, firmId: string): Promise<Fen> {
+  const row = await tx.one(z.object({ worth: WireFen }))`
+    select coalesce(sum(round(quantity_kg::numeric * price_hao_per_t / 100000)), 0)::bigint::text as worth
+      from trade_response
+     where state = 'dealt'
+       and concluded_at is null
+       and firm_id = ${firmId}
+       and owner_firm_id = ${ownerFirmId}`;
+  if (!row) throw new Error('an aggregate answers one row');
+  return row.worth;
+}
+
+const DealingRow = z.object({ partner_id: z.string(), open: WireFen, last_deal_at: z.date() });
+
+/** With each of these firms, whichever side put the listing up: what the deals are worth whose contracts are not signed yet, and when the last was. */
+export async function readDealings(connection: Connection, firmId: string, partnerIds: readonly string[]) {
+  const rows = await connection.all(DealingRow)`
+    select partner_id, max(created_at) as last_deal_at,
+           coalesce(sum(round(quantity_kg::numeric * price_hao_per_t / 100000)) filter (where concluded_at is null), 0)::bigint::text as open
+      from (select firm_id as partner_id, created_at, quantity_kg, price_hao_per_t, concluded_at
+              from trade_response
+             where state = 'dealt' and owner_firm_id = ${firmId} and firm_id = any (${[...partnerIds]}::text[])
+            union all
+            select owner_firm_id, created_at, quantity_kg, price_hao_per_t, concluded_at
+              from trade_response
+             where state = 'dealt' and firm_id = ${firmId} and owner_firm_id = any (${[...partnerIds]}::text[])) as deal
+     group by partner_id`;
+  return rows.map(({ partner_id: partnerId, open, last_deal_at: lastDealAt }) => ({ partnerId, open, lastDealAt }));
+}

@@ -30,24 +30,6 @@ export async function readLister(connection: Connection, firmId: string, now: Da
   };
 }
 
-interface Named { readonly coalOrgId: string | undefined; readonly useCoalOrgId: string | undefined; readonly until: string }
-
-/** Whether the firm may name this mine and this user: itself, or bound to it until the window ends. */
-export async function isBoundThrough(connection: Connection, firmId: string, { coalOrgId, useCoalOrgId, until }: Named): Promise<boolean> {
-  const wanted = [...(coalOrgId ? [['COAL', coalOrgId]] : []), ...(useCoalOrgId ? [['USE', useCoalOrgId]] : [])]
-    .filter(([, orgId]) => orgId !== firmId);
-  if (wanted.length === 0) return true;
-  const found = await connection.one(z.object({ count: z.number() }))`
-    select count(distinct (relation, org_id))::int as count
-      from firm_binding
-     where firm_id = ${firmId}
-       and state = 'effective'
-       and to_day >= ${until}::date
-       and (relation, org_id) in (
-             select * from unnest(${wanted.map(([relation]) => relation)}::text[], ${wanted.map(([, orgId]) => orgId)}::text[]))`;
-  return found?.count === wanted.length;
-}
-
 const WordsRow = z.object({ variety: z.string(), is_variety_open: z.boolean(), place: z.string(), initials: z.string() });
 
 export async function readWords(connection: Connection, varietyId: string, placeId: string) {
@@ -59,11 +41,3 @@ export async function readWords(connection: Connection, varietyId: string, place
        and not place.is_retired`;
   return row && { variety: row.variety, isVarietyOpen: row.is_variety_open, place: row.place, initials: row.initials };
 }
-
-/** Whom a listing for partners is meant for. */
-export const readPartnersOf = async (connection: Connection, firmId: string, direction: 'sell' | 'buy') => (await connection.all(z.object({ id: z.string() }))`
-  select partner_id as id
-    from firm_partner
-   where firm_id = ${firmId}
-     and side = ${direction === 'sell' ? 'BUY' : 'SELL'}
-     and not is_blocked`).map(({ id }) => id);

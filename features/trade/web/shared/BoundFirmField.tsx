@@ -1,12 +1,13 @@
 // The mine or the end user that a trading company acts for: one of those it is bound to.
-import { boundFirms, type RELATIONS } from '#features/firm/calls.ts';
+import { boundFirms } from '#features/binding/calls/bound.ts';
+import type { Relation } from '#features/binding/choices.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { PickField } from '#packages/ui/Select.tsx';
 import type { NamedFirm } from './FirmField.tsx';
 import { useSay } from './say.ts';
 
 interface BoundFirmFieldProps {
-  readonly relation: (typeof RELATIONS)[number];
+  readonly relation: Relation;
   readonly label: string;
   readonly value: NamedFirm | undefined;
   readonly onChange: (firm: NamedFirm) => void;

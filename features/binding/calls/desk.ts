@@ -1,0 +1,60 @@
+// The operators' part: bindings that wait, one with its letter, and what becomes of it.
+import * as z from 'zod/mini';
+import { RELATIONS } from '../choices.ts';
+import { bindingFaults } from '../faults.ts';
+import { APPROVERS, BINDING_ONLOOKERS } from '../states.ts';
+import { BindingCard, BindingDetail, BindingReason, BindingState, Version } from './org.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, wrong_state, version_changed, bad_parameter } = genericFaults;
+
+export const deskBindings = query({
+  path: '/api/binding/desk/list',
+  summary: 'Bindings of all firms that were handed in: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
+  access: BINDING_ONLOOKERS,
+  takes: {
+    isWaiting: z.optional(z.boolean()), relation: z.optional(choice(RELATIONS)), state: z.optional(BindingState), keyword: z.optional(text(1, 40)), ...pageInput,
+  },
+  gives: pageOf(BindingCard),
+});
+
+export const deskBinding = query({
+  path: '/api/binding/desk/read',
+  summary: 'One binding that was handed in, with its letter and its history; reading it is recorded.',
+  access: BINDING_ONLOOKERS,
+  isAudited: true,
+  takes: { bindingId: Id },
+  gives: z.extend(BindingDetail, { mayAct: z.boolean() }),
+  faults: [not_found],
+});
+
+const Moved = z.object({ bindingId: Id, state: BindingState });
+
+export const approveBinding = act({
+  path: '/api/binding/desk/approve',
+  summary: 'Puts a binding in force; an organisation the platform does not know is entered.',
+  access: APPROVERS,
+  takes: { bindingId: Id, version: Version },
+  gives: Moved,
+  faults: [not_found, wrong_state, version_changed, bindingFaults.letter_expired, bindingFaults.org_blacklisted],
+});
+
+export const returnBinding = act({
+  path: '/api/binding/desk/return',
+  summary: 'Gives a binding back, with what is wrong with each field.',
+  access: APPROVERS,
+  takes: { bindingId: Id, version: Version, reasons: list(BindingReason, 30), note: text(0, 500) },
+  gives: Moved,
+  faults: [not_found, wrong_state, version_changed, bad_parameter],
+});
+
+export const endBinding = act({
+  path: '/api/binding/desk/revoke',
+  summary: 'Ends a binding that is in force. Contracts that live are not touched.',
+  access: APPROVERS,
+  takes: { bindingId: Id, reason: text(2, 500) },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});

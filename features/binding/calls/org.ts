@@ -1,0 +1,145 @@
+// The calls of both sides of a binding: written, handed in, confirmed or refused, revoked, renewed.
+import * as z from 'zod/mini';
+import { CAP_PERIODS, RELATIONS, TIES } from '../choices.ts';
+import { BindingContent } from '../content.ts';
+import { bindingFaults } from '../faults.ts';
+import { BINDERS, BINDING_READERS, bindingMachine } from '../states.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Id, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state, version_changed } = genericFaults;
+const { duplicate, self_binding, letter_expired, org_blacklisted, incomplete } = bindingFaults;
+
+export const BindingState = z.enum(statesOf(bindingMachine));
+export const Version = wholeNumber(0, 1_000_000);
+export const BindingReason = z.strictObject({ field: text(1, 30), reason: text(2, 200) });
+
+const Name = z.object({ id: Id, name: z.string(), shortName: z.string() });
+
+export const BindingCard = z.object({
+  id: Id,
+  relation: choice(RELATIONS),
+  firm: Name,
+  /** Without an id: one the platform does not know yet. */
+  org: z.object({ id: z.nullable(Id), name: z.string(), code: z.string() }),
+  tie: z.nullable(choice(TIES)),
+  varieties: z.array(z.string()),
+  cap: z.nullable(WireKg),
+  capPeriod: choice(CAP_PERIODS),
+  /** Traded in the period of the cap that today falls in. */
+  used: WireKg,
+  fromDay: z.nullable(Day),
+  toDay: z.nullable(Day),
+  state: BindingState,
+  movedAt: Moment,
+});
+export type BindingCard = z.output<typeof BindingCard>;
+
+/** Own bindings, or those in which others name this firm. */
+export const STANDINGS = ['firm', 'org'] as const;
+
+export const orgList = query({
+  path: '/api/binding/org/list',
+  summary: "The firm's bindings, or those in which others name it, newest first; drafts are seen by who writes them.",
+  access: BINDING_READERS,
+  takes: {
+    relation: choice(RELATIONS), as: choice(STANDINGS),
+    states: z.optional(z.array(BindingState).check(z.maxLength(9))), tie: z.optional(choice(TIES)), keyword: z.optional(text(1, 40)), ...pageInput,
+  },
+  gives: pageOf(BindingCard),
+  follows: () => ['me'],
+});
+
+export const BindingDetail = z.object({
+  card: BindingCard,
+  content: BindingContent,
+  version: Version,
+  party: choice(['firm', 'org', 'operator']),
+  reasons: z.array(BindingReason),
+  note: z.string(),
+  files: z.array(FileLink),
+  history: z.array(z.object({
+    move: z.string(), to: BindingState, party: choice(['firm', 'org', 'operator', 'clock']), by: z.nullable(z.string()), reason: z.string(), at: Moment,
+  })),
+});
+export type BindingDetail = z.output<typeof BindingDetail>;
+
+export const orgDetail = query({
+  path: '/api/binding/org/detail',
+  summary: 'One binding with its letter and its history, for either side.',
+  access: BINDING_READERS,
+  takes: { bindingId: Id },
+  gives: BindingDetail,
+  faults: [not_found],
+  follows: () => ['me'],
+});
+
+export const orgSave = act({
+  path: '/api/binding/org/save',
+  summary: 'Keeps what has been written of a binding: a new draft, or one that exists or came back.',
+  access: BINDERS,
+  takes: { bindingId: z.optional(Id), version: Version, relation: choice(RELATIONS), content: BindingContent },
+  gives: z.object({ bindingId: Id, version: Version }),
+  faults: [not_found, wrong_state, version_changed, self_binding],
+});
+
+const Moved = z.object({ bindingId: Id, state: BindingState });
+const moveFaults = [not_found, wrong_state] as const;
+
+export const orgSubmit = act({
+  path: '/api/binding/org/submit',
+  summary: 'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the platform looks at it at once.',
+  access: BINDERS,
+  takes: { bindingId: Id, version: Version },
+  gives: Moved,
+  faults: [...moveFaults, version_changed, self_binding, incomplete, letter_expired, org_blacklisted, duplicate],
+});
+
+export const orgTakeBack = act({
+  path: '/api/binding/org/take_back',
+  summary: 'Takes a binding back that waits for the organisation or the platform: it is a draft again.',
+  access: BINDERS,
+  takes: { bindingId: Id },
+  gives: Moved,
+  faults: [...moveFaults],
+});
+
+export const orgConfirm = act({
+  path: '/api/binding/org/confirm',
+  summary: 'The organisation confirms that the firm may act in its name: the platform looks at it next.',
+  access: BINDERS,
+  takes: { bindingId: Id },
+  gives: Moved,
+  faults: [...moveFaults, letter_expired, org_blacklisted],
+});
+
+export const orgRefuse = act({
+  path: '/api/binding/org/refuse',
+  summary: 'The organisation refuses, and says why.',
+  access: BINDERS,
+  takes: { bindingId: Id, reason: text(2, 200) },
+  gives: Moved,
+  faults: [...moveFaults],
+});
+
+export const orgRevoke = act({
+  path: '/api/binding/org/revoke',
+  summary: 'Either side ends a binding that is in force. Contracts that live are not touched.',
+  access: BINDERS,
+  takes: { bindingId: Id, reason: text(2, 200) },
+  gives: Moved,
+  faults: [...moveFaults],
+});
+
+export const orgRenew = act({
+  path: '/api/binding/org/renew',
+  summary: 'Begins the binding that follows on one in force or expired: a draft, for which a new letter is needed.',
+  access: BINDERS,
+  takes: { bindingId: Id },
+  gives: z.object({ bindingId: Id }),
+  faults: [...moveFaults],
+});
+

@@ -1,0 +1,74 @@
+// The calls of the lists of buyers and sellers: read, written, imported.
+import * as z from 'zod/mini';
+import { LEVELS, SIDES } from '../choices.ts';
+import { bindingFaults } from '../faults.ts';
+import { PartnerContent } from '../partner.ts';
+import { BINDERS, BINDING_READERS } from '../states.ts';
+import { Version } from './org.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, version_changed } = genericFaults;
+const { self_binding, partner_exists } = bindingFaults;
+
+export const PartnerCard = z.object({
+  partner: z.object({ id: Id, name: z.string(), shortName: z.string(), code: z.string() }),
+  content: PartnerContent,
+  version: Version,
+  /** They have us on their other list too. Of being shut out nobody learns here. */
+  isMutual: z.boolean(),
+  /** What the contracts with them that are not over are worth, and when the last deal was. */
+  limitUsed: WireFen,
+  lastDealAt: z.nullable(Moment),
+  changedAt: Moment,
+});
+export type PartnerCard = z.output<typeof PartnerCard>;
+
+export const partnerList = query({
+  path: '/api/binding/partner/list',
+  summary: "The firm's buyers (BUY) or sellers (SELL), those changed last first.",
+  access: BINDING_READERS,
+  takes: {
+    side: choice(SIDES), level: z.optional(choice(LEVELS)), isBlocked: z.optional(z.boolean()), keyword: z.optional(text(1, 40)), ...pageInput,
+  },
+  gives: pageOf(PartnerCard),
+});
+
+export const partnerDetail = query({
+  path: '/api/binding/partner/detail',
+  summary: 'One of the list.',
+  access: BINDING_READERS,
+  takes: { side: choice(SIDES), partnerId: Id },
+  gives: PartnerCard,
+  faults: [not_found],
+});
+
+export const savePartner = act({
+  path: '/api/binding/partner/save',
+  summary: 'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor answers what this firm puts up, nor this firm theirs.',
+  access: BINDERS,
+  takes: { side: choice(SIDES), partnerId: Id, version: Version, content: PartnerContent },
+  gives: z.object({ version: Version }),
+  faults: [not_found, version_changed, self_binding, partner_exists],
+});
+
+export const removePartner = act({
+  path: '/api/binding/partner/remove',
+  summary: 'Takes a firm off the list.',
+  access: BINDERS,
+  takes: { side: choice(SIDES), partnerId: Id, version: Version },
+  gives: z.object({}),
+  faults: [not_found, version_changed],
+});
+
+export const MOST_IMPORTED = 500;
+export const IMPORT_FLAWS = ['unknown', 'self', 'twice'] as const;
+
+export const importPartners = act({
+  path: '/api/binding/partner/import',
+  summary: 'Puts firms on the list by credit code or full name, or changes those on it. All rows or none: each that cannot be is named.',
+  access: BINDERS,
+  takes: { side: choice(SIDES), rows: list(z.strictObject({ firm: text(2, 100), content: PartnerContent }), MOST_IMPORTED, 1) },
+  gives: z.object({ saved: z.int(), flaws: z.array(z.object({ row: z.int(), flaw: choice(IMPORT_FLAWS) })) }),
+});

@@ -1,0 +1,20 @@
+// What a firm keeps of one of its buyers or sellers.
+import * as z from 'zod/mini';
+import { LEVELS } from './choices.ts';
+import { choice, exact, list, text } from '#packages/call/wire.ts';
+import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
+
+export const PartnerContent = z.strictObject({
+  level: choice(LEVELS),
+  tags: list(text(1, 20), 10),
+  /** Empty: every variety. */
+  varieties: list(text(1, 40), 30),
+  /** The most that unsigned deals accepted by the list alone may be worth. */
+  creditLimit: z.optional(exact<Fen>({ min: 100n, max: 999_999_999_999n })),
+  /** Off what this partner freezes to answer a listing of ours. */
+  discount: exact<BasisPoints>({ min: 0n, max: 10_000n }),
+  isAutoAccept: z.boolean(),
+  isBlocked: z.boolean(),
+  note: text(0, 200),
+});
+export type PartnerContent = z.output<typeof PartnerContent>;

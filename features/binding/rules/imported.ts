@@ -1,0 +1,14 @@
+// What is wrong with rows of an imported list, by their numbers from 1.
+import type { IMPORT_FLAWS } from '../calls/partner.ts';
+
+interface RowFlaw { readonly row: number; readonly flaw: (typeof IMPORT_FLAWS)[number] }
+
+/** `firmIds`: whom each row means, undefined where nobody goes by that code or name. */
+export function findFlaws(firmIds: readonly (string | undefined)[], ownId: string): RowFlaw[] {
+  return firmIds.flatMap((id, at): RowFlaw[] => {
+    const row = at + 1;
+    if (id === undefined) return [{ row, flaw: 'unknown' }];
+    if (id === ownId) return [{ row, flaw: 'self' }];
+    return firmIds.indexOf(id) < at ? [{ row, flaw: 'twice' }] : [];
+  });
+}

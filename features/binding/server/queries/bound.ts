@@ -1,0 +1,133 @@
+// The statements that trading asks: in whose name a firm may trade, how much of it is left, and who has shut whom out.
+import * as z from 'zod/mini';
+import type { Relation } from '../../choices.ts';
+import { WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+/** What has been traded through `binding` in the period of its cap that the day falls in. */
+export const usedOn = (day: string): Fragment => sql`
+  (select coalesce(sum(use.kg), 0)
+     from binding_use as use
+    where use.binding_id = binding.id
+      and use.on_day >= case binding.cap_period when 'whole' then binding.from_day
+                        else date_trunc(binding.cap_period, ${day}::date::timestamp)::date end)`;
+
+interface Through {
+  /** Each a column or an expression of the statement it is put into. */
+  readonly firm: Fragment;
+  readonly relation: Fragment;
+  readonly until: Fragment;
+  readonly variety: Fragment;
+  readonly orgIds: readonly string[];
+  readonly day: string;
+}
+
+const covers = ({ until, variety, day }: Pick<Through, 'until' | 'variety' | 'day'>) => sql`
+      binding.state in ('effective', 'expiring')
+  and binding.from_day <= ${day}::date
+  and binding.to_day >= greatest(${until}, ${day}::date)
+  and (binding.varieties = '{}' or ${variety}::text is null or ${variety} = any (binding.varieties))`;
+
+/** The bindings of a firm to the organisations asked about, as a JSON list for `BoundThrough`. */
+export const boundThrough = ({ firm, relation, orgIds, day, ...rest }: Through): Fragment => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+            'id', binding.id, 'orgId', binding.org_id, 'cap', binding.cap_kg::text,
+            'used', case when binding.cap_kg is null then '0' else ${usedOn(day)}::text end)), '[]')
+     from binding_org as binding
+    where binding.firm_id = ${firm}
+      and binding.relation = ${relation}
+      and binding.org_id = any (${[...orgIds]}::text[])
+      and ${covers({ ...rest, day })})`;
+
+export const BoundThrough = z.object({ id: z.string(), orgId: z.string(), cap: z.nullable(WireKg), used: WireKg });
+export type BoundThrough = z.output<typeof BoundThrough>;
+
+export interface Asked {
+  readonly firmId: string;
+  readonly orgId: string;
+  readonly relation: Relation;
+  /** The day of trading, and the last day coal is delivered in the organisation's name. */
+  readonly day: string;
+  readonly until?: string | undefined;
+  readonly varietyId?: string | undefined;
+}
+
+export async function readBinding(connection: Connection, { firmId, orgId, relation, day, until = day, varietyId }: Asked): Promise<BoundThrough | undefined> {
+  const row = await connection.one(z.object({ bound: z.array(BoundThrough) }))`
+    select ${boundThrough({
+      firm: sql`${firmId}`, relation: sql`${relation}`, orgIds: [orgId], day, until: sql`${until}::date`,
+      variety: sql`${varietyId ?? null}`,
+    })} as bound
+`;
+  return row?.bound[0];
+}
+
+/** Whoever counts against a cap stands in line here, before any money is locked; one that has no cap needs no line. */
+export const lockCapped = (tx: Transaction, firmIds: readonly string[], orgIds: readonly string[]) => tx.run`
+  select
+    from binding_org
+   where firm_id = any (${[...firmIds]}::text[])
+     and org_id = any (${[...orgIds]}::text[])
+     and state in ('effective', 'expiring')
+     and cap_kg is not null
+   order by id
+     for no key update`;
+
+export interface Use {
+  readonly bindingId: string;
+  readonly type: 'listing' | 'response' | 'contract';
+  readonly id: string;
+  readonly quantity: Kg;
+  readonly day: string;
+}
+
+/** Counts matters against their bindings, all at once; one that was counted before is counted anew, on its first day. */
+export async function countUses(tx: Transaction, uses: readonly Use[]): Promise<void> {
+  if (uses.length === 0) return;
+  await tx.run`
+    insert into binding_use (binding_id, matter_type, matter_id, kg, on_day)
+    select * from unnest(${uses.map(({ bindingId }) => bindingId)}::text[],
+                         ${uses.map(({ type }) => type)}::text[],
+                         ${uses.map(({ id }) => id)}::text[],
+                         ${uses.map(({ quantity }) => quantity.toString())}::bigint[],
+                         ${uses.map(({ day }) => day)}::date[])
+        on conflict (binding_id, matter_type, matter_id) do update set kg = excluded.kg`;
+}
+
+/** A matter has come to less than it was counted for; what was never counted stays so. */
+export const shrinkUse = (tx: Transaction, matterId: string, quantity: Kg) => tx.run`
+  update binding_use
+     set kg = ${quantity}
+   where matter_id = ${matterId}
+     and kg > ${quantity}`;
+
+/** The ids of firms that have shut this one out, or that it has, for `not in (…)`: looked up once for a whole statement. */
+export const shutOutFor = (firmId: string): Fragment => sql`
+  select shutting.partner_id as id from binding_partner as shutting where shutting.firm_id = ${firmId} and shutting.is_blocked
+  union all
+  select shutting.firm_id from binding_partner as shutting where shutting.partner_id = ${firmId} and shutting.is_blocked`;
+
+/** Whether one of two firms has shut out the other. */
+export const isShutOut = (one: Fragment, other: Fragment): Fragment => sql`
+  (exists (select from binding_partner where firm_id = ${one} and partner_id = ${other} and is_blocked)
+   or exists (select from binding_partner where firm_id = ${other} and partner_id = ${one} and is_blocked))`;
+
+export const readMayTrade = async (connection: Connection, one: string, other: string) => (await connection.one(z.object({ may_trade: z.boolean() }))`
+  select not ${isShutOut(sql`${one}`, sql`${other}`)} as may_trade`)?.may_trade ?? false;
+
+/** Whether a list of partners, joined as `partner`, has the firm in good standing for this variety. */
+export const isListed = (variety: Fragment): Fragment => sql`
+  (partner.partner_id is not null and not partner.is_blocked and (partner.varieties = '{}' or ${variety} = any (partner.varieties)))`;
+
+/** Whom a listing for partners is meant for. */
+export const readPartnersOf = async (connection: Connection, firmId: string, side: 'BUY' | 'SELL', varietyId: string) => (await connection.all(z.object({ id: z.string() }))`
+  select partner.partner_id as id
+    from binding_partner as partner
+   where partner.firm_id = ${firmId}
+     and partner.side = ${side}
+     and ${isListed(sql`${varietyId}`)}`).map(({ id }) => id);
+
+/** Firms that hear nothing of this one's listings. */
+export const readShutOut = async (connection: Connection, firmId: string) => (await connection.all(z.object({ id: z.string() }))`
+  ${shutOutFor(firmId)}`).map(({ id }) => id);

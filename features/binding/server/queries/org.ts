@@ -1,0 +1,256 @@
+// The statements of bindings: written, moved under their lock, read by both sides and by operators.
+import * as z from 'zod/mini';
+import { CAP_PERIODS, RELATIONS, type Relation, type Tie } from '../../choices.ts';
+import { BindingContent } from '../../content.ts';
+import type { BindingState, Party } from '../../states.ts';
+import { usedOn } from './bound.ts';
+import { Day, WireKg } from '#packages/call/wire.ts';
+import { BindingReason } from '../../calls/org.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const BindingRow = z.object({
+  id: z.string(), relation: z.enum(RELATIONS), firm_id: z.string(), firm_name: z.string(), firm_short_name: z.string(),
+  org_id: z.nullable(z.string()), org_name: z.string(), org_code: z.string(), state: z.custom<BindingState>(), version: z.int(),
+  varieties: z.array(z.string()), cap_kg: z.nullable(WireKg), cap_period: z.enum(CAP_PERIODS), used_kg: WireKg,
+  from_day: z.nullable(Day), to_day: z.nullable(Day), content: BindingContent, reasons: z.array(BindingReason), note: z.string(), moved_at: z.date(),
+});
+export type BindingRow = z.output<typeof BindingRow>;
+
+const columns = (day: string) => sql`
+  binding.id, binding.relation, binding.firm_id, firm.name as firm_name, firm.short_name as firm_short_name, binding.org_id,
+  coalesce(org.name, binding.org_name) as org_name, binding.org_code, binding.state, binding.version, binding.varieties,
+  binding.cap_kg, binding.cap_period, ${usedOn(day)}::text as used_kg, binding.from_day::text, binding.to_day::text,
+  binding.details as content, binding.reasons, binding.note, binding.moved_at`;
+const tables = sql`
+  binding_org as binding
+  join firm on firm.id = binding.firm_id
+  left join firm as org on org.id = binding.org_id`;
+
+/** The lock first, then what is true under it: sent together. */
+export async function lockBinding(tx: Transaction, id: string, day: string): Promise<BindingRow | undefined> {
+  const [, row] = await Promise.all([
+    tx.run`select from binding_org where id = ${id} for no key update`,
+    tx.one(BindingRow)`select ${columns(day)} from ${tables} where binding.id = ${id}`,
+  ]);
+  return row;
+}
+
+export const readBindingRow = (connection: Connection, id: string, day: string) => connection.one(BindingRow)`
+  select ${columns(day)} from ${tables} where binding.id = ${id}`;
+
+interface Written {
+  readonly id: string;
+  readonly firmId: string;
+  readonly relation: Relation;
+  readonly org: { readonly id: string | null; readonly name: string; readonly code: string };
+  readonly content: BindingContent;
+  readonly renewsId?: string | undefined;
+}
+
+export const insertBinding = (tx: Transaction, { id, firmId, relation, org, content, renewsId }: Written, now: Date) => tx.run`
+  insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg, cap_period, from_day, to_day, details, renews_id,
+                           created_at, moved_at)
+  values (${id}, ${firmId}, ${relation}, ${org.id}, ${org.name}, ${org.code}, 'drafted', ${content.varieties}, ${content.cap ?? null}, ${content.capPeriod},
+          ${content.fromDay ?? null}, ${content.toDay ?? null}, ${encoded(content)}::jsonb, ${renewsId ?? null}, ${now}, ${now})`;
+
+export const writeBinding = (tx: Transaction, { id, org, content }: Omit<Written, 'firmId' | 'relation'>, now: Date) => tx.run`
+  update binding_org
+     set org_id = ${org.id}, org_name = ${org.name}, org_code = ${org.code}, varieties = ${content.varieties}, cap_kg = ${content.cap ?? null},
+         cap_period = ${content.capPeriod}, from_day = ${content.fromDay ?? null}, to_day = ${content.toDay ?? null}, details = ${encoded(content)}::jsonb,
+         version = version + 1, moved_at = ${now}
+   where id = ${id}`;
+
+const encoded = (content: BindingContent) => JSON.stringify(z.encode(BindingContent, content));
+
+interface Step {
+  readonly id: string;
+  readonly move: string;
+  readonly to: BindingState;
+  readonly party: Party;
+  readonly personId: string | null;
+  readonly reason: string;
+}
+
+/** Moves it and writes the step down; that it was still in the state it was read in is made sure of once more. */
+export async function moveBinding(tx: Transaction, binding: Pick<BindingRow, 'id' | 'state'>, { id, move, to, party, personId, reason }: Step, now: Date) {
+  const moved = await tx.run`
+    update binding_org
+       set state = ${to}, version = version + 1, moved_at = ${now}
+     where id = ${binding.id}
+       and state = ${binding.state}`;
+  if (moved !== 1) throw new Error(`binding ${binding.id} left ${binding.state} under our lock`);
+  await tx.run`
+    insert into binding_step (id, binding_id, move, from_state, to_state, party, person_id, reason, at)
+    values (${id}, ${binding.id}, ${move}, ${binding.state}, ${to}, ${party}, ${personId}, ${reason}, ${now})`;
+}
+
+export const sayWhy = (tx: Transaction, id: string, reasons: readonly z.output<typeof BindingReason>[], note: string) => tx.run`
+  update binding_org
+     set reasons = ${JSON.stringify(reasons)}::jsonb, note = ${note}
+   where id = ${id}`;
+
+export const nameOrg = (tx: Transaction, id: string, orgId: string) => tx.run`
+  update binding_org
+     set org_id = ${orgId}
+   where id = ${id}`;
+
+/** Two that ask for the same at once stand in line. */
+export const holdPair = (tx: Transaction, firmId: string, orgCode: string, relation: Relation) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`binding ${firmId} ${orgCode} ${relation}`}, 0))`;
+
+/** What waits or is in force between the two on some of these days: its last one. */
+export const readOverlap = async (connection: Connection, { firm_id, org_code, relation, id }: BindingRow, fromDay: string, toDay: string) =>
+  (await connection.one(z.object({ to_day: Day }))`
+    select to_day::text
+      from binding_org
+     where firm_id = ${firm_id}
+       and org_code = ${org_code}
+       and relation = ${relation}
+       and id <> ${id}
+       and state in ('submitted', 'org_confirm', 'review', 'effective', 'expiring')
+       and daterange(from_day, to_day, '[]') && daterange(${fromDay}::date, ${toDay}::date, '[]')
+     order by to_day desc
+     limit 1`)?.to_day;
+
+const OrgRow = z.object({ id: z.string(), name: z.string(), code: z.string(), state: z.string(), is_staffed: z.boolean() });
+
+/** A firm that was at least handed in once, or has been entered for a binding before, by its id or its credit code; one that is staffed can answer for itself. */
+export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<BindingContent, 'orgId' | 'orgCode'>) => connection.one(OrgRow)`
+  select firm.id, firm.name, firm.credit_code as code, firm.state,
+         firm.is_certified and exists (
+           select from firm_seat as seat
+            where seat.firm_id = firm.id
+              and seat.seat in ('firm_trader', 'firm_representative', 'firm_admin')) as is_staffed
+    from firm
+   where firm.kind <> 'platform'
+     and case when ${orgId ?? null}::text is not null then firm.id = ${orgId ?? null}
+              else firm.credit_code = ${orgCode}
+                   and (firm.state not in ('drafted', 'returned', 'closed') or exists (select from binding_org where org_id = firm.id)) end
+   order by firm.is_certified desc, firm.id
+   limit 1`;
+
+const StepRow = z.object({
+  move: z.string(), to_state: z.custom<BindingState>(), party: z.enum(['firm', 'org', 'operator', 'clock']), person: z.nullable(z.string()), reason: z.string(), at: z.date(),
+});
+const MOST_STEPS = 100;
+
+export const readSteps = (connection: Connection, bindingId: string) => connection.all(StepRow)`
+  select step.move, step.to_state, step.party, person.name as person, step.reason, step.at
+    from binding_step as step
+    left join account_person as person on person.id = step.person_id
+   where step.binding_id = ${bindingId}
+   order by step.at desc, step.id desc
+   limit ${MOST_STEPS}`;
+
+export interface Wanted {
+  readonly relation?: Relation | undefined;
+  readonly states?: readonly BindingState[] | undefined;
+  readonly tie?: Tie | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** A firm's own, or those of others that name it once they were handed in. */
+export const standingAs = (as: 'firm' | 'org', firmId: string): Fragment =>
+  (as === 'firm' ? sql`binding.firm_id = ${firmId}` : sql`binding.org_id = ${firmId} and binding.state not in ('drafted', 'submitted')`);
+
+export async function readBindings(connection: Connection, where: Fragment, wanted: Wanted, day: string) {
+  const { after, pageSize = PAGE_SIZE } = wanted;
+  const rows = await connection.all(BindingRow)`
+    select ${columns(day)}
+      from ${tables}
+     where ${allOf([where, ...conditionsOf(wanted), ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`])])}
+     order by binding.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+/** Those that wait for an operator, the longest first. */
+export async function readWaitingPage(connection: Connection, wanted: Wanted, day: string) {
+  const { after, pageSize = PAGE_SIZE } = wanted;
+  const cursor = fromCursor(after, 'number', 'id');
+  const beyond = cursor ? [sql`(binding.moved_at, binding.id) > (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : [];
+  const rows = await connection.all(z.extend(BindingRow, { moved_key: z.string() }))`
+    select ${columns(day)}, ${momentKey(sql`binding.moved_at`)} as moved_key
+      from ${tables}
+     where ${allOf([sql`binding.state = 'review'`, ...conditionsOf(wanted), ...beyond])}
+     order by binding.moved_at, binding.id
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.moved_key, row.id]);
+}
+
+function conditionsOf({ relation, states, tie, keyword }: Wanted): Fragment[] {
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  return [
+    ...(relation ? [sql`binding.relation = ${relation}`] : []),
+    ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),
+    ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
+    ...(keyword ? [sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`] : []),
+  ];
+}
+
+const BoundRow = z.object({ id: z.string(), name: z.string(), city: z.string(), to_day: Day, left: z.nullable(WireKg) });
+
+export const readBound = (connection: Connection, firmId: string, relation: Relation, day: string) => connection.all(BoundRow)`
+  select org.id, org.name, org.city, binding.to_day::text,
+         case when binding.cap_kg is null then null else greatest(binding.cap_kg - ${usedOn(day)}, 0)::text end as left
+    from binding_org as binding
+    join firm as org on org.id = binding.org_id
+   where binding.firm_id = ${firmId}
+     and binding.relation = ${relation}
+     and binding.state in ('effective', 'expiring')
+     and ${day}::date between binding.from_day and binding.to_day
+   order by org.name`;
+
+export interface NewBinding {
+  readonly firmId: string;
+  readonly orgId: string;
+  readonly relation: Relation;
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly cap?: Kg;
+  readonly capPeriod?: (typeof CAP_PERIODS)[number];
+  readonly varieties?: readonly string[];
+  readonly tie?: Tie;
+}
+
+export async function insertInForce(tx: Transaction, bindings: readonly (NewBinding & { readonly id: string })[], now: Date) {
+  for (const { id, firmId, orgId, relation, fromDay, toDay, cap, capPeriod = 'whole', varieties = [], tie = 'supply' } of bindings) {
+    const content: BindingContent = {
+      orgId, orgName: '', orgCode: '', orgCity: '', tie, varieties: [...varieties], ...(cap === undefined ? {} : { cap }), capPeriod, fromDay, toDay,
+      contact: '', phone: '', licenceNo: '', station: '', units: '',
+    };
+    await tx.run`
+      insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg, cap_period, from_day, to_day, details, created_at, moved_at)
+      select ${id}, ${firmId}, ${relation}, org.id, org.name, org.credit_code, 'effective', ${[...varieties]}, ${cap ?? null}, ${capPeriod}, ${fromDay}, ${toDay},
+             ${encoded(content)}::jsonb, ${now}, ${now}
+        from firm as org
+       where org.id = ${orgId}`;
+  }
+}
+
+const DueRow = z.object({ id: z.string() });
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+/** In force, and over since yesterday or longer. */
+export const readOver = async (connection: Connection, day: string) => idsOf(await connection.all(DueRow)`
+  select id from binding_org where state in ('effective', 'expiring') and to_day < ${day}::date order by id limit 200`);
+
+export const readNearEnd = async (connection: Connection, day: string, within: number) => idsOf(await connection.all(DueRow)`
+  select id from binding_org where state = 'effective' and to_day <= ${day}::date + ${within}::int order by id limit 200`);
+
+/** Unanswered since then. */
+export const readUnanswered = async (connection: Connection, since: Date) => idsOf(await connection.all(DueRow)`
+  select id from binding_org where state = 'org_confirm' and moved_at <= ${since} order by id limit 200`);
+
+const WaitingRow = z.object({ id: z.string(), firm: z.string(), org: z.string(), since: z.date() });
+
+export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select binding.id, firm.short_name as firm, binding.org_name as org, binding.moved_at as since
+    from ${tables}
+   where binding.state = 'review'
+   order by binding.moved_at, binding.id
+   limit ${most}`;

@@ -1,0 +1,23 @@
+// Which moves of a binding are open, to whom and when.
+import { expect, it } from 'vitest';
+import { bindingMachine, type BindingState, type Party } from './states.ts';
+import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
+
+it.each<[BindingState, Party, string[]]>([
+  ['drafted', 'firm', ['submit']],
+  ['drafted', 'org', []],
+  ['org_confirm', 'firm', ['take_back']],
+  ['org_confirm', 'org', ['confirm', 'refuse']],
+  ['org_confirm', 'operator', []],
+  ['review', 'operator', ['approve', 'return']],
+  ['review', 'org', []],
+  ['effective', 'firm', ['revoke']],
+  ['effective', 'org', ['revoke']],
+  ['expiring', 'operator', ['revoke']],
+  ['expired', 'firm', []],
+  ['revoked', 'operator', []],
+])('%s: the %s may %j', (state, party, moves) => {
+  expect(openMoves(bindingMachine, state, party)).toEqual(moves);
+});
+
+it('reaches every state', () => { expect(unreachableStates(bindingMachine)).toEqual([]); });
