@@ -47,7 +47,8 @@ create table delivery_delegate (
   order_id  text   not null references delivery_order (id),
   kind      text   not null check (kind in ('firm', 'person')),
   name      text   not null,
-  id_number text   not null,
+  -- Sealed; '' where none was given.
+  id_sealed text   not null,
   phone     text   not null,
   valid_from date  not null,
   valid_to  date   not null,
@@ -64,7 +65,7 @@ create table delivery_vehicle (
   load_kg   bigint      not null check (load_kg > 0),
   driver    text        not null,
   phone     text        not null,
-  id_number text        not null,
+  id_sealed text        not null,
   licence   text        not null,
   saved_at  timestamptz not null,
   unique (firm_id, plate)
@@ -105,7 +106,7 @@ create table delivery_trip (
   plate        text        not null,
   driver       text        not null,
   phone        text        not null,
-  id_number    text        not null,
+  id_sealed    text        not null,
   licence      text        not null,
   vehicle_kind text        not null,
   planned_kg   bigint      not null check (planned_kg > 0),

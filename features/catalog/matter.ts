@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'sample', 'assay_job'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'pickup', 'sample', 'assay_job'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -24,6 +24,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   feedback: () => 'pages/user/feedback',
   device: () => 'pages/user/setting',
   assay_job: (id) => `pages/assay/lab?id=${id}`,
+  pickup: (id) => `pages/business/getout/detail?id=${id}`,
   sample: (id) => `pages/assay/detail?id=${id}`,
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };

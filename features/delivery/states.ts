@@ -53,8 +53,6 @@ export const tripMachine = machine({
 export type TripState = StateOf<typeof tripMachine>;
 export type TripMove = MoveOf<typeof tripMachine>;
 
-/** Stopped for people to look at: it goes on where it stood, and that is why no table can say where to. */
-export const RESUME_TRIP = 'go_on';
 
 /** The truck is on the road for it: no other trip may be planned with its plate. */
 export const BUSY_TRIPS = [

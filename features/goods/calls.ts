@@ -109,6 +109,7 @@ export const importLots = act({
   access: STOCK_SEATS,
   takes: { rows: list(ImportRow, MOST_LOTS, 1) },
   gives: z.object({ added: z.int(), counted: z.int() }),
+  faults: [genericFaults.bad_parameter],
 });
 
 export const BoughtGoods = z.object({
@@ -174,8 +175,6 @@ export const receiptDetail = query({
   takes: { receiptId: Id },
   gives: z.object({
     receipt: Receipt,
-    /** The SHA-256 that a transfer signs, where the reader may make one. */
-    transferText: z.nullable(z.string()),
     timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
     moves: z.array(z.string()),
   }),

@@ -14,7 +14,8 @@ export const tripAccount = (tripId: string) => `TRIP.${tripId}`;
 export const yardAccount = (contractId: string) => `YARD.${contractId}`;
 export const receiptAccount = (receiptId: string) => `RECEIPT.${receiptId}`;
 
-export const TONNE_EVENTS = ['stocked', 'adjusted', 'loaded', 'received', 'stored', 'handed_over', 'delivered', 'reversed'] as const;
+export const TONNE_EVENTS = ['stocked', 'adjusted', 'loaded', 'received', 'stored', 'handed_over', 'delivered'] as const;
+/** What takes an entry back has the same event, the other way round: sums by event stay right. */
 export type TonneEvent = (typeof TONNE_EVENTS)[number];
 
 /** More in an account is positive, less is negative. */
@@ -24,9 +25,14 @@ export interface TonneEntry {
   /** The fact it stands for: `ticket/<id>`. Nothing is posted twice. */
   readonly key: string;
   readonly event: TonneEvent;
-  /** What it is about; '' where it is only a count. */
-  readonly contractId: string;
+  /** Null where it is about no contract: a count. */
+  readonly contractId: string | null;
   readonly legs: readonly TonneLeg[];
+  readonly reason?: string;
+  readonly personId?: string;
+  readonly photos?: readonly string[];
+  /** The id of the entry it takes back. */
+  readonly reverses?: string;
 }
 
 export const move = (weight: Kg, from: string, to: string): TonneLeg[] => [{ account: from, weight: kg(-weight) }, { account: to, weight }];

@@ -8,7 +8,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-const { not_found, wrong_state } = genericFaults;
+const { bad_parameter, not_found, wrong_state } = genericFaults;
 const KEEPERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export const ScaleState = z.enum(statesOf(scaleMachine));
@@ -36,6 +36,7 @@ export const registerScale = act({
   access: KEEPERS,
   takes: { name: text(1, 40), placeId: text(1, 40), division: exact<Kg>({ min: 1n, max: 1_000n }), ...Calibration },
   gives: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
+  faults: [bad_parameter],
 });
 
 export const calibrateScale = act({
@@ -53,5 +54,5 @@ export const registerKey = act({
   access: KEEPERS,
   takes: { scaleId: Id, publicKey: PublicKey },
   gives: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash }),
-  faults: [not_found],
+  faults: [not_found, bad_parameter],
 });

@@ -10,7 +10,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-const { not_found, wrong_state } = genericFaults;
+const { bad_parameter, not_found, wrong_state } = genericFaults;
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, day_full, slot_full, not_weighed } = deliveryFaults;
 const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const READERS = [...FIRM_SEATS, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
@@ -213,4 +213,5 @@ export const saveYard = act({
     opensAt: wholeNumber(0, 23), closesAt: wholeNumber(1, 24),
   },
   gives: z.object({}),
+  faults: [bad_parameter],
 });

@@ -4,4 +4,4 @@ const PLATE = /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙
 export const isPlate = (plate: string): boolean => PLATE.test(plate);
 
 /** As it is compared: without spaces and points, in capitals. */
-export const plateOf = (typed: string): string => typed.replaceAll(/[\s·•.\-]/g, '').toUpperCase();
+export const plateOf = (typed: string): string => typed.replaceAll(/[\s·•.-]/g, '').toUpperCase();

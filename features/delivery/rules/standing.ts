@@ -1,0 +1,22 @@
+// What a ticket counts for, once everything that speaks against it is known.
+import { MARKS, type TicketFlaw } from '../ticket.ts';
+import type { TicketSource, TicketState, WeighSide } from '../states.ts';
+import type { TripState } from '../states.ts';
+import { UNLOADED } from '../states.ts';
+
+const isMark = (flaw: TicketFlaw) => MARKS.some((mark) => mark === flaw);
+
+/** Typed by hand, with the line or without it. */
+export const isByHand = (source: TicketSource, reason: string) => source === 'manual' || reason !== '';
+
+export function standingOf(flaws: readonly TicketFlaw[], byHand: boolean): Exclude<TicketState, 'voided'> {
+  if (flaws.includes('same_weighing')) return 'duplicate';
+  if (flaws.some((flaw) => !isMark(flaw))) return 'abnormal';
+  if (byHand) return 'pending';
+  return flaws.includes('over_left') ? 'over' : 'counted';
+}
+
+/** Whether a trip stands where it can be weighed on this side. */
+export const mayBeWeighed = (state: TripState, side: WeighSide): boolean => (side === 'load'
+  ? UNLOADED.some((one) => one === state)
+  : state === 'grossed' || state === 'exited' || state === 'arrived' || state === 'recv_grossed');

@@ -1,0 +1,30 @@
+// What later features, the desk and the push hub may ask of deliveries.
+import { DELIVERY_DESK } from '../calls/desk.ts';
+import { readWaitingScales } from './queries/scale.ts';
+import { readTicketsOfContract, readWaitingTickets } from './queries/ticket.ts';
+import { readOrder } from './queries/order.ts';
+import { readTrip, readTripsOfContract } from './queries/trip.ts';
+import { readerOf } from './whose.ts';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+/** For the archive pack and for sampling: rows as they lie, with weights in kilograms. */
+export { readTripsOfContract as tripsOf, readTicketsOfContract as ticketsOf };
+
+export const mayFollowOrder = async (connection: Connection, actor: Actor, id: string) => await readOrder(connection, id, readerOf(actor)) !== undefined;
+export const mayFollowTrip = async (connection: Connection, actor: Actor, id: string) => await readTrip(connection, id, readerOf(actor)) !== undefined;
+
+/** Tickets that people must decide on, and scales to approve. */
+export async function waitingDeliveries(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  if (!DELIVERY_DESK.some((seat) => seats.includes(seat))) return [];
+  const [tickets, scales] = await Promise.all([readWaitingTickets(connection, MOST_WAITING), readWaitingScales(connection, MOST_WAITING)]);
+  return [
+    ...tickets.map(({ id, no, plate, state, received_at }) => ({
+      kind: state === 'over' ? 'decide_over_ticket' : 'decide_ticket', id, title: `${no} ${plate}`, since: received_at, barred: [], path: `tickets?id=${id}`,
+    })),
+    ...scales.map(({ id, name, firm, created_at }) => ({
+      kind: 'approve_scale', id, title: `${firm} ${name}`, since: created_at, barred: [], path: `scales?id=${id}`,
+    })),
+  ];
+}

@@ -1,0 +1,19 @@
+// The calls of delivery, carried out.
+import { deskHandlers } from './handlers/desk.ts';
+import { orderHandlers } from './handlers/order.ts';
+import { passHandlers } from './handlers/pass.ts';
+import { scaleHandlers } from './handlers/scale.ts';
+import { tripHandlers } from './handlers/trip.ts';
+import { vehicleHandlers } from './handlers/vehicle.ts';
+import { weighHandlers } from './handlers/weigh.ts';
+import type { Handler } from '#packages/call/server.ts';
+
+export const deliveryHandlers: readonly Handler[] = [
+  ...orderHandlers,
+  ...tripHandlers,
+  ...vehicleHandlers,
+  ...scaleHandlers,
+  ...weighHandlers,
+  ...passHandlers,
+  ...deskHandlers,
+];

@@ -1,0 +1,173 @@
+// Pick-up orders: read, written, handed in, agreed to, and ended.
+import {
+  approveOrder, moveOrder, orderChoices, orderDetail, orderPage, type OrderCard, type OrderContent, returnOrder, saveOrder, submitOrder,
+} from '../../calls/order.ts';
+import { deliveryFaults } from '../../faults.ts';
+import { leftOf } from '../../rules/left.ts';
+import { orderMachine, type Party } from '../../states.ts';
+import { asked, checkOrder } from '../check.ts';
+import { readContract, readLiftable, prepaidShare, startPerforming } from '../contract.ts';
+import { endTrips } from '../ending.ts';
+import { tellOrder } from '../notices.ts';
+import { holdOrder, holdVersion, moveOrderBy } from '../orders.ts';
+import * as orders from '../queries/order.ts';
+import { readSteps, recordSteps } from '../queries/step.ts';
+import { readTripsOf } from '../queries/trip.ts';
+import { maskedCard, maskedPhone, openNumber, sealNumber } from '../secrets.ts';
+import { newsOf } from '../topics.ts';
+import { toTrip } from '../view.ts';
+import { firmOf, readerOf, sideOf } from '../whose.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { giveOutFiles, keepFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+
+const LETTERS = ['pdf', 'jpg', 'png'] as const;
+
+export const orderHandlers: Handler[] = [
+  handle(orderPage, async (wanted, { tx, actor }) => {
+    const reader = readerOf(actor);
+    const { rows, next } = await orders.readOrders(tx, reader, wanted);
+    const totals = wanted.after === undefined ? await orders.readTotals(tx, reader, wanted) : undefined;
+    return {
+      list: rows.map((row) => toCard(row, reader.firmId)),
+      next,
+      totals: totals ? { count: totals.count, quantity: totals.quantity_kg, lifted: totals.lifted_kg } : null,
+    };
+  }),
+
+  handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
+    const reader = readerOf(actor);
+    const order = await orders.readOrder(tx, orderId, reader);
+    if (!order) return fail(genericFaults.not_found);
+    const [delegates, trips, timeline] = await Promise.all([orders.readDelegates(tx, orderId), readTripsOf(tx, orderId), readSteps(tx, orderId)]);
+    const letters = new Map((await giveOutFiles(tx, delegates.flatMap((delegate) => delegate.letters), now)).map((link) => [link.fileId, link]));
+    const side = sideOf(reader.firmId, order);
+    return {
+      card: toCard(order, reader.firmId),
+      transport: order.transport, weightBasis: order.weight_basis, assayBasis: order.assay_basis, consignee: order.consignee,
+      dailyCap: order.daily_cap_kg, carriage: order.carriage, remark: order.remark, price: order.price_hao_per_t,
+      delegates: await Promise.all(delegates.map(async (one) => ({
+        id: one.id, kind: one.kind, name: one.name, idNumber: maskedCard(await openNumber(tx, one.id_sealed, one.id)), phone: maskedPhone(one.phone),
+        from: one.valid_from, to: one.valid_to, limit: one.limit_kg, lifted: one.lifted_kg, letters: one.letters.flatMap((id) => letters.get(id) ?? []),
+      }))),
+      trips: trips.map((trip) => toTrip(trip, reader.firmId)),
+      timeline,
+      moves: side ? openMoves(orderMachine, order.state, side as Party) : [],
+      mayAddTrucks: side === 'buyer' && order.state === 'active' && order.lifted_kg < order.quantity_kg && order.transport === 'road',
+    };
+  }),
+
+  handle(orderChoices, async ({ contractId }, { tx, actor }) => {
+    const contracts = await readLiftable(tx, firmOf(actor), contractId);
+    return {
+      contracts: await Promise.all(contracts.map(async (contract) => {
+        const all = (await orders.readAsked(tx, contract.id)).map(asked);
+        const sum = (of: (one: (typeof all)[number]) => Kg) => plus(kg(0n), ...all.map(of));
+        return {
+          id: contract.id, no: contract.no, title: contract.title, seller: contract.seller, quantity: contract.quantity_kg,
+          ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)), lifted: sum(({ lifted }) => lifted),
+          left: leftOf(contract.quantity_kg, contract.tolerance_bp, all), price: contract.price_hao_per_t, isPrepaid: prepaidShare(contract) > 0n,
+          placeId: contract.place_id, transport: contract.transport, windowFrom: contract.window_from, windowTo: contract.window_to,
+          weightBasis: contract.weight_basis, assayBasis: contract.assay_basis, dailyCap: contract.daily_cap,
+        };
+      })),
+    };
+  }),
+
+  handle(saveOrder, async ({ orderId, version, content }, scene) => {
+    const { tx, now, actor, fail, newId } = scene;
+    const firmId = firmOf(actor);
+    if (orderId) {
+      const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+      if (order.version !== version) return fail(genericFaults.version_changed);
+      if (order.state !== 'draft' && order.state !== 'returned') return fail(genericFaults.wrong_state, { state: order.state });
+      if (order.contract_id !== content.contractId) return fail(genericFaults.not_found);
+      if (await orders.rewriteOrder(tx, orderId, content) === 0) return fail(genericFaults.not_found);
+      await writeDelegates(scene, orderId, firmId, content);
+      await newsOf(tx, order, orderId);
+      return { orderId, no: order.no, state: order.state, version: order.version + 1 };
+    }
+    const contract = await readContract(tx, content.contractId);
+    if (contract?.buyer_id !== firmId) return fail(genericFaults.not_found);
+    const id = newId();
+    const written = await orders.insertOrder(tx, { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId }, now);
+    if (!written) return fail(genericFaults.not_found);
+    await writeDelegates(scene, id, firmId, content);
+    await recordSteps(scene, [{ subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId }]);
+    return { orderId: id, no: written.no, state: 'draft' as const, version: 1 };
+  }),
+
+  handle(submitOrder, async (input, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { contract, order } = await holdVersion(scene.tx, input, ({ buyer_id }) => buyer_id === firmId);
+    const moved = await moveOrderBy(scene, order, 'submit', scene.actor);
+    await checkOrder(scene, contract, order, await orders.readDelegates(scene.tx, order.id));
+    await tellOrder(scene, 'submitted', order, order.seller_id);
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+
+  handle(approveOrder, async (input, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { contract, order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
+    let moved = await moveOrderBy(scene, order, 'approve', scene.actor);
+    await checkOrder(scene, contract, order, await orders.readDelegates(scene.tx, order.id));
+    if (order.window_from <= dayInMarket(scene.now)) moved = await activate(scene, moved);
+    await tellOrder(scene, 'approved', order, order.buyer_id);
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+
+  handle(returnOrder, async ({ reason, ...input }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
+    const moved = await moveOrderBy(scene, order, 'return', { ...scene.actor, reason });
+    await tellOrder(scene, 'returned', order, order.buyer_id, reason);
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+
+  handle(moveOrder, async ({ move, reason, ...input }, scene) => {
+    const { tx, actor, fail } = scene;
+    const reader = readerOf(actor);
+    const { order } = await holdVersion(tx, input, (one) => reader.isSupervisor || sideOf(reader.firmId, one) !== null);
+    const party: Party = reader.isSupervisor ? 'operator' : sideOf(reader.firmId, order) ?? 'driver';
+    // A draft is its writer's: for the other side it is not there.
+    if (order.state === 'draft' && party !== 'buyer') return fail(genericFaults.not_found);
+    if (!orderMachine.moves[move].by.includes(party)) return fail(genericFaults.wrong_state, { state: order.state });
+    if (move === 'cancel' || move === 'complete') {
+      const count = await endTrips(scene, order, actor.personId);
+      if (count > 0) return fail(deliveryFaults.trips_under_way, { count });
+    }
+    const moved = await moveOrderBy(scene, order, move, { personId: actor.personId, reason });
+    return { orderId: order.id, state: moved.state, version: moved.version };
+  }),
+];
+
+/** From now on trucks are admitted; the contract is being performed. */
+export async function activate(setting: Setting, order: orders.OrderRow): Promise<orders.OrderRow> {
+  const moved = await moveOrderBy(setting, order, 'activate', { personId: null });
+  await startPerforming(setting, order.contract_id);
+  return moved;
+}
+
+async function writeDelegates(setting: Setting, orderId: string, firmId: string, { delegates }: OrderContent): Promise<void> {
+  const rows = await Promise.all(delegates.map(async ({ idNumber, ...delegate }) => {
+    const id = setting.newId();
+    return { ...delegate, id, sealed: await sealNumber(setting.tx, idNumber, id) };
+  }));
+  await orders.replaceDelegates(setting.tx, orderId, rows);
+  const letters = delegates.flatMap((delegate) => delegate.letters);
+  await keepFiles(setting.tx, { firmId, usedBy: `delivery/order/${orderId}`, files: letters.map((id) => ({ id, kinds: LETTERS })) });
+}
+
+function toCard(row: orders.OrderCardRow, firmId: string): OrderCard {
+  const left = minus(row.quantity_kg, row.lifted_kg);
+  return {
+    id: row.id, no: row.no, state: row.state, version: row.version, side: sideOf(firmId, row), contractId: row.contract_id, contractNo: row.contract_no,
+    title: row.title, varietyId: row.variety_id, seller: { id: row.seller_id, shortName: row.seller }, buyer: { id: row.buyer_id, shortName: row.buyer },
+    quantity: row.quantity_kg, lifted: row.lifted_kg, left: left < 0n ? kg(0n) : left, placeId: row.place_id, windowFrom: row.window_from,
+    windowTo: row.window_to, trucksNow: row.trucks_now, trucksInPlant: row.trucks_in_plant, createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,72 @@
+// The driver's calls: whoever holds the pass, on that trip alone.
+import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
+import { deliveryFaults } from '../../faults.ts';
+import { tripMachine } from '../../states.ts';
+import { book } from '../booking.ts';
+import { isOver, tripOfPass } from '../pass.ts';
+import { readPassPlace } from '../queries/place.ts';
+import { readAnyOrder } from '../queries/order.ts';
+import { readAhead, type TripRow } from '../queries/trip.ts';
+import { readTicketsOfTrip } from '../queries/ticket.ts';
+import { readFree, readYardOf } from '../slots.ts';
+import { holdTrip, moveTripBy } from '../trips.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const { pass_unknown, window_closed } = deliveryFaults;
+
+async function opened(connection: Connection, pass: string, now: Date): Promise<TripRow> {
+  const trip = await tripOfPass(connection, pass);
+  return trip && !isOver(trip, now) ? trip : fail(pass_unknown);
+}
+
+export const passHandlers: Handler[] = [
+  handle(readPass, async ({ pass }, { tx, now }) => {
+    const trip = await opened(tx, pass, now);
+    const [order, tickets, ahead] = await Promise.all([readAnyOrder(tx, trip.order_id), readTicketsOfTrip(tx, trip.id), readAhead(tx, trip)]);
+    if (!order) return fail(pass_unknown);
+    const place = await readPassPlace(tx, order.place_id);
+    return {
+      tripNo: trip.no, state: trip.state, plate: trip.plate, driver: trip.driver, orderNo: order.no, title: order.title, varietyId: order.variety_id,
+      seller: order.seller, buyer: order.buyer, placeId: order.place_id, placeName: place?.name ?? '', latitude: place?.latitude_e6 ?? 0,
+      longitude: place?.longitude_e6 ?? 0, windowFrom: order.window_from, windowTo: order.window_to, planned: trip.planned_kg, slotAt: trip.slot_at,
+      ahead: trip.state === 'queued' ? ahead : null,
+      tickets: tickets.filter(({ state }) => state === 'counted' || state === 'over').map((ticket) => ({
+        no: ticket.no, side: ticket.side, gross: ticket.gross_kg, tare: ticket.tare_kg, net: ticket.net_kg, at: ticket.second_at, sealNo: ticket.seal_no,
+      })),
+      isOrderActive: order.state === 'active', reason: trip.reason, asOf: now,
+    };
+  }),
+
+  handle(passSlots, async ({ pass, day }, { tx, now }) => {
+    const trip = await opened(tx, pass, now);
+    const order = await readAnyOrder(tx, trip.order_id);
+    if (!order || day < order.window_from || day > order.window_to) return { slots: [] };
+    const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
+    return { slots: await readFree(tx, order.seller_id, order.place_id, day, yard, now) };
+  }),
+
+  handle(bookByPass, async ({ pass, slotAt }, scene) => {
+    const { id } = await opened(scene.tx, pass, scene.now);
+    const moved = await book(scene, await holdTrip(scene.tx, id, () => true), slotAt, null);
+    return { state: moved.state, slotAt };
+  }),
+
+  handle(moveByPass, async ({ pass, move }, scene) => {
+    const { tx, now } = scene;
+    const { id } = await opened(tx, pass, now);
+    const { order, trip } = await holdTrip(tx, id, () => true);
+    // Pressed twice at the gate, or sent again by a line that came and went.
+    if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
+    if (!next(tripMachine, trip.state, move)) return fail(genericFaults.wrong_state, { state: trip.state });
+    const today = dayInMarket(now);
+    if (move === 'queue' && order.state !== 'active') return fail(genericFaults.wrong_state, { state: order.state });
+    if (move === 'queue' && (today < order.window_from || today > order.window_to)) return fail(window_closed, { from: order.window_from, to: order.window_to });
+    const moved = await moveTripBy(scene, trip, move, { personId: null });
+    return { state: moved.state };
+  }),
+];

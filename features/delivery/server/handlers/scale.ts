@@ -1,0 +1,57 @@
+// The firm's scales: written down, calibrated, and given a key.
+import { calibrateScale, ownScales, registerKey, registerScale, type ScaleCard } from '../../calls/scale.ts';
+import { lockScale, insertScale, readOwnScales, recalibrate, type ScaleRow, setKey } from '../queries/scale.ts';
+import { isKey } from '../signature.ts';
+import { newsOfScale } from '../topics.ts';
+import { firmOf } from '../whose.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { keepFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+export const scaleHandlers: Handler[] = [
+  handle(ownScales, async (_input, { tx, now, actor }) => ({
+    scales: (await readOwnScales(tx, firmOf(actor))).map((row) => toScale(row, dayInMarket(now))),
+  })),
+
+  handle(registerScale, async (input, { tx, now, newId, actor, fail }) => {
+    const firmId = firmOf(actor);
+    const id = newId();
+    const written = await insertScale(tx, { ...input, id, firmId, personId: actor.personId }, now);
+    if (!written) return fail(genericFaults.bad_parameter, { fields: [{ field: 'placeId', allowed: '' }] });
+    await keepCertificate(tx, firmId, id, input.certificate);
+    await newsOfScale(tx, firmId);
+    return { scaleId: id, no: written.no, state: 'registered' as const };
+  }),
+
+  handle(calibrateScale, async ({ scaleId, ...calibration }, { tx, actor, fail }) => {
+    const firmId = firmOf(actor);
+    const scale = await lockScale(tx, scaleId, firmId);
+    if (!scale) return fail(genericFaults.not_found);
+    if (scale.state === 'blocked') return fail(genericFaults.wrong_state, { state: scale.state });
+    await recalibrate(tx, scaleId, calibration);
+    await keepCertificate(tx, firmId, scaleId, calibration.certificate);
+    await newsOfScale(tx, firmId);
+    return { scaleId, state: 'registered' as const };
+  }),
+
+  handle(registerKey, async ({ scaleId, publicKey }, { tx, now, actor, fail }) => {
+    const firmId = firmOf(actor);
+    const scale = await lockScale(tx, scaleId, firmId);
+    if (!scale) return fail(genericFaults.not_found);
+    if (!isKey(publicKey)) return fail(genericFaults.bad_parameter, { fields: [{ field: 'publicKey', allowed: 'P-256' }] });
+    await setKey(tx, scaleId, publicKey, now);
+    await newsOfScale(tx, firmId);
+    return { scaleId, lastSeq: scale.last_seq, lastHash: scale.last_hash };
+  }),
+];
+
+const keepCertificate = (tx: Transaction, firmId: string, scaleId: string, ids: readonly string[]) =>
+  keepFiles(tx, { firmId, usedBy: `delivery/scale/${scaleId}`, files: ids.map((id) => ({ id, kinds: ['pdf', 'jpg', 'png'] })) });
+
+export const toScale = (row: ScaleRow, today: string): ScaleCard => ({
+  id: row.id, no: row.no, name: row.name, placeId: row.place_id, state: row.state, division: row.division_kg, calibratedTo: row.calibrated_to,
+  certificateNo: row.certificate_no, isExpired: row.calibrated_to < today, hasKey: row.public_key !== null, keyAt: row.key_at, lastSeq: row.last_seq,
+  lastHash: row.last_hash, reason: row.reason,
+});

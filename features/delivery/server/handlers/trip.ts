@@ -1,0 +1,192 @@
+// Trips: trucks sent, booked, moved through the gates, stopped, and signed for.
+import {
+  bookTrip, moveTrip, planTrips, resumeTrip, signTrip, stopTrip, tripDetail, tripPage, tripSlots, type TruckPlan, voidTrip,
+} from '../../calls/trip.ts';
+import { deliveryFaults } from '../../faults.ts';
+import { type SignedTrip, tripSigned } from '../../events.ts';
+import { hasRoom } from '../../rules/left.ts';
+import { isPlate, plateOf } from '../../rules/plate.ts';
+import { type Party, tripMachine } from '../../states.ts';
+import { lockAround } from '../around.ts';
+import { book } from '../booking.ts';
+import { recordDelivered } from '../contract.ts';
+import { callOff } from '../ending.ts';
+import { holdOrder } from '../orders.ts';
+import { newNonce, writePass } from '../pass.ts';
+import { type DelegateRow, type OrderRow, readDelegates, readOrder } from '../queries/order.ts';
+import { readSteps, recordSteps } from '../queries/step.ts';
+import { readTicketsOfTrip } from '../queries/ticket.ts';
+import { insertTrip, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
+import { sealNumber } from '../secrets.ts';
+import { readFree, readYardOf } from '../slots.ts';
+import { newsOf } from '../topics.ts';
+import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../trips.ts';
+import { toTicket } from '../ticketView.ts';
+import { toTrip } from '../view.ts';
+import { firmOf, readerOf, sideOf } from '../whose.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
+import { receiveTrip } from '#features/goods/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+
+const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = deliveryFaults;
+
+export const tripHandlers: Handler[] = [
+  handle(tripPage, async (wanted, { tx, actor }) => {
+    const reader = readerOf(actor);
+    const { rows, next } = await readTrips(tx, reader, wanted);
+    return { list: rows.map((row) => toTrip(row, reader.firmId)), next };
+  }),
+
+  handle(tripDetail, async ({ tripId }, { tx, now, actor, fail: refused }) => {
+    const reader = readerOf(actor);
+    const trip = await readTrip(tx, tripId, reader);
+    if (!trip) return refused(genericFaults.not_found);
+    const [tickets, timeline] = await Promise.all([readTicketsOfTrip(tx, tripId), readSteps(tx, tripId)]);
+    const photos = await giveOutFiles(tx, tickets.flatMap((ticket) => ticket.photos), now);
+    const side = sideOf(reader.firmId, trip);
+    const isOver = trip.state === 'signed' || trip.state === 'voided';
+    return {
+      card: toTrip(trip, reader.firmId), contractId: trip.contract_id, contractNo: trip.contract_no, side,
+      tickets: tickets.map((ticket) => toTicket(ticket, photos)),
+      timeline,
+      pass: side === 'buyer' && !isOver ? await writePass(tx, trip) : null,
+      moves: side ? [...openMoves(tripMachine, trip.state, side as Party), ...(trip.state === 'abnormal' ? ['resume'] : [])] : [],
+    };
+  }),
+
+  handle(planTrips, async ({ orderId, trucks }, scene) => {
+    const { tx, now, actor } = scene;
+    const firmId = firmOf(actor);
+    const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+    if (order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
+    const today = dayInMarket(now);
+    if (today > order.window_to) return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
+    const delegates = await readDelegates(tx, orderId);
+    const onTheWay = [...await readOnTheWay(tx, orderId)];
+    const asked = new Map<string, Kg>();
+    const trips = [];
+    for (const truck of trucks) {
+      checkDelegate(truck, delegates, today, asked);
+      if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay)) return scene.fail(over_left, { left: kg(0n) });
+      trips.push(await send(scene, order, truck));
+      onTheWay.push(truck.planned);
+    }
+    await newsOf(tx, order, orderId);
+    return { trips };
+  }),
+
+  handle(tripSlots, async ({ orderId, day }, { tx, now, actor, fail: refused }) => {
+    const order = await readOrder(tx, orderId, readerOf(actor));
+    if (!order) return refused(genericFaults.not_found);
+    if (day < order.window_from || day > order.window_to) return { slots: [] };
+    const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
+    return { slots: await readFree(tx, order.seller_id, order.place_id, day, yard, now) };
+  }),
+
+  handle(bookTrip, async ({ tripId, slotAt }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const held = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+    const moved = await book(scene, held, slotAt, scene.actor.personId);
+    return { tripId, state: moved.state, slotAt };
+  }),
+
+  handle(moveTrip, async ({ tripId, move }, scene) => {
+    const { now, actor } = scene;
+    const { held: { order, trip }, party } = await holdAs(scene, tripId);
+    if (!tripMachine.moves[move].by.includes(party)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const today = dayInMarket(now);
+    const isIn = move === 'queue' || move === 'enter';
+    if (isIn && order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
+    if (isIn && (today < order.window_from || today > order.window_to)) return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
+    const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(stopTrip, async ({ tripId, reason }, scene) => {
+    const { held: { trip } } = await holdAs(scene, tripId);
+    const moved = await moveTripBy(scene, trip, 'stop', { personId: scene.actor.personId, reason });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(resumeTrip, async ({ tripId, reason }, scene) => {
+    const { held: { trip } } = await holdAs(scene, tripId);
+    if (trip.state !== 'abnormal' || trip.stopped_in === null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const moved = await resumeTripAt(scene, trip, trip.stopped_in, { personId: scene.actor.personId, reason });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(voidTrip, async ({ tripId, reason }, scene) => {
+    const { held: { order, trip } } = await holdAs(scene, tripId);
+    // Coal that was loaded does not go away with its trip.
+    if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const moved = await callOff(scene, trip, order, { personId: scene.actor.personId, reason });
+    return { tripId, state: moved.state };
+  }),
+
+  handle(signTrip, async ({ tripIds }, scene) => {
+    const firmId = firmOf(scene.actor);
+    await lockAround(scene.tx, tripIds);
+    const signed: SignedTrip[] = [];
+    for (const tripId of [...new Set(tripIds)].toSorted()) {
+      const held = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+      signed.push(await sign(scene, held, scene.actor.personId));
+    }
+    for (const contractId of new Set(signed.map((trip) => trip.contractId))) {
+      const more = plus(kg(0n), ...signed.filter((trip) => trip.contractId === contractId).map(({ delivered }) => delivered));
+      await recordDelivered(scene, contractId, more);
+    }
+    await scene.tell(tripSigned, signed);
+    return { trips: signed.map(({ tripId, delivered }) => ({ tripId, state: 'signed' as const, delivered })) };
+  }),
+];
+
+/** Which side asks: an operator stands on neither. */
+async function holdAs({ tx, actor }: Setting & { readonly actor: Actor }, tripId: string): Promise<{ held: HeldTrip; party: Party }> {
+  const reader = readerOf(actor);
+  const held = await holdTrip(tx, tripId, (trip) => reader.isSupervisor || sideOf(reader.firmId, trip) !== null);
+  return { held, party: reader.isSupervisor ? 'operator' : sideOf(reader.firmId, held.trip) ?? 'driver' };
+}
+
+function checkDelegate({ delegateId, planned }: TruckPlan, delegates: readonly DelegateRow[], today: string, asked: Map<string, Kg>): void {
+  if (delegateId === undefined) return;
+  const delegate = delegates.find(({ id }) => id === delegateId) ?? fail(delegate_invalid, { rule: 'not_named' });
+  if (today < delegate.valid_from || today > delegate.valid_to) fail(delegate_invalid, { rule: 'dates' });
+  const total = plus(asked.get(delegateId) ?? delegate.lifted_kg, planned);
+  if (total > delegate.limit_kg) fail(delegate_invalid, { rule: 'limit' });
+  asked.set(delegateId, total);
+}
+
+async function send(setting: Setting & { readonly actor: Actor }, order: OrderRow, { idNumber, ...truck }: TruckPlan) {
+  const { tx, now, newId, actor: { personId } } = setting;
+  const plate = plateOf(truck.plate);
+  if (!isPlate(plate)) fail(plate_invalid, { plate });
+  const id = newId();
+  const written = await insertTrip(tx, {
+    ...truck, id, orderId: order.id, contractId: order.contract_id, buyerId: order.buyer_id, sellerId: order.seller_id, delegateId: truck.delegateId ?? null,
+    plate, sealed: await sealNumber(tx, idNumber, id), nonce: newNonce(), personId,
+  }, now);
+  if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
+  await recordSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);
+  return { tripId: id, no: written.no, plate };
+}
+
+/** By the loaded weight nothing need be weighed at the plant: then what was loaded has arrived. */
+async function sign(setting: Setting, { order, trip }: HeldTrip, personId: string): Promise<SignedTrip> {
+  const loaded = trip.loaded_kg ?? fail(not_weighed);
+  const isByLoad = order.weight_basis === 'load';
+  if (trip.received_kg === null && !isByLoad) fail(not_weighed);
+  await moveTripBy(setting, trip, 'sign', { personId });
+  if (trip.received_kg === null) {
+    await receiveTrip(setting, { key: `trip/${trip.id}/sign`, tripId: trip.id, contractId: trip.contract_id, buyerId: trip.buyer_id, weight: loaded, personId });
+  }
+  return {
+    tripId: trip.id, tripNo: trip.no, orderId: order.id, contractId: trip.contract_id, sellerId: trip.seller_id, buyerId: trip.buyer_id, plate: trip.plate,
+    loaded, received: trip.received_kg, delivered: isByLoad ? loaded : trip.received_kg ?? loaded,
+  };
+}

@@ -1,0 +1,48 @@
+// The firm's own trucks, and how many trucks its yard takes.
+import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/trip.ts';
+import { deliveryFaults } from '../../faults.ts';
+import { isPlate, plateOf } from '../../rules/plate.ts';
+import { deleteVehicle, readVehicles, sealVehicle, writeVehicle } from '../queries/vehicle.ts';
+import { maskedCard, openNumber, sealNumber } from '../secrets.ts';
+import { readYardOf, writeYard } from '../slots.ts';
+import { newsOfScale } from '../topics.ts';
+import { firmOf } from '../whose.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export const vehicleHandlers: Handler[] = [
+  handle(vehiclePage, async (wanted, { tx, actor }) => {
+    const { rows, next } = await readVehicles(tx, firmOf(actor), wanted);
+    return {
+      list: await Promise.all(rows.map(async ({ load_kg, id_sealed, is_busy, ...row }) => ({
+        ...row, load: load_kg, isBusy: is_busy, idNumber: maskedCard(await openNumber(tx, id_sealed, row.id)),
+      }))),
+      next,
+    };
+  }),
+
+  handle(saveVehicle, async ({ idNumber, ...vehicle }, { tx, now, newId, actor, fail }) => {
+    const firmId = firmOf(actor);
+    const plate = plateOf(vehicle.plate);
+    if (!isPlate(plate)) return fail(deliveryFaults.plate_invalid, { plate });
+    const id = await writeVehicle(tx, { ...vehicle, id: newId(), firmId, plate }, now);
+    // What is shown masked and sent back so is no new number.
+    if (!idNumber.includes('*')) await sealVehicle(tx, id, await sealNumber(tx, idNumber, id));
+    await newsOfScale(tx, firmId);
+    return { vehicleId: id };
+  }),
+
+  handle(dropVehicle, async ({ vehicleId }, { tx, actor, fail }) => {
+    const firmId = firmOf(actor);
+    if (await deleteVehicle(tx, vehicleId, firmId) === 0) return fail(genericFaults.not_found);
+    await newsOfScale(tx, firmId);
+    return {};
+  }),
+
+  handle(readYard, ({ placeId }, { tx, now, actor }) => readYardOf(tx, firmOf(actor), placeId, now)),
+
+  handle(saveYard, async ({ placeId, ...yard }, { tx, actor, fail }) => {
+    const isRight = yard.opensAt < yard.closesAt && await writeYard(tx, firmOf(actor), placeId, yard) === 1;
+    return isRight ? {} : fail(genericFaults.bad_parameter, { fields: [{ field: yard.opensAt < yard.closesAt ? 'placeId' : 'closesAt', allowed: '' }] });
+  }),
+];

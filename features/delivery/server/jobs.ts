@@ -1,0 +1,32 @@
+// What delivery does by the clock: orders begin with their window and end with it, or when everything is lifted.
+import { endTrips } from './ending.ts';
+import { activate } from './handlers/order.ts';
+import { tellExpired } from './notices.ts';
+import { holdOrder, moveOrderBy } from './orders.ts';
+import { readDueOrders } from './queries/order.ts';
+import { orderMachine } from '../states.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
+import { next } from '#packages/machine/machine.ts';
+
+const moveOrders: PiecemealJob = {
+  name: 'delivery.move_orders',
+  everySeconds: 60,
+  due: (connection, now) => readDueOrders(connection, dayInMarket(now)),
+  finish: async (setting, id) => {
+    const today = dayInMarket(setting.now);
+    const { order } = await holdOrder(setting.tx, id, () => true);
+    if (order.window_to < today && next(orderMachine, order.state, 'expire')) {
+      // Whoever is inside is weighed first.
+      if (await endTrips(setting, order, null) > 0) return;
+      await moveOrderBy(setting, order, 'expire', { personId: null });
+      await tellExpired(setting, order);
+    } else if (order.state === 'seller_ok' && order.window_from <= today) {
+      await activate(setting, order);
+    } else if (order.lifted_kg >= order.quantity_kg && next(orderMachine, order.state, 'complete') && await endTrips(setting, order, null) === 0) {
+      await moveOrderBy(setting, order, 'complete', { personId: null });
+    }
+  },
+};
+
+export const deliveryJobs: readonly AnyJob[] = [moveOrders];

@@ -1,0 +1,50 @@
+// What speaks against one ticket, and, while the line is up, that it is refused for it.
+import { deliveryFaults } from '../faults.ts';
+import { mayBeWeighed } from '../rules/standing.ts';
+import { doubtful, impossible, isShort, meanTare, netOf, type WeighLimits } from '../rules/weighing.ts';
+import type { TicketBody, TicketFlaw } from '../ticket.ts';
+import { readSameWeighing, readTares } from './queries/ticket.ts';
+import type { ScaleRow } from './queries/scale.ts';
+import type { HeldTrip } from './trips.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { scale_expired, scale_not_approved, weight_abnormal, window_closed, over_left, duplicate_ticket } = deliveryFaults;
+
+interface Case { readonly body: TicketBody; readonly scale: ScaleRow; readonly held: Omit<HeldTrip, 'contract'>; readonly limits: WeighLimits }
+
+export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, scale, held: { order, trip }, limits }: Case): Promise<TicketFlaw[]> {
+  const day = dayInMarket(body.secondAt);
+  const [same, tares] = [await readSameWeighing(tx, body), await readTares(tx, body.plate, body.secondAt)];
+  const isLoad = body.side === 'load';
+  const isWrongPlate = body.plate !== trip.plate || (body.plateRead !== '' && body.plateRead !== body.plate);
+  return [
+    ...(same ? ['same_weighing' as const] : []),
+    ...impossible(body, limits),
+    ...doubtful(body, limits, meanTare(tares), now),
+    ...(isWrongPlate ? ['plate_differs' as const] : []),
+    ...(scale.state === 'approved' ? [] : ['scale_blocked' as const]),
+    ...(day > scale.calibrated_to ? ['scale_expired' as const] : []),
+    ...(isLoad && (day < order.window_from || day > order.window_to) ? ['window_closed' as const] : []),
+    ...(isLoad && order.state !== 'active' ? ['order_not_active' as const] : []),
+    ...(mayBeWeighed(trip.state, body.side) ? [] : ['trip_elsewhere' as const]),
+    ...(isLoad && plus(order.lifted_kg, netOf(body)) > order.quantity_kg ? ['over_left' as const] : []),
+    ...(!isLoad && trip.loaded_kg !== null && isShort(trip.loaded_kg, netOf(body), limits.scaleTolerance) ? ['short_received' as const] : []),
+  ];
+}
+
+/** With the line up a weighing that is not right is not taken: the truck still stands on the scale, and can be put right. */
+export async function refuse({ tx }: Pick<Setting, 'tx'>, flaws: readonly TicketFlaw[], { body, scale, held: { order, trip } }: Case): Promise<void> {
+  const has = (flaw: TicketFlaw) => flaws.includes(flaw);
+  if (has('scale_blocked')) fail(scale_not_approved, { state: scale.state });
+  if (has('scale_expired')) fail(scale_expired, { calibratedTo: scale.calibrated_to });
+  if (has('order_not_active')) fail(genericFaults.wrong_state, { state: order.state });
+  if (has('trip_elsewhere')) fail(genericFaults.wrong_state, { state: trip.state });
+  if (has('window_closed')) fail(window_closed, { from: order.window_from, to: order.window_to });
+  if (has('same_weighing')) fail(duplicate_ticket, { ticketNo: await readSameWeighing(tx, body) ?? '' });
+  for (const flaw of ['not_positive', 'too_heavy'] as const) if (has(flaw)) fail(weight_abnormal, { flaw });
+  if (has('over_left')) fail(over_left, { left: minus(order.quantity_kg, order.lifted_kg) });
+}

@@ -1,0 +1,31 @@
+// What the dispatchers of both firms are told.
+import type { HeldTrip } from './trips.ts';
+import type { OrderRow } from './queries/order.ts';
+import { DISPATCH_SEATS } from '../calls/order.ts';
+import { type Notice, notify } from '#features/message/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+
+export type Template = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal';
+
+const noticeOf = (template: Template, order: OrderRow, firmId: string, key: string, params: Readonly<Record<string, string>> = {}): Notice => ({
+  type: 'PICKUP',
+  feature: 'delivery',
+  template,
+  params: {
+    no: order.no, title: order.title, quantity: order.quantity_kg.toString(), firm: firmId === order.seller_id ? order.buyer : order.seller, ...params,
+  },
+  matter: { type: 'pickup', id: order.id, no: order.no },
+  key: `delivery/${order.id}/${template}/${key}`,
+  firmId,
+  seats: [...DISPATCH_SEATS],
+});
+
+export const tellOrder = (setting: Setting, template: Template, order: OrderRow, firmId: string, reason = '') =>
+  notify(setting, [noticeOf(template, order, firmId, String(order.version), { reason })]);
+
+export const tellExpired = (setting: Setting, order: OrderRow) =>
+  notify(setting, [order.buyer_id, order.seller_id].map((firmId) => noticeOf('expired', order, firmId, '')));
+
+/** Both firms: one has loaded it, the other gets it. */
+export const tellOfTicket = (setting: Setting, template: 'over' | 'abnormal', { order, trip }: HeldTrip, ticketNo: string) =>
+  notify(setting, [order.seller_id, order.buyer_id].map((firmId) => noticeOf(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo })));

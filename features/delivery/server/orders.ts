@@ -1,0 +1,36 @@
+// An order under its locks, contract first, and moved as its table allows.
+import { orderMachine, type OrderMove, type OrderState } from '../states.ts';
+import { type ContractRow, holdContract } from './contract.ts';
+import { contractOfOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } from './queries/order.ts';
+import { recordSteps } from './queries/step.ts';
+import { newsOf } from './topics.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+/** Whoever is not concerned finds none. */
+export async function holdOrder(tx: Transaction, orderId: string, isConcerned: (order: OrderRow) => boolean): Promise<{ contract: ContractRow; order: OrderRow }> {
+  const contractId = await contractOfOrder(tx, orderId) ?? fail(genericFaults.not_found);
+  const contract = await holdContract(tx, contractId) ?? fail(genericFaults.not_found);
+  await lockOrders(tx, [orderId]);
+  const order = await readAnyOrder(tx, orderId);
+  return order && isConcerned(order) ? { contract, order } : fail(genericFaults.not_found);
+}
+
+/** Like that, and as its reader has seen it. */
+export async function holdVersion(tx: Transaction, { orderId, version }: { orderId: string; version: number }, isConcerned: (order: OrderRow) => boolean) {
+  const held = await holdOrder(tx, orderId, isConcerned);
+  return held.order.version === version ? held : fail(genericFaults.version_changed);
+}
+
+interface By { readonly personId: string | null; readonly reason?: string }
+
+export async function moveOrderBy(setting: Setting, order: OrderRow, move: OrderMove, { personId, reason = '' }: By): Promise<OrderRow> {
+  const to: OrderState = next(orderMachine, order.state, move) ?? fail(genericFaults.wrong_state, { state: order.state });
+  if (await setOrderState(setting.tx, order.id, order.state, to) === 0) fail(genericFaults.wrong_state, { state: order.state });
+  await recordSteps(setting, [{ subjectId: order.id, move, from: order.state, to, personId, reason }]);
+  await newsOf(setting.tx, order, order.id);
+  return { ...order, state: to, version: order.version + 1 };
+}

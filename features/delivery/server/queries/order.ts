@@ -1,0 +1,203 @@
+// The statements about pick-up orders and their delegates.
+import * as z from 'zod/mini';
+import { type OrderContent, type orderPage, TRANSPORT_KINDS, WEIGHT_BASES } from '../../calls/order.ts';
+import type { OrderState } from '../../states.ts';
+import { orderReadableBy, type Reader } from '../whose.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const CardRow = z.object({
+  id: z.string(), no: z.string(), state: z.custom<OrderState>(), version: z.int(), contract_id: z.string(), contract_no: z.string(), title: z.string(),
+  variety_id: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), quantity_kg: WireKg, lifted_kg: WireKg,
+  place_id: z.string(), window_from: z.string(), window_to: z.string(), trucks_now: z.int(), trucks_in_plant: z.int(), created_at: z.date(),
+});
+export type OrderCardRow = z.output<typeof CardRow>;
+
+const IN_PLANT = sql`('entered', 'tared', 'loaded', 'grossed')`;
+const UNDER_WAY = sql`('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')`;
+
+const cardColumns = sql`
+         pickup.id, pickup.no, pickup.state, pickup.version, pickup.contract_id, contract.no as contract_no, contract.title,
+         coalesce(contract.variety_id, listing.variety_id) as variety_id, pickup.seller_id, seller.short_name as seller, pickup.buyer_id,
+         buyer.short_name as buyer, pickup.quantity_kg, pickup.lifted_kg, pickup.place_id, pickup.window_from::text, pickup.window_to::text,
+         trucks.now as trucks_now, trucks.in_plant as trucks_in_plant, pickup.created_at`;
+const cardTables = sql`
+         delivery_order as pickup
+    join contract on contract.id = pickup.contract_id
+    join firm as seller on seller.id = pickup.seller_id
+    join firm as buyer on buyer.id = pickup.buyer_id
+    left join trade_listing as listing on listing.id = contract.listing_id
+    cross join lateral (
+           select count(*) filter (where trip.state in ${UNDER_WAY})::int as now, count(*) filter (where trip.state in ${IN_PLANT})::int as in_plant
+             from delivery_trip as trip
+            where trip.order_id = pickup.id) as trucks`;
+
+type Wanted = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
+
+function conditions(reader: Reader, { side, states, contractId, placeId, keyword }: Wanted): Fragment[] {
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return [
+    orderReadableBy(reader),
+    ...(side === 'buyer' ? [sql`pickup.buyer_id = ${reader.firmId}`] : []),
+    ...(side === 'seller' ? [sql`pickup.seller_id = ${reader.firmId}`] : []),
+    ...(states?.length ? [sql`pickup.state = any (${[...states]}::text[])`] : []),
+    ...(contractId ? [sql`pickup.contract_id = ${contractId}`] : []),
+    ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
+    ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
+  ];
+}
+
+export async function readOrders(connection: Connection, reader: Reader, { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof orderPage>) {
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const rows = await connection.all(CardRow)`
+    select ${cardColumns}
+      from ${cardTables}
+     where ${allOf([...conditions(reader, wanted), ...(beyond ? [sql`pickup.id < ${beyond}`] : [])])}
+     order by pickup.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, lifted_kg: WireKg });
+
+export const readTotals = (connection: Connection, reader: Reader, wanted: Wanted) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(pickup.quantity_kg), 0)::bigint as quantity_kg, coalesce(sum(pickup.lifted_kg), 0)::bigint as lifted_kg
+    from ${cardTables}
+   where ${allOf(conditions(reader, wanted))}`;
+
+const DetailRow = z.extend(CardRow, {
+  transport: z.enum(TRANSPORT_KINDS), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(['seller', 'buyer', 'third']), consignee: z.string(),
+  daily_cap_kg: z.nullable(WireKg), carriage: z.string(), remark: z.string(), price_hao_per_t: WireHaoPerTonne,
+});
+export type OrderRow = z.output<typeof DetailRow>;
+
+const details = sql`
+  select ${cardColumns}, pickup.transport, pickup.weight_basis, pickup.assay_basis, pickup.consignee, pickup.daily_cap_kg, pickup.carriage, pickup.remark,
+         contract.price_hao_per_t
+    from ${cardTables}`;
+
+export const readOrder = (connection: Connection, id: string, reader: Reader) => connection.one(DetailRow)`
+  ${details}
+   where pickup.id = ${id}
+     and ${orderReadableBy(reader)}`;
+
+/** Whatever firm asks: for whoever has made sure of that already. */
+export const readAnyOrder = (connection: Connection, id: string) => connection.one(DetailRow)`
+  ${details}
+   where pickup.id = ${id}`;
+
+const ContractRow = z.object({ contract_id: z.string() });
+
+/** The contract is locked before its orders: which one is it? */
+export const contractOfOrder = async (connection: Connection, id: string) => (await connection.one(ContractRow)`
+  select contract_id
+    from delivery_order
+   where id = ${id}`)?.contract_id;
+
+/** Orders held in one order, whatever the batch. */
+export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`
+  select
+    from delivery_order
+   where id = any (${[...ids]}::text[])
+   order by id
+     for no key update`;
+
+export interface NewOrder extends OrderContent { readonly id: string; readonly buyerId: string; readonly sellerId: string; readonly personId: string }
+
+export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.one(z.object({ no: z.string() }))`
+  insert into delivery_order (
+    id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport, weight_basis, assay_basis, consignee,
+    daily_cap_kg, carriage, remark, created_by, created_at)
+  select ${order.id}, 'draft', ${order.contractId}, ${order.buyerId}, ${order.sellerId}, ${order.quantity}, ${order.windowFrom}::date, ${order.windowTo}::date,
+         place.id, ${order.transport}, ${order.weightBasis}, ${order.assayBasis}, ${order.consignee}, ${order.dailyCap ?? null}, ${order.carriage},
+         ${order.remark}, ${order.personId}, ${now}
+    from catalog_place as place
+   where place.id = ${order.placeId}
+  returning no`;
+
+export const rewriteOrder = (tx: Transaction, id: string, content: OrderContent) => tx.run`
+  update delivery_order
+     set version = version + 1, quantity_kg = ${content.quantity}, window_from = ${content.windowFrom}::date, window_to = ${content.windowTo}::date,
+         place_id = ${content.placeId}, transport = ${content.transport}, weight_basis = ${content.weightBasis}, assay_basis = ${content.assayBasis},
+         consignee = ${content.consignee}, daily_cap_kg = ${content.dailyCap ?? null}, carriage = ${content.carriage}, remark = ${content.remark}
+   where id = ${id}
+     and exists (select from catalog_place where catalog_place.id = ${content.placeId})`;
+
+export const setOrderState = (tx: Transaction, id: string, from: OrderState, to: OrderState) => tx.run`
+  update delivery_order
+     set state = ${to}, version = version + 1
+   where id = ${id}
+     and state = ${from}`;
+
+export const addLifted = (tx: Transaction, id: string, more: Kg) => tx.run`
+  update delivery_order
+     set lifted_kg = lifted_kg + ${more}
+   where id = ${id}`;
+
+const AskedRow = z.object({ id: z.string(), state: z.custom<OrderState>(), quantity_kg: WireKg, lifted_kg: WireKg });
+
+/** All orders of a contract but one. */
+export const readAsked = (connection: Connection, contractId: string, but = '') => connection.all(AskedRow)`
+  select id, state, quantity_kg, lifted_kg
+    from delivery_order
+   where contract_id = ${contractId}
+     and id <> ${but}
+     and state not in ('draft', 'returned')`;
+
+const BoundRow = z.object({ contract_id: z.string(), state: z.custom<OrderState>(), quantity_kg: WireKg, lifted_kg: WireKg });
+
+/** Everything the buyer has asked for under contracts that are not settled. */
+export const readBoundOrders = (connection: Connection, buyerId: string, but: string) => connection.all(BoundRow)`
+  select pickup.contract_id, pickup.state, pickup.quantity_kg, pickup.lifted_kg
+    from delivery_order as pickup
+    join contract on contract.id = pickup.contract_id
+   where pickup.buyer_id = ${buyerId}
+     and pickup.id <> ${but}
+     and pickup.state not in ('draft', 'returned')
+     and contract.state in ('effective', 'performing', 'delivered')`;
+
+const DelegateRow = z.object({
+  id: z.string(), kind: z.enum(['firm', 'person']), name: z.string(), id_sealed: z.string(), phone: z.string(), valid_from: z.string(), valid_to: z.string(),
+  limit_kg: WireKg, letters: z.array(z.string()), lifted_kg: WireKg,
+});
+export type DelegateRow = z.output<typeof DelegateRow>;
+
+export const readDelegates = (connection: Connection, orderId: string) => connection.all(DelegateRow)`
+  select delegate.id, delegate.kind, delegate.name, delegate.id_sealed, delegate.phone, delegate.valid_from::text, delegate.valid_to::text, delegate.limit_kg,
+         delegate.letters, (
+           select coalesce(sum(coalesce(trip.loaded_kg, trip.planned_kg)), 0)::bigint
+             from delivery_trip as trip
+            where trip.delegate_id = delegate.id
+              and trip.state <> 'voided') as lifted_kg
+    from delivery_delegate as delegate
+   where delegate.order_id = ${orderId}
+   order by delegate.id`;
+
+export interface NewDelegate {
+  readonly id: string; readonly kind: 'firm' | 'person'; readonly name: string; readonly sealed: string; readonly phone: string; readonly from: string;
+  readonly to: string; readonly limit: Kg; readonly letters: readonly string[];
+}
+
+export async function replaceDelegates(tx: Transaction, orderId: string, delegates: readonly NewDelegate[]): Promise<void> {
+  await tx.run`delete from delivery_delegate where order_id = ${orderId}`;
+  for (const { id, kind, name, sealed, phone, from, to, limit, letters } of delegates) {
+    await tx.run`
+      insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg, letters)
+      values (${id}, ${orderId}, ${kind}, ${name}, ${sealed}, ${phone}, ${from}::date, ${to}::date, ${limit}, ${[...letters]}::text[])`;
+  }
+}
+
+const DueRow = z.object({ id: z.string() });
+
+/** Approved ones whose window has begun, live ones whose window is over, and those with nothing left to lift. */
+export const readDueOrders = async (connection: Connection, today: string) => (await connection.all(DueRow)`
+  select id
+    from delivery_order
+   where (state = 'seller_ok' and window_from <= ${today}::date)
+      or (state in ('submitted', 'seller_ok', 'active', 'paused') and window_to < ${today}::date)
+      or (state in ('active', 'paused') and lifted_kg >= quantity_kg)
+   order by id
+   limit 500`).map(({ id }) => id);

@@ -1,0 +1,10 @@
+// Where a place lies, for whoever drives there.
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const PlaceRow = z.object({ name: z.string(), latitude_e6: z.int(), longitude_e6: z.int() });
+
+export const readPassPlace = (connection: Connection, id: string) => connection.one(PlaceRow)`
+  select name, latitude_e6, longitude_e6
+    from catalog_place
+   where id = ${id}`;

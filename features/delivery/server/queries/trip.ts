@@ -1,0 +1,170 @@
+// The statements about trips.
+import * as z from 'zod/mini';
+import type { tripPage } from '../../calls/trip.ts';
+import type { TripState, WeighSide } from '../../states.ts';
+import { type Reader, tripReadableBy } from '../whose.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const TripRow = z.object({
+  id: z.string(), no: z.string(), state: z.custom<TripState>(), stopped_in: z.nullable(z.custom<TripState>()), order_id: z.string(), order_no: z.string(),
+  contract_id: z.string(), contract_no: z.string(), buyer_id: z.string(), seller_id: z.string(), delegate_id: z.nullable(z.string()), plate: z.string(),
+  driver: z.string(), phone: z.string(), planned_kg: WireKg, slot_at: z.nullable(z.date()), queued_at: z.nullable(z.date()),
+  load_first_kg: z.nullable(WireKg), load_first_at: z.nullable(z.date()), receive_first_kg: z.nullable(WireKg), receive_first_at: z.nullable(z.date()),
+  loaded_kg: z.nullable(WireKg), received_kg: z.nullable(WireKg), is_short: z.boolean(), is_over: z.boolean(), reason: z.string(), pass_nonce: z.string(),
+  updated_at: z.date(),
+});
+export type TripRow = z.output<typeof TripRow>;
+
+const trips = sql`
+  select trip.id, trip.no, trip.state, trip.stopped_in, trip.order_id, pickup.no as order_no, trip.contract_id, contract.no as contract_no, trip.buyer_id,
+         trip.seller_id, trip.delegate_id, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
+         trip.load_first_at, trip.receive_first_kg, trip.receive_first_at, trip.loaded_kg, trip.received_kg, trip.is_short, trip.is_over, trip.reason,
+         trip.pass_nonce, trip.updated_at
+    from delivery_trip as trip
+    join delivery_order as pickup on pickup.id = trip.order_id
+    join contract on contract.id = trip.contract_id`;
+
+export async function readTrips(connection: Connection, reader: Reader, wanted: InputOf<typeof tripPage>) {
+  const { after, pageSize = PAGE_SIZE, orderId, contractId, states, keyword } = wanted;
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const rows = await connection.all(TripRow)`
+    ${trips}
+     where ${allOf([
+       tripReadableBy(reader),
+       ...(orderId ? [sql`trip.order_id = ${orderId}`] : []),
+       ...(contractId ? [sql`trip.contract_id = ${contractId}`] : []),
+       ...(states?.length ? [sql`trip.state = any (${[...states]}::text[])`] : []),
+       ...(like ? [sql`concat_ws(' ', trip.no, trip.plate, trip.driver, pickup.no) ilike ${like}`] : []),
+       ...(beyond ? [sql`trip.id < ${beyond}`] : []),
+     ])}
+     order by trip.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+const MOST_TRIPS = 500;
+
+export const readTripsOf = (connection: Connection, orderId: string) => connection.all(TripRow)`
+  ${trips}
+   where trip.order_id = ${orderId}
+   order by trip.id desc
+   limit ${MOST_TRIPS}`;
+
+export const readTripsOfContract = (connection: Connection, contractId: string) => connection.all(TripRow)`
+  ${trips}
+   where trip.contract_id = ${contractId}
+   order by trip.id`;
+
+export const readTrip = (connection: Connection, id: string, reader: Reader) => connection.one(TripRow)`
+  ${trips}
+   where trip.id = ${id}
+     and ${tripReadableBy(reader)}`;
+
+export const readTripByNonce = (connection: Connection, nonce: string) => connection.one(TripRow)`
+  ${trips}
+   where trip.pass_nonce = ${nonce}`;
+
+const PlaceRow = z.object({ id: z.string(), order_id: z.string(), contract_id: z.string() });
+
+/** Where trips belong, so that their orders are locked before them. */
+export const placeTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
+  select id, order_id, contract_id
+    from delivery_trip
+   where id = any (${[...ids]}::text[])`;
+
+/** Held until the transaction ends; in one order, whatever the batch. */
+export async function lockTrips(tx: Transaction, ids: readonly string[]): Promise<TripRow[]> {
+  await tx.run`select from delivery_trip where id = any (${[...ids]}::text[]) order by id for no key update`;
+  return tx.all(TripRow)`
+    ${trips}
+     where trip.id = any (${[...ids]}::text[])
+     order by trip.id`;
+}
+
+export interface NewTrip {
+  readonly id: string; readonly orderId: string; readonly contractId: string; readonly buyerId: string; readonly sellerId: string;
+  readonly delegateId: string | null; readonly plate: string; readonly driver: string; readonly phone: string; readonly sealed: string;
+  readonly licence: string; readonly kind: string; readonly planned: Kg; readonly nonce: string; readonly personId: string;
+}
+
+/** Undefined where the truck is on another trip: the index says so, however many ask at once. */
+export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(z.object({ no: z.string() }))`
+  insert into delivery_trip (
+    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_sealed, licence, vehicle_kind, planned_kg, pass_nonce,
+    created_by, created_at, updated_at)
+  values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId}, ${trip.delegateId}, ${trip.plate}, ${trip.driver},
+          ${trip.phone}, ${trip.sealed}, ${trip.licence}, ${trip.kind}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
+      on conflict (plate)
+   where state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')
+      do nothing
+  returning no`;
+
+export const readTripOfPlate = async (connection: Connection, plate: string) => (await connection.one(z.object({ no: z.string() }))`
+  select no
+    from delivery_trip
+   where plate = ${plate}
+     and state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')`)?.no ?? '';
+
+interface TripChange {
+  readonly to: TripState;
+  readonly stoppedIn?: TripState | null;
+  readonly reason?: string;
+  readonly slotAt?: Date | null;
+  readonly isQueuedNow?: boolean;
+  readonly isSigned?: boolean;
+}
+
+/** Moves it, from where it was seen to be. */
+export const setTripState = (tx: Transaction, id: string, from: TripState, { to, stoppedIn = null, reason = '', slotAt, isQueuedNow = false, isSigned = false }: TripChange, now: Date) => tx.run`
+  update delivery_trip
+     set state = ${to}, stopped_in = ${stoppedIn}, reason = ${reason}, updated_at = ${now},
+         slot_at = case when ${slotAt !== undefined}::boolean then ${slotAt ?? null}::timestamptz else slot_at end,
+         queued_at = case when ${isQueuedNow}::boolean then ${now}::timestamptz else queued_at end,
+         signed_at = case when ${isSigned}::boolean then ${now}::timestamptz else signed_at end
+   where id = ${id}
+     and state = ${from}`;
+
+export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) => (side === 'load'
+  ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
+  : tx.run`update delivery_trip set receive_first_kg = ${weight}, receive_first_at = ${at} where id = ${id}`);
+
+export const noteNet = (tx: Transaction, id: string, side: WeighSide, net: Kg | null, flags: { isShort: boolean; isOver: boolean }) => (side === 'load'
+  ? tx.run`update delivery_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
+  : tx.run`update delivery_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`);
+
+const RoomRow = z.object({ planned_kg: WireKg });
+
+/** What trucks on their way will load on this order, those loaded already left out. */
+export const readOnTheWay = async (connection: Connection, orderId: string) => (await connection.all(RoomRow)`
+  select planned_kg
+    from delivery_trip
+   where order_id = ${orderId}
+     and loaded_kg is null
+     and state not in ('voided', 'signed')`).map(({ planned_kg }) => planned_kg);
+
+/** Booked for a day of this order, but for one trip. */
+export const readBookedOn = async (connection: Connection, orderId: string, from: Date, to: Date, but: string) => (await connection.all(RoomRow)`
+  select coalesce(loaded_kg, planned_kg) as planned_kg
+    from delivery_trip
+   where order_id = ${orderId}
+     and slot_at >= ${from}
+     and slot_at < ${to}
+     and id <> ${but}
+     and state <> 'voided'`).map(({ planned_kg }) => planned_kg);
+
+const AheadRow = z.object({ ahead: z.int() });
+
+/** Trucks at the same gate that came before it. */
+export const readAhead = async (connection: Connection, { id, seller_id, order_id, queued_at }: TripRow) => (queued_at === null ? null : (await connection.one(AheadRow)`
+  select count(*)::int as ahead
+    from delivery_trip as other
+    join delivery_order as theirs on theirs.id = other.order_id
+    join delivery_order as own on own.id = ${order_id} and own.place_id = theirs.place_id
+   where other.seller_id = ${seller_id}
+     and other.state = 'queued'
+     and (other.queued_at, other.id) < (${queued_at}, ${id}::text)`)?.ahead ?? 0);

@@ -1,0 +1,58 @@
+// The statements about a firm's own trucks.
+import * as z from 'zod/mini';
+import { WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const VehicleRow = z.object({
+  id: z.string(), plate: z.string(), kind: z.string(), load_kg: WireKg, driver: z.string(), phone: z.string(), id_sealed: z.string(), licence: z.string(),
+  is_busy: z.boolean(),
+});
+
+interface Wanted { readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+
+export async function readVehicles(connection: Connection, firmId: string, { keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const rows = await connection.all(VehicleRow)`
+    select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone, vehicle.id_sealed, vehicle.licence,
+           exists (select
+                     from delivery_trip as trip
+                    where trip.plate = vehicle.plate
+                      and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed',
+                                         'abnormal')) as is_busy
+      from delivery_vehicle as vehicle
+     where ${allOf([
+       sql`vehicle.firm_id = ${firmId}`,
+       ...(like ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver) ilike ${like}`] : []),
+       ...(beyond ? [sql`vehicle.id < ${beyond}`] : []),
+     ])}
+     order by vehicle.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+interface NewVehicle {
+  readonly id: string; readonly firmId: string; readonly plate: string; readonly kind: string; readonly load: Kg; readonly driver: string;
+  readonly phone: string; readonly licence: string;
+}
+
+/** The id it has: that of the truck with this plate, if it is there already. */
+export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) => (await tx.one(z.object({ id: z.string() }))`
+  insert into delivery_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_sealed, licence, saved_at)
+  values (${vehicle.id}, ${vehicle.firmId}, ${vehicle.plate}, ${vehicle.kind}, ${vehicle.load}, ${vehicle.driver}, ${vehicle.phone}, '', ${vehicle.licence}, ${now})
+      on conflict (firm_id, plate) do update
+     set kind = excluded.kind, load_kg = excluded.load_kg, driver = excluded.driver, phone = excluded.phone, licence = excluded.licence, saved_at = excluded.saved_at
+  returning id`)?.id ?? vehicle.id;
+
+export const sealVehicle = (tx: Transaction, id: string, sealed: string) => tx.run`
+  update delivery_vehicle
+     set id_sealed = ${sealed}
+   where id = ${id}`;
+
+export const deleteVehicle = (tx: Transaction, id: string, firmId: string) => tx.run`
+  delete
+    from delivery_vehicle
+   where id = ${id}
+     and firm_id = ${firmId}`;

@@ -1,0 +1,28 @@
+// Every word of pick-up orders, trips, tickets and scales.
+import type { TRANSPORT_KINDS, WEIGHT_BASES } from '../calls/order.ts';
+import type { deliveryFaults } from '../faults.ts';
+import type { OrderMove, OrderState, ScaleState, TicketSource, TicketState, TripMove, TripState, WeighSide } from '../states.ts';
+import type { TicketFlaw } from '../ticket.ts';
+import type { Words } from '#packages/i18n/words.ts';
+
+type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal';
+
+export type DeliveryWords = Words<
+  | `fault.${keyof typeof deliveryFaults}` | `message.${Told}.${'title' | 'body'}`
+  | `order.${OrderState}` | `trip.${TripState}` | `ticket.${TicketState}` | `scale.${ScaleState}` | `flaw.${TicketFlaw}`
+  | `move.${OrderMove | TripMove | 'create' | 'plan'}` | `transport.${(typeof TRANSPORT_KINDS)[number]}`
+  | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
+  | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.search' | 'list.empty'
+  | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucksNow' | 'trucksInPlant' | 'window' | 'contract' | 'place'
+  | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'carriage' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
+  | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
+  | 'delegate.add' | 'delegate.firm' | 'delegate.person' | 'delegate.name' | 'delegate.idNumber' | 'delegate.phone' | 'delegate.limit'
+  | 'delegate.letters' | 'delegate.used' | 'trucks.add' | 'trucks.own' | 'trucks.busy' | 'trucks.plate' | 'trucks.driver' | 'trucks.phone'
+  | 'trucks.idNumber' | 'trucks.licence' | 'trucks.load' | 'trucks.kind' | 'trucks.another' | 'trucks.remember' | 'trucks.send' | 'trucks.sent'
+  | 'trucks.none' | 'trucks.remove' | 'pass' | 'pass.why' | 'pass.copy' | 'pass.copied' | 'qr' | 'qr.why' | 'slot' | 'slot.choose' | 'slot.left'
+  | 'slot.none' | 'step.contract' | 'step.order' | 'step.delegates' | 'step.review' | 'next' | 'back' | 'submit' | 'save' | 'saved' | 'submitted'
+  | 'edit' | 'contracts.none' | 'contracts.noneWhy' | 'contracts.left' | 'needs' | 'needs.none' | 'from' | 'to' | 'quantity' | 'atMost' | 'reason'
+  | 'reason.short' | 'confirm' | 'cancel' | 'done' | 'changed' | 'notFound' | 'trip.notFound' | 'confirmTicket' | 'yard' | 'yard.trucks'
+  | 'yard.open' | 'scales' | 'scales.none' | 'scales.register' | 'scales.calibrated' | 'scales.certificateNo' | 'scales.division' | 'scales.name'
+  | 'scales.key' | 'scales.noKey' | 'scales.expired'
+>;

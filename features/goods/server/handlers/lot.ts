@@ -1,0 +1,146 @@
+// The seller's stock: piles written down, described, counted.
+import { addLot, adjustLot, describeLot, importLots, type Lot, type LotContent, lotDetail, lotPage } from '../../calls.ts';
+import { lotAccount, type TonneEvent } from '../../entry.ts';
+import { goodsFaults } from '../../faults.ts';
+import { reserve, type Reserved } from '../../rules/reserve.ts';
+import { moveTonnes } from '../posting.ts';
+import { openAccounts } from '../queries/ledger.ts';
+import * as lots from '../queries/lot.ts';
+import { readSpokenFor } from '../queries/reserved.ts';
+import { firmOf } from '../whose.ts';
+import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const NOTHING: Reserved = { reserved: kg(0n), available: kg(0n) };
+
+export const lotHandlers: Handler[] = [
+  handle(lotPage, async (wanted, { tx, actor }) => {
+    const firmId = firmOf(actor);
+    const [{ rows, next }, stock] = await Promise.all([lots.readLots(tx, firmId, wanted), readStock(tx, firmId)]);
+    return {
+      list: rows.map((row) => toLot(row, stock.byPile)),
+      next,
+      totals: wanted.after === undefined ? stock.totals : null,
+    };
+  }),
+
+  handle(lotDetail, async ({ lotId }, { tx, now, actor, fail }) => {
+    const firmId = firmOf(actor);
+    const lot = await lots.readLot(tx, lotId, firmId);
+    if (!lot) return fail(genericFaults.not_found);
+    const [stock, history] = await Promise.all([readStock(tx, firmId), lots.readHistory(tx, lotAccount(lotId))]);
+    const photos = new Map((await giveOutFiles(tx, history.flatMap((line) => line.photos), now)).map((link) => [link.fileId, link]));
+    return {
+      lot: toLot(lot, stock.byPile),
+      history: history.map((line) => ({
+        entryId: line.id, event: line.event, weight: line.weight_kg, after: line.after_kg, reason: line.reason, by: line.person, at: line.posted_at,
+        photos: line.photos.flatMap((id) => photos.get(id) ?? []),
+      })),
+    };
+  }),
+
+  handle(addLot, async ({ content, onHand }, scene) => {
+    const added = await add(scene, firmOf(scene.actor), scene.actor.personId, content, onHand);
+    return added ?? scene.fail(goodsFaults.lot_exists);
+  }),
+
+  handle(describeLot, async ({ lotId, version, content }, { tx, now, actor, fail }) => {
+    const firmId = firmOf(actor);
+    const lot = await lots.lockLot(tx, lotId, firmId);
+    if (!lot) return fail(genericFaults.not_found);
+    if (lot.version !== version) return fail(genericFaults.version_changed);
+    const other = await lots.findLot(tx, firmId, content.placeId, content.pile);
+    if (other && other.id !== lotId) return fail(goodsFaults.lot_exists);
+    await lots.describeLot(tx, lotId, content, now);
+    return { lotId, version: version + 1 };
+  }),
+
+  handle(adjustLot, async ({ lotId, onHand, reason, note, photos }, scene) => {
+    const { tx, actor, fail } = scene;
+    const firmId = firmOf(actor);
+    const lot = await lots.lockLot(tx, lotId, firmId);
+    if (!lot) return fail(genericFaults.not_found);
+    const pictures = photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const }));
+    if (onHand < lot.balance_kg && photos.length === 0) return fail(goodsFaults.photo_missing);
+    if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0) return fail(goodsFaults.photo_missing);
+    await keepFiles(tx, { firmId, usedBy: `goods/lot/${lotId}`, files: pictures });
+    await count(scene, { lotId, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: note ? `${reason}: ${note}` : reason, photos });
+    return { lotId, onHand };
+  }),
+
+  handle(importLots, async ({ rows }, scene) => {
+    const { tx, actor } = scene;
+    const firmId = firmOf(actor);
+    let added = 0;
+    for (const { onHand, ...content } of rows) {
+      const known = await lots.findLot(tx, firmId, content.placeId, content.pile);
+      const lot = known && await lots.lockLot(tx, known.id, firmId);
+      if (lot) {
+        await lots.describeLot(tx, lot.id, content, scene.now);
+        await count(scene, { lotId: lot.id, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: 'counted', photos: [] });
+      } else {
+        if (!await add(scene, firmId, actor.personId, content, onHand)) scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'rows', allowed: content.pile }] });
+        added += 1;
+      }
+    }
+    return { added, counted: rows.length - added };
+  }),
+];
+
+type Adding = Setting & { readonly actor: { readonly personId: string } };
+
+async function add(setting: Setting, firmId: string, personId: string, content: LotContent, onHand: Kg) {
+  const id = setting.newId();
+  const written = await lots.insertLot(setting.tx, { ...content, id, firmId, personId }, setting.now);
+  if (!written) return undefined;
+  await openAccounts(setting.tx, [{ code: lotAccount(id), kind: 'lot', firmId, contractId: null }]);
+  await count({ ...setting, actor: { personId } }, { lotId: id, firmId, before: kg(0n), onHand, event: 'stocked', reason: '', photos: [] });
+  return { lotId: id, no: written.no };
+}
+
+interface Count {
+  readonly lotId: string; readonly firmId: string; readonly before: Kg; readonly onHand: Kg; readonly event: TonneEvent; readonly reason: string;
+  readonly photos: readonly string[];
+}
+
+/** From what the books say to what was counted: the difference comes from outside, or goes there. */
+function count(setting: Adding, { lotId, firmId, before, onHand, event, reason, photos }: Count): Promise<void> {
+  const more = minus(onHand, before);
+  return moveTonnes(setting, [{
+    key: `lot/${lotId}/${setting.newId()}`, event, contractId: null, reason, personId: setting.actor.personId, photos,
+    legs: [{ account: 'OUTSIDE.COUNTED', weight: kg(-more) }, { account: lotAccount(lotId), weight: more }],
+  }], [{ code: lotAccount(lotId), kind: 'lot', firmId, contractId: null }]);
+}
+
+/** What is spoken for of each coal, laid upon the firm's piles of it. */
+async function readStock(connection: Connection, firmId: string) {
+  const [rows, spoken] = await Promise.all([lots.readAllLots(connection, firmId), readSpokenFor(connection, firmId)]);
+  const byPile = new Map<string, Reserved>();
+  let missing = kg(0n);
+  for (const varietyId of new Set([...rows.map(({ variety_id }) => variety_id), ...spoken.keys()])) {
+    const piles = rows.filter(({ variety_id }) => variety_id === varietyId).map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
+    const laid = reserve(piles, spoken.get(varietyId) ?? kg(0n));
+    for (const [id, reserved] of laid.byPile) byPile.set(id, reserved);
+    missing = plus(missing, laid.missing);
+  }
+  const total = (of: (row: lots.LotRow) => Kg) => plus(kg(0n), ...rows.map(of));
+  return {
+    byPile,
+    totals: {
+      count: rows.length, onHand: total(({ balance_kg }) => balance_kg), missing,
+      reserved: total(({ id }) => (byPile.get(id) ?? NOTHING).reserved), available: total(({ id }) => (byPile.get(id) ?? NOTHING).available),
+    },
+  };
+}
+
+function toLot(row: lots.LotRow, byPile: ReadonlyMap<string, Reserved>): Lot {
+  const { reserved, available } = byPile.get(row.id) ?? { reserved: kg(0n), available: row.balance_kg };
+  return {
+    id: row.id, no: row.no, version: row.version, placeId: row.place_id, pile: row.pile, varietyId: row.variety_id, assay: row.assay,
+    onHand: row.balance_kg, reserved, available, remark: row.remark, updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,106 @@
+// Warehouse receipts: issued by the warehouse, handed out against, and made over by their owner.
+import { deliverReceipt, issueReceipt, type Receipt, receiptDetail, receiptPage, transferReceipt } from '../../calls.ts';
+import { move, receiptAccount, yardAccount } from '../../entry.ts';
+import { receiptMoved } from '../../events.ts';
+import { goodsFaults } from '../../faults.ts';
+import { mayBeSoldFrom } from '../../rules/transfer.ts';
+import { receiptMachine } from '../../states.ts';
+import { moveTonnes } from '../posting.ts';
+import { openAccounts } from '../queries/ledger.ts';
+import * as receipts from '../queries/receipt.ts';
+import { holdReceipt, step, takeOut } from '../receipts.ts';
+import { firmOf, readerOf } from '../whose.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { readNumberParameter } from '#features/catalog/server/api.ts';
+import { certificateFor } from '#features/certificate/server/api.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import { sql } from '#packages/sql/sql.ts';
+
+/** Paid in full: nothing of the contract is open any more. */
+const PAID = 'settled';
+
+export const receiptHandlers: Handler[] = [
+  handle(receiptPage, async (wanted, { tx, actor }) => {
+    const { rows, next } = await receipts.readReceipts(tx, readerOf(actor), wanted);
+    return { list: rows.map(toReceipt), next };
+  }),
+
+  handle(receiptDetail, async ({ receiptId }, { tx, actor, fail }) => {
+    const reader = readerOf(actor);
+    const row = await receipts.readReceipt(tx, receiptId, reader);
+    if (!row) return fail(genericFaults.not_found);
+    const steps = await receipts.readSteps(tx, receiptId);
+    const sides = [...(row.owner_id === reader.firmId ? ['owner' as const] : []), ...(row.warehouse_id === reader.firmId ? ['warehouse' as const] : [])];
+    return {
+      receipt: toReceipt(row),
+      timeline: steps.map(({ from_state, to_state, ...rest }) => ({ ...rest, from: from_state, to: to_state })),
+      moves: sides.flatMap((side) => openMoves(receiptMachine, row.state, side)),
+    };
+  }),
+
+  handle(issueReceipt, async ({ contractId, quantity, placeId, assay }, scene) => {
+    const { tx, now, newId, actor: { personId }, actor, fail } = scene;
+    const firmId = firmOf(actor);
+    const [[warehouse], goods] = await Promise.all([readFirms(tx, [firmId]), receipts.readContractGoods(tx, contractId)]);
+    if (!goods?.variety_id) return fail(genericFaults.not_found);
+    if (warehouse?.kind !== 'warehouse') return fail(goodsFaults.firm_unknown);
+    const receiptId = newId();
+    const ownerId = goods.buyer_id;
+    const written = await receipts.insertReceipt(tx, {
+      id: receiptId, warehouseId: firmId, ownerId, contractId, varietyId: goods.variety_id, placeId, quantity, assay, fromId: null,
+      boughtAt: goods.created_at, personId,
+    }, now);
+    if (!written) return fail(genericFaults.not_found);
+    await receipts.insertStep(tx, { receiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: '' }, now);
+    await openAccounts(tx, [{ code: yardAccount(contractId), kind: 'yard', firmId: ownerId, contractId }]);
+    await moveTonnes(scene, [{
+      key: `receipt/${receiptId}/issue`, event: 'stored', contractId, personId, legs: move(quantity, yardAccount(contractId), receiptAccount(receiptId)),
+    }], [{ code: receiptAccount(receiptId), kind: 'receipt', firmId: ownerId, contractId }]);
+    await scene.tell(receiptMoved, [{ receiptId, no: written.no, ownerId, quantity, move: 'issue', state: 'issued' }]);
+    return { receiptId, no: written.no, state: 'issued' as const };
+  }),
+
+  handle(deliverReceipt, async ({ receiptId }, scene) => {
+    const receipt = await holdReceipt(scene, receiptId, sql`receipt.warehouse_id = ${firmOf(scene.actor)}`);
+    const state = await step(scene, receipt, 'deliver', scene.actor);
+    await takeOut(scene, receipt, scene.actor.personId);
+    return { receiptId, state };
+  }),
+
+  handle(transferReceipt, async ({ receiptId, toFirmId }, scene) => {
+    const { tx, now, newId, actor: { personId }, actor, fail } = scene;
+    const firmId = firmOf(actor);
+    const receipt = await holdReceipt(scene, receiptId, sql`receipt.owner_id = ${firmId}`);
+    const [to] = await readFirms(tx, [toFirmId]);
+    if (to?.state !== 'certified' || toFirmId === firmId || to.kind === 'platform') return fail(goodsFaults.firm_unknown);
+    if (receipt.state === 'pledged') return fail(goodsFaults.receipt_pledged);
+    if (receipt.contract_state !== PAID) return fail(goodsFaults.not_paid);
+    const from = mayBeSoldFrom(dayInMarket(receipt.bought_at), Number(await readNumberParameter(tx, 'RESALE_DAYS', now)));
+    if (dayInMarket(now) < from) return fail(goodsFaults.too_early, { from });
+    const certificate = await certificateFor(tx, { firmId, personId, at: now });
+    if (!certificate) return fail(goodsFaults.not_certified);
+    const state = await step(scene, receipt, 'transfer', { personId, reason: `${to.short_name} · ${certificate.serial}` });
+    const newReceiptId = newId();
+    const written = await receipts.insertReceipt(tx, {
+      id: newReceiptId, warehouseId: receipt.warehouse_id, ownerId: toFirmId, contractId: receipt.contract_id, varietyId: receipt.variety_id,
+      placeId: receipt.place_id, quantity: receipt.quantity_kg, assay: receipt.assay ?? undefined, fromId: receiptId, boughtAt: now, personId,
+    }, now);
+    await receipts.insertStep(tx, { receiptId: newReceiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: receipt.no }, now);
+    await moveTonnes(scene, [{
+      key: `receipt/${receiptId}/transfer`, event: 'handed_over', contractId: receipt.contract_id, personId,
+      legs: move(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
+    }], [{ code: receiptAccount(newReceiptId), kind: 'receipt', firmId: toFirmId, contractId: receipt.contract_id }]);
+    return { receiptId, state, newReceiptId, newNo: written?.no ?? '' };
+  }),
+];
+
+function toReceipt(row: receipts.ReceiptRow): Receipt {
+  return {
+    id: row.id, no: row.no, state: row.state, warehouse: { id: row.warehouse_id, name: row.warehouse }, owner: { id: row.owner_id, name: row.owner },
+    contractId: row.contract_id, contractNo: row.contract_no, varietyId: row.variety_id, placeId: row.place_id, quantity: row.quantity_kg,
+    assay: row.assay, isPledged: row.state === 'pledged', fromNo: row.from_no, issuedAt: row.issued_at,
+  };
+}

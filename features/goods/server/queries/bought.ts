@@ -1,0 +1,69 @@
+// The statements about a buyer's goods, by contract: bought, lifted, on the road, in its yard.
+import * as z from 'zod/mini';
+import type { boughtPage } from '../../calls.ts';
+import { liftedOf } from './reserved.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+const BoughtRow = z.object({
+  contract_id: z.string(), no: z.string(), title: z.string(), variety_id: z.string(), seller: z.string(), place_id: z.string(),
+  bought_kg: WireKg, lifted_kg: WireKg, transit_kg: WireKg, yard_kg: WireKg, receipt_kg: WireKg,
+});
+export type BoughtRow = z.output<typeof BoughtRow>;
+
+const balanceOf = (kind: string) => sql`(
+  select coalesce(sum(balance_kg), 0)::bigint
+    from goods_account
+   where goods_account.contract_id = contract.id
+     and goods_account.kind = ${kind}
+     and goods_account.firm_id = contract.buyer_id)`;
+
+/** What binds, or has bound: drafts are nobody's goods yet. */
+const IN_FORCE = sql`('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')`;
+
+const goods = sql`
+  select contract.id as contract_id, contract.no, contract.title, coalesce(contract.variety_id, listing.variety_id) as variety_id, seller.short_name as seller,
+         coalesce(version.document #>> '{terms,deliveryPlaceId}', listing.delivery_place_id) as place_id, contract.quantity_kg as bought_kg,
+         ${liftedOf(sql`contract.id`)} as lifted_kg, ${balanceOf('trip')} as transit_kg, ${balanceOf('yard')} as yard_kg,
+         ${balanceOf('receipt')} as receipt_kg
+    from contract
+    join firm as seller on seller.id = contract.seller_id
+    left join trade_listing as listing on listing.id = contract.listing_id
+    left join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version`;
+
+type Wanted = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
+
+function conditions(firmId: string, { keyword }: Wanted): Fragment[] {
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return [
+    sql`contract.buyer_id = ${firmId}`,
+    sql`contract.state in ${IN_FORCE}`,
+    sql`contract.quantity_kg is not null`,
+    sql`contract.kind not in ('year', 'agreement')`,
+    ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name) ilike ${like}`] : []),
+  ];
+}
+
+export async function readBought(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof boughtPage>) {
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const rows = await connection.all(BoughtRow)`
+    select *
+      from (${goods} where ${allOf(conditions(firmId, wanted))}) as goods
+     where ${allOf([...(beyond ? [sql`contract_id < ${beyond}`] : []), ...(wanted.hasUnlifted ? [sql`lifted_kg < bought_kg`] : [])])}
+     order by contract_id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.contract_id]);
+}
+
+const TotalsRow = z.object({
+  count: z.int(), bought_kg: WireKg, lifted_kg: WireKg, unlifted_kg: WireKg, transit_kg: WireKg, yard_kg: WireKg,
+});
+
+export const readBoughtTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(bought_kg), 0)::bigint as bought_kg, coalesce(sum(lifted_kg), 0)::bigint as lifted_kg,
+         coalesce(sum(greatest(bought_kg - lifted_kg, 0)), 0)::bigint as unlifted_kg, coalesce(sum(transit_kg), 0)::bigint as transit_kg,
+         coalesce(sum(yard_kg), 0)::bigint as yard_kg
+    from (${goods} where ${allOf(conditions(firmId, wanted))}) as goods
+   where ${wanted.hasUnlifted ? sql`lifted_kg < bought_kg` : sql`true`}`;

@@ -1,0 +1,105 @@
+// The statements about piles.
+import * as z from 'zod/mini';
+import { Assay, type LotContent, type lotPage } from '../../calls.ts';
+import type { TonneEvent } from '../../entry.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const LotRow = z.object({
+  id: z.string(), no: z.string(), version: z.int(), place_id: z.string(), pile: z.string(), variety_id: z.string(), assay: z.nullable(Assay),
+  remark: z.string(), updated_at: z.date(), balance_kg: WireKg,
+});
+export type LotRow = z.output<typeof LotRow>;
+
+const lots = sql`
+  select lot.id, lot.no, lot.version, lot.place_id, lot.pile, lot.variety_id, lot.assay, lot.remark, lot.updated_at, account.balance_kg
+    from goods_lot as lot
+    join goods_account as account on account.code = 'LOT.' || lot.id`;
+
+type Wanted = InputOf<typeof lotPage>;
+
+export async function readLots(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const rows = await connection.all(LotRow)`
+    ${lots}
+     where ${allOf([...conditions(firmId, wanted), ...(beyond ? [sql`lot.id > ${beyond}`] : [])])}
+     order by lot.id
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+/** Every pile of the firm with what lies on it, the oldest first: what is spoken for is laid upon all of them. */
+export const readAllLots = (connection: Connection, firmId: string) => connection.all(LotRow)`
+  ${lots}
+   where lot.firm_id = ${firmId}
+   order by lot.id`;
+
+function conditions(firmId: string, { placeId, varietyId, keyword, hasStock }: Omit<Wanted, 'after' | 'pageSize'>): Fragment[] {
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return [
+    sql`lot.firm_id = ${firmId}`,
+    ...(placeId ? [sql`lot.place_id = ${placeId}`] : []),
+    ...(varietyId ? [sql`lot.variety_id = ${varietyId}`] : []),
+    ...(hasStock ? [sql`account.balance_kg > 0`] : []),
+    ...(like ? [sql`concat_ws(' ', lot.no, lot.pile, lot.remark) ilike ${like}`] : []),
+  ];
+}
+
+export const readLot = (connection: Connection, id: string, firmId: string) => connection.one(LotRow)`
+  ${lots}
+   where lot.id = ${id}
+     and lot.firm_id = ${firmId}`;
+
+/** The pile and what lies on it, held until the transaction ends. */
+export const lockLot = (tx: Transaction, id: string, firmId: string) => tx.one(LotRow)`
+  ${lots}
+   where lot.id = ${id}
+     and lot.firm_id = ${firmId}
+     for no key update of lot, account`;
+
+const PlaceRow = z.object({ id: z.string() });
+
+/** The pile of this name at this place, if the firm has it. */
+export const findLot = (connection: Connection, firmId: string, placeId: string, pile: string) => connection.one(PlaceRow)`
+  select id
+    from goods_lot
+   where firm_id = ${firmId}
+     and place_id = ${placeId}
+     and pile = ${pile}`;
+
+interface NewLot extends LotContent { readonly id: string; readonly firmId: string; readonly personId: string }
+
+/** Undefined where there is such a pile already, or no such place. */
+export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.object({ no: z.string() }))`
+  insert into goods_lot (id, firm_id, place_id, pile, variety_id, assay, remark, created_by, created_at, updated_at)
+  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOf(lot)}::jsonb, ${lot.remark}, ${lot.personId}, ${now}, ${now}
+    from catalog_place as place, catalog_variety as variety
+   where place.id = ${lot.placeId}
+     and variety.id = ${lot.varietyId}
+      on conflict (firm_id, place_id, pile) do nothing
+  returning no`;
+
+export const describeLot = (tx: Transaction, id: string, content: LotContent, now: Date) => tx.run`
+  update goods_lot
+     set version = version + 1, place_id = ${content.placeId}, pile = ${content.pile}, variety_id = ${content.varietyId},
+         assay = ${assayOf(content)}::jsonb, remark = ${content.remark}, updated_at = ${now}
+   where id = ${id}`;
+
+export const assayOf = ({ assay }: Pick<LotContent, 'assay'>) => (assay ? JSON.stringify(z.encode(Assay, assay)) : null);
+
+const HistoryRow = z.object({
+  id: z.string(), event: z.custom<TonneEvent>(), reason: z.string(), person: z.nullable(z.string()), photos: z.array(z.string()), posted_at: z.date(),
+  weight_kg: WireKg, after_kg: WireKg,
+});
+
+const MOST_ENTRIES = 100;
+export const readHistory = (connection: Connection, account: string) => connection.all(HistoryRow)`
+  select entry.id, entry.event, entry.reason, person.name as person, entry.photos, entry.posted_at, leg.weight_kg, leg.after_kg
+    from goods_tonne_leg as leg
+    join goods_tonne_entry as entry on entry.id = leg.entry_id
+    left join account_person as person on person.id = entry.person_id
+   where leg.account_code = ${account}
+   order by entry.seq desc
+   limit ${MOST_ENTRIES}`;

@@ -1,0 +1,112 @@
+// The statements about warehouse receipts.
+import * as z from 'zod/mini';
+import { Assay, type receiptPage } from '../../calls.ts';
+import type { ReceiptMove, ReceiptState } from '../../states.ts';
+import { assayOf } from './lot.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireKg } from '#packages/call/wire.ts';
+import { type Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const ReceiptRow = z.object({
+  id: z.string(), no: z.string(), state: z.custom<ReceiptState>(), warehouse_id: z.string(), warehouse: z.string(), owner_id: z.string(), owner: z.string(),
+  contract_id: z.string(), contract_no: z.string(), contract_state: z.string(), variety_id: z.string(), place_id: z.string(), quantity_kg: WireKg,
+  assay: z.nullable(Assay), from_no: z.nullable(z.string()), bought_at: z.date(), issued_at: z.date(),
+});
+export type ReceiptRow = z.output<typeof ReceiptRow>;
+
+const receipts = sql`
+  select receipt.id, receipt.no, receipt.state, receipt.warehouse_id, warehouse.short_name as warehouse, receipt.owner_id, owner.short_name as owner,
+         receipt.contract_id, contract.no as contract_no, coalesce(contract.ended_as, contract.state) as contract_state, receipt.variety_id, receipt.place_id, receipt.quantity_kg,
+         receipt.assay, origin.no as from_no, receipt.bought_at, receipt.issued_at
+    from goods_receipt as receipt
+    join firm as warehouse on warehouse.id = receipt.warehouse_id
+    join firm as owner on owner.id = receipt.owner_id
+    join contract on contract.id = receipt.contract_id
+    left join goods_receipt as origin on origin.id = receipt.from_receipt_id`;
+
+const readableBy = (firmId: string, isSupervisor: boolean): Fragment =>
+  (isSupervisor ? sql`true` : sql`${firmId} in (receipt.owner_id, receipt.warehouse_id)`);
+
+interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
+
+export async function readReceipts(connection: Connection, { firmId, isSupervisor }: Reader, wanted: InputOf<typeof receiptPage>) {
+  const { after, pageSize = PAGE_SIZE, states, keyword } = wanted;
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const rows = await connection.all(ReceiptRow)`
+    ${receipts}
+     where ${allOf([
+       readableBy(firmId, isSupervisor),
+       ...(states?.length ? [sql`receipt.state = any (${[...states]}::text[])`] : []),
+       ...(like ? [sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`] : []),
+       ...(beyond ? [sql`receipt.id < ${beyond}`] : []),
+     ])}
+     order by receipt.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+export const readReceipt = (connection: Connection, id: string, { firmId, isSupervisor }: Reader) => connection.one(ReceiptRow)`
+  ${receipts}
+   where receipt.id = ${id}
+     and ${readableBy(firmId, isSupervisor)}`;
+
+/** Held until the transaction ends; whoever has nothing to do with it finds none. */
+export const lockReceipt = (tx: Transaction, id: string, mayAct: Fragment) => tx.one(ReceiptRow)`
+  ${receipts}
+   where receipt.id = ${id}
+     and ${mayAct}
+     for no key update of receipt`;
+
+interface NewReceipt {
+  readonly id: string; readonly warehouseId: string; readonly ownerId: string; readonly contractId: string; readonly varietyId: string;
+  readonly placeId: string; readonly quantity: Kg; readonly assay: z.output<typeof Assay> | undefined; readonly fromId: string | null;
+  readonly boughtAt: Date; readonly personId: string;
+}
+
+export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) => tx.one(z.object({ no: z.string() }))`
+  insert into goods_receipt (
+    id, state, warehouse_id, owner_id, contract_id, variety_id, place_id, quantity_kg, assay, from_receipt_id, bought_at, issued_by, issued_at)
+  select ${receipt.id}, 'issued', ${receipt.warehouseId}, ${receipt.ownerId}, ${receipt.contractId}, ${receipt.varietyId}, place.id, ${receipt.quantity},
+         ${assayOf({ assay: receipt.assay })}::jsonb, ${receipt.fromId}, ${receipt.boughtAt}, ${receipt.personId}, ${now}
+    from catalog_place as place
+   where place.id = ${receipt.placeId}
+  returning no`;
+
+/** How many were moved: none where somebody else was faster. */
+export const moveReceipt = (tx: Transaction, id: string, from: ReceiptState, to: ReceiptState) => tx.run`
+  update goods_receipt
+     set state = ${to}
+   where id = ${id}
+     and state = ${from}`;
+
+interface Step {
+  readonly receiptId: string; readonly id: string; readonly move: ReceiptMove | 'issue'; readonly from: ReceiptState | null; readonly to: ReceiptState;
+  readonly personId: string | null; readonly reason: string;
+}
+
+export const insertStep = (tx: Transaction, { receiptId, id, move, from, to, personId, reason }: Step, now: Date) => tx.run`
+  insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason)
+  values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason})`;
+
+const StepRow = z.object({
+  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), reason: z.string(), at: z.date(),
+});
+
+export const readSteps = (connection: Connection, receiptId: string) => connection.all(StepRow)`
+  select step.move, step.from_state, step.to_state, person.name as by, step.reason, step.at
+    from goods_receipt_step as step
+    left join account_person as person on person.id = step.person_id
+   where step.receipt_id = ${receiptId}
+   order by step.id`;
+
+const GoodsRow = z.object({ buyer_id: z.string(), variety_id: z.nullable(z.string()), created_at: z.date() });
+
+/** Whose goods of a contract a warehouse may give a receipt for. */
+export const readContractGoods = (connection: Connection, contractId: string) => connection.one(GoodsRow)`
+  select contract.buyer_id, coalesce(contract.variety_id, listing.variety_id) as variety_id, contract.created_at
+    from contract
+    left join trade_listing as listing on listing.id = contract.listing_id
+   where contract.id = ${contractId}`;

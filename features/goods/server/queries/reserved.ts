@@ -1,0 +1,61 @@
+// What is spoken for of a firm's coal: offered on the board, or sold and not lifted; read, never kept, so that it is never wrong.
+import * as z from 'zod/mini';
+import { WireKg } from '#packages/call/wire.ts';
+import { type Kg, kg, minus } from '#packages/exact/exact.ts';
+import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+/** Tonnes loaded of each contract; `alone` narrows it to one contract. */
+export const liftedOf = (contractId: Fragment) => sql`(
+  select coalesce(sum(leg.weight_kg), 0)::bigint
+    from goods_tonne_entry as entry
+    join goods_tonne_leg as leg on leg.entry_id = entry.id
+   where entry.contract_id = ${contractId}
+     and entry.event = 'loaded'
+     and leg.account_code like 'TRIP.%')`;
+
+/** Contracts whose coal is still to be lifted; what is over or void speaks for nothing. */
+export const TO_LIFT = sql`('draft', 'to_sign', 'part_signed', 'effective', 'performing')`;
+
+const SpokenRow = z.object({ variety_id: z.string(), spoken_kg: WireKg });
+
+/** By variety. A contract drafted twice over (a year and its months) is counted by its months alone. */
+export async function readSpokenFor(connection: Connection, firmId: string, butListing = ''): Promise<Map<string, Kg>> {
+  const rows = await connection.all(SpokenRow)`
+    with offered as (
+      select variety_id, left_kg as weight_kg
+        from trade_listing
+       where firm_id = ${firmId}
+         and direction = 'sell'
+         and state in ('review', 'listed', 'suspended', 'halted')
+         and id <> ${butListing}
+    ), sold as (
+      select coalesce(contract.variety_id, listing.variety_id) as variety_id,
+             greatest(contract.quantity_kg - ${liftedOf(sql`contract.id`)}, 0) as weight_kg
+        from contract
+        left join trade_listing as listing on listing.id = contract.listing_id
+       where contract.seller_id = ${firmId}
+         and contract.state in ${TO_LIFT}
+         and contract.kind not in ('year', 'agreement')
+    )
+    select variety_id, sum(weight_kg)::bigint as spoken_kg
+      from (select * from offered union all select * from sold) as spoken
+     where variety_id is not null
+     group by variety_id`;
+  return new Map(rows.map((row) => [row.variety_id, row.spoken_kg]));
+}
+
+const StockRow = z.object({ stock_kg: WireKg });
+
+/** On hand less what is spoken for; below zero where more was sold than lies there. */
+export async function readAvailable(connection: Connection, { firmId, varietyId, butListing }: { firmId: string; varietyId: string; butListing?: string }): Promise<Kg> {
+  const [stock, spoken] = await Promise.all([
+    connection.one(StockRow)`
+      select coalesce(sum(account.balance_kg), 0)::bigint as stock_kg
+        from goods_lot as lot
+        join goods_account as account on account.code = 'LOT.' || lot.id
+       where lot.firm_id = ${firmId}
+         and lot.variety_id = ${varietyId}`,
+    readSpokenFor(connection, firmId, butListing),
+  ]);
+  return minus(stock?.stock_kg ?? kg(0n), spoken.get(varietyId) ?? kg(0n));
+}

@@ -1,0 +1,18 @@
+// Every word of stock, goods and warehouse receipts.
+import type { ADJUST_REASONS } from '../calls.ts';
+import type { TonneEvent } from '../entry.ts';
+import type { goodsFaults } from '../faults.ts';
+import type { ReceiptMove, ReceiptState } from '../states.ts';
+import type { Words } from '#packages/i18n/words.ts';
+
+export type GoodsWords = Words<
+  | `fault.${keyof typeof goodsFaults}` | `state.${ReceiptState}` | `move.${ReceiptMove | 'issue'}` | `event.${TonneEvent}`
+  | `reason.${(typeof ADJUST_REASONS)[number]}`
+  | 'title' | 'tab.stock' | 'tab.bought' | 'tab.receipts' | 'onHand' | 'reserved' | 'available' | 'missing' | 'pile' | 'place' | 'variety' | 'assay'
+  | 'assay.none' | 'heat' | 'sulphur' | 'moisture' | 'ash' | 'sampledOn' | 'remark' | 'history' | 'history.none' | 'lot.add' | 'lot.adjust'
+  | 'lot.edit' | 'lot.list' | 'lot.empty' | 'lot.emptyWhy' | 'lot.search' | 'lot.notFound' | 'lot.import' | 'lot.importHint' | 'lot.importWrong'
+  | 'lot.imported' | 'newOnHand' | 'difference' | 'reason' | 'note' | 'photos' | 'save' | 'saved' | 'bought' | 'lifted' | 'unlifted' | 'inTransit'
+  | 'atYard' | 'underReceipt' | 'bought.empty' | 'bought.emptyWhy' | 'bought.search' | 'bought.pickUp' | 'onlyUnlifted' | 'receipt.empty'
+  | 'receipt.emptyWhy' | 'receipt.search' | 'receipt.notFound' | 'receipt.issue' | 'warehouse' | 'owner' | 'quantity' | 'contract' | 'fromReceipt'
+  | 'transferTo' | 'transfer.why' | 'cancel' | 'confirm' | 'issuedAt'
+>;
