@@ -40,6 +40,7 @@ import { bindingJobs } from '#features/binding/server/jobs.ts';
 import { words as bindingWords } from '#features/binding/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
 import { listingsToFollow, mayFollowResponse, readDealings } from '#features/trade/server/api.ts';
+import { tradeReactions } from '#features/trade/server/reactions.ts';
 import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
@@ -89,6 +90,7 @@ export const reactions: readonly Reaction[] = [
   ...firmReactions,
   ...messageReactions,
   ...contentReactions,
+  ...tradeReactions,
   ...contractReactions,
 ];
 

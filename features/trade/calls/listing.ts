@@ -57,7 +57,7 @@ export const listingFiles = query({
 const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
 const submitFaults = [
   tradeFaults.firm_not_certified, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.variety_disabled, tradeFaults.outside_hard_range,
-  tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short,
+  tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short, tradeFaults.above_own_limit,
 ] as const;
 
 export const submitListing = act({
@@ -92,7 +92,7 @@ export const editListing = act({
   gives: Listed,
   faults: [
     tradeFaults.not_found, genericFaults.wrong_state, genericFaults.version_changed, tradeFaults.only_better,
-    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.deposit_short,
+    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.deposit_short, tradeFaults.above_own_limit,
   ],
 });
 
@@ -113,7 +113,7 @@ export const resumeListing = act({
   access: [...TRADING_SEATS, 'operator_trade'],
   takes: listingMove,
   gives: Listed,
-  faults: [...moveFaults],
+  faults: [...moveFaults, tradeFaults.firm_not_certified],
 });
 export const withdrawListing = act({
   path: '/api/trade/listing/withdraw',
@@ -129,7 +129,7 @@ export const approveListing = act({
   access: ['operator_trade'],
   takes: { listingId: Id },
   gives: Listed,
-  faults: [...moveFaults],
+  faults: [...moveFaults, tradeFaults.firm_not_certified],
 });
 export const rejectListing = act({
   path: '/api/trade/listing/reject',

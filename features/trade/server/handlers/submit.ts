@@ -1,5 +1,7 @@
 // Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
 import type { bindingFaults } from '#features/binding/faults.ts';
+import { readRetiredItems } from '#features/catalog/server/api.ts';
+import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
@@ -11,7 +13,8 @@ import { editListing, resubmitListing, submitListing } from '../../calls/listing
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
-import { checkBettered, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { aboveLimit } from '../../rules/limit.ts';
+import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
 import { offered } from '../../events.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
@@ -27,7 +30,7 @@ import { readLister, type Lister, readWords } from '../queries/lister.ts';
 import { firmOf, ownListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
-type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short'>;
+type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short' | 'above_own_limit'>;
 
 export const submitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, scene) => {
@@ -37,6 +40,7 @@ export const submitHandlers = [
     const lister = await readLister(tx, firmId, now);
     const { terms, search } = await titled(scene, given, lister);
     const bindings = await checkTerms(scene, terms, lister, parameters);
+    await insistOnLimit(scene, terms);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
     const state = listingMachine.moves[move].to;
     const id = scene.newId();
@@ -62,6 +66,7 @@ export const submitHandlers = [
     const lister = await readLister(tx, listing.firm_id, now);
     const { terms, search } = await titled(scene, given, lister);
     const bindings = await checkTerms(scene, terms, lister, parameters);
+    await insistOnLimit(scene, terms);
     await replaceTerms(tx, listing.id, { terms, state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await countListing(scene, listing.id, bindings, terms.quantity);
@@ -99,6 +104,7 @@ export const submitHandlers = [
     if (terms.quantity > listing.terms.quantity) {
       await scene.tell(offered, { listingId: listing.id, firmId: listing.firm_id, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
     }
+    await insistOnLimit(scene, terms);
     await refreeze(scene, listing, terms, parameters);
     await betterListing(tx, listing, terms);
     await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
@@ -123,11 +129,21 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
-  const problems = [...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...await checkFiles(tx, lister.id, terms)];
+  const problems = [
+    ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...checkChoices(terms, await readRetiredItems(tx)),
+    ...await checkFiles(tx, lister.id, terms),
+  ];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
   const bindings = await bindingsOf(scene, lister.id, terms, terms.quantity);
   checkBand(scene, terms, parameters);
   return bindings;
+}
+
+/** Whoever takes all of it binds the firm to all of it. */
+async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>, terms: ListingTerms) {
+  const limitOf = await readAmountLimits(tx, [actor.personId]);
+  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), terms.quantity, pricePerTonne(terms));
+  if (above) fail(tradeFaults.above_own_limit, above);
 }
 
 function checkBand({ fail }: Raises<'price_outside'>, terms: ListingTerms, { band }: TradeParameters) {
