@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deskQuotePage, listSeries } from '../calls/quote.ts';
 import { proposalMachine } from '../states.ts';
 import { QuoteForm } from './QuoteForm.tsx';
+import { SeriesForm } from './SeriesForm.tsx';
 import { WaitingQuotes } from './WaitingQuotes.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
@@ -23,12 +24,22 @@ const isState = (text: string | undefined): text is (typeof STATES)[number] => S
 export default function Prices() {
   const words = useContentDeskWords();
   const title = titles.prices[useLocale()];
-  const [isEntering, setEntering] = useState(false);
+  const [form, setForm] = useState<'quotes' | 'series'>();
+  const close = () => { setForm(undefined); };
   const series = useCall(listSeries, {});
   const mayWrite = useMayWrite();
   return (
-    <DeskPage title={title} about={words['quote.about']} actions={mayWrite && <Button type="primary" onClick={() => { setEntering(true); }}>{words['quote.enter']}</Button>}>
-      {isEntering && <DeskRead reading={series} feature="content">{({ list }) => <QuoteForm all={list} onDone={() => { setEntering(false); }} />}</DeskRead>}
+    <DeskPage
+      title={title} about={words['quote.about']}
+      actions={mayWrite && (
+        <>
+          <Button onClick={() => { setForm('series'); }}>{words['series.new']}</Button>
+          <Button type="primary" onClick={() => { setForm('quotes'); }}>{words['quote.enter']}</Button>
+        </>
+      )}
+    >
+      {form === 'series' && <SeriesForm onDone={close} />}
+      {form === 'quotes' && <DeskRead reading={series} feature="content">{({ list }) => <QuoteForm all={list} onDone={close} />}</DeskRead>}
       <WaitingQuotes />
       <DeskSection title={words['quote.all']}><Quotes title={title} series={(series.data?.list ?? []).map(({ id }) => id)} /></DeskSection>
     </DeskPage>

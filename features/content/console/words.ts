@@ -1,6 +1,7 @@
 // The content's words for its desks, and those it shares with the phone.
 import type { ContentWords } from '../words/keys.ts';
 import type { ContentDeskWords } from './words/keys.ts';
+import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useContentDeskWords = wordsHook<ContentDeskWords>({
@@ -18,3 +19,5 @@ export const useContentWords = wordsHook<ContentWords>({
   fr: () => import('../words/fr.ts'),
   es: () => import('../words/es.ts'),
 });
+
+export const useCatalogWords = wordsHook(catalogWordLoaders);

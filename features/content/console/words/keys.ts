@@ -12,4 +12,5 @@ export type ContentDeskWords = Words<
   | 'text.dayMissing' | 'text.publishAbout' | 'quote.about' | 'quote.enter' | 'quote.all' | 'quote.waiting' | 'quote.waitingNone' | 'quote.day'
   | 'quote.series' | 'quote.price' | 'quote.before' | 'quote.change' | 'quote.note' | 'quote.noteHint' | 'quote.table' | 'quote.tableHint'
   | 'quote.wrong' | 'quote.empty' | 'quote.jump' | 'quote.jumpAbout' | 'quote.none'
+  | 'series.new' | 'series.about' | 'series.id' | 'series.idHint' | 'series.kind' | 'series.variety' | 'series.place' | 'series.basis' | 'series.heat' | 'series.heatHint' | 'series.onHome' | 'series.add' | 'series.incomplete'
 >;
