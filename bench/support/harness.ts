@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbedded } from '#packages/sql/embedded.ts';
 
@@ -53,16 +54,22 @@ export async function startServer(databaseUrl: string, script = 'apps/server/mai
 
 export interface Measured { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly count: number; readonly failed: number }
 
-/** Runs `once` in as many loops as there are clients, for so many seconds, after a warm-up that does not count. */
-export async function measure(clients: number, seconds: number, once: (client: number) => Promise<boolean>): Promise<Measured> {
+/**
+ * Runs `once` in as many loops as there are clients, for so many seconds, after a warm-up that does not count. Without a pace each
+ * client begins again as soon as it is answered; with one it begins so often, and what is late counts from when it was due.
+ */
+export async function measure(clients: number, seconds: number, once: (client: number) => Promise<boolean>, { everyMs = 0 } = {}): Promise<Measured> {
   const times: number[] = [];
   let failed = 0;
   let isCounting = false;
   const end = performance.now() + WARM_UP_MS + seconds * 1_000;
   const startCounting = performance.now() + WARM_UP_MS;
   await Promise.all(Array.from({ length: clients }, async (_, client) => {
+    let due = performance.now() + (everyMs * client) / clients;
     for (;;) {
-      const start = performance.now();
+      if (everyMs > 0) await until(due);
+      const start = everyMs > 0 ? due : performance.now();
+      due += everyMs;
       if (start >= end) return;
       isCounting ||= start >= startCounting;
       const isDone = await once(client);
@@ -76,6 +83,11 @@ export async function measure(clients: number, seconds: number, once: (client: n
   return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length, failed };
 }
 const WARM_UP_MS = 2_000;
+
+async function until(moment: number): Promise<void> {
+  const left = moment - performance.now();
+  if (left > 0) await wait(left);
+}
 
 export function report(title: string, rows: readonly (readonly [name: string, value: string])[]) {
   const widest = Math.max(...rows.map(([name]) => name.length));
