@@ -7,6 +7,8 @@ import { compressed } from '#tools/vite/compressed.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
 
+const WORKER = 'weigh-worker';
+
 /** Most people begin at home: its code is asked for together with the shell's, not after it. */
 function homeAhead(): Plugin {
   return {
@@ -39,7 +41,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The worker has one name for ever: the browser asks under it whether there is a newer one.
+      input: { index: join(import.meta.dirname, 'index.html'), [WORKER]: join(import.meta.dirname, 'weighWorker.ts') },
       output: {
+        entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'shell', test: /apps\/web\/main\.tsx$/, priority: 2 },

@@ -19,7 +19,7 @@ const policyFor = (host: string, pushHosts: readonly string[]) => [
   `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `style-src-attr 'unsafe-inline'`,
   `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'${[host, ...pushHosts].map(socketsOf).join('')}`, `worker-src 'self'`,
   `manifest-src 'self'`, `frame-src 'none'`, `frame-ancestors 'none'`, `base-uri 'none'`, `form-action 'self'`,
-  `object-src 'none'`, `require-trusted-types-for 'script'`, `trusted-types dompurify`,
+  `object-src 'none'`, `require-trusted-types-for 'script'`, `trusted-types dompurify weigh`,
 ].join('; ');
 
 /** Older browsers do not count a WebSocket to the same host as `'self'`. */

@@ -1,0 +1,16 @@
+// The pass as a QR code: the address of this very page, for the gate to scan.
+import { useDriverWords } from './words.ts';
+import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { usePlace } from '#packages/ui/moves.ts';
+
+export function PassCode() {
+  const words = useDriverWords();
+  // The page's own address: drawn again when it becomes another pass's.
+  const { query } = usePlace();
+  return (
+    <figure className="driver-code">
+      <QrCode text={`${location.origin}/#/pages/driver/index?${query}`} label={words.qr} />
+      <figcaption className="driver-small">{words.show}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+// Booking an hour at the loading place, or another one.
+import { useState } from 'react';
+import type { Trip } from './Driver.tsx';
+import { useDriverWords } from './words.ts';
+import { bookByPass, passSlots } from '../../calls/pass.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+/** A calendar day in the market. */
+const dayOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+export function SlotSheet({ pass, trip, onClose, onDone }: { pass: string; trip: Trip; onClose: () => void; onDone: () => Promise<void> }) {
+  const words = useDriverWords();
+  const { fill, clock } = useFormats();
+  const today = dayOf(trip.asOf);
+  const [day, setDay] = useState(today < trip.windowFrom ? trip.windowFrom : today);
+  const slots = useCall(passSlots, { pass, day });
+  const booking = useSubmit(bookByPass, 'delivery');
+  const book = async (slotAt: Date) => {
+    if (!await booking.submit({ pass, slotAt })) return;
+    showToast(words.done);
+    await onDone();
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={words['slot.book']}>
+      {booking.problem && <Notice tone="danger">{booking.problem}</Notice>}
+      <DateField label={words['slot.day']} value={day} min={trip.windowFrom} max={trip.windowTo} onChange={(chosen) => { if (chosen) setDay(chosen); }} />
+      <Reading query={slots} feature="delivery" shape="list">
+        {({ slots: free }) => (free.every(({ left }) => left === 0)
+          ? <p className="driver-small">{words['slot.full']}</p>
+          : (
+            <div className="driver-slots">
+              {free.filter(({ left }) => left > 0).map(({ at, left }) => (
+                <Button key={at.toISOString()} isBusy={booking.isBusy} onPress={() => book(at)}>{`${clock(at)} · ${fill(words['slot.left'], { count: left })}`}</Button>
+              ))}
+            </div>
+          ))}
+      </Reading>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+// One truck on the scale: the reading, what it comes to, what is odd about it, and the one button.
+import { type FormEvent, useId, useState } from 'react';
+import { problemOf, warningsOf, weighedOf } from './checks.ts';
+import { useReading } from './reading.ts';
+import type { Device, FirstWeighing } from './shed.ts';
+import type { Truck } from './Trucks.tsx';
+import { isWaiting } from './queue.ts';
+import type { Weighbridge } from './useWeighbridge.ts';
+import { useTicketWords, useWeighWords } from './words.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface TruckSheetProps { readonly yard: Weighbridge; readonly device: Device; readonly truck: Truck; readonly first: FirstWeighing | undefined; readonly onClose: () => void }
+
+export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetProps) {
+  const words = useWeighWords();
+  const ticketWords = useTicketWords();
+  const { fill, integer, tonnes, clock } = useFormats();
+  const textOf = useFaultText('delivery');
+  const formId = useId();
+  const { reading, type } = useReading();
+  const [sealNo, setSealNo] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { limits } = device.book;
+
+  const weight = reading.kg === '' ? undefined : kg(BigInt(reading.kg));
+  const isByHand = (reading.isByHand && !device.isSimulated) || (first?.isByHand ?? false);
+  const weighed = first && weight !== undefined ? weighedOf(truck.side, first.weight, weight) : undefined;
+  const wrong = weighed && problemOf(weighed, limits);
+  const figures = { most: integer(wrong ? limits.mostGross : limits.legalGross), usual: integer(truck.usualTare ?? 0n) };
+  const isReasonMissing = isByHand && first !== undefined && reason.trim().length < 2;
+  const label = words[`${first ? 'second' : 'first'}.${truck.side}`];
+
+  const weigh = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (weight === undefined || wrong || isReasonMissing) return;
+    if (!first) {
+      const fault = await yard.weighIn({ tripId: truck.tripId, weight, at: new Date(), isByHand });
+      if (fault) return setProblem(textOf(fault));
+      showToast(words['saved.first']);
+      return onClose();
+    }
+    if (!weighed) return;
+    // Signed as weighed with the line up only where nothing before it is uncertain.
+    const isLineClear = yard.isOnline && !yard.kept?.tickets.some(isWaiting);
+    const signed = await yard.weighOut({
+      scaleId: device.scaleId, side: truck.side, tripId: truck.tripId, plate: truck.plate, ...weighed, firstAt: first.at, secondAt: new Date(),
+      source: isLineClear ? (isByHand ? 'manual' : 'auto') : 'offline', operatorId: device.operator.id, plateRead: '', sealNo: sealNo.trim(), reason: reason.trim(), photoHashes: [],
+    });
+    showToast(fill(words['saved.ticket'], { seq: integer(signed.body.localSeq) }));
+    onClose();
+  };
+
+  return (
+    <Sheet isOpen onClose={onClose} title={truck.plate} foot={<Button kind="primary" type="submit" form={formId} isWide>{label}</Button>}>
+      <form id={formId} noValidate className="weigh-sheet" onSubmit={(event) => { void weigh(event); }}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <p>{truck.title} · {truck.counterparty} · {ticketWords[`side.${truck.side}`]}</p>
+        <p className="weigh-small ui-number">{truck.orderNo} · {fill(words.planned, { weight: tonnes(truck.planned) })} · {fill(words.orderLeft, { weight: tonnes(truck.orderLeft) })}</p>
+        {first && <p className="weigh-first ui-number">{fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })}</p>}
+        <div className="weigh-reading">
+          <NumberField
+            label={words.reading} isRequired decimals={0} unit={words.kg} value={reading.kg} onChange={(text) => { type(text); setProblem(undefined); }}
+            hint={reading.isByHand ? words[device.isSimulated ? 'reading.simulated' : 'reading.byHand'] : words['reading.fromScale']}
+            error={isTried && weight === undefined ? words['weight.missing'] : wrong ? fill(words[`weight.${wrong}`], figures) : undefined}
+          />
+        </div>
+        {weighed && !wrong && <p className="weigh-net ui-number">{ticketWords.net} {integer(weighed.gross - weighed.tare)} {words.kg}</p>}
+        {weighed && !wrong && warningsOf(weighed, truck, limits).map((warning) => <Notice key={warning} tone="warning">{fill(words[`warn.${warning}`], figures)}</Notice>)}
+        {first && <TextField label={words.seal} maxLength={40} autoComplete="off" value={sealNo} onChange={setSealNo} />}
+        {first && isByHand && (
+          <TextField label={words.reason} isRequired maxLength={200} value={reason} onChange={setReason} error={isTried && isReasonMissing ? words['reason.missing'] : undefined} />
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+// The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
+import { useState } from 'react';
+import type { Book, Device, FirstWeighing } from './shed.ts';
+import { TruckSheet } from './TruckSheet.tsx';
+import type { Weighbridge } from './useWeighbridge.ts';
+import { useTicketWords, useWeighWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export type Truck = Book['trips'][number];
+
+export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) {
+  const words = useWeighWords();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const { firsts = [], tickets = [] } = yard.kept ?? {};
+  const wanted = typed.trim().toUpperCase();
+  // Weighed already, here: the list of the platform does not know it yet.
+  const isDone = ({ tripId, side }: Truck) => tickets.some(({ signed: { body } }) => body.tripId === tripId && body.side === side);
+  const trucks = device.book.trips.filter((truck) => !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(wanted)));
+  const firstOf = (truck: Truck): FirstWeighing | undefined =>
+    firsts.find(({ tripId }) => tripId === truck.tripId) ?? (truck.first ? { tripId: truck.tripId, weight: truck.first.weight, at: truck.first.at, isByHand: false } : undefined);
+  const open = trucks.find(({ tripId }) => tripId === chosen);
+  return (
+    <>
+      <SearchField value={typed} onChange={setTyped} placeholder={words.search} />
+      {trucks.length === 0 && <EmptyState icon="search" title={words['trips.none']} why={words['trips.noneWhy']} />}
+      <ul className="weigh-trucks" aria-label={words['view.weigh']}>
+        {trucks.map((truck) => (
+          <li key={`${truck.tripId} ${truck.side}`}>
+            <button type="button" className="weigh-truck" onClick={() => { setChosen(truck.tripId); }}>
+              <Line truck={truck} first={firstOf(truck)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open && <TruckSheet key={open.tripId} yard={yard} device={device} truck={open} first={firstOf(open)} onClose={() => { setChosen(undefined); }} />}
+    </>
+  );
+}
+
+function Line({ truck, first }: { truck: Truck; first: FirstWeighing | undefined }) {
+  const words = useWeighWords();
+  const ticketWords = useTicketWords();
+  const { fill, integer, tonnes, clock } = useFormats();
+  return (
+    <>
+      <span className="weigh-line"><strong className="weigh-plate">{truck.plate}</strong><Tag tone={first ? 'warning' : 'neutral'}>{ticketWords[`trip.${truck.state}`]}</Tag></span>
+      <span className="weigh-small">{truck.title} · {truck.counterparty} · {truck.orderNo}</span>
+      <span className="weigh-small ui-number">
+        {first ? fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) }) : fill(words.planned, { weight: tonnes(truck.planned) })}
+      </span>
+    </>
+  );
+}

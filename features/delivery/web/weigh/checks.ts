@@ -1,0 +1,32 @@
+// What a scale's device can say of a weighing by itself, before anybody else is asked.
+import type { Book } from './shed.ts';
+import type { WeighSide } from '../../states.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
+
+export interface Weighed { readonly gross: Kg; readonly tare: Kg }
+
+/** At the mine a truck comes empty, at the plant full. */
+export const weighedOf = (side: WeighSide, first: Kg, second: Kg): Weighed =>
+  (side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second });
+
+export const PROBLEMS = ['notPositive', 'tooHeavy'] as const;
+export const WARNINGS = ['legal', 'tare', 'over', 'inactive'] as const;
+type Warning = (typeof WARNINGS)[number];
+
+/** It cannot have been so. */
+export function problemOf({ gross, tare }: Weighed, { mostGross }: Book['limits']): (typeof PROBLEMS)[number] | undefined {
+  if (gross <= tare || tare <= 0n) return 'notPositive';
+  return gross > mostGross ? 'tooHeavy' : undefined;
+}
+
+/** It may be so; the ticket will be marked, or set aside. */
+export function warningsOf({ gross, tare }: Weighed, trip: Book['trips'][number], { legalGross, tareDrift }: Book['limits']): Warning[] {
+  const { usualTare, side, orderLeft, isOrderActive } = trip;
+  const drift = usualTare === null ? 0n : tare > usualTare ? tare - usualTare : usualTare - tare;
+  return [
+    ...(gross > legalGross ? ['legal' as const] : []),
+    ...(usualTare !== null && drift * 10_000n > usualTare * BigInt(tareDrift) ? ['tare' as const] : []),
+    ...(side === 'load' && kg(gross - tare) > orderLeft ? ['over' as const] : []),
+    ...(side === 'load' && !isOrderActive ? ['inactive' as const] : []),
+  ];
+}

@@ -1,0 +1,10 @@
+// Whether this is the demonstration, where no scale is wired to the page.
+import { qrySysParameter } from '#features/catalog/calls.ts';
+import type { Client } from '#packages/call/client.ts';
+
+const KEY = 'DEMONSTRATION_PASSWORD';
+
+export async function isDemonstration(client: Client): Promise<boolean> {
+  const result = await client(qrySysParameter, { paramKey: KEY }, { showError: false });
+  return result.ok && (result.answer[KEY] ?? '') !== '';
+}

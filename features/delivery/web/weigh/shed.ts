@@ -1,0 +1,122 @@
+// What a scale's device keeps: its key, where its chain of tickets ends, the trucks it may have to weigh, and every ticket until the platform has it.
+import type { AnswerOf } from '#packages/call/call.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import type { scaleBook, uploadTickets } from '../../calls/ticket.ts';
+import type { SignedTicket } from '../../ticket.ts';
+
+export type Book = AnswerOf<typeof scaleBook>;
+export type UploadResult = AnswerOf<typeof uploadTickets>['results'][number];
+
+/** Where the chain ends: the next ticket has the number after `seq` and carries `hash`. */
+export interface Head { readonly seq: number; readonly hash: string }
+
+export interface Device {
+  readonly scaleId: string;
+  /** The private half cannot leave the browser. */
+  readonly keys: CryptoKeyPair;
+  readonly publicKey: string;
+  readonly operator: { readonly id: string; readonly name: string };
+  readonly head: Head;
+  readonly book: Book;
+  /** In the demonstration what is typed stands for the scale's own reading. */
+  readonly isSimulated: boolean;
+}
+
+/** The first time on the scale. */
+export interface FirstWeighing { readonly tripId: string; readonly weight: Kg; readonly at: Date; readonly isByHand: boolean }
+
+export interface QueuedTicket {
+  readonly localSeq: number;
+  readonly signed: SignedTicket;
+  /** Null until the platform has answered for it. */
+  readonly result: UploadResult | null;
+}
+
+const VERSION = 1;
+const THIS = 'this';
+const STORES = ['device', 'ticket', 'first'] as const;
+type Store = (typeof STORES)[number];
+/** Answered tickets are shown for a while; those that wait are never thrown away. */
+const MOST_SHOWN = 200;
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve, reject) => {
+  request.onsuccess = () => { resolve(request.result); };
+  request.onerror = () => { reject(request.error ?? new Error('the device could not be read')); };
+});
+
+export async function openShed(factory: IDBFactory = indexedDB, name = 'seam-weigh') {
+  const opening = factory.open(name, VERSION);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('device');
+    opening.result.createObjectStore('ticket', { keyPath: 'localSeq' });
+    opening.result.createObjectStore('first', { keyPath: 'tripId' });
+  };
+  const database = await settled(opening);
+
+  /** One transaction: all of it is on disk, or nothing. What works in it may only wait for the database. */
+  const within = async <T>(stores: readonly Store[], work: (store: (name: Store) => IDBObjectStore) => Promise<T>): Promise<T> => {
+    const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
+    const over = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => { resolve(); };
+      transaction.onabort = () => { reject(transaction.error ?? new Error('the device could not be written')); };
+    });
+    const [answer] = await Promise.all([work((store) => transaction.objectStore(store)), over]);
+    return answer;
+  };
+
+  const deviceIn = (store: (name: Store) => IDBObjectStore) => settled(store('device').get(THIS) as IDBRequest<Device | undefined>);
+  const ticketsIn = (store: (name: Store) => IDBObjectStore) => settled(store('ticket').getAll() as IDBRequest<QueuedTicket[]>);
+  const isAt = (head: Head | undefined, expected: Head) => head?.seq === expected.seq && head.hash === expected.hash;
+
+  return {
+    device: () => within(['device'], deviceIn),
+    keepDevice: (device: Device) => within(STORES, async (store) => {
+      await settled(store('device').put(device, THIS));
+      await settled(store('first').clear());
+    }),
+    change: (changes: Partial<Pick<Device, 'book' | 'operator'>>) => within(['device'], async (store) => {
+      const device = await deviceIn(store);
+      if (device) await settled(store('device').put({ ...device, ...changes }, THIS));
+    }),
+    forget: () => within(STORES, async (store) => { await Promise.all(STORES.map((one) => settled(store(one).clear()))); }),
+
+    firsts: () => within(['first'], (store) => settled(store('first').getAll() as IDBRequest<FirstWeighing[]>)),
+    noteFirst: (first: FirstWeighing) => within(['first'], async (store) => { await settled(store('first').put(first)); }),
+
+    tickets: () => within(['ticket'], ticketsIn),
+    /** False where another ticket came in between, from another window of this device. */
+    append: (signed: SignedTicket, expected: Head) => within(STORES, async (store) => {
+      const device = await deviceIn(store);
+      if (!device || !isAt(device.head, expected)) return false;
+      const { localSeq, tripId } = signed.body;
+      await settled(store('ticket').add({ localSeq, signed, result: null } satisfies QueuedTicket));
+      await settled(store('device').put({ ...device, head: { seq: localSeq, hash: signed.hash } }, THIS));
+      await settled(store('first').delete(tripId));
+      return true;
+    }),
+    /** Those that wait, signed anew after where the platform's chain ends; false where another came in between. */
+    resign: (signed: readonly SignedTicket[], onto: Head, expected: Head, takenBack?: FirstWeighing) => within(STORES, async (store) => {
+      const device = await deviceIn(store);
+      if (!device || !isAt(device.head, expected)) return false;
+      for (const { localSeq, result } of await ticketsIn(store)) if (result === null || localSeq > onto.seq) await settled(store('ticket').delete(localSeq));
+      for (const one of signed) await settled(store('ticket').put({ localSeq: one.body.localSeq, signed: one, result: null } satisfies QueuedTicket));
+      const last = signed.at(-1);
+      // What was taken back stands where it stood before its second weighing.
+      if (takenBack) await settled(store('first').put(takenBack));
+      await settled(store('device').put({ ...device, head: last ? { seq: last.body.localSeq, hash: last.hash } : onto }, THIS));
+      return true;
+    }),
+    /** The platform has these. */
+    answer: (results: readonly UploadResult[]) => within(['ticket'], async (store) => {
+      const tickets = await ticketsIn(store);
+      for (const result of results) {
+        const ticket = tickets.find(({ localSeq }) => localSeq === result.localSeq);
+        if (ticket) await settled(store('ticket').put({ ...ticket, result }));
+      }
+      const old = tickets.filter(({ result }) => result !== null).slice(0, -MOST_SHOWN);
+      for (const { localSeq } of old) await settled(store('ticket').delete(localSeq));
+    }),
+    close: () => { database.close(); },
+  };
+}
+export type Shed = Awaited<ReturnType<typeof openShed>>;

@@ -1,0 +1,124 @@
+// The device at work: what it keeps, the line it has or has not, and sending whatever waits as soon as it can.
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
+import { keepShell } from './shell.ts';
+import { type Device, type FirstWeighing, openShed, type QueuedTicket, type Shed } from './shed.ts';
+import { makeKeys, type Unsigned } from './signing.ts';
+import { registerKey } from '../../calls/scale.ts';
+import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
+import type { SignedTicket } from '../../ticket.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { isDemonstration } from './demonstration.ts';
+import type { RaisedFault } from '#packages/call/client.ts';
+import { useLine } from '#packages/call/useCall.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+
+export interface Kept { readonly device: Device | undefined; readonly firsts: readonly FirstWeighing[]; readonly tickets: readonly QueuedTicket[] }
+export type Refusal = Exclude<Sending, { outcome: 'all_sent' }>;
+
+const TRY_AGAIN_MS = 30_000;
+const SENDING_LOCK = 'seam-weigh-sending';
+
+const watchNetwork = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+export const useIsOnline = () => useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
+
+export function useWeighbridge() {
+  const { client } = useLine();
+  const isOnline = useIsOnline();
+  const shed = useRef<Shed>(undefined);
+  const [kept, setKept] = useState<Kept>();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const look = useCallback(async () => {
+    shed.current ??= await openShed();
+    const [device, firsts, tickets] = await Promise.all([shed.current.device(), shed.current.firsts(), shed.current.tickets()]);
+    setKept({ device, firsts, tickets: tickets.toReversed() });
+    return { shed: shed.current, device };
+  }, []);
+
+  /** One window at a time; what the line does not let through waits for the next time. */
+  const send = useCallback(async () => {
+    const { shed: open, device } = await look();
+    if (!device) return;
+    await navigator.locks.request(SENDING_LOCK, async () => {
+      const sending = await sendWaiting(open, (tickets) => client(uploadTickets, { tickets: [...tickets] }, { showError: false })).catch(() => undefined);
+      if (sending) setRefusal(sending.outcome === 'all_sent' ? undefined : sending);
+    });
+    await look();
+  }, [client, look]);
+
+  /** The trucks on their way, and who works here: as long as there is no line, those of before. */
+  const refresh = useCallback(async () => {
+    const { shed: open, device } = await look();
+    if (!device) return;
+    const [book, person] = await Promise.all([
+      client(scaleBook, { scaleId: device.scaleId }, { showError: false }).catch(() => undefined),
+      client(basicInfo, {}, { showError: false }).catch(() => undefined),
+    ]);
+    if (book?.ok) await open.change({ book: book.answer, ...(person?.ok ? { operator: { id: person.answer.personId, name: person.answer.name } } : {}) });
+    await look();
+    void keepShell().catch(() => undefined);
+  }, [client, look]);
+
+  useEffect(() => { void send().then(refresh); }, [send, refresh, isOnline]);
+  useEffect(() => {
+    const timer = setInterval(() => { void send(); }, TRY_AGAIN_MS);
+    return () => { clearInterval(timer); };
+  }, [send]);
+
+  const register = async (scaleId: string): Promise<boolean> => {
+    const { shed: open } = await look();
+    const { keys, publicKey } = await makeKeys();
+    const [person, isSimulated] = await Promise.all([client(basicInfo, {}, { showError: false }), isDemonstration(client)]);
+    const registered = await client(registerKey, { scaleId, publicKey });
+    const book = await client(scaleBook, { scaleId });
+    if (!person.ok || !registered.ok || !book.ok) return false;
+    const { lastSeq: seq, lastHash: hash } = registered.answer;
+    await open.keepDevice({ scaleId, keys, publicKey, operator: { id: person.answer.personId, name: person.answer.name }, head: { seq, hash }, book: book.answer, isSimulated });
+    void navigator.storage.persist().catch(() => undefined);
+    await look();
+    void keepShell().catch(() => undefined);
+    return true;
+  };
+
+  /** The fault that stands against it; undefined once it is kept. */
+  const weighIn = async (first: FirstWeighing): Promise<RaisedFault<Fault> | undefined> => {
+    const { shed: open, device } = await look();
+    if (!device) return undefined;
+    const told = await client(weighFirst, { scaleId: device.scaleId, tripId: first.tripId, weight: first.weight, at: first.at }, { showError: false }).catch(() => undefined);
+    if (told && !told.ok) return told.fault as unknown as RaisedFault<Fault>;
+    await open.noteFirst(first);
+    await look();
+    return undefined;
+  };
+
+  const weighOut = async (unsigned: Unsigned): Promise<SignedTicket> => {
+    const { shed: open } = await look();
+    const signed = await addTicket(open, unsigned);
+    await look();
+    void send().then(refresh);
+    return signed;
+  };
+
+  const handIn = async (ticket: SignedTicket) => {
+    setRefusal(undefined);
+    await weighOut(asOffline(ticket).body);
+  };
+
+  const leave = async () => {
+    const { shed: open } = await look();
+    if ((await open.tickets()).some(isWaiting)) return;
+    await open.forget();
+    await look();
+  };
+
+  return { kept, isOnline, refusal, dismiss: () => { setRefusal(undefined); }, send, refresh, register, weighIn, weighOut, handIn, leave };
+}
+export type Weighbridge = ReturnType<typeof useWeighbridge>;
