@@ -2,20 +2,6 @@
 import type { Screen } from '#packages/ui/screens.ts';
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
-  'pages/bindAuth/coalOrgList': '030701',
-  'pages/bindAuth/coalOrgBind': 'B030701',
-  'pages/bindAuth/useCoalOrgList': '030702',
-  'pages/bindAuth/useCoalOrgBind': 'B030702',
-  'pages/bindAuth/buyerList': '030703',
-  'pages/bindAuth/buyerListSave': 'B030703',
-  'pages/bindAuth/sellerList': '030704',
-  'pages/bindAuth/sellerListSave': 'B030704',
-  'pages/contract/year/list': '030102',
-  'pages/contract/tradingCompany/list': '030103',
-  'pages/contract/invite/list': '030104',
-  'pages/contract/month/list': '030105',
-  'pages/contract/agreement/list': '030106',
-  'pages/contract/archive/list': '030107',
   'pages/settlement/input/list': '030201',
   'pages/settlement/input/detail': 'B030201',
   'pages/settlement/input/settlementOperate': 'B030202',

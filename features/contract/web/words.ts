@@ -1,5 +1,14 @@
-// The contracts' words for their screens.
+// The contracts' words for their screens: those that messages share, and those of the screens alone.
 import { contractWordLoaders } from '../words/loaders.ts';
+import type { ScreenWords } from './words/keys.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useContractWords = wordsHook(contractWordLoaders);
+
+export const useScreenWords = wordsHook<ScreenWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});

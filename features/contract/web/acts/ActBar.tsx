@@ -1,0 +1,68 @@
+// The bar under a contract: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
+import { useState } from 'react';
+import type { ContractDetail } from '../../calls.ts';
+import type { ContractAct } from '../../choices.ts';
+import { fulfilmentPath, signPath, writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { ActSheet } from './ActSheet.tsx';
+import { isSheetAct, type SheetAct } from './sheets.ts';
+import { PackButton } from '../parts/PackButton.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+
+/** In the order in which they matter; what comes first is the button in colour. */
+const ORDER = [
+  'sign', 'accept', 'submit', 'finish', 'draft_month', 'report_delivery', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
+] as const satisfies readonly ContractAct[];
+/** Never the button in colour: what refuses or ends is pressed on purpose. */
+const GRAVE: readonly ContractAct[] = ['reject', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
+const SHOWN_BESIDE = 2;
+
+export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
+  const { say } = useSay();
+  const [chosen, setChosen] = useState<SheetAct>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { mayDo, card } = contract;
+  const possible = ORDER.filter((act) => mayDo.includes(act));
+  const [primary] = possible.filter((act) => !GRAVE.includes(act));
+  const rest = possible.filter((act) => act !== primary);
+  const isPackHere = mayDo.includes('download') && card.state === 'archived';
+  if (possible.length === 0) return isPackHere ? <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} /> : null;
+  const action = (act: (typeof ORDER)[number]): BarAction => {
+    const to = pageOf(act, contract);
+    return { label: say(`act.${act}`), ...(to ? { to } : { onPress: () => { setMoreOpen(false); if (isSheetAct(act)) setChosen(act); } }) };
+  };
+  const hasMore = rest.length > SHOWN_BESIDE;
+  const beside = hasMore ? rest.slice(0, SHOWN_BESIDE - 1).map(action) : rest.map(action);
+  const more: BarAction[] = hasMore ? [{ label: say('act.more'), onPress: () => { setMoreOpen(true); } }] : [];
+  const close = () => { setChosen(undefined); };
+  return (
+    <>
+      <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside.toReversed()]} />
+      <Sheet isOpen={isMoreOpen} onClose={() => { setMoreOpen(false); }} title={say('act.more')}>
+        <Rows>
+          {rest.slice(SHOWN_BESIDE - 1).map((act) => {
+            const { label, to, onPress } = action(act);
+            return <Row key={act} label={label} hint={say(`act.${act}.why`)} {...(to === undefined ? { onPress } : { to })} />;
+          })}
+        </Rows>
+      </Sheet>
+      {chosen && <ActSheet act={chosen} contract={contract} onClose={close} onDone={() => { close(); onDone(); }} />}
+    </>
+  );
+}
+
+function pageOf(act: ContractAct, { card }: ContractDetail): string | undefined {
+  const isDealt = card.kind === 'auto_trad' || card.kind === 'invite';
+  switch (act) {
+    case 'sign': return signPath(card.id);
+    // Of what a deal has fixed only the remark may change: a sheet is enough.
+    case 'edit': return isDealt ? undefined : writePath(`edit=${card.id}`);
+    case 'propose': return writePath(`propose=${card.id}`);
+    case 'supplement': return writePath(`supplement=${card.id}`);
+    case 'terminate': return writePath(`termination=${card.id}`);
+    case 'report_delivery': return fulfilmentPath(card.id);
+    default: return undefined;
+  }
+}

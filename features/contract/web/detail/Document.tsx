@@ -1,0 +1,31 @@
+// The parts of a contract in the order in which one reads it.
+import type { ContractDetail } from '../../calls.ts';
+import { Bonds } from './Bonds.tsx';
+import { Breaches } from './Breaches.tsx';
+import { Children } from './Children.tsx';
+import { Head } from './Head.tsx';
+import { History } from './History.tsx';
+import { Months } from './Months.tsx';
+import { Origin } from './Origin.tsx';
+import { Parties } from './Parties.tsx';
+import { Signatures } from './Signatures.tsx';
+import { Terms } from './Terms.tsx';
+import { Versions } from './Versions.tsx';
+
+export function Document({ contract }: { contract: ContractDetail }) {
+  return (
+    <>
+      <Head contract={contract} />
+      <Breaches contract={contract} />
+      <Versions contract={contract} />
+      <Parties contract={contract} />
+      <Months contract={contract} />
+      <Terms contract={contract} />
+      <Signatures contract={contract} />
+      <Bonds contract={contract} />
+      <Children contract={contract} />
+      <Origin contract={contract} />
+      <History contract={contract} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// The head of a contract: its state, what it is about, what happens next, whose turn it is and until when.
+import type { ContractDetail } from '../../calls.ts';
+import { Marks } from '../lists/cardParts.tsx';
+import { SigningTime } from '../parts/Signing.tsx';
+import { Stages } from '../parts/Stages.tsx';
+import { useSay } from '../say.ts';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export function Head({ contract }: { contract: ContractDetail }) {
+  const { say, trade, tonnes, price, money, minute } = useSay();
+  const { card } = contract;
+  const next = useNext(contract);
+  const chain = [card.seller, card.buyer].map(({ shortName }) => shortName).join(' → ');
+  return (
+    <StatusHeader
+      state={<><Marks contract={card} />{' '}<Tag>{say(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}</Tag></>}
+      id={<CopyableId id={card.no} />} title={card.title}
+      next={<>{next}{card.signBy && <><br />{say('sign.by', { time: minute(card.signBy) })}</>}</>}
+      deadline={card.signBy && <SigningTime signBy={card.signBy} />}
+    >
+      <p className="contract-note">{chain}</p>
+      {card.quantity !== null && card.price !== null && (
+        <KeyFigures
+          columns={2}
+          figures={[
+            { key: 'quantity', size: '22', value: tonnes(card.quantity), unit: trade('unit.tonne'), label: say('field.quantity') },
+            {
+              key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), hint: card.goods === null ? undefined : `${say('field.goods')} ${money(card.goods)}`,
+              label: card.priceBasis ? `${trade(`priceBasis.${card.priceBasis}`)} ${trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}` : say('field.price'),
+            },
+          ]}
+        />
+      )}
+      {card.quantity !== null && card.kind !== 'agreement' && <Stages reached={reachedBy(contract)} />}
+    </StatusHeader>
+  );
+}
+
+/** Figures stand from where the contract binds: before that there is nothing to lift. */
+function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDetail) {
+  const binds = !['draft', 'negotiating', 'to_sign', 'part_signed', 'void'].includes(state);
+  return { ...(quantity !== null && { contracted: quantity }), ...(binds && { lifted: delivered }), ...(binds && settled > 0n && { settled }) };
+}
+
+/** What happens next, and whose turn it is. */
+function useNext({ card: { state, side }, awaiting, signers, finishedBy }: ContractDetail): string {
+  const { say } = useSay();
+  switch (state) {
+    case 'negotiating': return say(side === null ? 'next.negotiating' : awaiting === side ? 'next.yours' : 'next.theirs');
+    case 'to_sign':
+    case 'part_signed': {
+      const ours = signers.find(({ role }) => role === side);
+      if (ours && !ours.hasSigned && ours.maySign) return say('next.signYou');
+      const missing = signers.filter(({ hasSigned, role }) => !hasSigned && role !== side).map(({ firm }) => firm.shortName).join(', ');
+      return say('next.signThem', { firms: missing });
+    }
+    case 'performing': return finishedBy.length > 0 && side !== null ? say(finishedBy.includes(side) ? 'next.finishThem' : 'next.finishYou') : say('next.performing');
+    default: return say(`next.${state}`);
+  }
+}

@@ -1,0 +1,28 @@
+// The year in months: what was planned, what was delivered, and how far that is; the figures behind lead on.
+import type { ContractDetail } from '../../calls.ts';
+import { MonthDots } from '../parts/MonthDots.tsx';
+import { fulfilmentPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+export function Months({ contract: { card, months } }: { contract: ContractDetail }) {
+  const { say, trade, tonnes, percent, monthOf } = useSay();
+  if (months.length === 0) return null;
+  const note = card.fulfilment === null ? undefined : `${say('fulfilment')} ${percent(card.fulfilment)} %`;
+  return (
+    <Section title={say('chapter.plan')} {...(card.side === null ? { note } : { action: { label: say('fulfilment.title'), to: fulfilmentPath(card.id) } })}>
+      {months.length > 1 && <MonthDots dots={months} />}
+      <div className="contract-plan">
+        <Rows title={say('chapter.plan')}>
+          {months.map(({ month, planned, delivered }) => (
+            <Row
+              key={month} isFact label={monthOf(month)} value={`${tonnes(planned)} ${trade('unit.tonne')}`}
+              valueHint={delivered > 0n ? say('month.delivered', { delivered }) : undefined}
+            />
+          ))}
+        </Rows>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,117 @@
+// How far a term contract is kept: month by month with both sides' figures, quarters, the year; and reporting one's own.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { contractDetail } from '../../calls.ts';
+import { contractFulfilment, REPORTING_SEATS } from '../../calls/perform.ts';
+import { MonthDots } from '../parts/MonthDots.tsx';
+import { contractPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
+
+export default function Fulfilment() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(FulfilmentQuery);
+  const contractId = askedId(id);
+  const query = useCall(contractFulfilment, { contractId });
+  const { data: contract } = useCall(contractDetail, { contractId });
+  const { holds } = useTrader();
+  const [reported, setReported] = useState<FulfilledMonth>();
+  return (
+    <Screen title={say('fulfilment.title')}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        {contract && (
+          <Section title={contract.card.title} note={<CopyableId id={contract.card.no} to={contractPath(contract.card.id)} />}>
+            {contract.months.length > 1 && <MonthDots dots={contract.months} />}
+            <p className="contract-note">{say('fulfilment.rule')}</p>
+          </Section>
+        )}
+        <Reading query={query} feature="contract">
+          {(fulfilled) => (fulfilled.months.length === 0
+            ? <EmptyState icon="chart" title={say('fulfilment.none')} next={{ label: say('sign.back'), to: contractPath(contractId) }} />
+            : <Periods fulfilled={fulfilled} onReport={holds(REPORTING_SEATS) ? setReported : undefined} />)}
+        </Reading>
+      </PullToRefresh>
+      {reported && <ReportSheet contractId={contractId} month={reported} onClose={() => { setReported(undefined); }} onDone={() => { setReported(undefined); void query.refetch(); }} />}
+    </Screen>
+  );
+}
+
+function Periods({ fulfilled: { months, quarters, year }, onReport }: { fulfilled: Fulfilled; onReport: ((month: FulfilledMonth) => void) | undefined }) {
+  const { say } = useSay();
+  return (
+    <>
+      {year && <Section title={say('fulfilment.year')}><Whole period={year} /></Section>}
+      {quarters.length > 0 && (
+        <Section title={say('fulfilment.quarters')}>
+          <Rows title={say('fulfilment.quarters')}>{quarters.map((quarter) => <PeriodRow key={quarter.period} period={quarter} label={quarter.period} />)}</Rows>
+        </Section>
+      )}
+      <Section title={say('fulfilment.months')} note={say('fulfilment.lower')}>
+        <Rows title={say('fulfilment.months')}>
+          {months.map((month) => <MonthRow key={month.period} month={month} onReport={month.mayReport ? onReport : undefined} />)}
+        </Rows>
+      </Section>
+    </>
+  );
+}
+
+type Period = Fulfilled['quarters'][number];
+
+function Whole({ period }: { period: Period }) {
+  const { say, trade, tonnes, percent } = useSay();
+  return (
+    <FigureLine>
+      <Figure size="22" value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`} unit={trade('unit.tonne')} label={say('card.deliveredOfPlan')} />
+      <Figure size="22" align="right" tone={period.isMet ? 'success' : 'danger'} value={percent(period.fulfilment)} unit="%" label={say('fulfilment.least', { least: percent(period.least) })} />
+    </FigureLine>
+  );
+}
+
+function PeriodRow({ period, label }: { period: Period; label: string }) {
+  const { say, trade, tonnes, percent } = useSay();
+  return (
+    <Row
+      label={label} hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`} value={period.planned === 0n ? '—' : `${percent(period.fulfilment)} %`}
+      valueHint={period.planned > 0n && <Met period={period} text={say(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')} />}
+    />
+  );
+}
+
+const Met = ({ period: { isMet, isOver }, text }: { period: Period; text: string }) => <Tag tone={isMet ? 'success' : isOver ? 'danger' : 'warning'}>{text}</Tag>;
+
+/** What each side said; where they differ the lower figure counts, and nothing said is nothing. */
+function MonthRow({ month, onReport }: { month: FulfilledMonth; onReport: ((month: FulfilledMonth) => void) | undefined }) {
+  const { say, trade, tonnes, percent, monthOf, minute } = useSay();
+  const said = (kg: bigint | null) => (kg === null ? say('fulfilment.unsaid') : `${tonnes(kg)} ${trade('unit.tonne')}`);
+  const { isOver, isMet, planned, fulfilment } = month;
+  return (
+    <Row
+      label={monthOf(month.period)}
+      hint={(
+        <>
+          {say('month.planned')} {tonnes(planned)} {trade('unit.tonne')}<br />
+          {say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}
+          {onReport && <><br />{say('fulfilment.until', { time: minute(month.reportUntil) })}</>}
+        </>
+      )}
+      value={planned === 0n ? '—' : `${percent(fulfilment)} %`} valueHint={planned > 0n && (isOver || isMet) && <Met period={month} text={say(isMet ? 'fulfilment.met' : 'fulfilment.short')} />}
+      {...(onReport ? { onPress: () => { onReport(month); } } : {})}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+// Frameworks, supplements, terminations and contracts signed on paper.
+import { Contracts } from './ContractList.tsx';
+
+export default function Agreement() {
+  return <Contracts list="agreement" />;
+}

@@ -1,0 +1,96 @@
+// A list of contracts of one kind: what narrows it, its sums, its cards, and where more come from.
+import '../contract.css';
+import { useState } from 'react';
+import { contractPage } from '../../calls.ts';
+import type { ContractList } from '../../choices.ts';
+import { LISTS, writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { ContractCardOf } from './cards.tsx';
+import { ExportChip } from './ExportChip.tsx';
+import { Filters } from './Filters.tsx';
+import { KINDS } from './kinds.ts';
+import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { ChipRow } from '#packages/ui/Chip.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+export function Contracts({ list }: { list: ContractList }) {
+  const { say } = useSay();
+  const [query, change] = useScreenQuery(ListQuery);
+  const input = toInput(list, query);
+  const pages = usePages(contractPage, input);
+  const totals = pages.data?.pages[0]?.totals;
+  const title = say(`list.${list}`);
+  return (
+    <Screen title={title} action={<Writing list={list} />} top={<Filters list={list} query={query} onChange={change} />}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        {totals && totals.count > 0 && (
+          <ChipRow label={say('list.more')}><ExportChip list={list} input={input} count={totals.count} /></ChipRow>
+        )}
+        <ReadingList
+          pages={pages} feature="contract" keyOf={({ id }) => id} label={title}
+          empty={<Empty list={list} isFiltered={isFiltered(query)} onReset={() => { change(NO_FILTERS); }} />}
+          {...(totals ? { summary: <Totals totals={totals} list={list} /> } : {})}
+        >
+          {(contract) => <ContractCardOf list={list} contract={contract} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+type Sums = NonNullable<AnswerOf<typeof contractPage>['totals']>;
+
+function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
+  const { say } = useSay();
+  const parts = [
+    say('list.count', totals),
+    ...(list === 'agreement' ? [] : [say('list.tonnes', totals), say('list.goods', totals)]),
+    ...(totals.needsMe > 0 ? [say('list.waiting', totals)] : []),
+  ];
+  return <span className="ui-number">{parts.join(' · ')}</span>;
+}
+
+/** Those who bind the firm begin a contract here: of several ways one is chosen. */
+function Writing({ list }: { list: ContractList }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [isOpen, setOpen] = useState(false);
+  const { writes = [] } = KINDS[list];
+  const [first] = writes;
+  if (first === undefined || !holds(TRADING_SEATS)) return null;
+  if (writes.length === 1) return <NavAction to={writePath(first)}>{say('list.write')}</NavAction>;
+  return (
+    <>
+      <NavAction onPress={() => { setOpen(true); }}>{say('list.write')}</NavAction>
+      <Sheet isOpen={isOpen} onClose={() => { setOpen(false); }} title={say('list.write')}>
+        <Rows>
+          <Row label={say('agreementType.framework')} hint={say('write.framework.why')} to={writePath('as=framework')} />
+          <Row label={say('agreementType.offline')} hint={say('write.offline.why')} to={writePath('as=offline')} />
+        </Rows>
+        <p className="contract-note">{say('write.fromContract')}</p>
+      </Sheet>
+    </>
+  );
+}
+
+function Empty({ list, isFiltered: isNarrowed, onReset }: { list: ContractList; isFiltered: boolean; onReset: () => void }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [first] = KINDS[list].writes ?? [];
+  if (isNarrowed) return <EmptyState icon="contract" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: onReset }} />;
+  const next = list === 'archive'
+    ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
+    : first && holds(TRADING_SEATS) ? { label: say('list.write'), to: writePath(first) } : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };
+  return <EmptyState icon="contract" title={say('list.empty')} why={say(`empty.${list}`)} next={next} />;
+}

@@ -1,0 +1,6 @@
+// Contracts from listings that named their firms, and from sessions.
+import { Contracts } from './ContractList.tsx';
+
+export default function Invite() {
+  return <Contracts list="invite" />;
+}

@@ -1,0 +1,41 @@
+// What is asked of a list of contracts, as its address says it and as the call takes it.
+import * as z from 'zod/mini';
+import type { contractPage } from '../../calls.ts';
+import { AGREEMENT_TYPES, type ContractList, ROLES } from '../../choices.ts';
+import { CONTRACT_STATES } from '../../states.ts';
+import { Month } from '../../terms.ts';
+import { TRANSPORTS } from '#features/trade/choices.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { Id } from '#packages/call/wire.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
+
+const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+export const ENDS = ['settled', 'terminated', 'void'] as const;
+export const BELOW = ['80', '90', '100'] as const;
+
+/** A mistyped filter filters nothing. */
+export const ListQuery = z.object({
+  side: or(z.enum(ROLES)), mine: or(z.literal('1')), state: or(z.enum(CONTRACT_STATES)), keyword: or(z.string()), variety: or(z.string().check(z.maxLength(40))),
+  from: or(z.iso.date()), to: or(z.iso.date()), year: or(z.string().check(z.regex(/^20[2-9]\d$/))), month: or(Month), transport: or(z.enum(TRANSPORTS)),
+  below: or(z.enum(BELOW)), type: or(z.enum(AGREEMENT_TYPES)), ended: or(z.enum(ENDS)), parent: or(Id), listing: or(Id), org: or(Id), party: or(Id),
+});
+export type ListQuery = z.output<typeof ListQuery>;
+export type FilterName = keyof ListQuery;
+
+export const NO_FILTERS = Object.fromEntries(Object.keys(ListQuery.shape).map((name) => [name, undefined])) as ListQuery;
+export const isFiltered = (query: ListQuery) => Object.keys(NO_FILTERS).some((name) => query[name as FilterName] !== undefined);
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+/** A list is read over a year at most. */
+export const isReadable = ({ from, to }: Pick<ListQuery, 'from' | 'to'>) => !from || !to || (from <= to && Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MS);
+
+export function toInput(list: ContractList, query: ListQuery): InputOf<typeof contractPage> {
+  const { side, mine, state, keyword, variety, from, to, year, month, transport, below, type, ended, parent, listing, org, party } = query;
+  return {
+    list, ...(side && { side }), ...(mine && { needsMe: true }), ...(state && { states: [state] }), ...(keyword && { keyword: keyword.slice(0, 40) }),
+    ...(variety && { varietyId: variety }), ...(from && { from }), ...(to && { to }), ...(year && { year: Number(year) }), ...(month && { month }), ...(transport && { transport }),
+    ...(below && { fulfilmentBelow: basisPoints(BigInt(below) * 100n) }), ...(type && { agreementType: type }), ...(ended && { endedAs: ended }),
+    ...(parent && { parentId: parent }), ...(listing && { listingId: listing }), ...(org && { orgId: org }), ...(party && { counterpartyId: party }),
+  };
+}

@@ -1,0 +1,31 @@
+// What the contract screens say: their own words, those of trading for what both name alike, and how numbers are written.
+import { useMemo } from 'react';
+import { useContractWords, useScreenWords } from './words.ts';
+import type { ContractWords } from '../words/keys.ts';
+import type { ScreenWords } from './words/keys.ts';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+
+type Word = keyof ContractWords | keyof ScreenWords;
+export type Say = (key: Word, params?: Readonly<Record<string, unknown>>) => string;
+
+export function useSay() {
+  const contract = useContractWords();
+  const screen = useScreenWords();
+  const { say: trade, ...formats } = useTradeSay();
+  return useMemo(() => {
+    const words: Readonly<Record<Word, string>> = { ...contract, ...screen };
+    const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
+    const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
+    /** 2026-11 as the reader writes a month: 11/2026, 2026/11. */
+    const monthOf = (month: string) => formats.day(new Date(`${month}-15T12:00:00+08:00`)).split('/').filter((part) => part !== '15').join('/');
+    return { say, trade, dayOf, monthOf, ...formats };
+  // The formats change only with the language, as the words do.
+  // oxlint-disable-next-line react/exhaustive-deps
+  }, [contract, screen, trade]);
+}
+
+/** The word for what the server names, if there is one. */
+export function useWordOf(): (key: string) => string | undefined {
+  const words: Readonly<Record<string, string>> = { ...useContractWords(), ...useScreenWords() };
+  return (key) => words[key];
+}

@@ -1,0 +1,105 @@
+// The paper of a contract: printed once, opened, its hash confirmed; then the certificate and the PIN.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContractDetail } from '../../calls.ts';
+import { reviewPaper, signContract } from '../../calls/sign.ts';
+import { Digest } from '../parts/Digest.tsx';
+import { OpenPaper } from '../parts/OpenPaper.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { Certificate } from './Certificate.tsx';
+import { Refusing } from './Refusing.tsx';
+import { LEAST_PIN, MOST_PIN, Pin } from '#features/certificate/proof.ts';
+import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Tick } from '#packages/ui/Choices.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { ErrorState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { PasswordField } from '#packages/ui/TextField.tsx';
+
+type Reviewed = AnswerOf<typeof reviewPaper>;
+
+export function Paper({ contract, onSigned }: { contract: ContractDetail; onSigned: (signed: AnswerOf<typeof signContract>) => void }) {
+  const { say } = useSay();
+  const { paper, failure, print } = usePaper(contract.card.id, contract.card.version);
+  if (failure !== undefined) return <ErrorState message={failure} onRetry={print} />;
+  if (!paper) return <><output className="contract-note">{say('paper.printing')}</output><Skeleton shape="detail" /></>;
+  return <Confirming key={paper.sha256} contract={contract} paper={paper} onSigned={onSigned} onChanged={print} />;
+}
+
+/** Printed when the page opens; a version that came meanwhile is printed and read anew. */
+function usePaper(contractId: string, version: number) {
+  const [paper, setPaper] = useState<Reviewed>();
+  const { run, obstacle } = useDoing(reviewPaper);
+  const running = useRef(run);
+  running.current = run;
+  const print = useCallback(async () => {
+    setPaper(undefined);
+    setPaper(await running.current({ contractId }));
+  }, [contractId]);
+  useEffect(() => { void print(); }, [print, version]);
+  return { paper, failure: obstacle?.text, print };
+}
+
+interface ConfirmingProps {
+  readonly contract: ContractDetail;
+  readonly paper: Reviewed;
+  readonly onSigned: (signed: AnswerOf<typeof signContract>) => void;
+  readonly onChanged: () => unknown;
+}
+
+function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
+  const { say, integer } = useSay();
+  const [isRead, setRead] = useState(false);
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(signContract);
+  const isPinWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
+  const sign = async () => {
+    setTried(true);
+    if (!isRead || isPinWrong) return;
+    const signed = await run({ contractId: contract.card.id, sha256: paper.sha256, proof: { pin } });
+    if (signed) onSigned(signed);
+    else setPin('');
+  };
+  return (
+    <>
+      <Section title={say('paper.title')} note={paper.pages === null ? undefined : say('paper.pages', { pages: paper.pages })}>
+        <p>{say('paper.read')}</p>
+        <OpenPaper link={paper.link} label={say('paper.open')} isWide />
+        <Digest value={paper.sha256} label={say('paper.sha256')} />
+        <p className="contract-note">{say('paper.sha256Why')}</p>
+        <Tick isOn={isRead} onChange={setRead} error={isTried && !isRead ? say('paper.confirmFirst') : undefined}>{say('paper.confirm')}</Tick>
+      </Section>
+      <Certificate />
+      <Section title={say('pin.title')}>
+        <PasswordField
+          label={say('pin')} showLabel={say('pin.show')} autoComplete="current-password" value={pin} onChange={setPin} maxLength={MOST_PIN} isRequired
+          hint={say('pin.hint')} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined}
+        />
+        <Rows><Row label={say('sign.binds')} hint={say('sign.bindsWhy')} /></Rows>
+      </Section>
+      {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>{obstacle.text}</Notice>}
+      <StickyBar
+        primary={{ label: say('act.sign'), isBusy, onPress: sign, reason: !isRead ? say('paper.confirmFirst') : pin === '' ? say('pin.first') : undefined }}
+        secondary={[{ label: say('act.reject'), onPress: () => { setRefusing(true); } }]}
+      />
+      {isRefusing && <Refusing contract={contract} onClose={() => { setRefusing(false); }} />}
+    </>
+  );
+}
+
+/** The way out of what stood in the way, where there is one. */
+function Way({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
+  const { say, trade } = useSay();
+  switch (name) {
+    case 'hash_changed': return <button type="button" className="ui-link" onClick={() => { onChanged(); }}>{say('paper.again')}</button>;
+    case 'bond_short': return <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link>;
+    default: return null;
+  }
+}

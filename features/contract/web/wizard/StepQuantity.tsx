@@ -1,0 +1,77 @@
+// How much: of a year its twelve months, whose sum is seen beside the year's as one types.
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useSay } from '../say.ts';
+import { FormNumber, FormSelect, FormText } from './controls.tsx';
+import { type ContractForm, nextMonth, spread } from './form.ts';
+import type { SaleTerms } from '../../terms.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+
+export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
+  const { say, trade } = useSay();
+  const unit = trade('unit.tonne');
+  return (
+    <>
+      <FieldSet>
+        {kind === 'year' && <FormNumber name="year" label={say('field.year')} decimals={0} unit={say('unit.year')} isRequired />}
+        {kind === 'month' && <MonthField />}
+        <FormNumber name="quantity" label={say(kind === 'year' ? 'card.annual' : 'field.quantity')} decimals={3} unit={unit} isRequired />
+        <FormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
+        {kind === 'month' && <FormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />}
+        {kind === 'year' && <FormText name="railPlanNo" label={say('field.railPlanNo')} maxLength={40} hint={trade('registration.optional')} />}
+      </FieldSet>
+      {kind === 'year' && <Plan />}
+    </>
+  );
+}
+
+const MONTHS_OFFERED = 12;
+
+function MonthField() {
+  const { say, monthOf } = useSay();
+  const months = [dayInMarket(new Date(serverNow())).slice(0, 7)];
+  while (months.length < MONTHS_OFFERED) months.push(nextMonth(months.at(-1) ?? ''));
+  return <FormSelect name="month" label={say('field.month')} isRequired options={months.map((value) => ({ value, label: monthOf(value) }))} />;
+}
+
+function Plan() {
+  const { say, trade, integer } = useSay();
+  const { setValue, getValues } = useFormContext<ContractForm>();
+  const months = useWatch<ContractForm, 'months'>({ name: 'months' });
+  const annual = fromDecimal(useWatch<ContractForm, 'quantity'>({ name: 'quantity' }), 3);
+  const share = () => {
+    if (annual === undefined) return;
+    for (const [at, kg] of spread(annual).entries()) setValue(`months.${at}`, typedDecimal(kg, 3), { shouldDirty: true });
+    setValue('months', getValues('months'), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <FieldSet title={say('chapter.plan')}>
+      <Button size="small" isDisabled={annual === undefined} onPress={share}>{say('months.spread')}</Button>
+      <div className="contract-fields">
+        {months.map((_, at) => <FormNumber key={at} name={`months.${at}`} label={say('month.nth', { month: integer(at + 1) })} decimals={3} unit={trade('unit.tonne')} />)}
+      </div>
+      <Sum months={months} annual={annual} />
+    </FieldSet>
+  );
+}
+
+/** Told as one types, by word and not by colour alone. */
+function Sum({ months, annual }: { months: readonly string[]; annual: bigint | undefined }) {
+  const { say } = useSay();
+  const { errors } = useFormState<ContractForm>({ name: 'months' });
+  const sum = months.reduce((total, text) => total + (fromDecimal(text || '0', 3) ?? 0n), 0n);
+  const isWhole = annual !== undefined && sum === annual;
+  const missing = annual === undefined ? 0n : annual - sum;
+  const text = say('months.sum', { sum, annual: annual ?? 0n });
+  const gap = isWhole ? say('months.whole') : missing > 0n ? say('months.missing', { gap: missing }) : say('months.over', { gap: -missing });
+  return (
+    <div aria-live="polite">
+      <Notice tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}><span className="ui-number">{text} · {gap}</span></Notice>
+    </div>
+  );
+}

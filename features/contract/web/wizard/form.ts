@@ -1,0 +1,96 @@
+// A contract's form as it is typed: every number is text until it is sent, so that a draft loses nothing.
+import type { AgreementType, ContractKind } from '../../choices.ts';
+import type { PriceFormula, YearTerms } from '../../terms.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import type { NamedFile } from '#features/file/web/useUploads.ts';
+import type { ListingForm } from '#features/trade/web/registration/form.ts';
+import type { NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
+import { typedDecimal } from '#features/clause/writing.ts';
+
+/** What may be written by hand: the kinds no deal makes, and what stands upon another contract. */
+export const WRITINGS = ['year', 'month', 'trading_company', 'framework', 'offline', 'supplement', 'termination'] as const;
+export type Writing = (typeof WRITINGS)[number];
+
+export const kindOf = (writing: Writing): ContractKind =>
+  (writing === 'year' || writing === 'month' || writing === 'trading_company' ? writing : 'agreement');
+export const isAgreement = (writing: Writing): writing is AgreementType => kindOf(writing) === 'agreement';
+
+/** Named as the listing's form names them, so that its steps and sums serve here too. */
+type OfListing = Pick<ListingForm,
+  | 'title' | 'varietyId' | 'rankCode' | 'formCode' | 'brand' | 'sizeMin' | 'sizeMax' | 'isPowerCoal' | 'spec' | 'quantity' | 'priceMode' | 'price'
+  | 'heatBase' | 'priceBasis' | 'isTaxIncluded' | 'vatRate' | 'clauseChoice' | 'keptClause' | 'payModes' | 'draftSurcharges' | 'payTerm' | 'payShare'
+  | 'payDays' | 'invoiceMode' | 'transport' | 'deliveryPlaceId' | 'dailyCap' | 'windowFrom' | 'windowTo' | 'weightBasis' | 'lossRate' | 'assayBasis'
+  | 'lab' | 'coalOrg' | 'useCoalOrg' | 'remark'>;
+type Chosen = Pick<YearTerms, 'isSupervised' | 'titlePassesAt' | 'averaging' | 'forum'> & Pick<PriceFormula, 'average' | 'cycle'>;
+type Typed = Record<
+  | 'tolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'liftPenalty'
+  | 'forumPlace' | 'signPlace' | 'year' | 'baseShare' | 'premium' | 'floor' | 'ceiling' | 'railPlanNo' | 'month' | 'carriedOver' | 'upstreamPrice'
+  | 'downstreamPrice' | 'effectFrom' | 'effectTo' | 'paperNo' | 'signedOn' | 'reason' | 'sellerForfeits' | 'buyerForfeits', string>;
+
+export interface TypedIndex { seriesId: string; share: string }
+export interface TypedArticle { heading: string; body: string }
+
+export interface ContractForm extends OfListing, Chosen, Typed {
+  /** Which side we write for. */
+  ourSide: 'seller' | 'buyer';
+  counterparty: NamedFirm | null;
+  /** Of a trading company: from whom it buys, and to whom it sells. */
+  supplier: NamedFirm | null;
+  customer: NamedFirm | null;
+  isBackToBack: boolean;
+  /** January to December. */
+  months: string[];
+  indexes: TypedIndex[];
+  articles: TypedArticle[];
+  letter: NamedFile | null;
+  attachments: string[];
+  scans: string[];
+}
+
+export interface Defaults {
+  readonly now: Date;
+  readonly vatRate: bigint;
+  readonly lossRate: bigint;
+  readonly placeId: string | undefined;
+  readonly maySell: boolean;
+}
+
+const AGREEMENT_DAYS = 365;
+const MONTHS = 12;
+const promise = (index: 'QNET_AR' | 'MT' | 'STD' | 'AD', op: 'at_least' | 'at_most') => ({ index, op, value: '', upper: '', reject: '' });
+
+export function blankForm({ now, vatRate, lossRate, placeId, maySell }: Defaults): ContractForm {
+  const today = dayInMarket(now);
+  const year = Number(today.slice(0, 4));
+  const month = nextMonth(today.slice(0, 7));
+  return {
+    ourSide: maySell ? 'seller' : 'buyer', counterparty: null, coalOrg: null, useCoalOrg: null, supplier: null, customer: null, isBackToBack: true,
+    title: '', varietyId: '', rankCode: '', formCode: '', brand: '', sizeMin: '', sizeMax: '', isPowerCoal: false,
+    spec: [promise('QNET_AR', 'at_least'), promise('MT', 'at_most'), promise('STD', 'at_most'), promise('AD', 'at_most')],
+    quantity: '', tolerance: '5', priceMode: 'fixed', price: '', heatBase: '', priceBasis: 'pit', isTaxIncluded: true, vatRate: typedDecimal(vatRate, 2),
+    clauseChoice: 'none', keptClause: null,
+    payModes: ['cash'], draftSurcharges: [], payTerm: 'after_settle', payShare: '', payDays: '30', invoiceMode: 'one', isSupervised: true, retention: '0', lateInterest: '0.05',
+    transport: 'rail', fromPlaceId: '', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 30),
+    titlePassesAt: 'unloading', weightBasis: 'load', lossRate: typedDecimal(lossRate, 2), assayBasis: 'third', lab: '', umpireLab: '', disputeDays: '3', averaging: 'weighted',
+    sellerBond: '0', buyerBond: '0', shortPenalty: '', liftPenalty: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
+    year: String(year + 1), months: Array.from({ length: MONTHS }, () => ''), baseShare: '50', indexes: [], premium: '0', average: 'mean', cycle: 'month', floor: '', ceiling: '',
+    railPlanNo: '', letter: null, month, carriedOver: '0', upstreamPrice: '', downstreamPrice: '',
+    effectFrom: today, effectTo: addDays(today, AGREEMENT_DAYS), articles: [{ heading: '', body: '' }], paperNo: '', signedOn: today, reason: '',
+    sellerForfeits: '0', buyerForfeits: '0', attachments: [], scans: [],
+  };
+}
+
+export function nextMonth(month: string): string {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return at === MONTHS ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
+}
+
+/** Twelve parts of a whole in full tonnes; what is left over goes to December, so that together they are the year. */
+export function spread(quantity: bigint): bigint[] {
+  const tonnes = 1_000n;
+  const each = (quantity / BigInt(MONTHS) / tonnes) * tonnes;
+  return Array.from({ length: MONTHS }, (_, at) => (at === MONTHS - 1 ? quantity - each * BigInt(MONTHS - 1) : each));
+}
+
+export const firstDay = (month: string) => `${month}-01`;
+export const lastDay = (month: string) => addDays(`${nextMonth(month)}-01`, -1);

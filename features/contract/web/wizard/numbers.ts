@@ -1,0 +1,45 @@
+// The numbers of a contract's form: how many decimals each keeps and how far it may go.
+import type { ContractForm } from './form.ts';
+import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/trade/choices.ts';
+import type { Bounds } from '#features/trade/web/registration/numbers.ts';
+
+const share = { scale: 2, least: 0n, most: 100_00n } as const;
+const price = { scale: 4, least: PRICE_RANGE.tonne.min, most: PRICE_RANGE.tonne.max } as const;
+const MOST_BOND_FEN = 100_000_000_00n;
+const MOST_PREMIUM = 10_000_000n;
+
+/** Whole numbers, tonnes in kilograms, yuan a tonne in hao, per cent in hundredths, yuan in fen. */
+export const NUMBERS = {
+  quantity: { scale: 3, least: LEAST_QUANTITY, most: MOST_QUANTITY },
+  tolerance: { scale: 2, least: 0n, most: 10_00n },
+  price,
+  upstreamPrice: price,
+  downstreamPrice: price,
+  floor: { ...price, isOptional: true },
+  ceiling: { ...price, isOptional: true },
+  premium: { scale: 4, least: -MOST_PREMIUM, most: MOST_PREMIUM },
+  baseShare: share,
+  heatBase: { scale: 0, least: 500n, most: 8_500n, isOptional: true },
+  vatRate: { scale: 2, least: 0n, most: 20_00n },
+  lossRate: { scale: 2, least: 0n, most: 2_00n },
+  payShare: { ...share, isOptional: true },
+  payDays: { scale: 0, least: 0n, most: 180n, isOptional: true },
+  retention: { scale: 2, least: 0n, most: 20_00n },
+  lateInterest: { scale: 2, least: 0n, most: 50n },
+  dailyCap: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
+  disputeDays: { scale: 0, least: 1n, most: 30n },
+  sellerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },
+  buyerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },
+  shortPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
+  liftPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
+  sizeMin: { scale: 0, least: 0n, most: 300n, isOptional: true },
+  sizeMax: { scale: 0, least: 0n, most: 300n, isOptional: true },
+  year: { scale: 0, least: 2_020n, most: 2_099n },
+  carriedOver: { scale: 3, least: 0n, most: MOST_QUANTITY },
+  sellerForfeits: share,
+  buyerForfeits: share,
+} as const satisfies Partial<Record<keyof ContractForm, Bounds>>;
+export type NumberName = keyof typeof NUMBERS;
+
+export const monthBounds: Bounds = { scale: 3, least: 0n, most: MOST_QUANTITY };
+export const shareBounds: Bounds = share;

@@ -1,0 +1,45 @@
+// The steps of each writing in the order of thought, and which fields each asks.
+import type { ContractForm, Writing } from './form.ts';
+
+const FIELDS = {
+  parties: ['ourSide', 'counterparty', 'supplier', 'customer', 'isBackToBack', 'coalOrg', 'useCoalOrg', 'letter'],
+  about: ['reason', 'effectFrom', 'sellerForfeits', 'buyerForfeits'],
+  goods: ['title', 'varietyId', 'formCode', 'rankCode', 'brand', 'isPowerCoal', 'sizeMin', 'sizeMax', 'spec'],
+  quantity: ['year', 'month', 'quantity', 'tolerance', 'months', 'carriedOver', 'railPlanNo'],
+  price: [
+    'priceMode', 'price', 'upstreamPrice', 'downstreamPrice', 'heatBase', 'priceBasis', 'isTaxIncluded', 'vatRate', 'baseShare', 'indexes', 'premium', 'average', 'cycle',
+    'floor', 'ceiling', 'clauseChoice', 'keptClause',
+  ],
+  delivery: [
+    'transport', 'fromPlaceId', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'titlePassesAt', 'weightBasis', 'lossRate', 'assayBasis', 'lab', 'umpireLab',
+    'disputeDays', 'averaging',
+  ],
+  payment: [
+    'payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'isSupervised', 'retention', 'lateInterest', 'sellerBond', 'buyerBond', 'shortPenalty',
+    'liftPenalty', 'forum', 'forumPlace', 'signPlace', 'remark', 'attachments',
+  ],
+  articles: ['title', 'effectTo', 'articles', 'paperNo', 'signedOn', 'scans'],
+  review: [],
+} as const satisfies Record<string, readonly (keyof ContractForm)[]>;
+
+export type Step = keyof typeof FIELDS;
+const SALE = ['goods', 'quantity', 'price', 'delivery', 'payment', 'review'] as const;
+const STEPS: Record<Writing, readonly Step[]> = {
+  year: ['parties', ...SALE],
+  month: ['parties', ...SALE],
+  trading_company: ['parties', ...SALE],
+  framework: ['parties', 'articles', 'review'],
+  offline: ['parties', 'articles', 'review'],
+  supplement: ['about', ...SALE],
+  termination: ['about', 'review'],
+};
+
+/** Terms that are negotiated keep their parties. */
+export const stepsOf = (writing: Writing, isNegotiated = false) => STEPS[writing].filter((step) => !(isNegotiated && step === 'parties'));
+export const fieldsOf = (step: Step): readonly (keyof ContractForm)[] => FIELDS[step];
+
+/** The step on which a field stands; spec.0.value stands with the goods. */
+export function stepOf(path: string, steps: readonly Step[]): Step {
+  const [name] = path.split('.');
+  return steps.find((step) => fieldsOf(step).some((field) => field === name)) ?? steps[0] ?? 'review';
+}

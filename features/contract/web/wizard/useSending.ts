@@ -1,0 +1,72 @@
+// Sending what was written: a new contract, both legs, a change, an end, or other terms for what exists.
+import type { ContractDetail } from '../../calls.ts';
+import { draftSupplement, draftTermination } from '../../calls/change.ts';
+import { createContract, createLegs, editContract, submitContract } from '../../calls/draft.ts';
+import type { Moved } from '../../calls/moved.ts';
+import { proposeTerms } from '../../calls/negotiate.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import type { Written } from './written.ts';
+import { pathOf } from './sale.ts';
+import type { Wrong } from './reader.ts';
+
+export interface Sending {
+  /** What exists already: a draft that is edited, terms that are answered, a contract that is changed or ended. */
+  readonly contract?: ContractDetail | undefined;
+  readonly parentId?: string | undefined;
+  readonly isProposal: boolean;
+}
+
+export function useSending({ contract, parentId, isProposal }: Sending) {
+  const acts = {
+    create: useDoing(createContract), legs: useDoing(createLegs), submit: useDoing(submitContract), edit: useDoing(editContract), propose: useDoing(proposeTerms),
+    supplement: useDoing(draftSupplement), termination: useDoing(draftTermination),
+  };
+  const contractId = contract?.card.id ?? '';
+  const version = contract?.card.version ?? 0;
+
+  /** The contract that came of it; undefined where something stood in the way. */
+  async function send(written: Written, note: string): Promise<Moved | undefined> {
+    switch (written.as) {
+      case 'contract': {
+        const { as: _, ...input } = written;
+        return acts.create.run({ ...input, ...(parentId ? { parentId } : {}) });
+      }
+      case 'legs': {
+        const { as: _, ...input } = written;
+        return (await acts.legs.run(input))?.upstream;
+      }
+      case 'supplement': {
+        const { as: _, ...input } = written;
+        return acts.supplement.run({ contractId, ...input });
+      }
+      case 'termination': {
+        const { as: _, ...input } = written;
+        return acts.termination.run({ contractId, ...input });
+      }
+      case 'terms': return isProposal
+        ? acts.propose.run({ contractId, version, terms: written.terms, ...(note ? { note } : {}) })
+        : acts.edit.run({ contractId, version, terms: written.terms as never });
+    }
+  }
+  const all = Object.values(acts);
+  return {
+    send,
+    /** Shows a draft to the other side. */
+    submit: (id: string) => acts.submit.run({ contractId: id }),
+    obstacle: all.find(({ obstacle }) => obstacle !== undefined)?.obstacle,
+    isBusy: all.some(({ isBusy }) => isBusy),
+  };
+}
+type Obstacle = ReturnType<typeof useSending>['obstacle'];
+
+/** The fields a refusal speaks of, so that each leads to where it is mended. */
+export function wrongsOf(obstacle: Obstacle): Wrong[] {
+  const fault = obstacle?.fault;
+  switch (fault?.name) {
+    case 'terms_invalid': return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
+    case 'months_differ': return [{ path: 'months.root', word: 'months.differ' }];
+    case 'org_not_bound': return [{ path: 'coalOrg', word: 'rule.orgs_missing' }];
+    case 'price_outside': return [{ path: 'price', word: 'registration.wrong' }];
+    default: return [];
+  }
+}
