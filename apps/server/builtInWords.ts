@@ -9,6 +9,7 @@ import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import type { BuiltInWords } from '#features/message/server/handlers/text.ts';
+import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { WordsByLocale } from '#packages/i18n/words.ts';
@@ -33,3 +34,6 @@ const inEveryLanguage = async (loaders: WordsByLocale<Readonly<Record<string, st
 export const builtInWords = Object.fromEntries(await Promise.all(
   Object.entries(SENDING).map(async ([feature, loaders]) => [feature, await inEveryLanguage(loaders)] as const),
 )) as BuiltInWords;
+
+/** What messages are written with, those of operators' broadcasts among them. */
+export const messageTexts: BuiltInWords = { ...builtInWords, message: await inEveryLanguage(messageWordLoaders) as BuiltInWords[string] };

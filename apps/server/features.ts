@@ -1,5 +1,5 @@
 // The server's table of contents: what each feature carries out, reacts to, does by the clock, and says.
-import { builtInWords } from './builtInWords.ts';
+import { builtInWords, messageTexts } from './builtInWords.ts';
 import { purgeJobs } from './purges.ts';
 import { words as accountWords } from '#features/account/words/zh-Hans.ts';
 import { accountHandlers } from '#features/account/server/handlers.ts';
@@ -30,6 +30,7 @@ import { certificationJobs } from '#features/certification/server/jobs.ts';
 import { words as certificationWords } from '#features/certification/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
 import { textHandlers } from '#features/message/server/handlers/text.ts';
+import { mailJobs } from '#features/message/server/mailing.ts';
 import { messageJobs } from '#features/message/server/jobs.ts';
 import { messageReactions } from '#features/message/server/reactions.ts';
 import { BROADCAST_READERS } from '#features/message/states.ts';
@@ -100,6 +101,7 @@ export const jobs: readonly AnyJob[] = [
   ...accountJobs,
   ...firmJobs,
   ...messageJobs,
+  ...mailJobs(messageTexts),
   ...auditJobs,
   ...certificationJobs,
   ...behaviourJobs,

@@ -41,7 +41,7 @@ export async function createPerson({ tx, now, newId }: Setting, person: Omit<New
 }
 
 export { endTheseSessions } from './ending.ts';
-export { sendText } from './notices.ts';
+export { sendMail, sendText } from './notices.ts';
 export { renewSession } from './renewing.ts';
 
 /** For the demonstration's operators, whose app is the login page. */

@@ -1,4 +1,4 @@
-// What somebody lets disturb them: the types that are pushed, and the hours when little is.
+// What somebody lets disturb them: the types that are pushed and mailed, and the hours when little is.
 import * as z from 'zod/mini';
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -9,11 +9,16 @@ const QuietHours = z.strictObject({ from: wholeNumber(0, 1_439), to: wholeNumber
   .check(z.refine(({ from, to }) => from !== to));
 const Mutable = choice(MESSAGE_TYPES).check(z.refine((type) => !isAlwaysPushed(type)));
 
-const fields = { muted: list(Mutable, MESSAGE_TYPES.length), quiet: z.nullable(QuietHours) };
+const fields = {
+  muted: list(Mutable, MESSAGE_TYPES.length),
+  /** These go by mail too, to whoever has proved an address; quiet hours hold letters back like all else. */
+  mailed: list(choice(MESSAGE_TYPES), MESSAGE_TYPES.length),
+  quiet: z.nullable(QuietHours),
+};
 
 export const messagePreference = query({
   path: '/api/message/preference/detail',
-  summary: 'Which types are not pushed to the person, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
+  summary: 'Which types are not pushed to the person, which go by mail as well, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
   access: 'signed_in',
   takes: {},
   gives: z.object(fields),
@@ -21,7 +26,7 @@ export const messagePreference = query({
 
 export const setMessagePreference = act({
   path: '/api/message/preference/set',
-  summary: 'Sets both. It holds for messages from now on.',
+  summary: 'Sets all of it. It holds for messages from now on.',
   access: 'signed_in',
   takes: fields,
   gives: z.object({}),

@@ -52,11 +52,11 @@ export const messageHandlers: Handler[] = [
   handle(messagePreference, async (_input, { tx, actor }) => {
     const row = await readPreference(tx, actor.personId);
     const isQuiet = row && row.quiet_from !== null && row.quiet_to !== null;
-    return { muted: row?.muted ?? [], quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null };
+    return { muted: row?.muted ?? [], mailed: row?.mailed ?? [], quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null };
   }),
 
-  handle(setMessagePreference, async ({ muted, quiet }, { tx, actor }) => {
-    await writePreference(tx, actor.personId, { muted: [...new Set(muted)], quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
+  handle(setMessagePreference, async ({ muted, mailed, quiet }, { tx, actor }) => {
+    await writePreference(tx, actor.personId, { muted: [...new Set(muted)], mailed: [...new Set(mailed)], quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
     return {};
   }),
 

@@ -2,11 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
+import { answerOf } from '../../../test/support/trading.ts';
 import { readInbox } from '../calls.ts';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
 import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../types.ts';
 import { notify, unreadMessages } from './api.ts';
 import { messageJobs } from './jobs.ts';
+import { mailJobs } from './mailing.ts';
+import { messageTexts } from '#apps/server/builtInWords.ts';
+import { words as fr } from '#features/trade/words/fr.ts';
 import { runJob } from '#packages/call/job.ts';
 import { render } from '#packages/sql/sql.ts';
 
@@ -16,7 +20,7 @@ const trader = await app.signIn('heishan.trader');
 let keys = 0;
 
 const tell = (type: MessageType) => app.perform((setting) => notify(setting, [{
-  firmId: firm.id, seats: ['firm_trader'], type, feature: 'trade', template: 'taken', params: {},
+  firmId: firm.id, seats: ['firm_trader'], type, feature: 'trade', template: 'listing_reinstate', params: {},
   matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' }, key: `key/${++keys}`,
 }]));
 /** The types of what would be pushed. */
@@ -26,22 +30,22 @@ const at = (clock: string) => { app.now = new Date(`2026-11-24T${clock}+08:00`);
 
 describe('a preference', () => {
   it('is that everything is pushed, until somebody sets another', async () => {
-    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: [], quiet: null } });
-    await trader(setMessagePreference, { muted: ['TRADE'], quiet: { from: 1_320, to: 420 } });
-    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: ['TRADE'], quiet: { from: 1_320, to: 420 } } });
+    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: [], mailed: [], quiet: null } });
+    await trader(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
+    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } } });
   });
 
   it.each(ALWAYS_PUSHED)('cannot mute %s', async (type) => {
     const reply = await app.http.inject({
       method: 'POST', url: setMessagePreference.path, headers: { authorization: `Bearer ${await app.tokenOf('heishan.trader')}` },
-      payload: { muted: [type], quiet: null, randomCode: 'a1b2c3d4' },
+      payload: { muted: [type], mailed: [], quiet: null, randomCode: 'a1b2c3d4' },
     });
     expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'muted.0' }] } });
   });
 
   it('mutes types for the push, not for the inbox', async () => {
     await clear();
-    await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], quiet: null });
+    await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], mailed: [], quiet: null });
     for (const type of MESSAGE_TYPES) await tell(type);
     expect((await pushed()).sort()).toEqual(MESSAGE_TYPES.filter((type) => type !== 'TRADE' && type !== 'NOTICE').sort());
     expect(await trader(readInbox, {})).toMatchObject({ answer: { list: { length: MESSAGE_TYPES.length } } });
@@ -62,7 +66,7 @@ describe('quiet hours', () => {
   ])('at %s in %j: pushed %s', async (clock, quiet, isPushed) => {
     await clear();
     at(clock);
-    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: [], quiet });
+    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: [], mailed: [], quiet });
     await tell('CONTRACT');
     await tell('FUND');
     expect(await pushed()).toEqual(isPushed ? ['CONTRACT', 'FUND'] : ['FUND']);
@@ -71,7 +75,7 @@ describe('quiet hours', () => {
   it('let everything go when they are over, and signal its person', async () => {
     await clear();
     at('23:30:30');
-    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: ['TRADE'], quiet: { from: 1_320, to: 420 } });
+    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
     await tell('CONTRACT');
     await tell('TRADE');
     const run = async () => { for (const job of messageJobs) await runJob(job, app.runtime); };
@@ -84,5 +88,47 @@ describe('quiet hours', () => {
     expect(await pushed()).toEqual(['CONTRACT']);
     const { rows } = await app.database.pool.query<{ topic: string }>('select topic from outbox');
     expect(rows).toEqual([{ topic: `person/${firm.people.firm_trader}` }]);
+  });
+});
+
+describe('what somebody wants by mail', () => {
+  const letters = async () => {
+    await runJob(mailJobs(messageTexts)[0]!, app.runtime);
+    const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(`select mail, subject, text from account_text where mail <> '' order by id`);
+    await app.database.pool.query('delete from account_text');
+    return rows;
+  };
+  const setMail = (mail: string) => app.database.pool.query(`update account_person set mail = $1, locale = 'fr' where login_name = 'heishan.trader'`, [mail]);
+  const want = async (mailed: MessageType[], quiet: { from: number; to: number } | null) => answerOf(await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: ['TRADE'], mailed, quiet }));
+
+  it('is written in their language once, and not to whoever has proved no address', async () => {
+    at('10:00:00');
+    await want(['TRADE'], null);
+    await setMail('');
+    await tell('TRADE');
+    expect(await letters()).toEqual([]);
+    await setMail('heishan@example.com');
+    await tell('TRADE');
+    await tell('CONTRACT');
+    const [letter, ...others] = await letters();
+    expect([letter?.mail, letter?.subject, others]).toEqual(['heishan@example.com', fr['message.listing_reinstate.title'], []]);
+    expect(await letters()).toEqual([]);
+  });
+
+  it('waits for the quiet hours to be over, money does not, and what was read meanwhile is not written', async () => {
+    at('23:00:00');
+    await want(['TRADE', 'FUND'], { from: 1_320, to: 420 });
+    await tell('TRADE');
+    await tell('FUND');
+    expect(await letters()).toHaveLength(1);
+    app.now = new Date(Date.parse('2026-11-25T06:59:00+08:00'));
+    expect(await letters()).toEqual([]);
+    app.now = new Date(Date.parse('2026-11-25T07:00:00+08:00'));
+    expect(await letters()).toHaveLength(1);
+    app.now = new Date(Date.parse('2026-11-25T23:00:00+08:00'));
+    await tell('TRADE');
+    await app.database.pool.query('update message set read_at = created_at');
+    app.now = new Date(Date.parse('2026-11-26T07:00:00+08:00'));
+    expect(await letters()).toEqual([]);
   });
 });

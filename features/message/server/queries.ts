@@ -1,7 +1,7 @@
 // Every statement the message feature runs.
 import * as z from 'zod/mini';
 import type { MessageType } from '../types.ts';
-import { heldUntil } from './holding.ts';
+import { heldUntil, mailDue } from './holding.ts';
 import { Message } from '../calls.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -122,8 +122,8 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
 function tell(tx: Transaction, notices: string, now: Date, { named, join }: { named: Fragment; join: Fragment }) {
   return tx.run`
     with told as (
-      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until)
-      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}
+      insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until, mail_due_at)
+      select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, ${now}, ${heldUntil(now)}, ${mailDue(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                ${named} id text, type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)

@@ -1,14 +1,17 @@
-// What may disturb somebody: which messages are pushed, and the hours in which only money and safety are.
+// What may disturb somebody: which messages are pushed and mailed, and the hours in which only money and safety are.
 import { useQueryClient } from '@tanstack/react-query';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 import { useMessageWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { basicInfo } from '#features/account/calls.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 
@@ -46,6 +49,7 @@ export default function Preferences() {
                 );
               })}
             </Card>
+            <Mailed chosen={chosen} onChange={set} />
           </>
         )}
       </Reading>
@@ -72,6 +76,24 @@ function Quiet({ chosen, onChange }: { chosen: Preference; onChange: (chosen: Pr
           />
         </>
       )}
+    </FieldSet>
+  );
+}
+
+/** Letters go to an address that a code has come back from; until there is one, the way there. */
+function Mailed({ chosen, onChange }: { chosen: Preference; onChange: (chosen: Preference) => Promise<void> }) {
+  const words = useMessageWords();
+  const { fill } = useFormats();
+  const hasMail = (useCall(basicInfo, {}).data?.mail ?? '') !== '';
+  return (
+    <FieldSet title={words['mail.title']}>
+      {!hasMail && <Row label={words['mail.none']} to="pages/user/info/personal" />}
+      {hasMail && MESSAGE_TYPES.map((type) => (
+        <Switch
+          key={type} label={fill(words['mail.of'], { type: words[`type.${type}`] })} isOn={chosen.mailed.includes(type)}
+          onChange={(isWanted) => { void onChange({ ...chosen, mailed: isWanted ? [...chosen.mailed, type] : chosen.mailed.filter((one) => one !== type) }); }}
+        />
+      ))}
     </FieldSet>
   );
 }

@@ -8,5 +8,5 @@ export type MessageWords = Words<
   | 'title' | 'unreadOnly' | 'markAllRead' | 'empty' | 'emptyUnread' | 'visitor' | 'login' | 'new' | 'arrived' | 'look'
   | 'dynamics' | 'manage' | 'delete' | 'deleted' | 'deleteChosen' | 'chooseFirst'
   | 'detail.title' | 'detail.open' | 'detail.deleteAsk' | 'detail.deleteWhy'
-  | 'push.title' | 'push.quiet' | 'push.quietHint' | 'push.from' | 'push.to' | 'push.always'
+  | 'push.title' | 'push.quiet' | 'push.quietHint' | 'push.from' | 'push.to' | 'push.always' | 'mail.title' | 'mail.of' | 'mail.none'
 >;
