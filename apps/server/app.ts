@@ -17,6 +17,7 @@ import { say } from './say.ts';
 import { watch } from '#features/audit/server/watch.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { giveFilesOut } from '#features/file/server/download.ts';
+import { bucketStore } from '#features/file/server/bucket.ts';
 import { type FileStore, folderStore } from '#features/file/server/store.ts';
 import { takeFilesIn } from '#features/file/server/upload.ts';
 import { identifyIn } from '#features/firm/server/identify.ts';
@@ -86,7 +87,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   }
   acceptJsonOnly(http, UPLOAD_PATH);
   serveCalls(http, handlers, runtime, say);
-  const files = folderStore(config.fileStore);
+  const files = storeOf(config);
   await takeFilesIn(http, { store: files, runtime });
   giveFilesOut(http, { store: files, runtime }, say);
   http.setNotFoundHandler((_request, reply) =>
@@ -101,6 +102,10 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   await serveFiles(http, CONSOLE_DIRECTORY, config.siteTitle, '/console/');
   closeInOrder(http, push);
   return { http, runtime, metrics, push: push.service, files, close: () => http.close() };
+}
+
+function storeOf({ fileStore, dataDirectory }: Config): FileStore {
+  return typeof fileStore === 'string' ? folderStore(fileStore) : bucketStore(fileStore, join(dataDirectory, 'incoming'));
 }
 
 function closeInOrder(http: FastifyInstance, push: Push) {

@@ -1,14 +1,15 @@
 // What the environment sets, checked at boot: a wrong value stops it with one line.
 import { join } from 'node:path';
 import * as z from 'zod';
+import { BUCKET_FORM, type BucketAddress, readBucketAddress } from '#features/file/server/bucketAddress.ts';
 import { areKeys } from '#packages/sql/keyRing.ts';
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDirectory: string;
-  /** The folder that uploaded files lie in. */
-  readonly fileStore: string;
+  /** The folder or the bucket that uploaded files lie in. */
+  readonly fileStore: string | BucketAddress;
   /** What sealed columns lie under, the newest first; undefined: what the file holds. */
   readonly sealKeys: string | undefined;
   /** Made at the first start. */
@@ -53,7 +54,9 @@ const variables = {
   PORT: { allowed: 'a whole number from 0 (any free port) to 65535', schema: wholeNumber(0, 65_535).default(8080) },
   HOST: { allowed: 'a host name or address to listen on', schema: z.string().regex(/^[\w.:-]+$/).default('localhost') },
   DATA_DIR: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).default('.data') },
-  FILE_STORE: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).optional() },
+  FILE_STORE: { allowed: `the path of a folder, or ${BUCKET_FORM}`, schema: z.string().regex(/^[^\0]+$/).optional() },
+  AWS_ACCESS_KEY_ID: { allowed: 'the name of a key, without spaces', schema: z.string().regex(/^\S{1,200}$/).optional() },
+  AWS_SECRET_ACCESS_KEY: { allowed: 'the secret of a key, without spaces', schema: z.string().regex(/^\S{1,500}$/).optional() },
   SEAL_KEYS: { allowed: 'id:key with commas between, each key 256 bits in Base64, the newest first', schema: z.string().refine(areKeys).optional() },
   SEAL_KEY_FILE: { allowed: 'the path of a file', schema: z.string().regex(/^[^\0]+$/).optional() },
   DATABASE_URL: {
@@ -95,6 +98,13 @@ const variables = {
 };
 type Variables = typeof variables;
 
+function storeOf(written: string, around: Parameters<typeof readBucketAddress>[1]): string | BucketAddress {
+  if (!/^s3:/i.test(written)) return written;
+  const address = readBucketAddress(written, around);
+  if (!address) throw new ConfigError(`FILE_STORE is wrong: allowed is ${variables.FILE_STORE.allowed}`);
+  return address;
+}
+
 /** Values are not repeated in the message: an address may hold a password. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = <Name extends keyof Variables>(name: Name): z.output<Variables[Name]['schema']> => {
@@ -113,7 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDirectory,
     sealKeys: read('SEAL_KEYS'),
     sealKeyFile: read('SEAL_KEY_FILE') ?? join(dataDirectory, 'seal-keys'),
-    fileStore: read('FILE_STORE') ?? join(dataDirectory, 'files'),
+    fileStore: storeOf(read('FILE_STORE') ?? join(dataDirectory, 'files'), { accessKeyId: read('AWS_ACCESS_KEY_ID'), secretAccessKey: read('AWS_SECRET_ACCESS_KEY') }),
     databaseUrl,
     auditExport: read('AUDIT_EXPORT'),
     demo: read('DEMO') ?? databaseUrl === undefined,

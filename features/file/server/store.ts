@@ -18,14 +18,27 @@ export interface FileStore {
 /** No upload lasts as long. */
 const FORGOTTEN_MS = 3_600_000;
 
-export function folderStore(directory: string): FileStore {
-  const arriving = join(directory, 'incoming');
-  const placeOf = (sha256: string) => join(directory, sha256.slice(0, 2), sha256);
+/** Where uploads are written before anybody knows what they are. */
+export function arrivingIn(arriving: string): Pick<FileStore, 'incoming' | 'sweep'> {
   return {
     async incoming(id) {
       await mkdir(arriving, { recursive: true, mode: 0o700 });
       return join(arriving, id);
     },
+    async sweep(now) {
+      for (const name of await readdir(arriving).catch(ifMissing) ?? []) {
+        const path = join(arriving, name);
+        const found = await stat(path).catch(ifMissing);
+        if (found && now.getTime() - found.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+export function folderStore(directory: string): FileStore {
+  const placeOf = (sha256: string) => join(directory, sha256.slice(0, 2), sha256);
+  return {
+    ...arrivingIn(join(directory, 'incoming')),
     async keep(path, sha256) {
       await mkdir(dirname(placeOf(sha256)), { recursive: true, mode: 0o700 });
       await rename(path, placeOf(sha256));
@@ -35,13 +48,6 @@ export function folderStore(directory: string): FileStore {
       return file && createReadStream('', { fd: file });
     },
     remove: (sha256) => rm(placeOf(sha256), { force: true }),
-    async sweep(now) {
-      for (const name of await readdir(arriving).catch(ifMissing) ?? []) {
-        const path = join(arriving, name);
-        const found = await stat(path).catch(ifMissing);
-        if (found && now.getTime() - found.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
-      }
-    },
   };
 }
 
