@@ -4,6 +4,7 @@ import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
+import { clauseDesks } from '#features/clause/console/desks.ts';
 import { tradeDesks } from '#features/trade/console/desks.ts';
 import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { contentDesks } from '#features/content/console/desks.ts';
@@ -33,6 +34,7 @@ export const desks: readonly Desk[] = [
   ...catalogDesks,
   ...deskDesks,
   ...firmDesks,
+  ...clauseDesks,
   ...tradeDesks,
   ...behaviourDesks,
   ...auditDesks,

@@ -39,6 +39,9 @@ import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { bindingHandlers } from '#features/binding/server/handlers.ts';
 import { bindingJobs } from '#features/binding/server/jobs.ts';
 import { words as bindingWords } from '#features/binding/words/zh-Hans.ts';
+import { clauseHandlers } from '#features/clause/server/handlers.ts';
+import { clauseJobs } from '#features/clause/server/jobs.ts';
+import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { tradeHandlers } from '#features/trade/server/handlers.ts';
 import { listingsToFollow, mayFollowResponse, readDealings } from '#features/trade/server/api.ts';
 import { tradeReactions } from '#features/trade/server/reactions.ts';
@@ -80,6 +83,7 @@ export const handlers: readonly Handler[] = [
   ...contentHandlers,
   ...fundsHandlers,
   ...bindingHandlers(readDealings),
+  ...clauseHandlers,
   ...tradeHandlers,
   ...contractHandlers,
   ...marketHandlers,
@@ -108,6 +112,7 @@ export const jobs: readonly AnyJob[] = [
   ...contentJobs,
   ...fundsJobs,
   ...bindingJobs,
+  ...clauseJobs,
   ...tradeJobs,
   ...searchJobs,
   ...deskJobs,
@@ -125,6 +130,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   follow: followWords,
   content: contentWords,
   binding: bindingWords,
+  clause: clauseWords,
   trade: tradeWords,
   contract: contractWords,
   funds: fundsWords,
@@ -140,9 +146,11 @@ const concerned: Readonly<Record<string, MayFollow>> = {
   contract: mayFollowContract,
 };
 
+const OPEN_TOPICS: readonly string[] = ['market', 'content', 'quotes', 'catalog', 'texts', 'menus', 'clauses'];
+
 /** The topic behind the name a client uses, or undefined where it may not follow it. */
 export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {
-  if (name === 'market' || name === 'content' || name === 'quotes' || name === 'catalog' || name === 'texts' || name === 'menus') return name;
+  if (OPEN_TOPICS.includes(name)) return name;
   const [kind = '', id] = name.split('/');
   if (kind === 'listing' && id) return name;
   if (!actor) return undefined;

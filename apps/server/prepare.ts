@@ -6,6 +6,7 @@ import { readKeyRing, requireKeys } from './keys.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
@@ -54,6 +55,7 @@ async function seed(setting: Setting, { textChannel, mailChannel }: Config) {
   await setParameter(setting, 'MAIL_CHANNEL', mailChannel ? 'smtp' : 'outbox');
   await seedMenus(setting);
   await seedContent(setting);
+  await seedClauses(setting);
 }
 
 async function reach({ databaseUrl, dataDirectory }: Config, say: (line: string) => void) {

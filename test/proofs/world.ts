@@ -7,6 +7,9 @@ import { removeAlert, setAlert } from '#features/content/calls/alert.ts';
 import { type ArticleFields, publishArticle, saveArticle, submitArticle, takeArticleOffline } from '#features/content/calls/article.ts';
 import { proposeBanner } from '#features/content/calls/banner.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
+import { openTemplate } from '#features/clause/calls.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { read } from '#features/content/written.ts';
 import { proposeMove } from '#features/certification/calls/desk.ts';
@@ -40,6 +43,7 @@ export const FIRMS = ['mine', 'plant', 'rival'] as const;
 export async function openWorld(app: TestApp) {
   const trading = await openTrading(app);
   await app.perform(seedContent);
+  await app.perform(seedClauses);
   await takeSeats(app, trading.idOf);
   await app.database.pool.query("update firm set state = 'suspended' where handle = 'house'");
   await app.database.pool.query("update account_person set status = 'disabled' where login_name = 'mine.disabled'");
@@ -133,6 +137,9 @@ export async function fillWorld(app: TestApp, world: World) {
   const menus = answerOf(await checker(menuGrid, {}));
   const menuChange = answerOf(await checker(proposeMenus, { base: menus.version, rows: [{ authId: 'B0202', shownTo: 'seats', seats: ['firm_admin'] }], reason: '调整' }));
   const text = { title: '通知', body: '明日休市。' };
+  const template = answerOf(await (await client('operator.trade'))(openTemplate, {
+    code: 'PROOF_CLAUSE', names: NAMES, clause: CLAUSE_TEMPLATES.TERM_RATIO, effectiveAt: null, note: '新增',
+  }));
   const broadcast = answerOf(await editor(proposeBroadcast, {
     key: 'proof', texts: { 'zh-Hans': text, 'zh-Hant': text, en: text, fr: text, es: text }, audience: { kinds: [], seats: [], regions: [] },
   }));
@@ -168,6 +175,7 @@ export async function fillWorld(app: TestApp, world: World) {
     feedback: { id: feedback.id },
     menuChange: { id: menuChange.id },
     broadcast: { id: broadcast.id },
+    template: { id: template.id },
     banner: { id: banner.id },
     upload: { id: upload.id },
     applicant: { id: applicant.firmId },

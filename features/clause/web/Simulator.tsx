@@ -10,7 +10,7 @@ import { Slider } from '#packages/ui/Slider.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { Clause } from '../clause.ts';
 import { type IndexCode, indexOf, type IndexValue, indexValue } from '../quality.ts';
-import { followedHeat } from '../rules/base-price.ts';
+import { startValues } from '../rules/curve.ts';
 import type { Published } from '../rules/indexed.ts';
 import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
 import { ratio } from '../rules/ratio.ts';
@@ -80,18 +80,6 @@ function usePublished({ base }: Clause): Published | undefined {
   const newest = parts.map(({ series: id }) => [id, series.find((one) => one.id === id)?.newest?.price] as const);
   const known = newest.flatMap(([id, value]) => (value === undefined ? [] : [[id, ratio(value)] as const]));
   return known.length === parts.length ? new Map(known) : undefined;
-}
-
-/** What was promised, and for what was not, the edge from which the clause counts. */
-function startValues(clause: Clause, promised: Measured = {}): Measured {
-  const edge = (code: IndexCode) => clause.terms.find(({ index }) => index === code)?.from ?? agreedHeat(clause, code)
-    ?? (code === 'MT' ? clause.moisture?.limit : undefined) ?? indexOf(code).hard.least;
-  return Object.fromEntries(indexesOf(clause).map((code) => [code, promised[code] ?? edge(code)]));
-}
-
-function agreedHeat({ base }: Clause, code: IndexCode): IndexValue | undefined {
-  const followed = followedHeat(base);
-  return followed?.index === code ? followed.agreed : undefined;
 }
 
 const STEPS = 400n;

@@ -20,6 +20,7 @@ export const words: DeskDeskWords = {
   'kind.review_article': 'Review news',
   'kind.publish_quotes': 'Publish prices',
   'kind.publish_text': 'Publish a text',
+  'kind.publish_clause': 'Publish a clause template',
   'kind.publish_banner': 'Publish a banner',
   'kind.confirm_figures': 'Confirm figures',
   'kind.decide_menus': 'Decide on menus',

@@ -20,6 +20,7 @@ export const words: DeskDeskWords = {
   'kind.review_article': 'Revisar una noticia',
   'kind.publish_quotes': 'Publicar precios',
   'kind.publish_text': 'Publicar un texto',
+  'kind.publish_clause': 'Publicar una plantilla de cláusula',
   'kind.publish_banner': 'Publicar un banner',
   'kind.confirm_figures': 'Confirmar datos',
   'kind.decide_menus': 'Decidir sobre menús',

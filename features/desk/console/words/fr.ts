@@ -20,6 +20,7 @@ export const words: DeskDeskWords = {
   'kind.review_article': 'Relire un article',
   'kind.publish_quotes': 'Publier des prix',
   'kind.publish_text': 'Publier un texte',
+  'kind.publish_clause': 'Publier un modèle de clause',
   'kind.publish_banner': 'Publier une bannière',
   'kind.confirm_figures': 'Confirmer des données',
   'kind.decide_menus': 'Décider des menus',

@@ -20,6 +20,7 @@ export const words: DeskDeskWords = {
   'kind.review_article': '审核资讯',
   'kind.publish_quotes': '发布报价',
   'kind.publish_text': '发布说明文本',
+  'kind.publish_clause': '审批条款模板',
   'kind.publish_banner': '发布横幅',
   'kind.confirm_figures': '确认数据表',
   'kind.decide_menus': '复核菜单变更',

@@ -20,6 +20,7 @@ export const words: DeskDeskWords = {
   'kind.review_article': '審核資訊',
   'kind.publish_quotes': '發布報價',
   'kind.publish_text': '發布說明文本',
+  'kind.publish_clause': '審批條款範本',
   'kind.publish_banner': '發布橫幅',
   'kind.confirm_figures': '確認數據表',
   'kind.decide_menus': '覆核選單變更',
