@@ -55,6 +55,8 @@ const table = {
 
   /** Working days after the deal. */
   SIGN_DEADLINE:               { value: '1', isPublic: true },
+  /** `sequence`: seller, buyer, trading company, each after the one before; `parallel`: in any order. */
+  SIGN_ORDER:                  { value: 'sequence', isPublic: true },
   /** Calendar days. */
   LIFT_WINDOW_DAYS:            { value: '7', isPublic: true },
   TRADE_FEE:                   { value: '2000', isPublic: true },

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import {
-  ASSAY_BASES, INVOICE_MODES, LEAST_QUANTITY, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
+  ASSAY_BASES, INVOICE_MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
 } from '#features/trade/choices.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, Id, list, text } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import { ADJUST_CYCLES, AVERAGINGS, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS } from './choices.ts';
 
-const quantity = exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY });
+/** A deal may be over the last few kilograms of a listing. */
+const quantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
 const someWeight = exact<Kg>({ min: 0n, max: MOST_QUANTITY });
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
 const penalty = exact<HaoPerTonne>({ min: 0n, max: PRICE_RANGE.tonne.max });
@@ -21,7 +22,7 @@ export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
 /** All that is sold under these kinds is described alike, in the names a listing uses. */
 const sale = {
-  title: text(2, 60),
+  title: text(1, 60),
   varietyId: text(1, 40),
   rankCode: z.optional(text(1, 20)),
   formCode: z.optional(text(1, 20)),

@@ -76,6 +76,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FORFEIT_TO_INNOCENT_PCT:     share('deposit', 0n, 10_000n, MONEY),
   AVAILABLE_RESERVE:           fen('deposit', 0n, HIGHEST_FEN, MONEY),
   SIGN_DEADLINE:               days('contract', 1n, 30n),
+  SIGN_ORDER:                  choice('contract', ['sequence', 'parallel']),
   LIFT_WINDOW_DAYS:            days('contract', 1n, 90n),
   TRADE_FEE:                   hao('contract', 0n, 10_000_000n, MONEY),
   TRADE_FEE_PAYER:             choice('contract', ['buyer', 'seller', 'both'], MONEY),

@@ -2,10 +2,16 @@
 import * as z from 'zod/mini';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { BasisPoints, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { ContractKind } from '../choices.ts';
+import { contractSettled } from '../events.ts';
 import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
+import { settleBonds } from './bonds.ts';
+import { make, newsOf } from './moving.ts';
+import { tell } from './notices.ts';
+import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
+import { currentTerms } from './writing.ts';
 
 /** The parties of a contract may follow it, nobody else. */
 export async function mayFollowContract(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {
@@ -26,6 +32,8 @@ export interface StandingContract {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly tradeCoId: string | null;
+  readonly coalOrgId: string | null;
+  readonly useCoalOrgId: string | null;
   readonly quantity: Kg | null;
   readonly price: HaoPerTonne | null;
   readonly tolerance: BasisPoints;
@@ -37,19 +45,59 @@ export interface StandingContract {
 }
 
 /** Holds the contract until the transaction ends; undefined where there is none. Lock contracts before goods, trips and money. */
-export declare function lockContract(tx: Transaction, contractId: string): Promise<StandingContract | undefined>;
+export async function lockContract(tx: Transaction, contractId: string): Promise<StandingContract | undefined> {
+  const row = await lockRow(tx, contractId);
+  return row && toStanding(tx, row);
+}
 
 /** The same without holding it. */
-export declare function readStanding(connection: Connection, contractId: string): Promise<StandingContract | undefined>;
+export async function readStanding(connection: Connection, contractId: string): Promise<StandingContract | undefined> {
+  const row = await readRow(connection, contractId);
+  return row && toStanding(connection, row);
+}
+
+async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {
+  return {
+    id: row.id, no: row.no, kind: row.kind, state: row.state, version: row.terms_version, sellerId: row.seller_id, buyerId: row.buyer_id, tradeCoId: row.trade_co_id,
+    coalOrgId: row.coal_org_id, useCoalOrgId: row.use_coal_org_id, quantity: row.quantity_kg, price: row.price_hao_per_t, tolerance: row.tolerance_bp,
+    delivered: row.delivered_kg, settled: row.settled_kg, windowFrom: row.window_from, windowTo: row.window_to, terms: await currentTerms(connection, row),
+  };
+}
+
+async function lockKnown(tx: Transaction, contractId: string): Promise<ContractRow> {
+  const row = await lockRow(tx, contractId);
+  if (!row) throw new Error(`there is no contract ${contractId}`);
+  return row;
+}
 
 /** The first pick-up order is active: effective becomes performing; anything else stays as it is. */
-export declare function startPerforming(setting: Setting, contractId: string): Promise<void>;
+export async function startPerforming(setting: Setting, contractId: string): Promise<void> {
+  const row = await lockKnown(setting.tx, contractId);
+  if (row.state === 'effective') await make(setting, row, 'start');
+}
 
-/** So much more was delivered, or less where a ticket is voided. The contract is locked already, or is now. */
-export declare function recordDelivered(setting: Setting, contractId: string, more: Kg): Promise<void>;
+/** So much more was delivered, or less where a ticket is voided; a month taken out of a year counts there too. */
+export async function recordDelivered(setting: Setting, contractId: string, more: Kg): Promise<void> {
+  const row = await lockKnown(setting.tx, contractId);
+  if (row.parent_id !== null) await lockKnown(setting.tx, row.parent_id);
+  const grow = sql`, delivered_kg = delivered_kg + ${more}::bigint`;
+  await updateRow(setting.tx, contractId, grow);
+  if (row.parent_id !== null) await updateRow(setting.tx, row.parent_id, grow);
+}
 
-/** So much more was settled. */
-export declare function recordSettled(setting: Setting, contractId: string, more: Kg): Promise<void>;
+/** So much more was settled, or less where a sheet is reversed. */
+export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
+  updateRow(tx, contractId, sql`, settled_kg = settled_kg + ${more}::bigint`);
+
+/** One sheet more is open, or one less: as long as there are any, the contract is not terminated. */
+export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
+  updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
 /** All sheets are closed: the bonds go back (M13). */
-export declare function settleContract(setting: Setting, contractId: string): Promise<void>;
+export async function settleContract(setting: Setting, contractId: string): Promise<void> {
+  const row = await lockKnown(setting.tx, contractId);
+  const settled = await make(setting, row, 'settle', {}, sql`, ended_at = ${setting.now}, ended_as = 'settled'`);
+  await settleBonds(setting, settled);
+  await tell(setting, settled, 'settled', { key: 'settled' });
+  await setting.tell(contractSettled, [newsOf(settled)]);
+}

@@ -7,7 +7,7 @@ import { notify } from '#features/message/server/api.ts';
 import { type Deal, dealt, type Side } from '#features/trade/events.ts';
 import { when } from '#packages/call/scene.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { insertDrafts, type NewDraft } from './queries.ts';
+import { insertDrafts, type NewDraft } from './queries/draft.ts';
 
 export const contractReactions = [
   when(dealt, async (deals, setting) => {

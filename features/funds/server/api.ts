@@ -6,8 +6,8 @@ import { fail } from '#packages/fault/fault.ts';
 import { firmAccount } from '../accounts.ts';
 import { type Bond, bondLegs, shortOf } from '../bond.ts';
 import { fundsFaults } from '../calls.ts';
-import { type Entry, mirror, type ReleaseReason, transfer } from '../entry.ts';
-import { lockAvailable, lockPurses, postEntries, postLocked } from './posting.ts';
+import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../entry.ts';
+import { lockAccountsOf, lockAvailable, lockPurses, postEntries, postLocked } from './posting.ts';
 import { type ActiveHold, drawHolds, growHold, insertHolds, readActiveHolds, readOwners } from './queries/hold.ts';
 
 export { lockAvailable, postEntries };
@@ -87,25 +87,37 @@ export interface Capture {
   readonly holdId: string;
   /** The business fact: `sample/<id>/fee`. */
   readonly key: string;
-  readonly toFirmId: string;
-  /** More than zero and no more than what remains; the rest stays held. */
+  /** None where all of it is the platform's. */
+  readonly toFirmId: string | null;
   readonly amount: Fen;
+  /** What the platform keeps of it. Both together are more than zero and no more than what remains; the rest stays held. */
+  readonly penalty?: Fen;
   readonly reason: 'forfeited' | 'umpire_fee';
 }
 
-/** M14: of what was set aside, a part goes to another firm. */
+/** M14: of what was set aside, a part goes to another firm, or to the platform. */
 export async function captureHolds(setting: Setting, captures: readonly Capture[]): Promise<void> {
   if (captures.length === 0) return;
-  const holds = await lockHolds(setting, captures.map(({ holdId }) => holdId), captures.map(({ toFirmId }) => toFirmId));
-  const captured = captures.map((capture) => ({ ...capture, hold: holdOf(holds, capture.holdId) }));
-  await drawHolds(setting.tx, setting.now, captured.map(({ hold, amount, reason }) => ({
-    holdId: hold.id, firmId: hold.firm_id, amount, ending: 'forfeited', reason,
+  const winners = captures.map(({ toFirmId }) => toFirmId).filter((firmId) => firmId !== null);
+  const holds = await lockHolds(setting, captures.map(({ holdId }) => holdId), winners);
+  const captured = captures.map((capture) => ({ penalty: fen(0n), ...capture, hold: holdOf(holds, capture.holdId) }));
+  await drawHolds(setting.tx, setting.now, captured.map(({ hold, amount, penalty, reason }) => ({
+    holdId: hold.id, firmId: hold.firm_id, amount: plus(amount, penalty), ending: 'forfeited', reason,
   })));
-  await postLocked(setting, captured.map(({ key, reason, hold, toFirmId, amount }): Entry => ({
-    key, event: 'M14', reason, matter: matterOf(hold),
-    legs: transfer(amount, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id }, { account: firmAccount(toFirmId, 'AVAIL') }),
-  })));
+  const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): Entry => {
+    const from = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
+    return {
+      key, event: 'M14', reason, matter: matterOf(hold),
+      legs: merge([
+        ...(toFirmId === null ? [] : transfer(amount, from, { account: firmAccount(toFirmId, 'AVAIL') })),
+        ...transfer(penalty, from, { account: PENALTIES }),
+      ]),
+    };
+  });
+  await lockAccountsOf(setting.tx, entries);
+  await postLocked(setting, entries);
 }
+const PENALTIES = 'INC.PENALTY';
 
 /** M03 or M04 for the difference between what remains of a hold and what should. */
 export async function resizeHold(setting: Setting, { holdId, to, key }: { holdId: string; to: Fen; key: string }): Promise<void> {

@@ -254,7 +254,7 @@ describe('a deal', () => {
     expect(await accept(mine, responseId)).toMatchObject({ fault: { name: 'exceeds_left', params: { left: 1_500_000n } } });
     await counter(mine, responseId, 500, 1_500);
     expect(await accept(plant, responseId)).toMatchObject({ answer: { state: 'dealt' } });
-    expect(answerOf(await plant(contractPage, { kind: 'invite' })).list).toHaveLength(1);
+    expect(answerOf(await plant(contractPage, { list: 'invite' })).list).toHaveLength(1);
   });
 
   it('for the last tonnes, raced for by two responders, is struck with one', async () => {

@@ -9,6 +9,8 @@ export const choiceNames: Readonly<Partial<Record<string, DeskTitle>>> = {
   percent: named('按货值比例', '按貨值比例', 'Share of the value', 'Part de la valeur', 'Parte del valor'),
   per_tonne: named('按吨', '按噸', 'Per tonne', 'Par tonne', 'Por tonelada'),
   convert: named('由交易保证金转入', '由交易保證金轉入', 'Converted from the trade deposit', 'Converti du dépôt de négoce', 'Convertido del depósito'),
+  sequence: named('依次签署', '依次簽署', 'One after the other', 'L’un après l’autre', 'Una tras otra'),
+  parallel: named('同时签署', '同時簽署', 'In any order', 'Dans n’importe quel ordre', 'En cualquier orden'),
   immediate: named('立即', '立即', 'At once', 'Immédiate', 'Inmediata'),
   manual: named('人工', '人工', 'By hand', 'Manuelle', 'Manual'),
   buyer: named('买方', '買方', 'Buyer', 'Acheteur', 'Comprador'),

@@ -36,6 +36,7 @@ export const parameterNames: Readonly<Record<ParameterKey, DeskTitle>> = {
   LOSER_RELEASE: named('未中标保证金释放', '未得標保證金釋放', 'Release of losing bidders’ deposits', 'Libération des dépôts perdants', 'Liberación de depósitos no ganadores'),
   FORFEIT_TO_INNOCENT_PCT: named('违约金归守约方比例', '違約金歸守約方比例', 'Forfeit paid to the innocent party', 'Part du dédit à la partie fidèle', 'Penalización para la parte cumplidora'),
   AVAILABLE_RESERVE: named('账户最低留存', '帳戶最低留存', 'Least balance left', 'Solde minimal', 'Saldo mínimo'),
+  SIGN_ORDER: named('签署顺序', '簽署順序', 'Order of signing', 'Ordre de signature', 'Orden de firma'),
   SIGN_DEADLINE: named('签约期限（工作日）', '簽約期限（工作日）', 'Time to sign (working days)', 'Délai de signature (jours ouvrés)', 'Plazo de firma (días laborables)'),
   LIFT_WINDOW_DAYS: named('提货期', '提貨期', 'Time to lift', 'Délai d’enlèvement', 'Plazo de retirada'),
   TRADE_FEE: named('交易服务费', '交易服務費', 'Trade fee', 'Commission de négoce', 'Comisión de negociación'),

@@ -1,0 +1,75 @@
+// The terms of a contract from the board: what the listing said, at the price and over the tonnes that were dealt.
+import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import type { DealtKind } from '../choices.ts';
+import type { DealtTerms } from '../terms.ts';
+
+export interface Dealt {
+  readonly kind: DealtKind;
+  readonly title: string;
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly listingNo: string;
+  readonly responseNo: string;
+  readonly coalOrgId: string | null;
+  readonly useCoalOrgId: string | null;
+  readonly sellerBond: Fen;
+  readonly buyerBond: Fen;
+  /** The day of the deal, on which the contract begins to bind once it is signed. */
+  readonly day: string;
+}
+
+/** What a listing says nothing about is as the platform's general articles have it (domain 2.2). */
+const USUAL = {
+  tolerance: basisPoints(500n), isSupervised: true, retention: basisPoints(0n), lateInterest: basisPoints(5n), titlePassesAt: 'loading',
+  disputeDays: 3, averaging: 'weighted', shortPenalty: haoPerTonne(0n), liftPenalty: haoPerTonne(0n), forum: 'court', attachments: [],
+} as const;
+
+export function dealtTerms(listing: ListingTerms, dealt: Dealt): DealtTerms {
+  const { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab } = listing;
+  const optional = { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab };
+  const orgs = { coalOrgId: dealt.coalOrgId ?? undefined, useCoalOrgId: dealt.useCoalOrgId ?? undefined };
+  return {
+    kind: dealt.kind,
+    title: dealt.title,
+    ...present(optional),
+    ...present(orgs),
+    varietyId: listing.varietyId,
+    isPowerCoal: listing.isPowerCoal,
+    spec: listing.spec,
+    quantity: dealt.quantity,
+    ...priced(listing, dealt.price),
+    priceBasis: listing.priceBasis,
+    isTaxIncluded: listing.isTaxIncluded,
+    vatRate: listing.vatRate,
+    payModes: listing.payModes,
+    draftSurcharges: listing.draftSurcharges,
+    payTerm: listing.payTerm,
+    invoiceMode: listing.invoiceMode,
+    transport: listing.transport,
+    deliveryPlaceId: listing.deliveryPlaceId,
+    windowFrom: listing.windowFrom,
+    windowTo: listing.windowTo,
+    weightBasis: listing.weightBasis,
+    lossRate: listing.lossRate,
+    assayBasis: listing.assayBasis,
+    sellerBond: dealt.sellerBond,
+    buyerBond: dealt.buyerBond,
+    listingNo: dealt.listingNo,
+    responseNo: dealt.responseNo,
+    remark: listing.remark,
+    ...USUAL,
+    attachments: [],
+  };
+}
+
+/** A deal is always at a price a tonne. By heat at another than the listed one it is that price at the promised heat, in proportion. */
+function priced(listing: ListingTerms, price: HaoPerTonne): Pick<DealtTerms, 'priceMode' | 'price'> {
+  if (listing.priceMode !== 'per_kcal') return { priceMode: listing.priceMode, price };
+  return price === pricePerTonne(listing) ? { priceMode: 'per_kcal', price: listing.price } : { priceMode: 'ratio', price };
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const present = <T extends object>(fields: T): Present<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;

@@ -1,0 +1,57 @@
+// The price of a month out of a year's formula: base and indexes by their shares, a premium, a floor and a ceiling.
+import { type BasisPoints, type HaoPerTonne, haoPerTonne, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
+import type { PriceFormula } from '../terms.ts';
+
+/** A published price and the day of it. */
+export interface Quote { readonly day: string; readonly price: HaoPerTonne }
+
+export interface PricePart { readonly seriesId: string | null; readonly share: BasisPoints; readonly value: HaoPerTonne; readonly day: string | null }
+export interface MonthPrice { readonly price: HaoPerTonne; readonly parts: readonly PricePart[] }
+
+/** What an index stands at for the month: the last price before it begins, or the mean of the month before; failing that the last there is. */
+export function indexFor(quotes: readonly Quote[], month: string, average: PriceFormula['average']): Quote | undefined {
+  const before = quotes.filter(({ day }) => day < `${month}-01`).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const last = before.at(-1);
+  if (average === 'last' || !last) return last;
+  const period = previousMonth(month);
+  const within = before.filter(({ day }) => day.startsWith(period));
+  if (within.length === 0) return last;
+  const sum = within.reduce((total, { price }) => total + price, 0n);
+  return { day: last.day, price: haoPerTonne(multiplyDivide(sum, 1n, BigInt(within.length), 'half_up')) };
+}
+
+/** Each index that has no price yet stands at the base: the contract goes on. Rounded to the fen a tonne, once. */
+export function monthPrice(formula: PriceFormula, month: string, quotesOf: (seriesId: string) => readonly Quote[]): MonthPrice {
+  const parts: PricePart[] = [
+    { seriesId: null, share: formula.baseShare, value: formula.base, day: null },
+    ...formula.indexes.map(({ seriesId, share }) => {
+      const quote = indexFor(quotesOf(seriesId), monthOfCycle(formula, month), formula.average);
+      return { seriesId, share, value: quote?.price ?? formula.base, day: quote?.day ?? null };
+    }),
+  ];
+  const weighed = parts.reduce((total, { share, value }) => total + share * value, 0n);
+  const fens = multiplyDivide(weighed + formula.premium * WHOLE, 1n, WHOLE * 100n, 'half_up');
+  return { price: within(formula, haoPerTonne(fens * 100n)), parts };
+}
+
+function within({ floor, ceiling }: PriceFormula, price: HaoPerTonne): HaoPerTonne {
+  if (floor !== undefined && price < floor) return floor;
+  return ceiling !== undefined && price > ceiling ? ceiling : price;
+}
+
+/** A quarter keeps the price of its first month. */
+function monthOfCycle({ cycle }: PriceFormula, month: string): string {
+  if (cycle === 'month') return month;
+  const first = Math.floor((Number(month.slice(5)) - 1) / 3) * 3 + 1;
+  return `${month.slice(0, 5)}${String(first).padStart(2, '0')}`;
+}
+
+export function previousMonth(month: string): string {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at - 2, 1)).toISOString().slice(0, 7);
+}
+export function nextMonth(month: string): string {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7);
+}
+export const lastDayOf = (month: string) => new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10);

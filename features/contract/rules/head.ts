@@ -1,0 +1,48 @@
+// What lists, filters and other features need of the terms: the head of a contract, read off what was agreed.
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
+import { type BasisPoints, basisPoints, type Fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import type { ContractTerms, SaleTerms } from '../terms.ts';
+import { isSale } from '../terms.ts';
+
+export interface Head {
+  readonly title: string;
+  readonly quantity: Kg | null;
+  readonly price: HaoPerTonne | null;
+  readonly goods: Fen | null;
+  readonly tolerance: BasisPoints;
+  readonly varietyId: string | null;
+  readonly heat: bigint | null;
+  readonly sulphur: bigint | null;
+  readonly priceBasis: string | null;
+  readonly isTaxIncluded: boolean | null;
+  readonly transport: string | null;
+  readonly windowFrom: string;
+  readonly windowTo: string;
+  readonly coalOrgId: string | null;
+  readonly useCoalOrgId: string | null;
+  readonly year: number | null;
+  readonly month: string | null;
+}
+
+export function headOf(terms: ContractTerms): Head {
+  if (isSale(terms)) return saleHead(terms);
+  const { quantity = null, price = null } = terms.type === 'offline' ? terms : {};
+  return {
+    title: terms.title, quantity, price, goods: quantity !== null && price !== null ? worth(quantity, price) : null, tolerance: basisPoints(0n),
+    varietyId: null, heat: null, sulphur: null, priceBasis: null, isTaxIncluded: null, transport: null,
+    windowFrom: terms.effectFrom, windowTo: terms.effectTo, coalOrgId: null, useCoalOrgId: null, year: Number(terms.effectFrom.slice(0, 4)), month: null,
+  };
+}
+
+function saleHead(terms: SaleTerms): Head {
+  const { title, quantity, tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId = null, useCoalOrgId = null } = terms;
+  const price = pricePerTonne(terms);
+  return {
+    title, quantity, price, goods: worth(quantity, price), tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId, useCoalOrgId,
+    heat: promised(terms, 'QNET_AR'), sulphur: promised(terms, 'STD'),
+    year: terms.kind === 'year' ? terms.year : Number(windowFrom.slice(0, 4)), month: terms.kind === 'month' ? terms.month : null,
+  };
+}
+
+const promised = ({ spec }: SaleTerms, code: IndexCode) => spec.find(({ index }) => index === code)?.value ?? null;

@@ -1,0 +1,28 @@
+// Who signs a contract, and in which order: seller, buyer, and the trading company last, once both ends are bound.
+import { type Role, ROLES } from '../choices.ts';
+
+export interface Signers { readonly sellerId: string; readonly buyerId: string; readonly tradeCoId: string | null }
+
+const firmIn: Record<Role, (of: Signers) => string | null> = {
+  seller: ({ sellerId }) => sellerId,
+  buyer: ({ buyerId }) => buyerId,
+  // A trading company that buys or sells itself signs as that, once.
+  trade_co: ({ sellerId, buyerId, tradeCoId }) => (tradeCoId === sellerId || tradeCoId === buyerId ? null : tradeCoId),
+};
+
+export const firmOf = (role: Role, of: Signers): string | null => firmIn[role](of);
+
+export const roleOf = (firmId: string | undefined, of: Signers): Role | undefined =>
+  ROLES.find((role) => firmId !== undefined && firmIn[role](of) === firmId);
+
+export function signingOrder(of: Signers): Role[] {
+  const roles = ROLES.filter((role) => firmIn[role](of) !== null);
+  const isTrader = (role: Role) => of.tradeCoId !== null && firmIn[role](of) === of.tradeCoId;
+  return [...roles.filter((role) => !isTrader(role)), ...roles.filter(isTrader)];
+}
+
+/** Those who may sign now. */
+export function maySignNow(order: readonly Role[], signed: readonly Role[], isParallel: boolean): Role[] {
+  const missing = order.filter((role) => !signed.includes(role));
+  return isParallel ? missing : missing.slice(0, 1);
+}

@@ -1,0 +1,70 @@
+// Drawing up a contract by hand: the row, its first version, its first step.
+import { contractFaults } from '../faults.ts';
+import { roleOf } from '../rules/order.ts';
+import type { ContractTerms } from '../terms.ts';
+import type { Leg, Role } from '../choices.ts';
+import { insistOnFirms, insistOnTerms } from './guards.ts';
+import { type Doer, make } from './moving.ts';
+import { type ContractRow, insertStep, lockRow } from './queries/contract.ts';
+import { insertContract } from './queries/insert.ts';
+import { tell } from './notices.ts';
+import { writeVersion } from './writing.ts';
+import { keepFiles } from '#features/file/server/api.ts';
+import type { FileKind } from '#features/file/kinds.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { sql } from '#packages/sql/sql.ts';
+
+export interface Drafting {
+  readonly terms: ContractTerms;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly tradeCoId?: string | null;
+  readonly parent?: ContractRow | undefined;
+  readonly leg?: Leg;
+  readonly firmId: string;
+  readonly personId: string;
+}
+
+const PAPERS: readonly FileKind[] = ['pdf', 'jpg', 'png', 'ofd', 'xlsx'];
+
+/** A draft of the maker's; `parent` is locked where there is one. */
+export async function draw(setting: Setting, { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: Drafting): Promise<ContractRow> {
+  const of = { sellerId, buyerId, tradeCoId };
+  const role = roleOf(firmId, of);
+  if (!role) return fail(contractFaults.not_a_party);
+  await insistOnFirms(setting, of);
+  await insistOnTerms(setting, { ...of, terms, parent });
+  const id = setting.newId();
+  const no = await insertContract(setting.tx, {
+    id, kind: terms.kind, title: terms.title, sellerId, buyerId, tradeCoId, parentId: parent?.id ?? null, makerRole: role, leg: leg ?? null, personId,
+    agreementType: terms.kind === 'agreement' ? terms.type : null, month: terms.kind === 'month' ? terms.month : null,
+  }, setting.now);
+  const row = no === undefined ? undefined : await lockRow(setting.tx, id);
+  if (!row) return terms.kind === 'month' ? fail(contractFaults.month_exists, { contractId: parent?.id ?? '' }) : fail(contractFaults.supplement_pending, { contractId: parent?.id ?? '' });
+  await keepTermFiles(setting, id, firmId, terms);
+  const written = await writeVersion(setting, row, terms, { role, personId });
+  await insertStep(setting.tx, { contractId: id, move: 'draft', from: null, to: 'draft', firmId, personId }, setting.now);
+  return written;
+}
+
+/** What the terms speak of is kept as long as the contract. */
+export const keepTermFiles = ({ tx }: Setting, contractId: string, firmId: string, terms: ContractTerms) => keepFiles(tx, {
+  firmId, usedBy: `contract/${contractId}`, files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })),
+});
+
+const filesIn = (terms: ContractTerms): string[] => [
+  ...terms.attachments, ...(terms.kind === 'year' && terms.letterId !== undefined ? [terms.letterId] : []),
+  ...(terms.kind === 'agreement' && terms.type === 'offline' ? terms.scanIds : []),
+];
+
+/** The other side sees it from now on, and it is theirs to answer. */
+export async function show(setting: Setting, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
+  const awaiting = otherThan(by);
+  const shown = await make(setting, row, 'submit', doer, sql`, awaiting = ${awaiting}`);
+  await tell(setting, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
+  return { ...shown, awaiting };
+}
+
+/** Two negotiate; a trading company that is neither waits for both. */
+export const otherThan = (role: Role): Role => (role === 'seller' ? 'buyer' : 'seller');

@@ -1,0 +1,46 @@
+// What the last signature sets off: a contract comes into force, a supplement changes its main contract, a termination ends it.
+import { contractAmended, contractEffective } from '../events.ts';
+import { contractFaults } from '../faults.ts';
+import { IN_FORCE } from '../states.ts';
+import type { ContractTerms } from '../terms.ts';
+import { isSale } from '../terms.ts';
+import { endedAs, terminate } from './ending.ts';
+import { type Doer, make, newsOf } from './moving.ts';
+import { tell } from './notices.ts';
+import type { ContractRow } from './queries/contract.ts';
+import { writeVersion } from './writing.ts';
+import { concludeDeals } from '#features/trade/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+
+/** What changes or ends another contract finds it as it was when this was agreed. */
+export function insistOnChange(terms: ContractTerms, parent: ContractRow | undefined): void {
+  if (isSale(terms) || (terms.type !== 'supplement' && terms.type !== 'termination')) return;
+  if (!parent || !IN_FORCE.some((state) => state === parent.state)) fail(contractFaults.wrong_state, { state: parent?.state ?? '' });
+  else if (terms.type === 'supplement' && terms.baseVersion !== parent.terms_version) fail(contractFaults.hash_changed);
+  else if (terms.type === 'termination' && parent.open_sheets > 0) fail(contractFaults.open_settlement);
+}
+
+export async function takeEffect(setting: Setting, row: ContractRow, terms: ContractTerms, parent: ContractRow | undefined, doer: Doer): Promise<ContractRow> {
+  if (row.response_id !== null) await concludeDeals(setting, [row.response_id]);
+  await setting.tell(contractEffective, [newsOf(row)]);
+  if (!isSale(terms) && parent && terms.type === 'supplement') {
+    await amend(setting, parent, terms.amended, row, doer);
+    return make(setting, row, 'conclude', doer, endedAs(setting, 'settled'));
+  }
+  if (!isSale(terms) && parent && terms.type === 'termination') {
+    await terminate(setting, parent, { seller: terms.sellerForfeits, buyer: terms.buyerForfeits }, { ...doer, reason: terms.reason });
+    return make(setting, row, 'conclude', doer, endedAs(setting, 'settled'));
+  }
+  // A year is being performed from its first month on.
+  if (row.kind === 'month' && parent?.state === 'effective') await make(setting, parent, 'start', doer);
+  await tell(setting, row, 'effective', { key: 'effective' });
+  return row;
+}
+
+async function amend(setting: Setting, parent: ContractRow, amended: ContractTerms, supplement: ContractRow, doer: Doer): Promise<void> {
+  const written = await writeVersion(setting, parent, amended, { role: supplement.made_by_role, personId: supplement.created_by, note: supplement.no });
+  const moved = await make(setting, written, parent.state === 'performing' ? 'amend' : 'amend_new', { ...doer, reason: supplement.no });
+  await tell(setting, moved, 'amended', { params: { version: String(written.terms_version) }, key: String(written.terms_version) });
+  await setting.tell(contractAmended, [newsOf(moved)]);
+}

@@ -1,0 +1,66 @@
+// How a contract ends before it is fulfilled: void or terminated, its bonds where rule or ruling sends them, everybody told.
+import { contractTerminated, contractVoided } from '../events.ts';
+import { type Fate, fatesByShares, fatesOfLapse, fatesOfRefusal, type Party } from '../rules/ending.ts';
+import { firmOf, signingOrder } from '../rules/order.ts';
+import type { Role } from '../choices.ts';
+import { activeBonds, carryOut, lostBy, wonBy } from './bonds.ts';
+import { partyIds } from './document.ts';
+import { type Doer, make, newsOf } from './moving.ts';
+import { tell } from './notices.ts';
+import { readContractParameters } from './parameters.ts';
+import type { ContractRow } from './queries/contract.ts';
+import { readSignatures } from './queries/version.ts';
+import { concludeDeals } from '#features/trade/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import type { BasisPoints } from '#packages/exact/exact.ts';
+import { sql } from '#packages/sql/sql.ts';
+
+const partiesOf = (row: ContractRow): Party[] => signingOrder(partyIds(row)).map((role) => ({ role, firmId: firmOf(role, partyIds(row)) ?? '' }));
+
+export const endedAs = ({ now }: Setting, how: 'void' | 'terminated' | 'settled') => sql`, ended_at = ${now}, ended_as = ${how}, awaiting = null`;
+
+async function caseOf(setting: Setting, row: ContractRow) {
+  const [bonds, { toInnocent }] = [await activeBonds(setting, row), await readContractParameters(setting.tx, setting.now)];
+  return { bonds, parties: partiesOf(row), toInnocent };
+}
+
+/** Nobody signs it any more. */
+async function end(setting: Setting, row: ContractRow, move: 'lapse' | 'reject', doer: Doer, fates: readonly Fate[]): Promise<ContractRow> {
+  const ended = await make(setting, row, move, doer, endedAs(setting, 'void'));
+  await carryOut(setting, fates, `contract/${row.id}/${move}`, move === 'lapse' ? 'expired' : 'rejected');
+  if (row.response_id !== null) await concludeDeals(setting, [row.response_id]);
+  for (const { role, firmId } of partiesOf(row)) {
+    const [lost, won] = [lostBy(fates, firmId), wonBy(fates, firmId)];
+    const [template, amount] = lost > 0n ? ['void_lost', lost] as const : won > 0n ? ['void_won', won] as const : ['void_free', 0n] as const;
+    await tell(setting, ended, template, { roles: [role], params: { amount: amount.toString() }, key: move });
+  }
+  await setting.tell(contractVoided, [newsOf(ended)]);
+  return ended;
+}
+
+/** The deadline is over. */
+export async function lapse(setting: Setting, row: ContractRow): Promise<ContractRow> {
+  const signed = (await readSignatures(setting.tx, row.id, row.terms_version)).map(({ role }) => role);
+  return end(setting, row, 'lapse', {}, fatesOfLapse(await caseOf(setting, row), signed));
+}
+
+export async function refuse(setting: Setting, row: ContractRow, role: Role, doer: Doer): Promise<ContractRow> {
+  return end(setting, row, 'reject', doer, fatesOfRefusal(await caseOf(setting, row), role));
+}
+
+/** By a termination that all have signed, or by a ruling. */
+export async function terminate(setting: Setting, row: ContractRow, shares: { seller: BasisPoints; buyer: BasisPoints }, doer: Doer): Promise<ContractRow> {
+  const fates = fatesByShares(await caseOf(setting, row), shares);
+  const ended = await make(setting, row, 'terminate', doer, sql`${endedAs(setting, 'terminated')}, has_breach = false`);
+  await carryOut(setting, fates, `contract/${row.id}/terminate`, 'withdrawn');
+  await tell(setting, ended, 'terminated', { key: 'terminated' });
+  await setting.tell(contractTerminated, [newsOf(ended)]);
+  return ended;
+}
+
+/** A ruling may cost a bond while the contract goes on. */
+export async function forfeitByRuling(setting: Setting, row: ContractRow, shares: { seller: BasisPoints; buyer: BasisPoints }, key: string): Promise<void> {
+  const fates = fatesByShares(await caseOf(setting, row), shares);
+  // What is not forfeited goes on standing for the rest.
+  await carryOut(setting, fates.filter(({ toFirm, penalty }) => toFirm !== undefined || penalty > 0n).map((fate) => ({ ...fate, released: 0n as Fate['released'] })), key, 'rejected');
+}

@@ -1,0 +1,85 @@
+// Supplements and terminations drawn up, breaches reported and taken back.
+import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
+import { contractFaults } from '../../faults.ts';
+import { differences } from '../../rules/difference.ts';
+import { breachMachine, IN_FORCE } from '../../states.ts';
+import { SaleTerms } from '../../terms.ts';
+import { draw, show } from '../drafting.ts';
+import { doerOf, type Held, holdOwn, movedOf, remark } from '../moving.ts';
+import { tell, tellOperators } from '../notices.ts';
+import { insertBreach, lockOpenBreach, moveBreach } from '../queries/breach.ts';
+import { type ContractRow, readPendingChange } from '../queries/contract.ts';
+import { readPlatform } from '../queries/platform.ts';
+import { currentTerms } from '../writing.ts';
+import { keepFiles } from '#features/file/server/api.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { trustedEncoder } from '#packages/call/trusted.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { next } from '#packages/machine/machine.ts';
+import { sql } from '#packages/sql/sql.ts';
+
+const encodeSale = trustedEncoder(SaleTerms);
+
+export const changeHandlers: Handler[] = [
+  handle(draftSupplement, async ({ contractId, amended, reason, effectFrom }, scene) => {
+    const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
+    const before = await currentTerms(scene.tx, held.row);
+    const problem = before.kind === 'agreement' || before.kind !== amended.kind ? 'parties_differ' as const
+      : before.sellerBond !== amended.sellerBond || before.buyerBond !== amended.buyerBond ? 'parties_differ' as const
+        : differences(encodeSale(before), encodeSale(amended)).length === 0 ? 'unchanged' as const : undefined;
+    if (problem) return fail(contractFaults.terms_invalid, { problems: [{ field: 'amended', rule: problem }] });
+    if (amended.quantity < held.row.delivered_kg) return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
+    return movedOf(await drawChange(scene, held, {
+      kind: 'agreement', type: 'supplement', title: held.row.title, parentNo: held.row.no, baseVersion: held.row.terms_version, reason, amended,
+      effectFrom, effectTo: later(effectFrom, held.row.window_to), attachments: [], remark: '',
+    }, scene));
+  }),
+  handle(draftTermination, async ({ contractId, reason, sellerForfeits, buyerForfeits }, scene) => {
+    const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
+    if (held.row.open_sheets > 0) return fail(contractFaults.open_settlement);
+    const today = dayInMarket(scene.now);
+    return movedOf(await drawChange(scene, held, {
+      kind: 'agreement', type: 'termination', title: held.row.title, parentNo: held.row.no, reason, sellerForfeits, buyerForfeits,
+      effectFrom: today, effectTo: later(today, held.row.window_to), attachments: [], remark: '',
+    }, scene));
+  }),
+  handle(reportBreach, async ({ contractId, text, fileIds }, scene) => {
+    const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
+    if (!IN_FORCE.some((state) => state === row.state) && row.state !== 'delivered') return fail(contractFaults.wrong_state, { state: row.state });
+    if (row.has_breach) return fail(contractFaults.breach_open);
+    const id = scene.newId();
+    await keepFiles(scene.tx, { firmId, usedBy: `contract/breach/${id}`, files: fileIds.map((file) => ({ id: file, kinds: ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] })) });
+    const no = await insertBreach(scene.tx, { id, contractId, role, personId: scene.actor.personId, text, fileIds }, scene.now);
+    await remark(scene, row, 'report_breach', doerOf(scene), sql`, has_breach = true`);
+    await tell(scene, row, 'breach_reported', { by: role, key: id });
+    const platformId = await readPlatform(scene.tx);
+    if (platformId !== undefined) await tellOperators(scene, row, platformId, 'breach_reported', id, ['operator_dispute']);
+    return { breachId: id, no };
+  }),
+  handle(withdrawBreach, async ({ contractId }, scene) => {
+    const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
+    const breach = await lockOpenBreach(scene.tx, contractId);
+    const to = breach?.role === role ? next(breachMachine, breach.state, 'withdraw') : undefined;
+    if (!breach || !to) return fail(contractFaults.wrong_state, { state: breach?.state ?? row.state });
+    await moveBreach(scene.tx, breach.id, to);
+    await remark(scene, row, 'withdraw_breach', doerOf(scene), sql`, has_breach = false`);
+    return movedOf(row);
+  }),
+];
+
+const later = (day: string, other: string | null) => (other !== null && other > day ? other : day);
+
+async function holdInForce({ tx }: Setting, held: Held): Promise<Held> {
+  const { row } = held;
+  if (!IN_FORCE.some((state) => state === row.state)) return fail(contractFaults.wrong_state, { state: row.state });
+  const pending = await readPendingChange(tx, row.id);
+  return pending ? fail(contractFaults.supplement_pending, { contractId: pending.id }) : held;
+}
+
+/** Drawn up and shown in one: the other side has it in front of them. */
+async function drawChange(setting: Setting, { row, role, firmId }: Held, terms: Parameters<typeof draw>[1]['terms'], scene: Parameters<typeof doerOf>[0]): Promise<ContractRow> {
+  const drawn = await draw(setting, { terms, sellerId: row.seller_id, buyerId: row.buyer_id, tradeCoId: row.trade_co_id, parent: row, firmId, personId: scene.actor.personId });
+  return show(setting, drawn, role, doerOf(scene));
+}

@@ -1,0 +1,127 @@
+// Contracts read: the lists, one document, and what changed between two versions.
+import { contractDetail, contractPage, contractRedline, type ContractDetail } from '../../calls.ts';
+import { contractFaults } from '../../faults.ts';
+import { differences } from '../../rules/difference.ts';
+import { firmOf, maySignNow, signingOrder } from '../../rules/order.ts';
+import { ContractTerms } from '../../terms.ts';
+import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } from '../card.ts';
+import { paperLink } from '../paperLinks.ts';
+import { readContractParameters } from '../parameters.ts';
+import { type CardRow, readCard, readCards, type Reader, readTotals } from '../queries/card.ts';
+import { readRow } from '../queries/contract.ts';
+import { type BreachRow, readBonds, readBreaches, readChildren, readFileIds, readPlans, readReports, readSource, readSteps } from '../queries/detail.ts';
+import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
+import { currentDocument } from '../writing.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
+import type { FileLink } from '#features/file/calls.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { trustedEncoder } from '#packages/call/trusted.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+export const readHandlers: Handler[] = [
+  handle(contractPage, async (wanted, { tx, now, actor }) => {
+    const reader = readerOf(actor);
+    const [{ rows, next }, { isParallel, least }] = await Promise.all([readCards(tx, reader, wanted), readContractParameters(tx, now)]);
+    const years = rows.filter(({ kind }) => kind === 'year').map(({ id }) => id);
+    const [totals, plans, reports] = await Promise.all([
+      wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined,
+      years.length > 0 ? readPlans(tx, years) : [], years.length > 0 ? readReports(tx, years) : [],
+    ]);
+    return {
+      list: rows.map((row) => ({
+        ...toCard(row, reader.firmId, { isParallel }),
+        months: dotsOf(
+          yearPlan(row.year ?? 0, plans.find((plan) => plan.contract_id === row.id)?.months ?? []).filter(() => row.kind === 'year'),
+          reports.filter((report) => report.contract_id === row.id), least.month, now,
+        ),
+      })),
+      next,
+      totals: totals ? { count: totals.count, quantity: totals.quantity_kg, delivered: totals.delivered_kg, goods: totals.goods_fen, needsMe: totals.needs_me } : null,
+    };
+  }),
+  handle(contractDetail, async ({ contractId }, { tx, now, actor, fail }) => {
+    const reader = readerOf(actor);
+    const card = await readCard(tx, reader, contractId);
+    const row = card && await readRow(tx, contractId);
+    if (!card || !row) return fail(contractFaults.not_found);
+    const [{ terms, hash }, rest] = await Promise.all([currentDocument(tx, row), surroundings(tx, card, reader, now)]);
+    const { isParallel, bonds, steps, children, breaches, versions, signatures, months, attachments, evidence, paper } = rest;
+    const breachBy = breaches.find(({ state }) => state === 'reported')?.role ?? null;
+    const order = signingOrder(signersIn(card));
+    return {
+      card: toCard(card, reader.firmId, { isParallel }),
+      terms,
+      termsHash: hash,
+      mayDo: actsOf(standingOf(card, reader.firmId, actor.seats, { isParallel, breachBy })),
+      awaiting: card.awaiting,
+      signers: order.map((role) => ({
+        role, firm: partyIn(card, firmOf(role, signersIn(card))), hasSigned: card.signed.includes(role),
+        maySign: (card.state === 'to_sign' || card.state === 'part_signed') && maySignNow(order, card.signed, isParallel).includes(role),
+      })),
+      source: rest.source,
+      bonds: bonds.map(({ side, id, no, amount_fen, state }) => ({ side, holdId: id, no, amount: amount_fen, state })),
+      versions: versions.map(({ number, hash: versionHash, role, by, written_at, note }) => ({ number, hash: versionHash, role, by, at: written_at, note })),
+      signatures: signatures.map((one) => ({
+        role: one.role, firm: { id: one.firm_id, name: one.firm_name, shortName: one.firm_short_name }, person: one.person,
+        certificateSerial: one.certificate_serial, sha256: one.signed_sha256, signedAt: one.signed_at,
+      })),
+      paper,
+      attachments,
+      children: children.map((child) => ({
+        id: child.id, no: child.no, kind: child.kind, agreementType: child.agreement_type, title: child.title, state: child.state, month: child.month,
+        quantity: child.quantity_kg, delivered: child.delivered_kg, price: child.price_hao_per_t, createdAt: child.created_at,
+      })),
+      months,
+      breaches: breaches.map((breach) => toBreach(breach, evidence)),
+      finishedBy: card.finished_by,
+      timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.moved_at })),
+    };
+  }),
+  handle(contractRedline, async ({ contractId, from, to }, { tx, actor, fail }) => {
+    const card = await readCard(tx, readerOf(actor), contractId);
+    const row = card && await readRow(tx, contractId);
+    if (!card || !row) return fail(contractFaults.not_found);
+    const { terms } = await currentDocument(tx, row);
+    // What a supplement changes is the contract it belongs to.
+    if (terms.kind === 'agreement' && terms.type === 'supplement' && row.parent_id !== null && from === undefined) {
+      const base = await readTerms(tx, row.parent_id, terms.baseVersion);
+      return { from: terms.baseVersion, to: terms.baseVersion + 1, changes: changesBetween(base?.terms, terms.amended), before: base?.terms ?? null, after: terms.amended };
+    }
+    const later = to === undefined ? undefined : await readTerms(tx, contractId, to);
+    const after = later ?? { number: Math.max(1, row.terms_version), terms };
+    const before = after.number > 1 || from !== undefined ? await readTerms(tx, contractId, from ?? after.number - 1) : undefined;
+    return { from: before?.number ?? after.number, to: after.number, changes: before ? changesBetween(before.terms, after.terms) : [], before: before?.terms ?? null, after: after.terms };
+  }),
+];
+
+const encodeTerms = trustedEncoder(ContractTerms);
+const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) => differences(before && encodeTerms(before), encodeTerms(after));
+
+async function surroundings(tx: Connection, card: CardRow, reader: Reader, now: Date) {
+  const { id } = card;
+  const [{ isParallel, least }, bonds, steps, children, breaches, versions, signatures, reports, plans, source, fileIds] = await Promise.all([
+    readContractParameters(tx, now), readBonds(tx, id), readSteps(tx, id), readChildren(tx, id, reader), readBreaches(tx, id), readVersions(tx, id),
+    readSignatures(tx, id), readReports(tx, [id]), card.kind === 'year' ? readPlans(tx, [id]) : [], readSource(tx, id), readFileIds(tx, id),
+  ]);
+  const plan = card.kind === 'year' ? yearPlan(card.year ?? 0, plans[0]?.months ?? [])
+    : card.kind === 'month' && card.month !== null && card.quantity_kg !== null ? [{ month: card.month, planned: card.quantity_kg }] : [];
+  const evidenceIds = breaches.flatMap(({ file_ids: ids }) => ids);
+  const [attachments, evidence, paper] = await Promise.all([giveOutFiles(tx, fileIds, now), giveOutFiles(tx, evidenceIds, now), paperLink(tx, id, now)]);
+  return { isParallel, bonds, steps, children, breaches, versions, signatures, source, months: dotsOf(plan, reports, least.month, now), attachments, evidence, paper };
+}
+
+function partyIn(card: CardRow, firmId: string | null) {
+  if (firmId === card.seller_id) return { id: card.seller_id, name: card.seller_name, shortName: card.seller_short_name };
+  if (firmId === card.buyer_id) return { id: card.buyer_id, name: card.buyer_name, shortName: card.buyer_short_name };
+  return { id: card.trade_co_id ?? '', name: card.trade_co_name ?? '', shortName: card.trade_co_short_name ?? '' };
+}
+
+const toBreach = (breach: BreachRow, files: readonly FileLink[]): ContractDetail['breaches'][number] => ({
+  id: breach.id, no: breach.no, state: breach.state, byRole: breach.role, text: breach.text, at: breach.reported_at,
+  files: files.filter(({ fileId }) => breach.file_ids.includes(fileId)),
+  ruling: breach.state === 'ruled' && breach.outcome !== null && breach.ruled_at !== null ? {
+    outcome: breach.outcome, sellerForfeits: breach.seller_forfeits ?? basisPoints(0n), buyerForfeits: breach.buyer_forfeits ?? basisPoints(0n),
+    reason: breach.ruling_reason ?? '', at: breach.ruled_at,
+  } : null,
+});

@@ -1,0 +1,28 @@
+// General articles written anew by one person, let into use by another.
+import { decideTemplate, proposeTemplate, templateDesk } from '../../calls/desk.ts';
+import { contractFaults } from '../../faults.ts';
+import { templateMachine } from '../../states.ts';
+import * as templates from '../queries/template.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { next } from '#packages/machine/machine.ts';
+
+export const templateHandlers: Handler[] = [
+  handle(templateDesk, async ({ kind }, { tx, actor }) => ({
+    list: (await templates.readTemplates(tx, kind)).map(({ written_by, written_at: at, approved_by: approvedBy, ...template }) =>
+      ({ ...template, at, approvedBy, isMine: written_by === actor.personId })),
+  })),
+  handle(proposeTemplate, async ({ kind, articles, note }, { tx, now, newId, actor, fail }) => {
+    const id = newId();
+    const added = await templates.insertTemplate(tx, { id, kind, articles, note, personId: actor.personId }, now);
+    return added ? { id, version: added.version, state: 'proposed' as const } : fail(contractFaults.template_open);
+  }),
+  handle(decideTemplate, async ({ id, isApproved }, { tx, now, actor, fail }) => {
+    const template = await templates.lockTemplate(tx, id);
+    if (!template) return fail(contractFaults.not_found);
+    const to = next(templateMachine, template.state, isApproved ? 'approve' : 'refuse');
+    if (!to) return fail(contractFaults.wrong_state, { state: template.state });
+    if (template.written_by === actor.personId) return fail(contractFaults.second_person);
+    await templates.decideTemplate(tx, { id, kind: template.kind, state: to, personId: actor.personId }, now);
+    return { id, version: template.version, state: to };
+  }),
+];

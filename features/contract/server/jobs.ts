@@ -1,0 +1,114 @@
+// What the clock does with contracts: lays deals open, ends what nobody signed, takes months out of years, counts and archives.
+import { archive } from './archiving.ts';
+import { endedAs, lapse } from './ending.ts';
+import { draw, show } from './drafting.ts';
+import { countFulfilment } from './fulfilling.ts';
+import { forecast, monthTerms } from './months.ts';
+import { make } from './moving.ts';
+import { tell } from './notices.ts';
+import { lockRow } from './queries/contract.ts';
+import * as due from './queries/due.ts';
+import { readSignatures } from './queries/version.ts';
+import { currentTerms, layOpen } from './writing.ts';
+import { signingOrder } from '../rules/order.ts';
+import { nextMonth } from '../rules/formula.ts';
+import { partyIds } from './document.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { plus } from '#packages/exact/exact.ts';
+
+const HOUR_MS = 3_600_000;
+/** Hours before the deadline at which those who have not signed are reminded. */
+const REMINDERS = [4, 1] as const;
+const ARCHIVED_AFTER_MS = 7 * 24 * HOUR_MS;
+/** The day of the month on which the next one is drawn up. */
+const DRAWN_UP_ON = 25;
+
+/** A deal's terms are written down shortly after it, so that taking waits for nothing. */
+export const layOpenDeals: PiecemealJob = {
+  name: 'contract.lay_open', everySeconds: 5, due: due.readDealtDrafts,
+  async finish(setting, id) {
+    const row = await lockRow(setting.tx, id);
+    if (row?.state === 'draft' && row.response_id !== null) await layOpen(setting, row);
+  },
+};
+
+export const lapseContracts: PiecemealJob = {
+  name: 'contract.lapse', everySeconds: 30, due: due.readOverdue,
+  async finish(setting, id) {
+    const row = await lockRow(setting.tx, id);
+    const isOpen = row && ['draft', 'to_sign', 'part_signed'].includes(row.state) && row.sign_by !== null && row.sign_by < setting.now;
+    if (isOpen) await lapse(setting, row);
+  },
+};
+
+export const remindSigners: PiecemealJob = {
+  name: 'contract.remind', everySeconds: 300,
+  due: (connection, now) => due.readDueSoon(connection, now, new Date(now.getTime() + REMINDERS[0] * HOUR_MS)),
+  finish: remindOf,
+};
+
+/** Each of them once before each mark. */
+async function remindOf(setting: Setting, id: string): Promise<void> {
+  const row = await lockRow(setting.tx, id);
+  if (!row || row.sign_by === null || (row.state !== 'to_sign' && row.state !== 'part_signed')) return;
+  const left = row.sign_by.getTime() - setting.now.getTime();
+  const mark = REMINDERS.findLast((hours) => left <= hours * HOUR_MS);
+  if (mark === undefined || left < 0) return;
+  const signed = (await readSignatures(setting.tx, id, row.terms_version)).map(({ role }) => role);
+  const roles = signingOrder(partyIds(row)).filter((role) => !signed.includes(role));
+  await tell(setting, row, 'sign_due', { roles, params: { signBy: row.sign_by.toISOString() }, key: `${row.sign_by.toISOString()}/${mark}h`, seats: ['firm_trader', 'firm_representative'] });
+}
+
+export const draftMonths: PiecemealJob = {
+  name: 'contract.month', everySeconds: 3_600,
+  due: async (connection, now) => {
+    const today = dayInMarket(now);
+    return Number(today.slice(8)) < DRAWN_UP_ON ? [] : due.readYearsWithout(connection, nextMonth(today.slice(0, 7)));
+  },
+  async finish(setting, id) {
+    const year = await lockRow(setting.tx, id);
+    const month = nextMonth(dayInMarket(setting.now).slice(0, 7));
+    const terms = year && await currentTerms(setting.tx, year);
+    if (!year || terms?.kind !== 'year' || (year.state !== 'effective' && year.state !== 'performing') || !month.startsWith(String(terms.year))) return;
+    const foreseen = await forecast(setting.tx, year, terms, month);
+    const quantity = plus(foreseen.planned, foreseen.carriedOver);
+    if (quantity <= 0n || quantity > foreseen.left) return;
+    const drawn = await draw(setting, {
+      terms: monthTerms(terms, month, { quantity, price: foreseen.price, carriedOver: foreseen.carriedOver }), sellerId: year.seller_id, buyerId: year.buyer_id,
+      tradeCoId: year.trade_co_id, parent: year, firmId: year.seller_id, personId: year.created_by,
+    });
+    await show(setting, drawn, 'seller', {});
+  },
+};
+
+export const contractJobs: readonly AnyJob[] = [
+  layOpenDeals, lapseContracts, remindSigners, draftMonths,
+  {
+    name: 'contract.deliver', everySeconds: 3_600, due: (connection, now) => due.readDelivered(connection, dayInMarket(now)),
+    async finish(setting, id) {
+      const row = await lockRow(setting.tx, id);
+      if (row?.state !== 'performing' || row.quantity_kg === null || row.delivered_kg * 10_000n < row.quantity_kg * (10_000n - row.tolerance_bp)) return;
+      const finished = await make(setting, row, 'finish');
+      await tell(setting, finished, 'delivered', { key: 'delivered' });
+    },
+  },
+  {
+    name: 'contract.conclude', everySeconds: 3_600, due: (connection, now) => due.readConcluded(connection, dayInMarket(now)),
+    async finish(setting, id) {
+      const row = await lockRow(setting.tx, id);
+      if (row?.state === 'effective' && row.kind === 'agreement' && (row.window_to ?? '9999') < dayInMarket(setting.now)) {
+        await make(setting, row, 'conclude', {}, endedAs(setting, 'settled'));
+      }
+    },
+  },
+  { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },
+  {
+    name: 'contract.archive', everySeconds: 3_600, due: (connection, now) => due.readToArchive(connection, new Date(now.getTime() - ARCHIVED_AFTER_MS)),
+    async finish(setting, id) {
+      const row = await lockRow(setting.tx, id);
+      if (row && ['settled', 'terminated', 'void'].includes(row.state)) await archive(setting, row, {});
+    },
+  },
+];

@@ -1,0 +1,86 @@
+// The evidence of a contract as a ZIP: what was signed, by whom, with which certificates, and everything that happened.
+import * as z from 'zod/mini';
+import { Zip, ZipPassThrough } from 'fflate';
+import { canonical } from '#packages/call/receipt.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import { hashOf } from './document.ts';
+import type { ContractRow } from './queries/contract.ts';
+import { readBreaches, readReports, readSteps } from './queries/detail.ts';
+import { readDocuments, readPaper, readSignatures } from './queries/version.ts';
+
+export interface PackPart { readonly name: string; readonly content: Uint8Array }
+
+/** What a later feature adds: tickets, assays, sheets, payments. */
+export type PackSource = (connection: Connection, contractId: string) => Promise<readonly PackPart[]>;
+
+const inWords = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
+
+/** One part after the other; the last one says how every other one hashes. */
+export async function* partsOf(connection: Connection, row: ContractRow, sources: readonly PackSource[]): AsyncGenerator<PackPart> {
+  const hashes: Record<string, string> = {};
+  const noted = (part: PackPart): PackPart => {
+    hashes[part.name] = hashOf(part.content);
+    return part;
+  };
+  const signatures = await readSignatures(connection, row.id);
+  for (const [name, sha256] of papersOf(row, signatures)) {
+    const content = await readPaper(connection, sha256);
+    if (content) yield noted({ name, content });
+  }
+  // As they were hashed, byte for byte.
+  for (const { number, document } of await readDocuments(connection, row.id)) {
+    yield noted({ name: `terms/${number}.json`, content: new TextEncoder().encode(canonical(document)) });
+  }
+  for (const { role, version, timestamp_token: token } of signatures) {
+    yield noted({ name: `timestamps/${version}-${role}.tsr`, content: new Uint8Array(Buffer.from(token, 'base64')) });
+  }
+  for (const certificate of await readCertificates(connection, signatures.map((one) => one.certificate_serial))) {
+    yield noted({ name: `certificates/${certificate.serial}.cer`, content: new Uint8Array(Buffer.from(certificate.certificate, 'base64')) });
+  }
+  yield noted({ name: 'signatures.json', content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)) });
+  yield noted({ name: 'history.json', content: inWords(await readSteps(connection, row.id)) });
+  yield noted({ name: 'reports.json', content: inWords(await readReports(connection, [row.id])) });
+  yield noted({ name: 'breaches.json', content: inWords(await readBreaches(connection, row.id)) });
+  for (const source of sources) for (const part of await source(connection, row.id)) yield noted(part);
+  yield { name: 'manifest.json', content: inWords({ no: row.no, kind: row.kind, version: row.terms_version, termsHash: row.hash, code: row.verify_code, sha256: hashes }) };
+}
+
+function papersOf(row: ContractRow, signatures: readonly { version: number; role: string; signed_sha256: string }[]): [string, string][] {
+  return [
+    ...(row.paper_sha256 === null ? [] : [[`${row.no}-unsigned.pdf`, row.paper_sha256] satisfies [string, string]]),
+    ...signatures.map(({ version, role, signed_sha256: sha256 }, at): [string, string] =>
+      [at === signatures.length - 1 ? `${row.no}.pdf` : `signed/${version}-${role}.pdf`, sha256]),
+  ];
+}
+
+/** Nothing is packed tighter: what weighs is compressed already, and the rest is small. */
+export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    ready.push(chunk);
+  });
+  for await (const { name, content } of parts) {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(content, true);
+    yield* ready.splice(0);
+  }
+  zip.end();
+  yield* ready.splice(0);
+}
+
+/** How large what this feature itself puts into the pack is. */
+export async function describePack(connection: Connection, row: ContractRow): Promise<number> {
+  let bytes = 0;
+  for await (const { content } of partsOf(connection, row, [])) bytes += content.length;
+  return bytes;
+}
+
+const CertificateRow = z.object({ serial: z.string(), certificate: z.string() });
+
+const readCertificates = (connection: Connection, serials: readonly string[]) => connection.all(CertificateRow)`
+  select serial, certificate
+    from certificate
+   where serial = any (${[...new Set(serials)]}::text[])
+     and certificate is not null`;

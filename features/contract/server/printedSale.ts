@@ -1,0 +1,94 @@
+// The chapters of a sale in print.
+import { printedWords as say } from '../words/printed.ts';
+import type { SaleTerms } from '../terms.ts';
+import { linesOf } from '#features/clause/sentences.ts';
+import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
+import { writeIndex } from '#features/clause/writing.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import type { QualityPromise } from '#features/trade/terms.ts';
+import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import { worth } from '#packages/exact/exact.ts';
+import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
+import type { Block } from '#packages/pdf/document.ts';
+
+const L = 'zh-Hans';
+type Row = readonly [string, string];
+type Maybe = readonly [string, string | false | undefined];
+const rows = (all: readonly Maybe[]): Row[] => all.filter((row): row is Row => typeof row[1] === 'string' && row[1] !== '');
+const heading = (text: string): Block => ({ kind: 'heading', text });
+const facts = (all: readonly Maybe[]): Block[] => (rows(all).length > 0 ? [{ kind: 'facts', rows: rows(all) }] : []);
+const tonnes = (kg: bigint) => `${formatTonnes(L, kg)} ${say.unitTonne}`;
+const percent = (share: bigint) => `${formatPercent(L, share)} %`;
+const price = (hao: bigint) => `${formatPrice(L, hao)} ${say.unitPrice}`;
+
+export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): Block[] {
+  const perTonne = pricePerTonne(terms);
+  return [
+    heading(say.chapter.goods),
+    ...facts([
+      [say.title, terms.title], [say.variety, nameOf(terms.varietyId)], [say.quantity, tonnes(terms.quantity)], [say.tolerance, `±${percent(terms.tolerance)}`],
+      ['listingNo' in terms ? say.listing : '', 'listingNo' in terms && terms.listingNo], ['responseNo' in terms ? say.response : '', 'responseNo' in terms && terms.responseNo],
+      [say.carried, terms.kind === 'month' && terms.carriedOver > 0n && tonnes(terms.carriedOver)],
+    ]),
+    heading(say.chapter.quality),
+    {
+      kind: 'table',
+      columns: [{ title: say.index, share: 3 }, { title: say.promise, share: 3, align: 'right' }, { title: say.reject, share: 2, align: 'right' }],
+      rows: terms.spec.map((one) => [clauseWords[`index.${one.index}`], promised(one), one.reject === undefined ? '' : writeIndex('zh-CN', one.index, one.reject)]),
+    },
+    heading(say.chapter.price),
+    ...facts([
+      [say.price, `${price(perTonne)}（${tradeWords[`priceBasis.${terms.priceBasis}`]}）`], [say.taxIncluded, terms.isTaxIncluded ? say.yes : say.no],
+      [say.vatRate, percent(terms.vatRate)], [say.goods, `${formatMoney(L, worth(terms.quantity, perTonne))} ${say.unitYuan}`],
+    ]),
+    ...(terms.clause ? linesOf(terms.clause, { words: clauseWords, locale: L }).map((text): Block => ({ kind: 'paragraph', text })) : []),
+    ...plan(terms),
+    heading(say.chapter.delivery),
+    ...facts([
+      [say.transport, tradeWords[`transport.${terms.transport}`]], [say.from, terms.fromPlaceId && nameOf(terms.fromPlaceId)], [say.to, nameOf(terms.deliveryPlaceId)],
+      [say.window, `${terms.windowFrom} – ${terms.windowTo}`], [say.dailyCap, terms.dailyCap !== undefined && tonnes(terms.dailyCap)],
+      [say.titlePasses, say.titlePassesAt[terms.titlePassesAt]],
+    ]),
+    heading(say.chapter.inspection),
+    ...facts([
+      [say.weightBasis, tradeWords[`weightBasis.${terms.weightBasis}`]], [say.lossRate, percent(terms.lossRate)], [say.assayBasis, tradeWords[`assayBasis.${terms.assayBasis}`]],
+      [say.lab, terms.lab], [say.umpire, terms.umpireLab], [say.dispute, String(terms.disputeDays)], [say.averagingLabel, say.averaging[terms.averaging]],
+    ]),
+    heading(say.chapter.payment),
+    ...facts([
+      [say.payTerm, tradeWords[`payTerm.${terms.payTerm}`]], [say.payShare, terms.payShare !== undefined && percent(terms.payShare)],
+      [say.payDays, terms.payDays !== undefined && String(terms.payDays)], [say.payModes, terms.payModes.map((mode) => tradeWords[`payMode.${mode}`]).join('、')],
+      [say.invoice, tradeWords[`invoiceMode.${terms.invoiceMode}`]], [say.supervised, terms.isSupervised ? say.yes : say.no],
+      [say.retention, terms.retention > 0n && percent(terms.retention)], [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],
+    ]),
+    heading(say.chapter.liability),
+    ...facts([
+      [say.sellerBond, `${formatMoney(L, terms.sellerBond)} ${say.unitYuan}`], [say.buyerBond, `${formatMoney(L, terms.buyerBond)} ${say.unitYuan}`],
+      [say.short, terms.shortPenalty > 0n && price(terms.shortPenalty)], [say.lift, terms.liftPenalty > 0n && price(terms.liftPenalty)],
+      [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`],
+    ]),
+    ...(terms.remark ? [heading(say.chapter.other), { kind: 'paragraph' as const, text: terms.remark }] : []),
+  ];
+}
+
+function plan(terms: SaleTerms): Block[] {
+  if (terms.kind !== 'year') return terms.kind === 'month' ? [heading(say.chapter.plan), ...facts([[say.month, terms.month], [say.planned, tonnes(terms.quantity)]])] : [];
+  return [
+    heading(say.chapter.plan),
+    ...facts([[say.railPlan, terms.railPlanNo]]),
+    {
+      kind: 'table', columns: [{ title: say.month, share: 1 }, { title: say.planned, share: 2, align: 'right' }],
+      rows: terms.months.map((planned, at) => [`${terms.year}-${String(at + 1).padStart(2, '0')}`, formatTonnes(L, planned)]),
+    },
+  ];
+}
+
+function promised({ index, op, value, upper }: QualityPromise): string {
+  const written = writeIndex('zh-CN', index, value);
+  switch (op) {
+    case 'at_least': return `${say.atLeast} ${written}`;
+    case 'at_most': return `${say.atMost} ${written}`;
+    case 'typical': return `${say.typical} ${written}`;
+    case 'between': return upper === undefined ? written : `${written} ${say.between} ${writeIndex('zh-CN', index, upper)}`;
+  }
+}

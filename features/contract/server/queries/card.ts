@@ -1,0 +1,167 @@
+// Contracts as lists show them: what each column says, who may read it, and what a filter leaves.
+import * as z from 'zod/mini';
+import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
+import { type ContractState, OPEN_TO_SIGN } from '../../states.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+const firmColumns = (name: string) => ({ [`${name}_id`]: z.nullable(z.string()), [`${name}_name`]: z.nullable(z.string()), [`${name}_short_name`]: z.nullable(z.string()) });
+
+export const CardRow = z.object({
+  id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), state: z.custom<ContractState>(), terms_version: z.int(), title: z.string(),
+  seller_id: z.string(), seller_name: z.string(), seller_short_name: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short_name: z.string(),
+  ...(firmColumns('trade_co') as Record<'trade_co_id' | 'trade_co_name' | 'trade_co_short_name', ReturnType<typeof z.nullable<z.ZodMiniString>>>),
+  ...(firmColumns('coal_org') as Record<'coal_org_id' | 'coal_org_name' | 'coal_org_short_name', ReturnType<typeof z.nullable<z.ZodMiniString>>>),
+  ...(firmColumns('use_coal_org') as Record<'use_coal_org_id' | 'use_coal_org_name' | 'use_coal_org_short_name', ReturnType<typeof z.nullable<z.ZodMiniString>>>),
+  variety_id: z.nullable(z.string()), heat_kcal: z.nullable(WireKcalPerKg), sulphur_bp: z.nullable(WireBasisPoints),
+  quantity_kg: z.nullable(WireKg), delivered_kg: WireKg, settled_kg: WireKg, price_hao_per_t: z.nullable(WireHaoPerTonne),
+  price_basis: z.nullable(z.custom<ListingTerms['priceBasis']>()), is_tax_included: z.nullable(z.boolean()), goods_fen: z.nullable(WireFen),
+  window_from: z.nullable(z.string()), window_to: z.nullable(z.string()), fulfilment_bp: z.nullable(WireBasisPoints),
+  signed: z.array(z.custom<Role>()), sign_by: z.nullable(z.date()), awaiting: z.nullable(z.custom<Role>()), made_by_role: z.nullable(z.custom<Role>()),
+  finished_by: z.array(z.custom<Role>()), has_breach: z.boolean(), year: z.nullable(z.int()), month: z.nullable(z.string()),
+  agreement_type: z.nullable(z.custom<AgreementType>()), parent_id: z.nullable(z.string()), parent_no: z.nullable(z.string()),
+  parent_kind: z.nullable(z.custom<ContractKind>()), parent_title: z.nullable(z.string()), listing_no: z.nullable(z.string()), leg: z.nullable(z.custom<Leg>()),
+  other_leg_id: z.nullable(z.string()), other_leg_no: z.nullable(z.string()), other_leg_state: z.nullable(z.custom<ContractState>()),
+  other_leg_kg: z.nullable(WireKg), other_leg_hao: z.nullable(WireHaoPerTonne), other_end_id: z.nullable(z.string()), other_end_name: z.nullable(z.string()),
+  other_end_short_name: z.nullable(z.string()), risks: z.array(z.custom<Risk>()), ended_at: z.nullable(z.date()),
+  ended_as: z.nullable(z.custom<'settled' | 'terminated' | 'void'>()), pack_bytes: z.nullable(z.int()), has_pending_change: z.boolean(), has_paper: z.boolean(), created_at: z.date(),
+});
+export type CardRow = z.output<typeof CardRow>;
+
+/** What a deal's draft has not been told yet is read off its listing. */
+export const cardColumns = sql`
+           contract.id, contract.no, contract.kind, contract.state, contract.terms_version, contract.title,
+           contract.seller_id, seller.name as seller_name, seller.short_name as seller_short_name,
+           contract.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short_name,
+           contract.trade_co_id, trade_co.name as trade_co_name, trade_co.short_name as trade_co_short_name,
+           contract.coal_org_id, coal_org.name as coal_org_name, coal_org.short_name as coal_org_short_name,
+           contract.use_coal_org_id, use_coal_org.name as use_coal_org_name, use_coal_org.short_name as use_coal_org_short_name,
+           coalesce(contract.variety_id, listing.variety_id) as variety_id, coalesce(contract.heat_kcal, listing.heat_kcal) as heat_kcal,
+           coalesce(contract.sulphur_bp, listing.sulphur_bp) as sulphur_bp, contract.quantity_kg, contract.delivered_kg, contract.settled_kg,
+           contract.price_hao_per_t, coalesce(contract.price_basis, listing.price_basis) as price_basis,
+           coalesce(contract.is_tax_included, listing.is_tax_included) as is_tax_included, contract.goods_fen,
+           coalesce(contract.window_from, listing.window_from)::text as window_from, coalesce(contract.window_to, listing.window_to)::text as window_to,
+           contract.fulfilment_bp, contract.sign_by, contract.awaiting, contract.made_by_role, contract.finished_by, contract.has_breach,
+           coalesce((select jsonb_agg(signature.role order by signature.seq) from contract_signature as signature
+                      where signature.contract_id = contract.id
+                        and signature.version = (select max(version) from contract_signature where contract_id = contract.id)), '[]') as signed,
+           contract.year, contract.month, contract.agreement_type, contract.parent_id, parent.no as parent_no, parent.kind as parent_kind,
+           parent.title as parent_title, listing.no as listing_no, contract.leg, contract.other_leg_id, other_leg.no as other_leg_no,
+           other_leg.state as other_leg_state, other_leg.quantity_kg as other_leg_kg, other_leg.price_hao_per_t as other_leg_hao,
+           other_end.id as other_end_id, other_end.name as other_end_name, other_end.short_name as other_end_short_name,
+           contract.risks, contract.ended_at, contract.ended_as, contract.pack_bytes::int, contract.paper_sha256 is not null as has_paper, contract.created_at,
+           exists (select from contract as change
+                    where change.parent_id = contract.id and change.agreement_type in ('supplement', 'termination')
+                      and change.state in ('draft', 'negotiating', 'to_sign', 'part_signed')) as has_pending_change`;
+export const cardTables = sql`
+           contract
+      join firm as seller on seller.id = contract.seller_id
+      join firm as buyer on buyer.id = contract.buyer_id
+      left join trade_listing as listing on listing.id = contract.listing_id
+      left join firm as trade_co on trade_co.id = contract.trade_co_id
+      left join firm as coal_org on coal_org.id = contract.coal_org_id
+      left join firm as use_coal_org on use_coal_org.id = contract.use_coal_org_id
+      left join contract as parent on parent.id = contract.parent_id
+      left join contract as other_leg on other_leg.id = contract.other_leg_id
+      left join firm as other_end on other_end.id = case other_leg.leg when 'upstream' then other_leg.seller_id else other_leg.buyer_id end`;
+
+export interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
+
+/** A party reads its contracts, drafts only those of its own hand; who supervises reads all that both sides know of. */
+export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment => (isSupervisor
+  ? sql`(contract.state <> 'draft' or contract.made_by_role is null)`
+  : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
+         and (contract.state <> 'draft' or contract.made_by_role is null or ${roleColumn(firmId)} = contract.made_by_role))`);
+
+/** The role of a firm in the contract. */
+export const roleColumn = (firmId: string): Fragment => sql`
+  (case ${firmId} when contract.seller_id then 'seller' when contract.buyer_id then 'buyer' when contract.trade_co_id then 'trade_co' end)`;
+
+export interface Wanted {
+  readonly list?: ContractList | undefined;
+  readonly side?: Role | undefined;
+  readonly states?: readonly ContractState[] | undefined;
+  readonly needsMe?: boolean | undefined;
+  readonly counterpartyId?: string | undefined;
+  readonly varietyId?: string | undefined;
+  readonly listingId?: string | undefined;
+  readonly parentId?: string | undefined;
+  readonly orgId?: string | undefined;
+  readonly agreementType?: AgreementType | undefined;
+  readonly transport?: string | undefined;
+  readonly year?: number | undefined;
+  readonly month?: string | undefined;
+  readonly endedAs?: string | undefined;
+  readonly fulfilmentBelow?: bigint | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+export async function readCards(connection: Connection, reader: Reader, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const rows = await connection.all(CardRow)`
+    select ${cardColumns}
+      from ${cardTables}
+     where ${allOf([...conditions(reader, wanted), ...(beyond ? [sql`contract.id < ${beyond}`] : [])])}
+     order by contract.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, delivered_kg: WireKg, goods_fen: WireFen, needs_me: z.int() });
+
+export const readTotals = (connection: Connection, reader: Reader, wanted: Wanted) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg, coalesce(sum(contract.delivered_kg), 0) as delivered_kg,
+         coalesce(sum(contract.goods_fen), 0) as goods_fen, count(*) filter (where ${waitsFor(reader.firmId)})::int as needs_me
+    from ${cardTables}
+   where ${allOf(conditions(reader, wanted))}`;
+
+export const readCard = (connection: Connection, reader: Reader, id: string) => connection.one(CardRow)`
+  select ${cardColumns}
+    from ${cardTables}
+   where contract.id = ${id}
+     and ${readableBy(reader)}`;
+
+/** Answer, sign or confirm: what a list can filter by without asking each contract. */
+const waitsFor = (firmId: string): Fragment => sql`
+  (${roleColumn(firmId)} is not null and (
+     (contract.state = 'negotiating' and contract.awaiting = ${roleColumn(firmId)})
+     or (contract.state = 'draft' and contract.made_by_role = ${roleColumn(firmId)})
+     or (contract.state = any (${[...OPEN_TO_SIGN]}::text[])
+         and not exists (select from contract_signature as signature
+                          where signature.contract_id = contract.id and signature.version = contract.terms_version and signature.role = ${roleColumn(firmId)}))
+     or (contract.state = 'performing' and contract.finished_by <> '{}' and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
+
+function conditions(reader: Reader, wanted: Wanted): Fragment[] {
+  const { list, side, states, keyword } = wanted;
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const when = (condition: unknown, fragment: Fragment) => (condition === undefined || condition === false || condition === '' ? [] : [fragment]);
+  return [
+    readableBy(reader),
+    list === 'archive' ? sql`contract.state = 'archived'` : states?.length ? nothingBut(states) : sql`contract.state <> 'archived'`,
+    ...when(list !== undefined && list !== 'archive', sql`contract.kind = ${list}`),
+    ...when(side, sql`${roleColumn(reader.firmId)} = ${side}`),
+    ...when(wanted.needsMe, waitsFor(reader.firmId)),
+    ...when(wanted.counterpartyId, sql`${wanted.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`),
+    ...when(wanted.varietyId, sql`coalesce(contract.variety_id, listing.variety_id) = ${wanted.varietyId}`),
+    ...when(wanted.listingId, sql`contract.listing_id = ${wanted.listingId}`),
+    ...when(wanted.parentId, sql`contract.parent_id = ${wanted.parentId}`),
+    ...when(wanted.orgId, sql`${wanted.orgId} in (contract.coal_org_id, contract.use_coal_org_id)`),
+    ...when(wanted.agreementType, sql`contract.agreement_type = ${wanted.agreementType}`),
+    ...when(wanted.transport, sql`coalesce(contract.transport, listing.transport) = ${wanted.transport}`),
+    ...when(wanted.year, sql`coalesce(contract.year, extract(year from listing.window_from)::int) = ${wanted.year}`),
+    ...when(wanted.month, sql`contract.month = ${wanted.month}`),
+    ...when(wanted.endedAs, sql`contract.ended_as = ${wanted.endedAs}`),
+    ...when(wanted.fulfilmentBelow, sql`contract.fulfilment_bp < ${wanted.fulfilmentBelow}`),
+    ...when(wanted.from, sql`contract.created_at >= ${`${wanted.from}T00:00:00+08:00`}::timestamptz`),
+    ...when(wanted.to, sql`contract.created_at < ${`${wanted.to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    ...when(like, sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name, trade_co.name) ilike ${like}`),
+  ];
+}
+
+const nothingBut = (states: readonly ContractState[]) => sql`contract.state = any (${[...states]}::text[])`;

@@ -1,0 +1,127 @@
+// One contract as whoever acts on it holds it: locked, moved by compare-and-set, its history written beside it.
+import * as z from 'zod/mini';
+import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
+import type { ContractState } from '../../states.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const ContractRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  kind: z.custom<ContractKind>(),
+  state: z.custom<ContractState>(),
+  title: z.string(),
+  seller_id: z.string(),
+  buyer_id: z.string(),
+  trade_co_id: z.nullable(z.string()),
+  coal_org_id: z.nullable(z.string()),
+  use_coal_org_id: z.nullable(z.string()),
+  listing_id: z.nullable(z.string()),
+  response_id: z.nullable(z.string()),
+  quantity_kg: z.nullable(WireKg),
+  price_hao_per_t: z.nullable(WireHaoPerTonne),
+  goods_fen: z.nullable(WireFen),
+  tolerance_bp: WireBasisPoints,
+  seller_bond_id: z.nullable(z.string()),
+  buyer_bond_id: z.nullable(z.string()),
+  sign_by: z.nullable(z.date()),
+  terms_version: z.int(),
+  hash: z.nullable(z.string()),
+  awaiting: z.nullable(z.custom<Role>()),
+  made_by_role: z.nullable(z.custom<Role>()),
+  parent_id: z.nullable(z.string()),
+  other_leg_id: z.nullable(z.string()),
+  leg: z.nullable(z.custom<Leg>()),
+  agreement_type: z.nullable(z.custom<AgreementType>()),
+  year: z.nullable(z.int()),
+  month: z.nullable(z.string()),
+  window_from: z.nullable(z.string()),
+  window_to: z.nullable(z.string()),
+  delivered_kg: WireKg,
+  settled_kg: WireKg,
+  open_sheets: z.int(),
+  has_breach: z.boolean(),
+  finished_by: z.array(z.custom<Role>()),
+  paper_sha256: z.nullable(z.string()),
+  signed_sha256: z.nullable(z.string()),
+  verify_code: z.nullable(z.string()),
+  is_extended: z.boolean(),
+  effective_at: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  ended_as: z.nullable(z.custom<'settled' | 'terminated' | 'void'>()),
+  created_by: z.string(),
+  created_at: z.date(),
+});
+export type ContractRow = z.output<typeof ContractRow>;
+
+const columns = sql`
+         id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id, listing_id, response_id,
+         quantity_kg, price_hao_per_t, goods_fen, tolerance_bp, seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting,
+         made_by_role, parent_id, other_leg_id, leg, agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
+         open_sheets, has_breach, finished_by, paper_sha256, signed_sha256, verify_code, is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
+
+/** Who may act on it: its parties; anybody, where no firm is named. */
+const ofFirm = (firmId: string | undefined) => (firmId === undefined ? nothing : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`);
+
+/** Contracts are locked before money and before what hangs on them: main contracts before their supplements and months. */
+export const lockRow = (tx: Transaction, id: string, firmId?: string) => tx.one(ContractRow)`
+  select ${columns}
+    from contract
+   where id = ${id}
+     ${ofFirm(firmId)}
+     for no key update`;
+
+export const readRow = (connection: Connection, id: string, firmId?: string) => connection.one(ContractRow)`
+  select ${columns}
+    from contract
+   where id = ${id}
+     ${ofFirm(firmId)}`;
+
+/** Answers whether it still was in that state. */
+export const updateState = async (tx: Transaction, { id, from, to, set }: { id: string; from: ContractState; to: ContractState; set: Fragment }) => (await tx.run`
+  update contract
+     set state = ${to}, version = version + 1 ${set}
+   where id = ${id}
+     and state = ${from}`) === 1;
+
+/** What changes without a move. */
+export const updateRow = (tx: Transaction, id: string, set: Fragment) => tx.run`
+  update contract
+     set version = version + 1 ${set}
+   where id = ${id}`;
+
+interface Step {
+  readonly contractId: string;
+  readonly move: string;
+  readonly from: ContractState | null;
+  readonly to: ContractState;
+  readonly firmId?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly ip?: string | undefined;
+}
+
+export const insertStep = (tx: Transaction, { contractId, move, from, to, firmId, personId, reason, ip }: Step, now: Date) => tx.run`
+  insert into contract_history (contract_id, move, from_state, to_state, firm_id, person_id, reason, ip, moved_at)
+  values (${contractId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason ?? null}, ${ip ?? null}, ${now})`;
+
+const BondRow = z.object({ role: z.custom<'seller' | 'buyer'>(), firm_id: z.string(), id: z.string(), remaining_fen: WireFen });
+
+/** Of both sides, what still is held. Their firms' money is locked by whoever moves it. */
+export const readActiveBonds = (connection: Connection, contractId: string) => connection.all(BondRow)`
+  select case hold.id when contract.seller_bond_id then 'seller' else 'buyer' end as role, hold.firm_id, hold.id, hold.remaining_fen
+    from contract
+    join funds_hold as hold on hold.id in (contract.seller_bond_id, contract.buyer_bond_id)
+   where contract.id = ${contractId}
+     and hold.state = 'active'
+   order by role desc`;
+
+const IdRow = z.object({ id: z.string(), no: z.string() });
+
+/** A supplement or termination of it that is not signed yet. */
+export const readPendingChange = (connection: Connection, contractId: string) => connection.one(IdRow)`
+  select id, no
+    from contract
+   where parent_id = ${contractId}
+     and agreement_type in ('supplement', 'termination')
+     and state in ('draft', 'negotiating', 'to_sign', 'part_signed')`;

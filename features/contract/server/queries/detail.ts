@@ -1,0 +1,116 @@
+// What hangs on one contract: bonds, history, supplements and months, reports of a breach, what was said to be delivered.
+import * as z from 'zod/mini';
+import type { AgreementType, ContractKind, Role } from '../../choices.ts';
+import type { BreachState, ContractState } from '../../states.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
+import type { Reader } from './card.ts';
+import { readableBy } from './card.ts';
+
+const BondRow = z.object({ side: z.enum(['seller', 'buyer']), id: z.string(), no: z.string(), amount_fen: WireFen, state: z.string() });
+
+export const readBonds = (connection: Connection, contractId: string) => connection.all(BondRow)`
+  select case hold.id when contract.seller_bond_id then 'seller' else 'buyer' end as side, hold.id, hold.no, hold.amount_fen, hold.state
+    from contract
+    join funds_hold as hold on hold.id in (contract.seller_bond_id, contract.buyer_bond_id)
+   where contract.id = ${contractId}
+   order by side desc`;
+
+const StepRow = z.object({
+  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()),
+  reason: z.nullable(z.string()), ip: z.nullable(z.string()), moved_at: z.date(),
+});
+
+/** Deals leave no first step behind: it is the making of the row. */
+export const readSteps = (connection: Connection, contractId: string) => connection.all(StepRow)`
+  select step.move, step.from_state, step.to_state, person.name as by, firm.short_name as firm, step.reason, step.ip, step.moved_at
+    from (select move, from_state, to_state, person_id, firm_id, reason, ip, moved_at, seq
+            from contract_history
+           where contract_id = ${contractId}
+       union all
+          select 'create', null, 'draft', created_by, null, null, null, created_at, 0
+            from contract
+           where id = ${contractId}
+             and response_id is not null) as step
+    left join account_person as person on person.id = step.person_id
+    left join firm on firm.id = step.firm_id
+   order by step.seq`;
+
+const ChildRow = z.object({
+  id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), agreement_type: z.nullable(z.custom<AgreementType>()), title: z.string(),
+  state: z.custom<ContractState>(), ended_as: z.nullable(z.string()), month: z.nullable(z.string()), quantity_kg: z.nullable(WireKg), delivered_kg: WireKg,
+  price_hao_per_t: z.nullable(WireHaoPerTonne), created_at: z.date(),
+});
+
+export const readChildren = (connection: Connection, contractId: string, reader: Reader) => connection.all(ChildRow)`
+  select contract.id, contract.no, contract.kind, contract.agreement_type, contract.title, contract.state, contract.ended_as, contract.month,
+         contract.quantity_kg, contract.delivered_kg, contract.price_hao_per_t, contract.created_at
+    from contract
+   where contract.parent_id = ${contractId}
+     and ${readableBy(reader)}
+   order by contract.id`;
+
+const BreachRow = z.object({
+  id: z.string(), no: z.string(), contract_id: z.string(), state: z.custom<BreachState>(), role: z.custom<Role>(), by: z.string(), text: z.string(), file_ids: z.array(z.string()),
+  reported_at: z.date(), outcome: z.nullable(z.enum(['terminate', 'continue'])), seller_forfeits: z.nullable(WireBasisPoints), buyer_forfeits: z.nullable(WireBasisPoints),
+  ruling_reason: z.nullable(z.string()), proposed_by: z.nullable(z.string()), proposer: z.nullable(z.string()), proposed_at: z.nullable(z.date()), ruled_at: z.nullable(z.date()),
+});
+export type BreachRow = z.output<typeof BreachRow>;
+
+export const breachColumns = sql`
+         breach.id, breach.no, breach.contract_id, breach.state, breach.role, person.name as by, breach.text, breach.file_ids, breach.reported_at, breach.outcome,
+         breach.seller_forfeits, breach.buyer_forfeits, breach.ruling_reason, breach.proposed_by, proposer.name as proposer, breach.proposed_at, breach.ruled_at`;
+export const breachTables = sql`
+         contract_breach as breach
+    join account_person as person on person.id = breach.person_id
+    left join account_person as proposer on proposer.id = breach.proposed_by`;
+
+export const readBreaches = (connection: Connection, contractId: string) => connection.all(BreachRow)`
+  select ${breachColumns}
+    from ${breachTables}
+   where breach.contract_id = ${contractId}
+   order by breach.reported_at`;
+
+export { BreachRow };
+
+const ReportRow = z.object({ contract_id: z.string(), month: z.string(), seller_kg: z.nullable(WireKg), buyer_kg: z.nullable(WireKg) });
+
+/** The last word of each side, by month. */
+export const readReports = (connection: Connection, contractIds: readonly string[]) => connection.all(ReportRow)`
+  select contract_id, month, max(delivered_kg) filter (where role = 'seller') as seller_kg, max(delivered_kg) filter (where role = 'buyer') as buyer_kg
+    from (select distinct on (contract_id, month, role) contract_id, month, role, delivered_kg
+            from contract_report
+           where contract_id = any (${[...contractIds]}::text[])
+        order by contract_id, month, role, seq desc) as last
+group by contract_id, month`;
+
+const PlanRow = z.object({ contract_id: z.string(), months: z.nullable(z.array(z.string())) });
+
+/** Of year contracts, what each month was planned with. */
+export const readPlans = (connection: Connection, contractIds: readonly string[]) => connection.all(PlanRow)`
+  select contract.id as contract_id, version.document -> 'terms' -> 'months' as months
+    from contract
+    join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
+   where contract.id = any (${[...contractIds]}::text[])
+     and contract.kind = 'year'`;
+
+/** Of whom a contract's attachments and scans are, as files. */
+export const readFileIds = async (connection: Connection, contractId: string): Promise<string[]> => (await connection.one(z.object({ ids: z.array(z.string()) }))`
+  select coalesce(document -> 'terms' -> 'attachments', '[]') || coalesce(document -> 'terms' -> 'scanIds', '[]')
+         || case when document -> 'terms' ? 'letterId' then jsonb_build_array(document -> 'terms' -> 'letterId') else '[]' end as ids
+    from contract_version
+   where contract_id = ${contractId}
+   order by number desc
+   limit 1`)?.ids ?? [];
+
+const SourceRow = z.object({ listing_id: z.string(), listing_no: z.string(), response_id: z.string(), response_no: z.string() });
+
+export async function readSource(connection: Connection, contractId: string) {
+  const row = await connection.one(SourceRow)`
+    select contract.listing_id, listing.no as listing_no, contract.response_id, response.no as response_no
+      from contract
+      join trade_listing as listing on listing.id = contract.listing_id
+      join trade_response as response on response.id = contract.response_id
+     where contract.id = ${contractId}`;
+  return row ? { listingId: row.listing_id, listingNo: row.listing_no, responseId: row.response_id, responseNo: row.response_no } : null;
+}

@@ -1,0 +1,47 @@
+// Contracts drawn up by hand, or by the clock out of a year.
+import * as z from 'zod/mini';
+import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+
+export interface NewContract {
+  readonly id: string;
+  readonly kind: ContractKind;
+  readonly title: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly tradeCoId: string | null;
+  readonly parentId: string | null;
+  readonly makerRole: Role;
+  readonly agreementType: AgreementType | null;
+  readonly leg: Leg | null;
+  readonly personId: string;
+  readonly month?: string | null;
+}
+
+/** Empty handed but for its parties: the first version of its terms is written right after. Undefined where its like is there already. */
+export const insertContract = async (tx: Transaction, contract: NewContract, now: Date): Promise<string | undefined> => (await tx.one(z.object({ no: z.string() }))`
+  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, made_by_role, agreement_type, leg, month, created_by, created_at)
+  values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title}, ${contract.sellerId}, ${contract.buyerId},
+          ${contract.tradeCoId}, ${contract.parentId}, ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},
+          ${contract.personId}, ${now})
+      on conflict do nothing
+  returning no`)?.no;
+
+export const joinLegs = (tx: Transaction, one: string, other: string, risks: readonly string[]) => tx.run`
+  update contract
+     set other_leg_id = case id when ${one} then ${other} else ${one} end, risks = ${[...risks]}::text[], version = version + 1
+   where id in (${one}, ${other})`;
+
+const HopRow = z.object({ is_before: z.boolean(), is_after: z.boolean(), leads_back: z.boolean() });
+
+/** Legs of other trading companies in force or under way that carry the same coal before these two, or after them. */
+export const readHops = (tx: Transaction, { sourceId, endId, coalOrgId }: { sourceId: string; endId: string; coalOrgId: string | null }) => tx.one(HopRow)`
+  with leg as (
+    select seller_id, buyer_id, leg
+      from contract
+     where kind = 'trading_company'
+       and state in ('negotiating', 'to_sign', 'part_signed', 'effective', 'performing')
+       and coal_org_id = ${coalOrgId})
+  select exists (select from leg where leg = 'downstream' and buyer_id = ${sourceId}) as is_before,
+         exists (select from leg where leg = 'upstream' and seller_id = ${endId}) as is_after,
+         exists (select from leg where seller_id = ${endId} and buyer_id = ${sourceId}) as leads_back`;

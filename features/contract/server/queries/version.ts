@@ -1,0 +1,128 @@
+// Versions of the terms, as they were written down and hashed, and the signatures under them.
+import * as z from 'zod/mini';
+import type { Role } from '../../choices.ts';
+import { ContractTerms } from '../../terms.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { ListingTerms } from '#features/trade/terms.ts';
+
+interface NewVersion {
+  readonly contractId: string;
+  readonly number: number;
+  /** Canonical JSON of the document. */
+  readonly written: string;
+  readonly hash: string;
+  readonly role: Role | null;
+  readonly personId: string;
+  readonly note: string;
+}
+
+export const insertVersion = (tx: Transaction, { contractId, number, written, hash, role, personId, note }: NewVersion, now: Date) => tx.run`
+  insert into contract_version (contract_id, number, document, hash, role, person_id, note, written_at)
+  values (${contractId}, ${number}, ${written}::jsonb, ${hash}, ${role}, ${personId}, ${note}, ${now})`;
+
+const VersionRow = z.object({
+  number: z.int(), hash: z.string(), role: z.nullable(z.custom<Role>()), by: z.string(), note: z.string(), written_at: z.date(),
+});
+
+export const readVersions = (connection: Connection, contractId: string) => connection.all(VersionRow)`
+  select version.number, version.hash, version.role, person.name as by, version.note, version.written_at
+    from contract_version as version
+    join account_person as person on person.id = version.person_id
+   where version.contract_id = ${contractId}
+   order by version.number`;
+
+const TermsRow = z.object({ number: z.int(), terms: ContractTerms, hash: z.string() });
+
+/** One version, or the last. */
+export const readTerms = (connection: Connection, contractId: string, number?: number) => connection.one(TermsRow)`
+  select number, document -> 'terms' as terms, hash
+    from contract_version
+   where contract_id = ${contractId}
+     and number <= ${number ?? 9_999}
+   order by number desc
+   limit 1`;
+
+const DocumentRow = z.object({ number: z.int(), document: z.unknown(), hash: z.string(), written_at: z.date() });
+
+export const readDocument = (connection: Connection, contractId: string, number: number) => connection.one(DocumentRow)`
+  select number, document, hash, written_at
+    from contract_version
+   where contract_id = ${contractId}
+     and number = ${number}`;
+
+export const readDocuments = (connection: Connection, contractId: string) => connection.all(DocumentRow)`
+  select number, document, hash, written_at
+    from contract_version
+   where contract_id = ${contractId}
+   order by number`;
+
+const DealtRow = z.object({ terms: ListingTerms, listing_no: z.string(), response_no: z.string(), seller_bond: z.string(), buyer_bond: z.string(), day: z.string() });
+
+/** What a deal's contract is made of, as the listing was at that moment. */
+export const readDealt = (connection: Connection, contractId: string) => connection.one(DealtRow)`
+  select kept.terms, listing.no as listing_no, response.no as response_no,
+         coalesce(seller_bond.amount_fen, 0)::text as seller_bond, coalesce(buyer_bond.amount_fen, 0)::text as buyer_bond,
+         (contract.created_at at time zone 'Asia/Shanghai')::date::text as day
+    from contract
+    join trade_terms as kept on kept.hash = contract.terms_hash
+    join trade_listing as listing on listing.id = contract.listing_id
+    join trade_response as response on response.id = contract.response_id
+    left join funds_hold as seller_bond on seller_bond.id = contract.seller_bond_id
+    left join funds_hold as buyer_bond on buyer_bond.id = contract.buyer_bond_id
+   where contract.id = ${contractId}`;
+
+interface NewSignature {
+  readonly contractId: string;
+  readonly version: number;
+  readonly role: Role;
+  readonly firmId: string;
+  readonly personId: string;
+  readonly certificateSerial: string;
+  readonly paperSha256: string;
+  readonly signedSha256: string;
+  readonly timestampToken: string;
+  readonly ip: string;
+  readonly signedAt: Date;
+}
+
+export const insertSignature = (tx: Transaction, signature: NewSignature) => tx.run`
+  insert into contract_signature (contract_id, version, role, firm_id, person_id, certificate_serial, paper_sha256, signed_sha256,
+                                  timestamp_token, ip, signed_at)
+  values (${signature.contractId}, ${signature.version}, ${signature.role}, ${signature.firmId}, ${signature.personId},
+          ${signature.certificateSerial}, ${signature.paperSha256}, ${signature.signedSha256}, ${signature.timestampToken},
+          ${signature.ip}, ${signature.signedAt})`;
+
+const SignatureRow = z.object({
+  version: z.int(), role: z.custom<Role>(), firm_id: z.string(), firm_name: z.string(), firm_short_name: z.string(), person_id: z.string(), person: z.string(),
+  certificate_serial: z.string(), paper_sha256: z.string(), signed_sha256: z.string(), timestamp_token: z.string(), ip: z.string(), signed_at: z.date(),
+});
+export type SignatureRow = z.output<typeof SignatureRow>;
+
+/** Under the version that stands, or under all. */
+export const readSignatures = (connection: Connection, contractId: string, version?: number) => connection.all(SignatureRow)`
+  select signature.version, signature.role, signature.firm_id, firm.name as firm_name, firm.short_name as firm_short_name,
+         signature.person_id, person.name as person, signature.certificate_serial, signature.paper_sha256, signature.signed_sha256,
+         signature.timestamp_token, signature.ip, signature.signed_at
+    from contract_signature as signature
+    join firm on firm.id = signature.firm_id
+    join account_person as person on person.id = signature.person_id
+   where signature.contract_id = ${contractId}
+     and (${version ?? null}::int is null or signature.version = ${version ?? null})
+   order by signature.seq`;
+
+export const keepPaper = (tx: Transaction, { sha256, content }: { sha256: string; content: Uint8Array }, now: Date) => tx.run`
+  insert into contract_paper (sha256, content, written_at)
+  values (${sha256}, ${Buffer.from(content)}, ${now})
+      on conflict do nothing`;
+
+const PaperRow = z.object({ content: z.custom<Uint8Array>() });
+
+export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> => (await connection.one(PaperRow)`
+  select content
+    from contract_paper
+   where sha256 = ${sha256}`)?.content;
+
+export const readPaperBytes = async (connection: Connection, sha256: string): Promise<number> => (await connection.one(z.object({ bytes: z.int() }))`
+  select octet_length(content) as bytes
+    from contract_paper
+   where sha256 = ${sha256}`)?.bytes ?? 0;

@@ -1,0 +1,100 @@
+// One signature: everything that could stand against it, the signature on the paper, and what the last one sets off.
+import type { InputOf, AnswerOf } from '#packages/call/call.ts';
+import type { signContract } from '../calls/sign.ts';
+import type { Role } from '../choices.ts';
+import { contractFaults } from '../faults.ts';
+import { maySignNow, roleOf, signingOrder } from '../rules/order.ts';
+import { OPEN_TO_SIGN } from '../states.ts';
+import { secureBond } from './bonds.ts';
+import { hashOf, partyIds } from './document.ts';
+import { insistOnFirms } from './guards.ts';
+import { insistOnChange, takeEffect } from './effect.ts';
+import { holdOwn, make, movedOf } from './moving.ts';
+import { tell } from './notices.ts';
+import { paperOf, signedSoFar } from './papers.ts';
+import { readContractParameters } from './parameters.ts';
+import { type ContractRow, lockRow, readRow } from './queries/contract.ts';
+import { insertSignature, keepPaper, readSignatures, type SignatureRow } from './queries/version.ts';
+import { currentTerms } from './writing.ts';
+import { type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
+import { readAmountLimits } from '#features/firm/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
+
+type Input = InputOf<typeof signContract>;
+type Answer = AnswerOf<typeof signContract>;
+
+interface Asking extends Input { readonly firmId: string; readonly personId: string; readonly now: Date }
+
+/** What can be refused before anybody opens a key. Answers at once where this very signature is there already. */
+export async function admitSigning(connection: Connection, { contractId, sha256, firmId, personId, now }: Asking): Promise<Answer | undefined> {
+  const row = await readRow(connection, contractId, firmId);
+  const role = row && roleOf(firmId, partyIds(row));
+  if (!row || !role || (row.state === 'draft' && row.made_by_role !== null && row.made_by_role !== role)) return fail(contractFaults.not_found);
+  const signatures = await readSignatures(connection, contractId, row.terms_version);
+  const before = signedBefore(row, signatures, role, { personId, sha256 });
+  if (before) return before;
+  const { isParallel } = await readContractParameters(connection, now);
+  insistOnTurn(row, role, signatures, { sha256, now, isParallel });
+  return undefined;
+}
+
+/** The same person on the same paper: told again what was done. Anybody else of the firm comes too late. */
+function signedBefore(row: ContractRow, signatures: readonly SignatureRow[], role: Role, { personId, sha256 }: { personId: string; sha256: string }): Answer | undefined {
+  const own = signatures.find((one) => one.role === role);
+  if (!own) return undefined;
+  if (own.person_id !== personId || own.paper_sha256 !== sha256) return fail(contractFaults.already_signed);
+  return { ...movedOf(row), sha256: own.signed_sha256, certificateSerial: own.certificate_serial };
+}
+
+function insistOnTurn(row: ContractRow, role: Role, signatures: readonly SignatureRow[], { sha256, now, isParallel }: { sha256: string; now: Date; isParallel: boolean }): void {
+  if (!OPEN_TO_SIGN.some((state) => state === row.state)) fail(contractFaults.wrong_state, { state: row.state });
+  if (row.sign_by !== null && row.sign_by < now) fail(contractFaults.deadline_passed, { signBy: row.sign_by });
+  const turn = maySignNow(signingOrder(partyIds(row)), signatures.map((one) => one.role), isParallel);
+  if (!turn.includes(role)) fail(contractFaults.sign_order, { waitsFor: turn[0] ?? '' });
+  if (row.paper_sha256 !== sha256) fail(contractFaults.hash_changed);
+}
+
+interface Signing extends Input { readonly key: OpenedKey; readonly actor: Actor; readonly ip: string }
+
+export async function sign(setting: Setting, { contractId, sha256, key, actor, ip }: Signing): Promise<Answer> {
+  const { tx, now } = setting;
+  const { personId } = actor;
+  // Main contracts are locked before what changes them.
+  const parentId = (await readRow(tx, contractId))?.parent_id ?? null;
+  const parent = parentId === null ? undefined : await lockRow(tx, parentId);
+  const { row, role, firmId } = await holdOwn(tx, actor, contractId);
+  const signatures = await readSignatures(tx, contractId, row.terms_version);
+  const before = signedBefore(row, signatures, role, { personId, sha256 });
+  if (before) return before;
+  const { isParallel } = await readContractParameters(tx, now);
+  insistOnTurn(row, role, signatures, { sha256, now, isParallel });
+  const { certificate } = key;
+  if (certificate.firmId !== firmId || certificate.personId !== personId || certificate.notAfter <= now) return fail(contractFaults.certificate);
+  await insistOnFirms(setting, partyIds(row));
+  await insistOnLimit(setting, row, firmId, personId);
+  const terms = await currentTerms(tx, row);
+  insistOnChange(terms, parent);
+  await secureBond(setting, row, role, firmId, terms);
+
+  const paper = await paperOf(setting, row);
+  if (hashOf(paper.content) !== sha256) return fail(contractFaults.hash_changed);
+  const signed = await signPdf(setting, key, { pdf: await signedSoFar(setting, paper), reason: `${row.no} v${row.terms_version} ${role}` });
+  await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
+  await insertSignature(tx, {
+    contractId, version: row.terms_version, role, firmId, personId, certificateSerial: signed.certificateSerial, paperSha256: sha256,
+    signedSha256: signed.sha256, timestampToken: signed.timestampToken, ip, signedAt: signed.signedAt,
+  });
+  const isLast = signatures.length + 1 === signingOrder(partyIds(row)).length;
+  const moved = await make(setting, { ...row, signed_sha256: signed.sha256 }, isLast ? 'sign_last' : 'sign', { firmId, personId, ip },
+    isLast ? sql`, signed_sha256 = ${signed.sha256}, effective_at = ${now}` : sql`, signed_sha256 = ${signed.sha256}`);
+  if (isLast) return { ...movedOf(await takeEffect(setting, moved, terms, parent, { firmId, personId, ip })), sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+  await tell(setting, moved, 'signed', { by: role, params: { signBy: row.sign_by?.toISOString() ?? '' }, key: role });
+  return { ...movedOf(moved), sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+}
+
+async function insistOnLimit({ tx }: Setting, { goods_fen: goods }: ContractRow, firmId: string, personId: string): Promise<void> {
+  const limit = (await readAmountLimits(tx, [personId]))(firmId, personId);
+  if (limit !== undefined && goods !== null && goods > limit) fail(contractFaults.above_own_limit, { limit, actual: goods });
+}
