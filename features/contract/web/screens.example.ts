@@ -40,7 +40,7 @@ const common = {
 };
 export const dealtTerms: z.output<typeof AutoTradTerms> = { ...common, kind: 'auto_trad', listingNo: 'GP261124000001', responseNo: 'YJ261124000001' };
 export const yearTerms: YearTerms = {
-  ...common, kind: 'year', year: 2026, quantity: kg(600_000_000n), months: Array.from({ length: MONTHS }, () => kg(50_000_000n)), useCoalOrgId: buyer.id,
+  ...common, kind: 'year', year: 2026, quantity: kg(600_000_000n), price: haoPerTonne(6_750_000n), months: Array.from({ length: MONTHS }, () => kg(50_000_000n)), useCoalOrgId: buyer.id,
   windowFrom: '2026-01-01', windowTo: '2026-12-31',
   formula: {
     base: haoPerTonne(6_750_000n), baseShare: basisPoints(5_000n), indexes: [{ seriesId: 'bohai-5500', share: basisPoints(5_000n) }], premium: haoPerTonne(0n), average: 'mean', cycle: 'month',

@@ -10,9 +10,12 @@ import { surchargeBounds } from '#features/trade/web/registration/numbers.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { clauseOf } from '#features/trade/web/registration/terms.ts';
 
-/** `kept` holds what the form does not ask: where the coal was listed, which leg it is. */
-export function readSale(form: ContractForm, kept: Pick<SaleTerms, 'kind'> & Wire, read: Reader): SaleTerms | undefined {
-  const { kind } = kept;
+/** What the form does not ask stays as it was: where the coal was listed, which leg it is. */
+const KEPT = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
+
+export function readSale(form: ContractForm, standing: Pick<SaleTerms, 'kind'> & object, read: Reader): SaleTerms | undefined {
+  const { kind } = standing;
+  const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => KEPT.includes(name)));
   const named = (name: NumberName) => read.number(name, form[name], NUMBERS[name]);
   const wire = { ...kept, ...goods(form, read, named), ...given(price(form, named)), ...delivery(form, kind, read), ...settling(form, read, named), ...ofKind(form, kind, read, named) };
   const decoded = z.safeDecode(SaleTerms, wire as never);
@@ -36,13 +39,9 @@ function goods(form: ContractForm, read: Reader, named: Named): Wire {
   return {
     title: form.title.trim() || '··', varietyId: form.varietyId || UNSET, isPowerCoal: form.isPowerCoal, spec: readSpec(form, read),
     quantity: named('quantity'), tolerance: named('tolerance'), remark: form.remark, attachments: form.attachments,
-    ...cleared(['rankCode', 'formCode', 'brand', 'sizeMin', 'sizeMax', 'coalOrgId', 'useCoalOrgId']),
     ...given({ rankCode: form.rankCode, formCode: form.formCode, brand: form.brand, sizeMin: whole('sizeMin'), sizeMax: whole('sizeMax'), coalOrgId: form.coalOrg?.id, useCoalOrgId: form.useCoalOrg?.id }),
   };
 }
-
-/** What stood in the terms before and is empty now is taken out of them. */
-const cleared = (names: readonly string[]): Wire => Object.fromEntries(names.map((name) => [name, undefined]));
 
 function readSpec({ spec }: ContractForm, read: Reader): Wire[] {
   return spec.map(({ index, op, value, upper, reject }, at) => {
@@ -75,7 +74,7 @@ function delivery(form: ContractForm, kind: SaleTerms['kind'], read: Reader): Wi
   const dailyCap = read.number('dailyCap', form.dailyCap, NUMBERS.dailyCap);
   return {
     transport: form.transport, deliveryPlaceId: form.deliveryPlaceId || UNSET, windowFrom: windowFrom || '2000-01-01', windowTo: windowTo || '2000-01-01',
-    titlePassesAt: form.titlePassesAt, ...cleared(['fromPlaceId', 'dailyCap']), ...given({ fromPlaceId: form.fromPlaceId, dailyCap }),
+    titlePassesAt: form.titlePassesAt, ...given({ fromPlaceId: form.fromPlaceId, dailyCap }),
   };
 }
 
@@ -97,7 +96,6 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
     retention: named('retention'), lateInterest: named('lateInterest'), weightBasis: form.weightBasis, lossRate: named('lossRate'), assayBasis: form.assayBasis,
     disputeDays: Number(named('disputeDays')), averaging: form.averaging, sellerBond: named('sellerBond'), buyerBond: named('buyerBond'),
     shortPenalty: named('shortPenalty') ?? '0', liftPenalty: named('liftPenalty') ?? '0', forum: form.forum,
-    ...cleared(['payShare', 'payDays', 'lab', 'umpireLab', 'forumPlace', 'signPlace']),
     ...given({
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined, payDays: payDays === undefined ? undefined : Number(payDays),
       lab: form.lab, umpireLab: form.umpireLab, forumPlace: form.forumPlace, signPlace: form.signPlace,
