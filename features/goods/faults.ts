@@ -4,8 +4,6 @@ import { WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
 
 export const goodsFaults = faults('goods', {
-  /** More is offered than lies there free. */
-  stock_short:    { code: 700201, params: z.object({ available: WireKg, wanted: WireKg }) },
   /** An account would stand below zero. */
   below_zero:     { code: 700202, params: z.object({ left: WireKg }) },
   lot_exists:     { code: 700203 },

@@ -29,6 +29,8 @@ export const tradeFaults = faults('trade', {
   only_better:        { code: 200122, params: z.object({ field: z.string() }) },
   open_responses:     { code: 200123, params: z.object({ count: z.int() }) },
   unsigned_deals:     { code: 200124, params: z.object({ count: z.int() }) },
+  /** More is offered than lies on the owner's piles free: goods say so, after trade on the spine. */
+  stock_short:        { code: 700201, params: z.object({ available: WireKg, wanted: WireKg }) },
   deposit_short:      { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
 });
 

@@ -21,7 +21,7 @@ export async function holdReceipt({ tx }: Pick<Setting, 'tx'>, id: string, mayAc
 
 export async function step(setting: Setting, receipt: ReceiptRow, name: ReceiptMove, { personId, reason = '' }: By): Promise<ReceiptState> {
   const to = next(receiptMachine, receipt.state, name);
-  if (!to) return fail(receipt.state === 'pledged' ? goodsFaults.receipt_pledged : genericFaults.wrong_state, { state: receipt.state });
+  if (!to) return receipt.state === 'pledged' ? fail(goodsFaults.receipt_pledged) : fail(genericFaults.wrong_state, { state: receipt.state });
   if (await moveReceipt(setting.tx, receipt.id, receipt.state, to) === 0) fail(genericFaults.wrong_state, { state: receipt.state });
   await insertStep(setting.tx, { receiptId: receipt.id, id: setting.newId(), move: name, from: receipt.state, to, personId, reason }, setting.now);
   await setting.tell(receiptMoved, [{ receiptId: receipt.id, no: receipt.no, ownerId: receipt.owner_id, quantity: receipt.quantity_kg, move: name, state: to }]);

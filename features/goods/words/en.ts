@@ -2,7 +2,6 @@
 import type { GoodsWords } from './keys.ts';
 
 export const words: GoodsWords = {
-  'fault.stock_short': 'Not enough stock: {available|tonnes} t free, {wanted|tonnes} t wanted',
   'fault.below_zero': 'Not that much there: {left|tonnes} t',
   'fault.lot_exists': 'There is such a pile already',
   'fault.photo_missing': 'A photo is needed when stock gets less',

@@ -2,7 +2,6 @@
 import type { GoodsWords } from './keys.ts';
 
 export const words: GoodsWords = {
-  'fault.stock_short': 'Existencias insuficientes: {available|tonnes} t libres, {wanted|tonnes} t pedidas',
   'fault.below_zero': 'No hay tanto: {left|tonnes} t',
   'fault.lot_exists': 'Ese montón ya existe',
   'fault.photo_missing': 'Hace falta una foto al reducir existencias',

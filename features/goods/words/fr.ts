@@ -2,7 +2,6 @@
 import type { GoodsWords } from './keys.ts';
 
 export const words: GoodsWords = {
-  'fault.stock_short': 'Stock insuffisant : {available|tonnes} t libres, {wanted|tonnes} t demandées',
   'fault.below_zero': 'Quantité insuffisante : {left|tonnes} t',
   'fault.lot_exists': 'Ce tas existe déjà',
   'fault.photo_missing': 'Une photo est requise pour diminuer le stock',

@@ -2,7 +2,6 @@
 import type { GoodsWords } from './keys.ts';
 
 export const words: GoodsWords = {
-  'fault.stock_short': '库存不足：可用 {available|tonnes} t，需要 {wanted|tonnes} t',
   'fault.below_zero': '数量不足，现有 {left|tonnes} t',
   'fault.lot_exists': '该货位已有煤堆',
   'fault.photo_missing': '减少库存须附现场照片',

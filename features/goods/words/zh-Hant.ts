@@ -2,7 +2,6 @@
 import type { GoodsWords } from './keys.ts';
 
 export const words: GoodsWords = {
-  'fault.stock_short': '庫存不足：可用 {available|tonnes} t，需要 {wanted|tonnes} t',
   'fault.below_zero': '數量不足，現有 {left|tonnes} t',
   'fault.lot_exists': '該貨位已有煤堆',
   'fault.photo_missing': '減少庫存須附現場照片',

@@ -4,7 +4,7 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { exact, Id, Moment, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import { exact, Id, Moment, text, WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { tradeFaults } from '../faults.ts';
@@ -30,6 +30,8 @@ export const ListingDetail = z.object({
   myResponseId: z.nullable(Id),
   /** What the reader's firm has taken of it already. */
   taken: WireKg,
+  /** What the owner's list of partners grants the reader's firm off its deposit. */
+  discount: WireBasisPoints,
   timeline: z.array(TimelineEntry),
 });
 export type ListingDetail = z.output<typeof ListingDetail>;
@@ -57,7 +59,7 @@ export const listingFiles = query({
 const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
 const submitFaults = [
   tradeFaults.firm_not_certified, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.variety_disabled, tradeFaults.outside_hard_range,
-  tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short, tradeFaults.above_own_limit,
+  tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.stock_short, tradeFaults.deposit_short, tradeFaults.above_own_limit,
 ] as const;
 
 export const submitListing = act({
@@ -92,7 +94,7 @@ export const editListing = act({
   gives: Listed,
   faults: [
     tradeFaults.not_found, genericFaults.wrong_state, genericFaults.version_changed, tradeFaults.only_better,
-    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.deposit_short, tradeFaults.above_own_limit,
+    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.stock_short, tradeFaults.deposit_short, tradeFaults.above_own_limit,
   ],
 });
 

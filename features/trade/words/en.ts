@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
   'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': '{firm} is not certified, or its licence has expired, and cannot trade at present',
+  'take.discounted': '{discount|percent} less, as agreed with the lister',
   'fault.over_cap': 'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',
   'fault.not_your_side': 'Your firm is not admitted to this side of the market', 'fault.same_controller': 'You cannot deal with your own firm or one under the same control', 'fault.not_on_the_list': 'Your firm is not on the list for this listing',
   'fault.wrong_mode': 'This listing is not traded in this way', 'fault.binding_missing': 'The source mine or end user is not bound to your firm, or the binding ends before delivery does',
@@ -24,6 +25,7 @@ export const words: TradeWords = {
   'fault.too_many_rounds': 'No more than {most} counter-offers', 'fault.not_your_turn': 'It is the other side’s turn', 'fault.variety_disabled': 'This variety is not traded at present',
   'fault.outside_hard_range': 'The value of {index} is outside what is possible; please check it', 'fault.terms_invalid': 'Some terms break the rules; please mend those marked',
   'fault.only_better': 'While listed, terms may only improve: a lower offer, a higher bid, more tonnes, a later end', 'fault.open_responses': '{count|plural|One negotiation is|# negotiations are} still open; the listing cannot be withdrawn yet', 'fault.unsigned_deals': '{count|plural|The contract of one deal is|The contracts of # deals are} not signed yet; the listing cannot be withdrawn',
+  'fault.stock_short': 'Not enough stock: {available|tonnes} t free, {wanted|tonnes} t wanted',
   'fault.deposit_short': 'Not enough available funds: ¥{needed|money} must be frozen, ¥{gap|money} is missing',
 
   'rule.direction_not_yours': 'Your firm is not admitted to this side of the market', 'rule.required_indexes': 'Net heat as received, total moisture and dry sulphur are required', 'rule.ash_or_volatile': 'Give dry ash or volatile matter (daf), or both',

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
   'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': '{firm} no está certificada o su licencia ha vencido, y por ahora no puede negociar',
+  'take.discounted': '{discount|percent} menos, concedido por el anunciante',
   'fault.over_cap': 'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',
   'fault.not_your_side': 'Su empresa no está admitida en este lado del mercado', 'fault.same_controller': 'No puede contratar con su propia empresa ni con otra bajo el mismo control', 'fault.not_on_the_list': 'Su empresa no figura en la lista de este anuncio',
   'fault.wrong_mode': 'Este anuncio no se negocia de esta forma', 'fault.binding_missing': 'La mina de origen o el usuario final no está vinculado a su empresa, o el vínculo termina antes que la entrega',
@@ -24,6 +25,7 @@ export const words: TradeWords = {
   'fault.too_many_rounds': 'No más de {most} contraofertas', 'fault.not_your_turn': 'Le toca responder a la otra parte', 'fault.variety_disabled': 'Esta variedad no se negocia actualmente',
   'fault.outside_hard_range': 'El valor de {index} está fuera de lo posible; compruébelo', 'fault.terms_invalid': 'Algunas condiciones incumplen las reglas; corrija las señaladas',
   'fault.only_better': 'Un anuncio publicado solo puede mejorar: venta más barata, compra más cara, más toneladas, vencimiento posterior', 'fault.open_responses': '{count|plural|Sigue abierta una negociación|Siguen abiertas # negociaciones}; el anuncio aún no se puede retirar', 'fault.unsigned_deals': '{count|plural|El contrato de una operación aún no está firmado|Los contratos de # operaciones aún no están firmados}; el anuncio no se puede retirar',
+  'fault.stock_short': 'Existencias insuficientes: {available|tonnes} t libres, {wanted|tonnes} t pedidas',
   'fault.deposit_short': 'Fondos disponibles insuficientes: hay que retener {needed|money} ¥, faltan {gap|money} ¥',
 
   'rule.direction_not_yours': 'Su empresa no está admitida en este lado del mercado', 'rule.required_indexes': 'El PCI como se recibe, la humedad total y el azufre en base seca son obligatorios', 'rule.ash_or_volatile': 'Indique cenizas en base seca o volátiles (bslc), o ambos',

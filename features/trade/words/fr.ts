@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
   'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': '{firm} n’est pas certifiée ou sa licence a expiré : elle ne peut pas négocier pour l’instant',
+  'take.discounted': '{discount|percent} de moins, accordé par l’offreur',
   'fault.over_cap': 'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',
   'fault.not_your_side': 'Votre entreprise n’est pas admise de ce côté du marché', 'fault.same_controller': 'Vous ne pouvez pas traiter avec votre propre entreprise ni avec une entreprise sous le même contrôle', 'fault.not_on_the_list': 'Votre entreprise ne figure pas sur la liste de cette annonce',
   'fault.wrong_mode': 'Cette annonce ne se négocie pas de cette façon', 'fault.binding_missing': 'La mine d’origine ou l’utilisateur final n’est pas lié à votre entreprise, ou le lien prend fin avant la livraison',
@@ -24,6 +25,7 @@ export const words: TradeWords = {
   'fault.too_many_rounds': 'Pas plus de {most} contre-offres', 'fault.not_your_turn': 'C’est à l’autre partie de répondre', 'fault.variety_disabled': 'Cette variété n’est pas négociée actuellement',
   'fault.outside_hard_range': 'La valeur de {index} sort du domaine possible ; veuillez la vérifier', 'fault.terms_invalid': 'Certaines conditions enfreignent les règles ; veuillez corriger celles qui sont signalées',
   'fault.only_better': 'Une annonce publiée ne peut que s’améliorer : vente moins chère, achat plus cher, plus de tonnes, échéance plus tardive', 'fault.open_responses': '{count|plural|Une négociation est encore ouverte|# négociations sont encore ouvertes} ; l’annonce ne peut pas encore être retirée', 'fault.unsigned_deals': '{count|plural|Le contrat d’une vente conclue n’est pas encore signé|Les contrats de # ventes conclues ne sont pas encore signés} ; l’annonce ne peut pas être retirée',
+  'fault.stock_short': 'Stock insuffisant : {available|tonnes} t libres, {wanted|tonnes} t demandées',
   'fault.deposit_short': 'Fonds disponibles insuffisants : {needed|money} ¥ à bloquer, il manque {gap|money} ¥',
 
   'rule.direction_not_yours': 'Votre entreprise n’est pas admise de ce côté du marché', 'rule.required_indexes': 'Le PCI sur brut, l’humidité totale et le soufre sur sec sont obligatoires', 'rule.ash_or_volatile': 'Indiquez les cendres sur sec ou les matières volatiles sur pur, ou les deux',

@@ -22,7 +22,7 @@ export type TradeWords = Words<
   | `state.${ListingState}` | `response.${ResponseState}`
   | `next.${ListingState}`
   | `move.${ListingMove}` | `respond.${ResponseMove}`
-  | `fault.${keyof typeof tradeFaults}` | 'fault.over_cap'
+  | `fault.${keyof typeof tradeFaults}` | 'fault.over_cap' | 'take.discounted'
   | `rule.${ListingRule}`
   | `message.${Template}.${'title' | 'body'}`
   | ChoiceWord

@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
   'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '{firm}未通过认证或证照已过期，暂不能交易',
+  'take.discounted': '挂牌方名录优惠 {discount|percent}',
   'fault.over_cap': '以该单位名义成交将达 {actual|tonnes} 吨，超过绑定期内限量 {limit|tonnes} 吨',
   'fault.not_your_side': '贵企业没有该方向的交易资格', 'fault.same_controller': '不能与本企业或同一控制人的企业成交', 'fault.not_on_the_list': '贵企业不在该挂牌的交易名单内',
   'fault.wrong_mode': '该挂牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤单位未绑定，或绑定在交货期结束前到期',
@@ -24,6 +25,7 @@ export const words: TradeWords = {
   'fault.too_many_rounds': '还价最多 {most} 轮', 'fault.not_your_turn': '现在轮到对方答复', 'fault.variety_disabled': '该品种目前停止交易',
   'fault.outside_hard_range': '指标 {index} 超出可能的范围，请核对', 'fault.terms_invalid': '部分条款不符合规则，请按提示修改',
   'fault.only_better': '挂牌期间只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期', 'fault.open_responses': '还有 {count} 条议价未结束，暂不能撤牌', 'fault.unsigned_deals': '还有 {count} 笔成交的合同未签署，暂不能撤牌',
+  'fault.stock_short': '库存不足：可用 {available|tonnes} t，需要 {wanted|tonnes} t',
   'fault.deposit_short': '可用资金不足：需冻结 {needed|money} 元，还差 {gap|money} 元',
 
   'rule.direction_not_yours': '贵企业没有该方向的交易资格', 'rule.required_indexes': '收到基低位热值、全水、干基全硫必填', 'rule.ash_or_volatile': '干基灰分与干燥无灰基挥发分至少填一项',

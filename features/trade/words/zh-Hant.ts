@@ -14,6 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
   'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '{firm}未通過認證或證照已過期，暫不能交易',
+  'take.discounted': '掛牌方名錄優惠 {discount|percent}',
   'fault.over_cap': '以該單位名義成交將達 {actual|tonnes} 噸，超過綁定期內限量 {limit|tonnes} 噸',
   'fault.not_your_side': '貴企業沒有該方向的交易資格', 'fault.same_controller': '不能與本企業或同一控制人的企業成交', 'fault.not_on_the_list': '貴企業不在該掛牌的交易名單內',
   'fault.wrong_mode': '該掛牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤單位未綁定，或綁定在交貨期結束前到期',
@@ -24,6 +25,7 @@ export const words: TradeWords = {
   'fault.too_many_rounds': '還價最多 {most} 輪', 'fault.not_your_turn': '現在輪到對方答覆', 'fault.variety_disabled': '該品種目前停止交易',
   'fault.outside_hard_range': '指標 {index} 超出可能的範圍，請核對', 'fault.terms_invalid': '部分條款不符合規則，請按提示修改',
   'fault.only_better': '掛牌期間只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期', 'fault.open_responses': '還有 {count} 條議價未結束，暫不能撤牌', 'fault.unsigned_deals': '還有 {count} 筆成交的合同未簽署，暫不能撤牌',
+  'fault.stock_short': '庫存不足：可用 {available|tonnes} t，需要 {wanted|tonnes} t',
   'fault.deposit_short': '可用資金不足：需凍結 {needed|money} 元，還差 {gap|money} 元',
 
   'rule.direction_not_yours': '貴企業沒有該方向的交易資格', 'rule.required_indexes': '收到基低位熱值、全水、乾基全硫必填', 'rule.ash_or_volatile': '乾基灰分與乾燥無灰基揮發分至少填一項',

@@ -1,0 +1,380 @@
+// From the order to the signature on a real database: what is allowed, what is refused and why, and where the coal is meanwhile.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decideTicket, deskTickets } from '../calls/desk.ts';
+import { approveOrder, moveOrder, orderDetail, orderPage, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
+import { bookByPass, moveByPass, readPass } from '../calls/pass.ts';
+import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
+import { bookTrip, moveTrip, planTrips, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
+import { deliveryJobs } from './jobs.ts';
+import { proveTonnes } from '#features/goods/server/proof.ts';
+import { runJob } from '#packages/call/job.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { type Device, openDeliveries, placeOf } from '../../../test/support/deliveries.ts';
+import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
+
+const app = await testApp();
+/** The first day of the window: 09:12 in the market. */
+const WEDNESDAY = new Date('2026-11-25T01:12:00Z');
+app.now = WEDNESDAY;
+const market = await openDeliveries(app);
+const { gate, night, buyer, stranger, operator, contract, written, order, truck, send, upload } = market;
+
+let mineScale: Device;
+let plantScale: Device;
+let contractId = '';
+let placeId = '';
+beforeAll(async () => {
+  contractId = await contract(2_000);
+  placeId = await placeOf(app, contractId);
+  mineScale = await market.device(gate, placeId, market.idOfPerson('mine.gate'));
+  plantScale = await market.device(buyer, placeId, market.idOfPerson('plant.gate'));
+});
+
+const stateOf = async (orderId: string) => answerOf(await buyer(orderDetail, { orderId })).card.state;
+const tripState = async (tripId: string) => answerOf(await buyer(tripDetail, { tripId })).card.state;
+const broken = async () => (await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept);
+const lies = async (code: string) => BigInt((await app.database.pool.query<{ kg: string }>('select balance_kg as kg from goods_account where code = $1', [code])).rows[0]?.kg ?? 0);
+
+describe('an order', () => {
+  it('goes from the buyer to the seller and becomes active; the contract is being performed', async () => {
+    const draft = await written(contractId, 300);
+    expect(faultOf(await gate(orderDetail, { orderId: draft.orderId }))).toBe('not_found');
+    const submitted = answerOf(await buyer(submitOrder, { orderId: draft.orderId, version: 1 }));
+    expect(submitted.state).toBe('submitted');
+    const returned = answerOf(await gate(returnOrder, { orderId: draft.orderId, version: 2, reason: '装车线检修' }));
+    const again = answerOf(await buyer(submitOrder, { orderId: draft.orderId, version: returned.version }));
+    expect(answerOf(await gate(approveOrder, { orderId: draft.orderId, version: again.version })).state).toBe('active');
+    const detail = answerOf(await buyer(orderDetail, { orderId: draft.orderId }));
+    expect(detail.timeline.map(({ move }) => move)).toEqual(['create', 'submit', 'return', 'submit', 'approve', 'activate']);
+    const { rows } = await app.database.pool.query('select state from contract where id = $1', [contractId]);
+    expect(rows).toEqual([{ state: 'performing' }]);
+    answerOf(await buyer(moveOrder, { orderId: draft.orderId, version: detail.card.version, move: 'cancel', reason: '' }));
+  });
+
+  it('is nobody else’s', async () => {
+    const draft = await written(contractId, 100);
+    for (const by of [stranger, gate]) expect(faultOf(await by(submitOrder, { orderId: draft.orderId, version: 1 }))).toBe('not_found');
+    expect(faultOf(await stranger(orderDetail, { orderId: draft.orderId }))).toBe('not_found');
+    expect(answerOf(await stranger(orderPage, {})).list).toEqual([]);
+    answerOf(await buyer(moveOrder, { orderId: draft.orderId, version: 1, move: 'cancel', reason: '' }));
+  });
+
+  it.each<[string, () => Promise<{ orderId: string; version: number }>, string]>([
+    ['more than the contract has left', async () => written(await contract(100), 101), 'over_left'],
+    ['exactly what the tolerance allows', async () => written(await contract(100, {}, { tolerance: 500 }), 105), 'done'],
+    ['more than the tolerance allows', async () => written(await contract(100, {}, { tolerance: 500 }), 106), 'over_left'],
+    ['days beyond the contract’s window', async () => written(await contract(100), 50, { windowTo: '2027-01-10' }), 'window_closed'],
+    ['a delegate without a letter', async () => written(await contract(100), 50, { delegates: [
+      { kind: 'person', name: '王五', idNumber: '11010519491231002X', phone: '', from: '2026-11-25', to: '2026-12-01', limit: tonnes(10), letters: [] }] }), 'delegate_invalid'],
+    ['money first, which is not there', async () => written(await contract(20_000, { quantity: tonnes(20_000), payTerm: 'prepay_100' }), 20_000), 'funds_short'],
+    ['money first, which is there', async () => written(await contract(100, { payTerm: 'prepay_100' }), 100), 'done'],
+  ])('for %s', async (_name, write, outcome) => {
+    const draft = await write();
+    expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version }))).toBe(outcome);
+  });
+
+  it('is not handed in before both have signed', async () => {
+    const unsigned = await contract(100);
+    await app.database.pool.query(`update contract set state = 'draft' where id = $1`, [unsigned]);
+    const draft = await written(unsigned, 50);
+    expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: 1 }))).toBe('contract_not_ready');
+  });
+
+  it('counts what others asked for, and gives back what ends unlifted', async () => {
+    const small = await contract(100);
+    const first = await order(small, 80);
+    const second = await written(small, 40);
+    expect(await buyer(submitOrder, { orderId: second.orderId, version: 1 })).toMatchObject({ fault: { name: 'over_left', params: { left: tonnes(20) } } });
+    const { card } = answerOf(await buyer(orderDetail, { orderId: first }));
+    answerOf(await buyer(moveOrder, { orderId: first, version: card.version, move: 'cancel', reason: '' }));
+    expect(faultOf(await buyer(submitOrder, { orderId: second.orderId, version: 1 }))).toBe('done');
+  });
+
+  it('ends with its window, and what was planned is called off', async () => {
+    const short = await order(await contract(100), 50, { windowTo: '2026-11-25' });
+    const [trip] = await send(short);
+    for (const job of deliveryJobs) await runJob(job, app.runtime);
+    expect(await stateOf(short)).toBe('active');
+    app.now = new Date('2026-11-26T01:12:00Z');
+    for (const job of deliveryJobs) await runJob(job, app.runtime);
+    app.now = WEDNESDAY;
+    expect([await stateOf(short), await tripState(trip?.tripId ?? '')]).toEqual(['expired', 'voided']);
+  });
+
+  it('begins with its window', async () => {
+    const later = await order(await contract(100), 50, { windowFrom: '2026-11-27' });
+    expect(await stateOf(later)).toBe('seller_ok');
+    app.now = new Date('2026-11-27T01:12:00Z');
+    for (const job of deliveryJobs) await runJob(job, app.runtime);
+    app.now = WEDNESDAY;
+    expect(await stateOf(later)).toBe('active');
+  });
+});
+
+describe('a truck', () => {
+  it('is on one trip at a time, and free again when its trip is called off', async () => {
+    const orderId = await order(await contract(200), 200);
+    const one = truck();
+    const { trips: [trip] } = answerOf(await buyer(planTrips, { orderId, trucks: [one] }));
+    expect(await buyer(planTrips, { orderId, trucks: [truck(), one] })).toMatchObject({ fault: { name: 'plate_busy', params: { plate: one.plate, tripNo: trip?.no } } });
+    answerOf(await buyer(voidTrip, { tripId: trip?.tripId ?? '', reason: '车坏了' }));
+    expect(faultOf(await buyer(planTrips, { orderId, trucks: [one] }))).toBe('done');
+  });
+
+  it('is sent only while those on their way leave anything to load', async () => {
+    const orderId = await order(await contract(100), 60);
+    await send(orderId, 2);
+    expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck()] }))).toBe('over_left');
+  });
+
+  it.each([['黑山A1234', 'plate_invalid'], ['AF10001', 'plate_invalid'], ['晋F·88 888', 'done'], ['晋AD12345', 'done']])('with the plate %s: %s', async (plate, outcome) => {
+    expect(faultOf(await buyer(planTrips, { orderId: await order(await contract(50), 50), trucks: [truck({ plate })] }))).toBe(outcome);
+  });
+
+  it('keeps to the limit of whom it drives for', async () => {
+    const letter = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+    const orderId = await order(await contract(100), 100, { delegates: [
+      { kind: 'firm', name: '晋北物流', idNumber: '91350100M000100Y43', phone: '', from: '2026-11-25', to: '2026-12-01', limit: tonnes(40), letters: [letter] }] });
+    const [delegate] = answerOf(await buyer(orderDetail, { orderId })).delegates;
+    expect(delegate).toMatchObject({ idNumber: '9135**********0Y43', limit: tonnes(40) });
+    const delegateId = delegate?.id ?? '';
+    expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId })] }))).toBe('done');
+    expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId })] }))).toBe('delegate_invalid');
+    expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId: letter })] }))).toBe('delegate_invalid');
+  });
+
+  it('books an hour while there is room in it and in the day', async () => {
+    answerOf(await gate(saveYard, { placeId, slotMinutes: 60, trucksPerSlot: 2, opensAt: 8, closesAt: 20 }));
+    const orderId = await order(await contract(200), 200, { dailyCap: tonnes(80) });
+    const trips = await send(orderId, 4);
+    const at = new Date('2026-11-25T02:00:00Z');
+    const book = (index: number, slotAt = at) => buyer(bookTrip, { tripId: trips[index]?.tripId ?? '', slotAt });
+    expect(faultOf(await book(0))).toBe('done');
+    expect(faultOf(await book(0, new Date('2026-11-25T03:00:00Z')))).toBe('done');
+    expect(faultOf(await book(0))).toBe('done');
+    expect(faultOf(await book(1))).toBe('done');
+    expect(faultOf(await book(2))).toBe('day_full');
+    const other = await send(await order(await contract(50), 50));
+    expect(faultOf(await buyer(bookTrip, { tripId: other[0]?.tripId ?? '', slotAt: at }))).toBe('slot_full');
+    expect(answerOf(await buyer(tripSlots, { orderId, day: '2026-11-25' })).slots.slice(1, 3).map(({ left }) => left)).toEqual([0, 2]);
+    expect(faultOf(await book(3, new Date('2026-11-25T02:30:00Z')))).toBe('window_closed');
+    answerOf(await gate(saveYard, { placeId, slotMinutes: 60, trucksPerSlot: 100, opensAt: 0, closesAt: 24 }));
+  });
+});
+
+describe('a trip', () => {
+  it('goes through gates and scales to the signature; its coal goes from the pile to the yard', async () => {
+    const own = await contract(100);
+    const orderId = await order(own, 100);
+    const [trip] = await send(orderId);
+    const tripId = trip?.tripId ?? '';
+    const { pass } = answerOf(await buyer(tripDetail, { tripId }));
+    expect(answerOf(await gate(tripDetail, { tripId })).pass).toBeNull();
+    const driver = app.client();
+    answerOf(await driver(bookByPass, { pass: pass ?? '', slotAt: new Date('2026-11-25T02:00:00Z') }));
+    expect(answerOf(await driver(moveByPass, { pass: pass ?? '', move: 'queue' })).state).toBe('queued');
+    expect(answerOf(await driver(moveByPass, { pass: pass ?? '', move: 'queue' })).state).toBe('queued');
+    expect(answerOf(await driver(readPass, { pass: pass ?? '' }))).toMatchObject({ state: 'queued', ahead: 0, plate: trip?.plate });
+    expect(faultOf(await driver(readPass, { pass: `${pass?.slice(0, 44)}A` }))).toBe('pass_unknown');
+    answerOf(await gate(moveTrip, { tripId, move: 'enter' }));
+    expect(answerOf(await gate(weighFirst, { scaleId: mineScale.scaleId, tripId, weight: kg(15_020n), at: app.now })).state).toBe('tared');
+    answerOf(await gate(moveTrip, { tripId, move: 'load' }));
+    const plate = trip?.plate ?? '';
+    expect(answerOf(await upload(gate, mineScale.ticket({ tripId, plate, tare: kg(15_020n), gross: kg(48_020n) }))).results).toMatchObject([{ outcome: 'counted', flaws: [] }]);
+    expect([await tripState(tripId), await lies(`TRIP.${tripId}`)]).toEqual(['grossed', 33_000n]);
+    answerOf(await gate(moveTrip, { tripId, move: 'exit' }));
+    expect(faultOf(await buyer(signTrip, { tripIds: [tripId] }))).toBe('not_weighed');
+    answerOf(await driver(moveByPass, { pass: pass ?? '', move: 'arrive' }));
+    const received = plantScale.ticket({ tripId, plate, side: 'receive', gross: kg(47_900n), tare: kg(15_000n) });
+    expect(answerOf(await upload(buyer, received)).results).toMatchObject([{ outcome: 'counted', flaws: ['short_received'] }]);
+    expect(answerOf(await buyer(signTrip, { tripIds: [tripId] })).trips).toEqual([{ tripId, state: 'signed', delivered: 32_900n }]);
+    expect([await lies(`TRIP.${tripId}`), await lies(`YARD.${own}`)]).toEqual([0n, 32_900n]);
+    const { rows } = await app.database.pool.query('select delivered_kg from contract where id = $1', [own]);
+    expect(rows).toEqual([{ delivered_kg: '32900' }]);
+    expect(answerOf(await buyer(orderDetail, { orderId })).card).toMatchObject({ lifted: 33_000n, left: tonnes(67) });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('needs no second scale where the loaded weight settles', async () => {
+    const own = await contract(100, { weightBasis: 'load' });
+    const [trip] = await send(await order(own, 100, { weightBasis: 'load' }));
+    answerOf(await upload(gate, mineScale.ticket({ tripId: trip?.tripId ?? '', plate: trip?.plate ?? '' })));
+    answerOf(await gate(moveTrip, { tripId: trip?.tripId ?? '', move: 'exit' }));
+    const [signed] = answerOf(await buyer(signTrip, { tripIds: [trip?.tripId ?? ''] })).trips;
+    expect(await lies(`YARD.${own}`)).toBe(signed?.delivered);
+  });
+
+  it('stands still when something is wrong, and goes on where it stood', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const tripId = trip?.tripId ?? '';
+    expect(answerOf(await gate(stopTrip, { tripId, reason: '车况不良' })).state).toBe('abnormal');
+    expect(faultOf(await gate(moveTrip, { tripId, move: 'queue' }))).toBe('wrong_state');
+    expect(answerOf(await gate(resumeTrip, { tripId, reason: '已处理' })).state).toBe('planned');
+  });
+
+  it('is moved by each side on its own ground only', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const tripId = trip?.tripId ?? '';
+    expect(faultOf(await buyer(moveTrip, { tripId, move: 'enter' }))).toBe('wrong_state');
+    expect(faultOf(await stranger(moveTrip, { tripId, move: 'queue' }))).toBe('not_found');
+    expect(faultOf(await stranger(tripDetail, { tripId }))).toBe('not_found');
+  });
+});
+
+describe('a ticket', () => {
+  const planned = async (count = 100) => {
+    const orderId = await order(await contract(count), count);
+    const [trip] = await send(orderId);
+    return { orderId, tripId: trip?.tripId ?? '', plate: trip?.plate ?? '' };
+  };
+  const minutes = (ago: number) => new Date(app.now.getTime() - ago * 60_000);
+  const fresh = async () => market.device(gate, placeId, market.idOfPerson('mine.gate'));
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['net not above zero', { gross: kg(15_000n), tare: kg(15_000n) }, 'weight_abnormal'],
+    ['gross above a hundred tonnes', { gross: kg(100_001n) }, 'weight_abnormal'],
+    ['gross of a hundred tonnes exactly', { gross: kg(100_000n) }, 'counted above_legal'],
+    ['gross above the legal 49 t', { gross: kg(49_001n) }, 'counted above_legal'],
+    ['gross of 49 t exactly', { gross: kg(49_000n) }, 'counted'],
+    ['less than five minutes in the plant', { firstAt: minutes(5), secondAt: minutes(1) }, 'abnormal stay_too_short'],
+    ['five minutes in the plant', { firstAt: minutes(6), secondAt: minutes(1) }, 'counted'],
+    ['a day in the plant', { firstAt: minutes(1_441), secondAt: minutes(1) }, 'counted'],
+    ['more than a day in the plant', { firstAt: minutes(1_442), secondAt: minutes(1) }, 'abnormal stay_too_long'],
+    ['another plate than the camera read', { plateRead: '晋A00000' }, 'abnormal plate_differs'],
+    ['a moment that has not come', { firstAt: minutes(-1), secondAt: minutes(-10) }, 'abnormal clock_ahead'],
+    ['typed by hand, without a reason', { source: 'manual' }, 'reason_missing'],
+    ['typed by hand, with its reason', { source: 'manual', reason: '仪表通信故障' }, 'pending'],
+  ])('with %s', async (_name, changes, outcome) => {
+    const { tripId, plate } = await planned();
+    const scale = await fresh();
+    const result = await upload(gate, scale.ticket({ tripId, plate, ...changes }));
+    const [line] = result.ok ? result.answer.results : [];
+    expect(line ? [line.outcome, ...line.flaws].join(' ') : faultOf(result)).toBe(outcome);
+  });
+
+  it('is set aside where the tare is far from the plate’s mean, and counts at the limit', async () => {
+    const orderId = await order(await contract(500), 500);
+    const one = truck();
+    const scale = await fresh();
+    const weigh = async (tare: bigint, secondAt: Date) => {
+      const { trips: [trip] } = answerOf(await buyer(planTrips, { orderId, trucks: [one] }));
+      const tripId = trip?.tripId ?? '';
+      const [result] = answerOf(await upload(gate, scale.ticket({ tripId, plate: one.plate, tare: kg(tare), gross: kg(tare + 30_000n), firstAt: minutes(60), secondAt }))).results;
+      if (result?.outcome === 'counted') {
+        for (const move of ['exit'] as const) answerOf(await gate(moveTrip, { tripId, move }));
+        answerOf(await upload(buyer, plantScale.ticket({ tripId, plate: one.plate, side: 'receive', tare: kg(tare), gross: kg(tare + 30_000n) })));
+      }
+      return [result?.outcome, ...result?.flaws ?? []].join(' ');
+    };
+    expect(await weigh(15_000n, minutes(40))).toBe('counted');
+    expect(await weigh(15_450n, minutes(20))).toBe('counted');
+    expect(await weigh(15_700n, minutes(5))).toBe('abnormal tare_drift');
+  });
+
+  it('is refused beyond what the order has left, while the truck still stands on the scale', async () => {
+    const { tripId, plate } = await planned(50);
+    const scale = await fresh();
+    expect(await upload(gate, scale.ticket({ tripId, plate, gross: kg(70_000n), tare: kg(15_000n) }))).toMatchObject({ fault: { name: 'over_left', params: { left: tonnes(50) } } });
+  });
+
+  it('weighed without the line counts as over, and people are told', async () => {
+    const { orderId, tripId, plate } = await planned(50);
+    const scale = await fresh();
+    expect(answerOf(await upload(gate, scale.ticket({ tripId, plate, gross: kg(70_000n), tare: kg(15_000n), source: 'offline' }))).results)
+      .toMatchObject([{ outcome: 'over', flaws: ['above_legal', 'over_left'] }]);
+    expect(answerOf(await buyer(orderDetail, { orderId }))).toMatchObject({ card: { lifted: 55_000n, left: 0n }, trips: [{ isOver: true }] });
+    expect(answerOf(await operator(deskTickets, { isWaiting: true })).list.map((line) => line.tripId)).toContain(tripId);
+    const { rows } = await app.database.pool.query(`select distinct template from message where matter_id = $1 and template = 'over'`, [orderId]);
+    expect(rows).toEqual([{ template: 'over' }]);
+  });
+
+  it('goes up in order, once, and twice changes nothing', async () => {
+    const orderId = await order(await contract(200), 200);
+    const trips = await send(orderId, 3);
+    const scale = await fresh();
+    const tickets = trips.map(({ tripId, plate }) => scale.ticket({ tripId, plate, source: 'offline' }));
+    const [first, second, third] = tickets;
+    if (!first || !second || !third) throw new Error('three trucks were sent');
+    expect(await upload(gate, second)).toMatchObject({ fault: { name: 'ticket_out_of_order', params: { expectedSeq: 1 } } });
+    expect(answerOf(await upload(gate, first, second)).results.map(({ outcome }) => outcome)).toEqual(['counted', 'counted']);
+    expect(answerOf(await upload(gate, first, second, third)).results.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'counted']);
+    expect(answerOf(await buyer(orderDetail, { orderId })).card.lifted).toBe(tickets.reduce((sum, { body }) => sum + body.gross - body.tare, 0n));
+    expect(answerOf(await gate(scaleBook, { scaleId: scale.scaleId })).scale).toMatchObject({ lastSeq: 3, lastHash: third.hash });
+  });
+
+  it('another with the same number, or with one sign changed, is not taken', async () => {
+    const { tripId, plate } = await planned();
+    const scale = await fresh();
+    const ticket = scale.ticket({ tripId, plate });
+    expect(faultOf(await upload(gate, { ...ticket, body: { ...ticket.body, gross: kg(47_999n) } }))).toBe('ticket_unproven');
+    expect(faultOf(await upload(gate, { ...ticket, signature: `A${ticket.signature.slice(1)}` }))).toBe('ticket_unproven');
+    answerOf(await upload(gate, ticket));
+    const forged = scale.ticket({ tripId, plate, localSeq: 1, prevHash: '0'.repeat(64) });
+    expect(faultOf(await upload(gate, forged))).toBe('duplicate_ticket');
+    expect(faultOf(await upload(stranger, ticket))).toBe('not_found');
+  });
+
+  it('of the same truck with the same weights within ten minutes is a duplicate', async () => {
+    const { tripId, plate } = await planned();
+    const [scale, other] = [await fresh(), await fresh()];
+    const weights = { gross: kg(48_000n), tare: kg(15_000n), firstAt: minutes(60) };
+    answerOf(await upload(gate, scale.ticket({ tripId, plate, ...weights, secondAt: minutes(20) })));
+    expect(answerOf(await upload(gate, other.ticket({ tripId, plate, ...weights, secondAt: minutes(10), source: 'offline' }))).results)
+      .toMatchObject([{ outcome: 'duplicate' }]);
+    expect(await tripState(tripId)).toBe('grossed');
+  });
+
+  it('typed by hand counts when a second person confirms it', async () => {
+    const { orderId, tripId, plate } = await planned();
+    const scale = await fresh();
+    const [line] = answerOf(await upload(gate, scale.ticket({ tripId, plate, source: 'manual', reason: '仪表通信故障' }))).results;
+    const ticketId = line?.ticketId ?? '';
+    expect(answerOf(await buyer(orderDetail, { orderId })).card.lifted).toBe(0n);
+    expect(faultOf(await gate(confirmTicket, { ticketId }))).toBe('second_person');
+    expect(faultOf(await buyer(confirmTicket, { ticketId }))).toBe('not_found');
+    expect(answerOf(await night(confirmTicket, { ticketId })).state).toBe('counted');
+    expect(await tripState(tripId)).toBe('grossed');
+  });
+
+  it('set aside is counted or voided by an operator; what is voided gives its tonnes back', async () => {
+    const { orderId, tripId, plate } = await planned();
+    const scale = await fresh();
+    const [line] = answerOf(await upload(gate, scale.ticket({ tripId, plate, firstAt: minutes(3), secondAt: minutes(1) }))).results;
+    const ticketId = line?.ticketId ?? '';
+    expect(await tripState(tripId)).toBe('abnormal');
+    expect(answerOf(await operator(decideTicket, { ticketId, verdict: 'count', reason: '照片核实' })).state).toBe('counted');
+    expect(await tripState(tripId)).toBe('grossed');
+    expect(answerOf(await operator(decideTicket, { ticketId, verdict: 'void', reason: '复核有误' })).state).toBe('voided');
+    expect([await tripState(tripId), answerOf(await buyer(orderDetail, { orderId })).card.lifted, await lies(`TRIP.${tripId}`)]).toEqual(['loaded', 0n, 0n]);
+    expect(answerOf(await upload(gate, scale.ticket({ tripId, plate }))).results).toMatchObject([{ outcome: 'counted' }]);
+    expect(await broken()).toEqual([]);
+  });
+
+  it('of a scale out of calibration: refused with the line, set aside without it', async () => {
+    const { tripId, plate } = await planned();
+    const scale = await fresh();
+    await app.database.pool.query(`update delivery_scale set calibrated_to = '2026-11-23' where id = $1`, [scale.scaleId]);
+    const ticket = { tripId, plate };
+    expect(faultOf(await gate(weighFirst, { scaleId: scale.scaleId, tripId, weight: kg(15_000n), at: app.now }))).toBe('scale_expired');
+    const online = await upload(gate, scale.ticket(ticket));
+    expect(faultOf(online)).toBe('scale_expired');
+    const again = scale.ticket({ ...ticket, localSeq: 1, prevHash: '0'.repeat(64), source: 'offline' });
+    expect(answerOf(await upload(gate, again)).results).toMatchObject([{ outcome: 'abnormal', flaws: ['scale_expired'] }]);
+  });
+
+  it('is not changed or deleted by anybody', async () => {
+    await expect(app.database.pool.query('update delivery_ticket set gross_kg = gross_kg + 1')).rejects.toThrow('append-only');
+    await expect(app.database.pool.query('delete from delivery_ticket')).rejects.toThrow('append-only');
+    await expect(app.database.pool.query('truncate delivery_ticket')).rejects.toThrow('append-only');
+  });
+});
+
+describe('a draft', () => {
+  it('is changed until it is handed in, by whoever saw its last version', async () => {
+    const draft = await written(contractId, 100);
+    const changed = market.content(contractId, 120, { placeId });
+    expect(answerOf(await buyer(saveOrder, { orderId: draft.orderId, version: 1, content: changed })).version).toBe(2);
+    expect(faultOf(await buyer(saveOrder, { orderId: draft.orderId, version: 1, content: changed }))).toBe('version_changed');
+  });
+});

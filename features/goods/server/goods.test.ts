@@ -1,0 +1,140 @@
+// Stock, bought goods and receipts on a real database: what is free, what is whose, and what may not be handed on.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addLot, adjustLot, boughtPage, deliverReceipt, describeLot, importLots, issueReceipt, lotDetail, lotPage, receiptDetail, receiptPage, transferReceipt } from '../calls.ts';
+import { mayBeSoldFrom } from '../rules/transfer.ts';
+import { reserve } from '../rules/reserve.ts';
+import { loadTrip, pledgeReceipt, receiveTrip, releaseReceipt } from './api.ts';
+import { proveTonnes } from './proof.ts';
+import { preparePassword } from '#features/account/server/api.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
+import { addPerson } from '#features/firm/server/api.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
+import { openDeliveries, placeOf } from '../../../test/support/deliveries.ts';
+import { openFirm } from '../../../test/support/people.ts';
+import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
+
+const app = await testApp();
+app.now = new Date('2026-11-25T01:12:00Z');
+const { contract, gate, buyer, stranger, mine, idOf, idOfPerson } = await openDeliveries(app);
+await openFirm(app, 'store', ['firm_dispatcher'], { kind: 'warehouse' });
+const store = await app.signIn('store.dispatcher');
+const hash = await preparePassword(TEST_PASSWORD);
+await app.perform((setting) => addPerson(setting, idOf('plant'), { loginName: 'plant.head', passwordHash: hash, name: '李敏', seats: ['firm_representative'] }));
+const representative = await app.signIn('plant.head');
+let contractId = '';
+let placeId = '';
+beforeAll(async () => {
+  contractId = await contract(300);
+  placeId = await placeOf(app, contractId);
+});
+const pile = (name: string) => ({ placeId, pile: name, varietyId: 'thermal', remark: '' });
+
+describe('what is spoken for', () => {
+  it.each([
+    [[100n, 50n], 0n, [0n, 0n], 0n],
+    [[100n, 50n], 120n, [100n, 20n], 0n],
+    [[100n, 50n], 200n, [100n, 50n], 50n],
+    [[], 30n, [], 30n],
+  ])('piles of %s, %s spoken for: reserved %s, missing %s', (onHand, spoken, reserved, missing) => {
+    const laid = reserve(onHand.map((weight, at) => ({ id: String(at), onHand: kg(weight) })), kg(spoken));
+    expect([[...laid.byPile.values()].map((one) => one.reserved), laid.missing]).toEqual([reserved, missing]);
+  });
+});
+
+describe('a pile', () => {
+  it('is written down once, counted anew, and less only with a photo', async () => {
+    const { lotId } = answerOf(await gate(addLot, { content: pile('一号'), onHand: tonnes(500) }));
+    expect(faultOf(await gate(addLot, { content: pile('一号'), onHand: tonnes(1) }))).toBe('lot_exists');
+    expect(faultOf(await gate(adjustLot, { lotId, onHand: tonnes(480), reason: 'lost', note: '', photos: [] }))).toBe('photo_missing');
+    expect(answerOf(await gate(adjustLot, { lotId, onHand: tonnes(520), reason: 'produced', note: '夜班', photos: [] })).onHand).toBe(tonnes(520));
+    const { lot, history } = answerOf(await gate(lotDetail, { lotId }));
+    // 300 t are sold and not lifted.
+    expect([lot.onHand, lot.reserved, lot.available]).toEqual([tonnes(520), tonnes(300), tonnes(220)]);
+    expect(history.map(({ event, weight, after }) => [event, weight, after])).toEqual([['adjusted', tonnes(20), tonnes(520)], ['stocked', tonnes(500), tonnes(500)]]);
+    for (const by of [buyer, stranger]) expect(faultOf(await by(lotDetail, { lotId }))).toBe('not_found');
+  });
+
+  it('is described by whoever saw its last version', async () => {
+    const { lotId } = answerOf(await gate(addLot, { content: pile('二号'), onHand: tonnes(0) }));
+    expect(faultOf(await gate(describeLot, { lotId, version: 1, content: pile('一号') }))).toBe('lot_exists');
+    expect(answerOf(await gate(describeLot, { lotId, version: 1, content: pile('三号') })).version).toBe(2);
+    expect(faultOf(await gate(describeLot, { lotId, version: 1, content: pile('四号') }))).toBe('version_changed');
+  });
+
+  it('comes from a table, or is counted by it', async () => {
+    const rows = [{ ...pile('五号'), onHand: tonnes(30) }, { ...pile('三号'), onHand: tonnes(15) }];
+    expect(answerOf(await gate(importLots, { rows }))).toEqual({ added: 1, counted: 1 });
+    expect(faultOf(await gate(importLots, { rows: [{ ...pile('六号'), placeId: 'nowhere', onHand: tonnes(1) }] }))).toBe('bad_parameter');
+    expect(answerOf(await gate(lotPage, { keyword: '号' })).list.map(({ pile: name, onHand }) => [name, onHand]))
+      .toEqual([['一号', tonnes(520)], ['三号', tonnes(15)], ['五号', tonnes(30)]]);
+  });
+});
+
+describe('an offer', () => {
+  it('of more than lies free is refused where the platform asks for stock', async () => {
+    await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '1'));
+    const offer = (count: number) => mine(submitListing, { terms: someTerms({ quantity: tonnes(count), minTake: tonnes(50) }) });
+    // 565 t lie there, 300 t of them sold.
+    expect(await offer(300)).toMatchObject({ ok: false, fault: { name: 'stock_short' } });
+    expect(faultOf(await offer(200))).toBe('done');
+    expect(faultOf(await offer(100))).toBe('stock_short');
+    await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '0'));
+    expect(faultOf(await offer(100))).toBe('done');
+  });
+});
+
+describe('bought goods', () => {
+  it('are unlifted, on the road, in the yard', async () => {
+    const common = { contractId, buyerId: idOf('plant') };
+    await app.perform((setting) => loadTrip(setting, { ...common, key: 'a', tripId: 'a', weight: kg(33_000n), sellerId: idOf('mine'), placeId, varietyId: 'thermal' }));
+    await app.perform((setting) => loadTrip(setting, { ...common, key: 'b', tripId: 'b', weight: kg(30_000n), sellerId: idOf('mine'), placeId, varietyId: 'thermal' }));
+    await app.perform((setting) => receiveTrip(setting, { ...common, key: 'c', tripId: 'a', weight: kg(32_900n) }));
+    expect(answerOf(await buyer(boughtPage, {})).list).toMatchObject([{
+      contractId, bought: tonnes(300), lifted: 63_000n, unlifted: 237_000n, inTransit: 30_000n, atYard: 32_900n, underReceipt: 0n,
+    }]);
+    expect(answerOf(await stranger(boughtPage, {})).list).toEqual([]);
+  });
+});
+
+describe('a receipt', () => {
+  let receiptId = '';
+  it('is issued by a warehouse for what lies there, not for more, and by nobody else', async () => {
+    const issue = { contractId, quantity: kg(30_000n), placeId };
+    expect(faultOf(await buyer(issueReceipt, issue))).toBe('firm_unknown');
+    expect(faultOf(await store(issueReceipt, { ...issue, quantity: kg(40_000n) }))).toBe('below_zero');
+    ({ receiptId } = answerOf(await store(issueReceipt, issue)));
+    expect(answerOf(await buyer(receiptDetail, { receiptId }))).toMatchObject({ receipt: { state: 'issued', quantity: 30_000n }, moves: ['transfer'] });
+    expect(faultOf(await stranger(receiptDetail, { receiptId }))).toBe('not_found');
+    expect(answerOf(await stranger(receiptPage, {})).list).toEqual([]);
+  });
+
+  it('that is pledged is neither handed out nor made over', async () => {
+    const by = { personId: idOfPerson('mine.gate') };
+    await app.perform((setting) => pledgeReceipt(setting, receiptId, by));
+    expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('receipt_pledged');
+    await app.perform((setting) => releaseReceipt(setting, receiptId, by));
+  });
+
+  it('is made over by its owner’s representative, paid and after five days', async () => {
+    await expect(buyer(transferReceipt, { receiptId, toFirmId: idOf('rival') })).rejects.toMatchObject({ platformCode: '900403' });
+    expect(faultOf(await representative(transferReceipt, { receiptId, toFirmId: idOf('rival') }))).toBe('not_paid');
+    const settle = (state: string) => app.database.pool.query('update contract set ended_as = $2::text, ended_at = case when $2::text is null then null else now() end where id = $1', [contractId, state || null]);
+    await settle('settled');
+    expect(faultOf(await representative(transferReceipt, { receiptId, toFirmId: idOf('rival') }))).toBe('too_early');
+    await app.perform((setting) => setParameter(setting, 'RESALE_DAYS', '0'));
+    expect(faultOf(await representative(transferReceipt, { receiptId, toFirmId: idOf('rival') }))).toBe('not_certified');
+    await settle('');
+    expect(mayBeSoldFrom('2026-11-25', 5)).toBe('2026-11-30');
+    expect(mayBeSoldFrom('2026-12-29', 5)).toBe('2027-01-03');
+  });
+
+  it('ends when the goods are handed out', async () => {
+    expect(faultOf(await buyer(deliverReceipt, { receiptId }))).toBe('not_found');
+    expect(answerOf(await store(deliverReceipt, { receiptId })).state).toBe('delivered');
+    expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('wrong_state');
+    expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+  });
+});

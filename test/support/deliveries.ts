@@ -1,0 +1,110 @@
+// A contract in force between a mine and a plant, with people who dispatch, a scale on each side, and devices that sign.
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { TestApp } from './app.ts';
+import { TEST_PASSWORD } from './app.ts';
+import { payIn } from './market.ts';
+import { answerOf, openTrading, tonnes } from './trading.ts';
+import { preparePassword } from '#features/account/server/api.ts';
+import { saveOrder, submitOrder, approveOrder, type OrderContent } from '#features/delivery/calls/order.ts';
+import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
+import { approveScale } from '#features/delivery/calls/desk.ts';
+import { planTrips, type TruckPlan } from '#features/delivery/calls/trip.ts';
+import { uploadTickets } from '#features/delivery/calls/ticket.ts';
+import { NO_HASH, type SignedTicket, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
+import { addPerson } from '#features/firm/server/api.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import type { Client } from '#packages/call/client.ts';
+import { kg } from '#packages/exact/exact.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A scale with its device: it keeps its own chain, as the device does. */
+export interface Device {
+  readonly scaleId: string;
+  readonly publicKey: string;
+  /** The next ticket of its chain, signed; nothing is sent. */
+  ticket(changes: Partial<TicketBody> & Pick<TicketBody, 'tripId' | 'plate'>): SignedTicket;
+}
+
+export async function openDeliveries(app: TestApp) {
+  const trading = await openTrading(app);
+  await payIn(app, trading.idOf('plant'), 300_000_000n);
+  await payIn(app, trading.idOf('mine'), 300_000_000n);
+  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const seat = (firm: 'mine' | 'plant' | 'rival', login: string) => app.perform((setting) =>
+    addPerson(setting, trading.idOf(firm), { loginName: login, passwordHash, name: login, seats: ['firm_dispatcher'] }));
+  const people: Record<string, string> = {};
+  for (const [firm, login] of [['mine', 'mine.gate'], ['mine', 'mine.night'], ['plant', 'plant.gate'], ['rival', 'rival.gate']] as const) people[login] = await seat(firm, login);
+  const [gate, night, buyer, stranger] = await Promise.all(['mine.gate', 'mine.night', 'plant.gate', 'rival.gate'].map((login) => app.signIn(login)));
+  if (!gate || !night || !buyer || !stranger) throw new Error('nobody at the gate');
+
+  /** A deal in force: what signing does is told elsewhere. */
+  const contract = async (count: number, changes: Partial<ListingTerms> = {}, { tolerance = 0 } = {}) => {
+    const listingId = await trading.list({ quantity: tonnes(count), minTake: tonnes(50), payTerm: 'after_settle', payDays: 30, ...changes });
+    answerOf(await trading.take(trading.plant, listingId, count));
+    const { rows: [row] } = await app.database.pool.query<{ id: string }>(
+      `update contract set state = 'effective', tolerance_bp = $2 where listing_id = $1 returning id`, [listingId, tolerance]);
+    return row?.id ?? '';
+  };
+
+  const content = (contractId: string, count: number, changes: Partial<OrderContent> = {}): OrderContent => ({
+    contractId, quantity: tonnes(count), windowFrom: '2026-11-25', windowTo: '2026-12-10', placeId: '', transport: 'road',
+    weightBasis: 'received', assayBasis: 'third', consignee: '', delegates: [], carriage: '', remark: '', ...changes,
+  });
+
+  const written = async (contractId: string, count: number, changes: Partial<OrderContent> = {}) => {
+    const placeId = changes.placeId ?? await placeOf(app, contractId);
+    return answerOf(await buyer(saveOrder, { content: content(contractId, count, { placeId, ...changes }) }));
+  };
+  /** Agreed by both sides: trucks may come. */
+  const order = async (contractId: string, count: number, changes: Partial<OrderContent> = {}) => {
+    const draft = await written(contractId, count, changes);
+    const submitted = answerOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version }));
+    answerOf(await gate(approveOrder, { orderId: draft.orderId, version: submitted.version }));
+    return draft.orderId;
+  };
+
+  let plates = 0;
+  const plate = () => `晋F${String(10_000 + ++plates)}`;
+  const truck = (changes: Partial<TruckPlan> = {}): TruckPlan => ({
+    plate: plate(), driver: '张师傅', phone: '13900001234', idNumber: '11010519491231002X', licence: '', kind: '半挂', planned: kg(33_000n), ...changes,
+  });
+  const send = async (orderId: string, count = 1) => answerOf(await buyer(planTrips, { orderId, trucks: Array.from({ length: count }, () => truck()) })).trips;
+
+  const device = async (by: Client, placeId: string, operatorId: string): Promise<Device> => {
+    const { scaleId } = answerOf(await by(registerScale, {
+      name: '1 号汽车衡', placeId, division: kg(20n), calibratedTo: '2027-05-31', certificateNo: 'JD-2026-0017', certificate: [],
+    }));
+    answerOf(await trading.operator(approveScale, { scaleId, calibratedTo: '2027-05-31' }));
+    const { publicKey: key, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const { x = '', y = '' } = key.export({ format: 'jwk' });
+    const publicKey = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
+    answerOf(await by(registerKey, { scaleId, publicKey }));
+    const end = { seq: 0, hash: NO_HASH };
+    return {
+      scaleId, publicKey,
+      ticket: (changes) => {
+        const body: TicketBody = {
+          scaleId, localSeq: end.seq + 1, side: 'load', gross: kg(48_000n), tare: kg(15_000n + BigInt(end.seq) * 20n),
+          firstAt: new Date(app.now.getTime() - 40 * MINUTE_MS), secondAt: new Date(app.now.getTime() - MINUTE_MS), source: 'auto', operatorId,
+          plateRead: changes.plate, sealNo: '', reason: '', photoHashes: [], prevHash: end.hash, ...changes,
+        };
+        const text = ticketText(body);
+        const hash = createHash('sha256').update(text).digest('hex');
+        end.seq = body.localSeq;
+        end.hash = hash;
+        return { body, hash, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'), photos: [] };
+      },
+    };
+  };
+
+  const upload = (by: Client, ...tickets: SignedTicket[]) => by(uploadTickets, { tickets });
+
+  return { ...trading, gate, night, buyer, stranger, contract, written, order, truck, send, device, upload, idOfPerson: (login: string) => people[login] ?? '', content };
+}
+
+export async function placeOf(app: TestApp, contractId: string): Promise<string> {
+  const { rows: [row] } = await app.database.pool.query<{ place: string }>(
+    'select listing.delivery_place_id as place from contract join trade_listing as listing on listing.id = contract.listing_id where contract.id = $1', [contractId]);
+  return row?.place ?? '';
+}
