@@ -1,0 +1,162 @@
+// The rules of contracts as tables: who signs when, who loses what, how much was kept, what a month costs, what differs.
+import { describe, expect, it } from 'vitest';
+import { basisPoints, type BasisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { someLeg, someYear } from '../terms.example.ts';
+import type { Role } from '../choices.ts';
+import { checkTerms, sumOfMonths } from './check.ts';
+import { differences } from './difference.ts';
+import { fatesByShares, fatesOfLapse, fatesOfRefusal } from './ending.ts';
+import { indexFor, lastDayOf, monthPrice, nextMonth, previousMonth } from './formula.ts';
+import { countedOf, fulfilment, kept, levelOf, quarterOf, reportUntil } from './fulfilment.ts';
+import { areUnlike, differingField, risksOf } from './legs.ts';
+import { maySignNow, roleOf, signingOrder } from './order.ts';
+
+const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
+const t = (tonnes: number) => kg(BigInt(tonnes) * 1_000n);
+
+describe('the order of signing', () => {
+  it.each<[string, string, string, string | null, Role[]]>([
+    ['of two', 'mine', 'plant', null, ['seller', 'buyer']],
+    ['of three, the trading company last', 'mine', 'plant', 'house', ['seller', 'buyer', 'trade_co']],
+    ['of an upstream leg', 'mine', 'house', 'house', ['seller', 'buyer']],
+    ['of a downstream leg: the plant before the trading company that sells', 'house', 'plant', 'house', ['buyer', 'seller']],
+  ])('%s', (_name, sellerId, buyerId, tradeCoId, order) => {
+    expect(signingOrder({ sellerId, buyerId, tradeCoId })).toEqual(order);
+  });
+  it.each<[Role[], boolean, Role[]]>([
+    [[], false, ['seller']], [['seller'], false, ['buyer']], [['seller', 'buyer'], false, []], [[], true, ['seller', 'buyer']], [['buyer'], true, ['seller']],
+  ])('after %j, at once %s: %j', (signed, isParallel, expected) => {
+    expect(maySignNow(['seller', 'buyer'], signed, isParallel)).toEqual(expected);
+  });
+  it('knows every firm once, and strangers not at all', () => {
+    const of = { sellerId: 'mine', buyerId: 'house', tradeCoId: 'house' };
+    expect(['mine', 'house', 'rival', undefined].map((firmId) => roleOf(firmId, of))).toEqual(['seller', 'buyer', undefined, undefined]);
+  });
+});
+
+describe('who loses a bond', () => {
+  const parties = [{ role: 'seller' as const, firmId: 'mine' }, { role: 'buyer' as const, firmId: 'plant' }];
+  const bonds = [{ role: 'seller' as const, firmId: 'mine', holdId: 'S', remaining: fen(1_001n) }, { role: 'buyer' as const, firmId: 'plant', holdId: 'B', remaining: fen(5_000n) }];
+  const of = (toInnocent: bigint) => ({ bonds, parties, toInnocent: basisPoints(toInnocent) });
+  const told = (fates: ReturnType<typeof fatesOfLapse>) =>
+    fates.map(({ holdId, toFirm, penalty, released }) => `${holdId} ${toFirm ? `${toFirm.firmId} ${toFirm.amount}` : '-'} ${penalty} ${released}`);
+  it.each<[string, ReturnType<typeof fatesOfLapse>, string[]]>([
+    ['nobody, where nobody signed', fatesOfLapse(of(10_000n), []), ['S - 0 1001', 'B - 0 5000']],
+    ['the buyer who did not', fatesOfLapse(of(10_000n), ['seller']), ['S - 0 1001', 'B mine 5000 0 0']],
+    ['the seller who did not', fatesOfLapse(of(10_000n), ['buyer']), ['S plant 1001 0 0', 'B - 0 5000']],
+    ['who refuses, though nobody has signed', fatesOfRefusal(of(10_000n), 'seller'), ['S plant 1001 0 0', 'B - 0 5000']],
+    ['in part to the platform, not a fen missing', fatesOfRefusal(of(7_000n), 'seller'), ['S plant 701 300 0', 'B - 0 5000']],
+    ['to the platform alone', fatesOfRefusal(of(0n), 'seller'), ['S - 1001 0', 'B - 0 5000']],
+    ['by ruling, a share', fatesByShares(of(10_000n), { seller: basisPoints(0n), buyer: basisPoints(4_000n) }), ['S - 0 1001', 'B mine 2000 0 3000']],
+  ])('%s', (_name, fates, expected) => {
+    expect(told(fates)).toEqual(expected);
+  });
+  it('to a winner who put nothing up itself', () => {
+    expect(told(fatesOfLapse({ ...of(10_000n), bonds: bonds.slice(1) }, ['seller']))).toEqual(['B mine 5000 0 0']);
+  });
+});
+
+describe('what was kept', () => {
+  it.each<[string, number | null, number | null, number]>([
+    ['both alike', 41_200, 41_200, 41_200], ['the lower of two', 41_200, 40_900, 40_900], ['the seller alone', 41_200, null, 0], ['nobody', null, null, 0],
+  ])('counts %s', (_name, seller, buyer, counted) => {
+    const figure = (tonnes: number | null) => (tonnes === null ? null : t(tonnes));
+    expect(countedOf({ seller: figure(seller), buyer: figure(buyer) })).toBe(t(counted));
+  });
+  const reported = (planned: number, delivered: number) => ({ planned: t(planned), seller: t(delivered), buyer: t(delivered) });
+  it.each<[string, { planned: ReturnType<typeof t>; seller: ReturnType<typeof t>; buyer: ReturnType<typeof t> }[], bigint, bigint, boolean]>([
+    // The two examples of the domain (2.2).
+    ['2027-01', [reported(50_000, 41_200)], 8_000n, 8_240n, true],
+    ['2027-Q1', [reported(50_000, 41_200), reported(50_000, 43_700), reported(50_000, 43_700)], 9_000n, 8_573n, false],
+    ['exactly the least', [reported(50_000, 40_000)], 8_000n, 8_000n, true],
+    ['one kilogram less', [{ ...reported(50_000, 40_000), buyer: kg(39_999_999n) }], 8_000n, 7_999n, false],
+    ['nothing planned', [reported(0, 0)], 8_000n, 10_000n, true],
+  ])('%s', (period, months, least, part, isMet) => {
+    expect(kept(period, months, basisPoints(least), true)).toMatchObject({ fulfilment: part, isMet });
+  });
+  it.each<[bigint, boolean, string]>([[8_000n, true, 'good'], [7_000n, true, 'near'], [6_999n, true, 'short'], [0n, false, 'open'], [9_000n, false, 'good']])('%s over %s is %s', (part, isOver, level) => {
+    expect(levelOf(basisPoints(part), basisPoints(8_000n), isOver)).toBe(level);
+  });
+  it('is reported until the end of the tenth day of the next month', () => {
+    expect([reportUntil('2027-01'), reportUntil('2027-12')]).toEqual([new Date('2027-02-10T16:00:00Z'), new Date('2028-01-10T16:00:00Z')]);
+    expect(['2027-01', '2027-03', '2027-04', '2027-12'].map(quarterOf)).toEqual(['2027-Q1', '2027-Q1', '2027-Q2', '2027-Q4']);
+    expect(fulfilment(kg(3n), kg(2n))).toBe(6_666n);
+  });
+});
+
+describe('the price of a month', () => {
+  const { formula } = someYear(orgs);
+  const quote = (day: string, yuan: number) => ({ day, price: haoPerTonne(BigInt(Math.round(yuan * 10_000))) });
+  const quotes = [quote('2026-11-02', 500), quote('2026-12-01', 520), quote('2026-12-31', 540), quote('2027-01-04', 900)];
+  it.each<[string, typeof formula, number]>([
+    ['half base, half the mean of the month before', formula, 521],
+    ['the last price before it', { ...formula, average: 'last' }, 526],
+    ['with a premium', { ...formula, premium: haoPerTonne(-20_000n) }, 519],
+    ['not below its floor', { ...formula, floor: haoPerTonne(5_300_000n) }, 530],
+    ['not above its ceiling', { ...formula, ceiling: haoPerTonne(5_200_000n) }, 520],
+  ])('%s', (_name, by, yuan) => {
+    expect(monthPrice(by, '2027-01', () => quotes).price).toBe(haoPerTonne(BigInt(yuan) * 10_000n));
+  });
+  it('takes the base where nothing is published, and the last there is where a month has none', () => {
+    expect(monthPrice(formula, '2027-01', () => []).price).toBe(5_120_000n);
+    expect(indexFor([quote('2026-10-01', 510)], '2027-01', 'mean')).toEqual(quote('2026-10-01', 510));
+  });
+  it('keeps the price of a quarter’s first month', () => {
+    expect(monthPrice({ ...formula, cycle: 'quarter' }, '2027-03', () => quotes)).toEqual(monthPrice(formula, '2027-01', () => quotes));
+  });
+  it('counts months over the year', () => {
+    expect([previousMonth('2027-01'), nextMonth('2026-12'), lastDayOf('2028-02')]).toEqual(['2026-12', '2027-01', '2028-02-29']);
+  });
+});
+
+describe('terms', () => {
+  const share = (value: bigint): BasisPoints => basisPoints(value);
+  it.each<[string, ReturnType<typeof someYear>, string[]]>([
+    ['as they should be', someYear(orgs), []],
+    ['without the plant', { ...someYear(orgs), useCoalOrgId: undefined as never }, ['useCoalOrgId orgs_missing']],
+    ['with a formula of ninety per cent', someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: share(4_000n) } }), ['formula shares_not_whole']],
+    ['with a ceiling below the floor', someYear(orgs, { formula: { ...someYear(orgs).formula, floor: haoPerTonne(5_000_000n), ceiling: haoPerTonne(4_000_000n) } }), ['formula.ceiling band_backwards']],
+    ['beyond the year', someYear(orgs, { windowTo: '2028-01-31' }), ['windowFrom outside_year']],
+    ['backwards', someYear(orgs, { windowTo: '2026-12-31', windowFrom: '2027-01-01' }), ['windowTo window_backwards', 'windowFrom outside_year']],
+    ['paid some days after, without the days', someYear(orgs, { payDays: undefined as never }), ['payDays days_missing']],
+  ])('%s', (_name, terms, problems) => {
+    expect(checkTerms(terms).map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
+  });
+  it('add their months up', () => {
+    expect(sumOfMonths(someYear(orgs))).toBe(someYear(orgs).quantity);
+  });
+});
+
+describe('two versions', () => {
+  it.each<[string, unknown, unknown, string[]]>([
+    ['alike', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],
+    ['a leaf', { a: { b: '1' } }, { a: { b: '2' } }, ['a.b "1" "2"']],
+    ['one more, one less', { a: 1, b: 2 }, { b: 2, c: 3 }, ['c null 3', 'a 1 null']],
+    ['in a list', { months: ['1', '2'] }, { months: ['1', '3', '4'] }, ['months.1 "2" "3"', 'months.2 null "4"']],
+    ['of another kind', { a: [1] }, { a: { b: 1 } }, ['a [1] {"b":1}']],
+  ])('%s', (_name, before, after, expected) => {
+    expect(differences(before, after).map((change) => `${change.path} ${JSON.stringify(change.before)} ${JSON.stringify(change.after)}`)).toEqual(expected);
+  });
+});
+
+describe('two legs', () => {
+  const [up, down] = [someLeg('upstream', orgs), someLeg('downstream', orgs)];
+  it.each<[string, typeof up, typeof down, string | undefined]>([
+    ['agree but for the price', up, down, undefined],
+    ['of other tonnes', up, { ...down, quantity: kg(1_000n) }, 'quantity'],
+    ['of other quality', up, { ...down, spec: [] }, 'spec'],
+    ['that need not agree', { ...up, isBackToBack: false }, { ...down, quantity: kg(1_000n) }, undefined],
+  ])('%s', (_name, one, other, field) => {
+    expect(differingField(one, other)).toBe(field);
+  });
+  const chain = { sourceId: 'mine', endId: 'plant', isBackToBack: true, differs: false, isHopBefore: false, isHopAfter: false, leadsBack: false };
+  it.each<[string, Partial<typeof chain>, string[]]>([
+    ['nothing', {}, []], ['that coal comes back', { endId: 'mine' }, ['circular']], ['that it comes back by another way', { leadsBack: true }, ['circular']],
+    ['that it is sold on twice', { isHopBefore: true }, ['resold_twice']], ['that they differ', { isBackToBack: false, differs: true }, ['legs_differ']],
+  ])('show %s', (_name, changes, risks) => {
+    expect(risksOf({ ...chain, ...changes })).toEqual(risks);
+  });
+  it('are unlike wherever one thing is', () => {
+    expect([areUnlike(up, down), areUnlike(up, { ...down, varietyId: 'coking' })]).toEqual([false, true]);
+  });
+});
