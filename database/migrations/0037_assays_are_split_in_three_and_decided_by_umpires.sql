@@ -60,7 +60,7 @@ create trigger assay_sample_keeps_its_origin
 
 -- A truck is in one sample only: its tonnes are settled once.
 create table assay_sample_trip (
-  trip_id   text   primary key,
+  trip_id   text   primary key references delivery_trip (id),
   sample_id text   not null references assay_sample (id),
   net_kg    bigint not null check (net_kg > 0)
 );

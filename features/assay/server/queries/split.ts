@@ -105,5 +105,5 @@ export const readLabs = (connection: Connection, firmId: string, today: string) 
     from firm
    where id = ${firmId}
       or (kind = 'lab' and is_certified and (licence_expires_on is null or licence_expires_on >= ${today}::date))
-   order by id = ${firmId}, name
+   order by id <> ${firmId}, name
    limit 200`;
