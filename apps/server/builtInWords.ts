@@ -1,6 +1,7 @@
 // The built-in texts of messages, in all languages: operators may write others above them.
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
+import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
@@ -25,6 +26,7 @@ const SENDING = {
   binding: bindingWordLoaders,
   trade: tradeWordLoaders,
   contract: contractWordLoaders,
+  assay: assayWordLoaders,
   desk: deskWordLoaders,
 };
 

@@ -56,6 +56,10 @@ import { words as marketWords } from '#features/market/words/zh-Hans.ts';
 import { articlesToFollow, seriesToFollow } from '#features/content/server/followed.ts';
 import { followHandlers } from '#features/follow/server/handlers.ts';
 import { words as followWords } from '#features/follow/words/zh-Hans.ts';
+import { assayHandlers } from '#features/assay/server/handlers.ts';
+import { assayJobs } from '#features/assay/server/jobs.ts';
+import { mayFollowSample } from '#features/assay/server/api.ts';
+import { words as assayWords } from '#features/assay/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
@@ -87,6 +91,7 @@ export const handlers: readonly Handler[] = [
   ...tradeHandlers,
   ...contractHandlers,
   ...marketHandlers,
+  ...assayHandlers,
   ...searchHandlers,
   ...deskHandlers,
 ];
@@ -114,6 +119,7 @@ export const jobs: readonly AnyJob[] = [
   ...bindingJobs,
   ...clauseJobs,
   ...tradeJobs,
+  ...assayJobs,
   ...searchJobs,
   ...deskJobs,
 ];
@@ -135,6 +141,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   contract: contractWords,
   funds: fundsWords,
   market: marketWords,
+  assay: assayWords,
   desk: deskWords,
 };
 
@@ -144,6 +151,7 @@ type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<b
 const concerned: Readonly<Record<string, MayFollow>> = {
   response: mayFollowResponse,
   contract: mayFollowContract,
+  sample: mayFollowSample,
 };
 
 const OPEN_TOPICS: readonly string[] = ['market', 'content', 'quotes', 'catalog', 'texts', 'menus', 'clauses'];

@@ -9,6 +9,8 @@ import { followScreens } from '#features/follow/web/screens.ts';
 import { fundsScreens } from '#features/funds/web/screens.ts';
 import { marketScreens } from '#features/market/web/screens.ts';
 import { messageScreens } from '#features/message/web/screens.ts';
+import { assayScreens } from '#features/assay/web/screens.ts';
+import { yardScreens } from '#features/delivery/web/yardScreens.ts';
 import { searchScreens } from '#features/search/web/screens.ts';
 import { tradeScreens } from '#features/trade/web/screens.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
@@ -25,6 +27,7 @@ import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
+import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
@@ -41,6 +44,8 @@ export const screens: readonly Screen[] = [
   ...tradeScreens,
   ...contractScreens,
   ...marketScreens,
+  ...yardScreens,
+  ...assayScreens,
   ...searchScreens,
   ...deskScreens,
 ];
@@ -61,5 +66,6 @@ export const wordsOfFeatures: WordsRegistry = {
   trade: lazyWords(tradeWordLoaders),
   market: lazyWords(marketWordLoaders),
   contract: lazyWords(contractWordLoaders),
+  assay: lazyWords(assayWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };
