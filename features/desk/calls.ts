@@ -1,8 +1,9 @@
 // What the desk shows of all features at once: the open market in figures, and what waits for the reader.
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { query } from '#packages/call/call.ts';
-import { Id, Moment, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { choice, Id, Moment, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 
 export const homeFigures = query({
   path: '/api/desk/home/figures',
@@ -19,7 +20,7 @@ export const homeFigures = query({
 });
 
 /** What somebody should look at: a thing, by when, and of which kind it is. */
-export const TODO_KINDS = ['answer_offer', 'sign_contract', 'review_listing'] as const;
+export const TODO_KINDS = ['answer_offer', 'answer_contract', 'sign_contract', 'review_listing'] as const;
 
 const Todo = z.object({
   kind: z.enum(TODO_KINDS),
@@ -38,7 +39,11 @@ export const businessTodo = query({
   takes: {},
   gives: z.object({
     list: z.array(Todo),
-    counts: z.object({ offers: z.int(), contracts: z.int(), listings: z.int(), reviews: z.int() }),
+    counts: z.object({
+      offers: z.int(), contracts: z.int(), listings: z.int(), reviews: z.int(),
+      /** Of the contracts, by kind. */
+      byKind: z.partialRecord(choice(CONTRACT_KINDS), z.int()),
+    }),
   }),
   follows: () => ['me', 'market'],
 });

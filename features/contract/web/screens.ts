@@ -13,4 +13,5 @@ export const contractScreens: readonly Screen[] = [
   { path: 'pages/contract/sign', authId: 'B030102', access: 'login', load: () => import('./sign/Sign.tsx') },
   { path: 'pages/contract/write', authId: 'B030103', access: 'login', load: () => import('./wizard/Write.tsx') },
   { path: 'pages/contract/fulfilment', authId: 'B030104', access: 'login', load: () => import('./fulfilment/Fulfilment.tsx') },
+  { path: 'pages/contract/verify', authId: '', access: 'open', load: () => import('./verify/Verify.tsx') },
 ];

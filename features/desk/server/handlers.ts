@@ -22,8 +22,8 @@ export const deskHandlers: Handler[] = [
   }),
   handle(businessTodo, async (_input, { tx, actor: { firmId, seats } }) => {
     const whose = { firmId, mayTrade: TRADING_SEATS.some((seat) => seats.includes(seat)), mayReview: seats.includes('operator_trade') };
-    const [list, counts] = await Promise.all([readTodos(tx, whose), countTodos(tx, whose)]);
-    return { list, counts };
+    const [list, { by_kind: byKind, ...counts }] = await Promise.all([readTodos(tx, whose), countTodos(tx, whose)]);
+    return { list, counts: { ...counts, byKind } };
   }),
   ...queueHandlers,
   ...peopleHandlers,

@@ -37,6 +37,19 @@ const waitsFor = (firmId: string | null) => sql`
   ((response.owner_firm_id = ${firmId} and response.state in ('submitted', 'responder_countered'))
    or (response.firm_id = ${firmId} and response.state = 'owner_countered'))`;
 
+const roleOf = (firmId: string) => sql`
+  (case ${firmId} when contract.seller_id then 'seller' when contract.buyer_id then 'buyer' when contract.trade_co_id then 'trade_co' end)`;
+/** What a deal left waits for both sides, terms for who answers, a paper for each who has not signed. */
+const isToAnswer = (firmId: string) => sql`(contract.state = 'negotiating' and contract.awaiting = ${roleOf(firmId)})`;
+const isToSign = (firmId: string) => sql`
+  (${roleOf(firmId)} is not null
+   and ((contract.state = 'draft' and contract.made_by_role is null)
+        or (contract.state in ('to_sign', 'part_signed')
+            and not exists (select from contract_signature as signature
+                             where signature.contract_id = contract.id
+                               and signature.version = contract.terms_version
+                               and signature.role = ${roleOf(firmId)}))))`;
+
 export function readTodos(connection: Connection, { firmId = '', mayTrade, mayReview }: Whose): Promise<Todo[]> {
   return connection.all(TodoRow)`
     select *
@@ -48,11 +61,12 @@ export function readTodos(connection: Connection, { firmId = '', mayTrade, mayRe
              where ${mayTrade}
                and ${waitsFor(firmId)}
              union all
-            select 'sign_contract', contract.id, contract.no, contract.title, other.short_name, contract.sign_by
+            select case contract.state when 'negotiating' then 'answer_contract' else 'sign_contract' end, contract.id, contract.no, contract.title,
+                   other.short_name, contract.sign_by
               from contract
               join firm as other on other.id = case contract.seller_id when ${firmId} then contract.buyer_id else contract.seller_id end
-             where contract.state = 'draft'
-               and ${firmId} in (contract.seller_id, contract.buyer_id)
+             where ${isToSign(firmId)}
+                or ${isToAnswer(firmId)}
              union all
             select 'review_listing', listing.id, listing.no, listing.title, owner.short_name, listing.valid_to
               from trade_listing as listing
@@ -63,12 +77,16 @@ export function readTodos(connection: Connection, { firmId = '', mayTrade, mayRe
      limit 20`;
 }
 
-const CountsRow = z.object({ offers: z.number(), contracts: z.number(), listings: z.number(), reviews: z.number() });
+const CountsRow = z.object({
+  offers: z.number(), contracts: z.number(), listings: z.number(), reviews: z.number(), by_kind: z.record(z.string(), z.number()),
+});
 
 export async function countTodos(connection: Connection, { firmId = '', mayTrade, mayReview }: Whose) {
   const counts = await connection.one(CountsRow)`
+      with waiting as (select kind, count(*)::int as count from contract where ${isToSign(firmId)} or ${isToAnswer(firmId)} group by kind)
     select (select count(*)::int from trade_response as response where ${mayTrade} and ${waitsFor(firmId)}) as offers,
-           (select count(*)::int from contract where state = 'draft' and ${firmId} in (seller_id, buyer_id)) as contracts,
+           (select coalesce(sum(count), 0)::int from waiting) as contracts,
+           (select coalesce(jsonb_object_agg(kind, count), '{}') from waiting) as by_kind,
            (select count(*)::int from trade_listing where firm_id = ${firmId} and state in ('listed', 'suspended', 'halted', 'review')) as listings,
            (select count(*)::int from trade_listing where ${mayReview} and state = 'review') as reviews`;
   if (!counts) throw new Error('counts answer one row');

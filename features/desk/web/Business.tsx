@@ -13,7 +13,7 @@ export default function Business() {
   const { firm } = useTrader();
   const { data } = useCall(businessTodo, {});
   const counts = data?.counts;
-  const areas = useAreas(counts ? { contract: counts.contracts, mine: counts.offers, review: counts.reviews } : {});
+  const areas = useAreas(counts ? { ...counts.byKind, contract: counts.byKind.auto_trad ?? 0, mine: counts.offers, review: counts.reviews } : {});
   return (
     <Screen title={words['business.title']} hasBack={false}>
       <Todos />

@@ -11,7 +11,7 @@ import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const MATTERS = { answer_offer: 'response', sign_contract: 'contract', review_listing: 'listing' } as const;
+const MATTERS = { answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', review_listing: 'listing' } as const;
 
 /** What must be done within the half day stands out. */
 const SOON_MS = 4 * 3_600_000;

@@ -3,7 +3,7 @@ export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;
 export const signPath = (id: string) => `pages/contract/sign?id=${id}`;
 export const fulfilmentPath = (id: string) => `pages/contract/fulfilment?id=${id}`;
 export const writePath = (query: string) => `pages/contract/write?${query}`;
-export const verifyPath = (no: string, code = '') => `pages/certificate/verify?no=${no}${code && `&code=${code}`}`;
+export const verifyPath = (no: string, code = '') => `pages/contract/verify?no=${no}${code && `&code=${code}`}`;
 export const LISTS = {
   auto_trad: 'pages/contract/autoTrad/list', year: 'pages/contract/year/list', trading_company: 'pages/contract/tradingCompany/list', invite: 'pages/contract/invite/list',
   month: 'pages/contract/month/list', agreement: 'pages/contract/agreement/list', archive: 'pages/contract/archive/list',

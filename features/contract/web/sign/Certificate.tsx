@@ -1,28 +1,37 @@
-// With which certificate one signs, and until when it is valid.
+// With which certificate one signs, and until when it is valid; who has none is led to where one asks for it.
 import { useSay } from '../say.ts';
-import { getCaUserInfo } from '#features/firm/calls.ts';
+import { ownCertificate } from '#features/certificate/calls/own.ts';
+import { useCertificateWords } from '#features/certificate/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
+export const CERTIFICATE_PAGE = 'pages/user/certificate';
+
 export function Certificate() {
   const { say, day } = useSay();
-  const query = useCall(getCaUserInfo, {});
+  const words = useCertificateWords();
+  const query = useCall(ownCertificate, {});
   return (
-    <Section title={say('certificate')}>
-      <Reading query={query} feature="firm" shape="lines">
-        {({ status, subject, certSn, notAfter, caName }) => (status === 'none'
-          ? <Notice tone="warning">{say('certificate.none')}</Notice>
-          : (
+    <Section title={say('certificate')} action={{ label: say('certificate.manage'), to: CERTIFICATE_PAGE }}>
+      <Reading query={query} feature="certificate" shape="lines">
+        {({ inForce, asked, person }) => (inForce
+          ? (
             <Rows title={say('certificate')}>
-              <Row isFact label={say('certificate.subject')} value={subject} valueHint={<Tag tone={status === 'issued' ? 'success' : 'danger'}>{say(`certificate.${status}`)}</Tag>} />
-              <Row isFact label={say('certificate.serial')} value={<CopyableId id={certSn} />} />
-              <Row isFact label={say('certificate.issuer')} value={caName} valueHint={notAfter && say('certificate.until', { day: day(notAfter) })} />
+              <Row isFact label={say('certificate.subject')} value={person} valueHint={<Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>{words[`state.${inForce.state}`]}</Tag>} />
+              <Row isFact label={say('certificate.serial')} value={<CopyableId id={inForce.serial.toUpperCase()} shown={`…${inForce.serial.slice(-8).toUpperCase()}`} />} />
+              <Row isFact label={say('certificate.issuer')} value={inForce.caName} valueHint={inForce.notAfter && say('certificate.until', { day: day(inForce.notAfter) })} />
             </Rows>
+          )
+          : (
+            <Notice tone="warning" action={<Link to={CERTIFICATE_PAGE}>{say('certificate.apply')}</Link>}>
+              {asked ? words[`state.${asked.state}`] : say('certificate.none')}
+            </Notice>
           ))}
       </Reading>
     </Section>

@@ -6,7 +6,7 @@ import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
-import { Certificate } from './Certificate.tsx';
+import { Certificate, CERTIFICATE_PAGE } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';
 import { LEAST_PIN, MOST_PIN, Pin } from '#features/certificate/proof.ts';
 import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
@@ -100,6 +100,9 @@ function Way({ name, onChanged }: { name: string | undefined; onChanged: () => u
   switch (name) {
     case 'hash_changed': return <button type="button" className="ui-link" onClick={() => { onChanged(); }}>{say('paper.again')}</button>;
     case 'bond_short': return <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link>;
+    case 'no_certificate':
+    case 'certificate_over':
+    case 'certificate': return <Link to={CERTIFICATE_PAGE}>{say('certificate.manage')}</Link>;
     default: return null;
   }
 }

@@ -1,5 +1,6 @@
 // From the form to the terms of a sale, of whatever kind.
 import * as z from 'zod/mini';
+import type { Leg } from '../../choices.ts';
 import { checkTerms } from '../../rules/check.ts';
 import { SaleTerms } from '../../terms.ts';
 import { type ContractForm, firstDay, lastDay } from './form.ts';
@@ -13,7 +14,7 @@ import { clauseOf } from '#features/trade/web/registration/terms.ts';
 /** What the form does not ask stays as it was: where the coal was listed, which leg it is. */
 const KEPT = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
 
-export function readSale(form: ContractForm, standing: Pick<SaleTerms, 'kind'> & object, read: Reader): SaleTerms | undefined {
+export function readSale(form: ContractForm, standing: { readonly kind: SaleTerms['kind']; readonly leg?: Leg }, read: Reader): SaleTerms | undefined {
   const { kind } = standing;
   const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => KEPT.includes(name)));
   const named = (name: NumberName) => read.number(name, form[name], NUMBERS[name]);
