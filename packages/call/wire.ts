@@ -12,7 +12,8 @@ export function exact<E extends Exact<string>>(range: Range = {}) {
     && (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max));
   return z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), inside, {
     decode: (text) => BigInt(text) as E,
-    encode: (value) => value.toString(),
+    // A union tries each of its branches, with whatever the value has: what is missing is refused there, not thrown.
+    encode: (value) => String(value),
   }).check(z.meta({ range: { min: range.min?.toString(), max: range.max?.toString() } }));
 }
 
