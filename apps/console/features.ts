@@ -2,6 +2,7 @@
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
+import { certificateDesks } from '#features/certificate/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
 import { clauseDesks } from '#features/clause/console/desks.ts';
@@ -17,6 +18,7 @@ import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { fileWordLoaders } from '#features/file/words/loaders.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
@@ -29,6 +31,7 @@ import type { Desk } from '#packages/ui/desk/desk.ts';
 export const desks: readonly Desk[] = [
   ...messageDesks,
   ...certificationDesks,
+  ...certificateDesks,
   ...contentDesks,
   ...marketDesks,
   ...catalogDesks,
@@ -49,6 +52,7 @@ export const wordsOfFeatures: WordsRegistry = {
   file: lazyWords(fileWordLoaders),
   message: lazyWords(messageWordLoaders),
   certification: lazyWords(certificationWordLoaders),
+  certificate: lazyWords(certificateWordLoaders),
   content: lazyWords(contentWordLoaders),
   clause: lazyWords(clauseWordLoaders),
   trade: lazyWords(tradeWordLoaders),

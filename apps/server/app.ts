@@ -2,7 +2,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { handlers, reactions } from './features.ts';
+import { handlers, packSources, reactions } from './features.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
 import { describeCalls } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
@@ -15,6 +15,8 @@ import { serveWebConfig } from './plugins/web-config.ts';
 import { type Push, startPush } from './push.ts';
 import { say } from './say.ts';
 import { watch } from '#features/audit/server/watch.ts';
+import { publishCertificates } from '#features/certificate/server/openly.ts';
+import { givePapersOut } from '#features/contract/server/download.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { giveFilesOut } from '#features/file/server/download.ts';
 import { bucketStore } from '#features/file/server/bucket.ts';
@@ -90,6 +92,8 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   const files = storeOf(config);
   await takeFilesIn(http, { store: files, runtime });
   giveFilesOut(http, { store: files, runtime }, say);
+  givePapersOut(http, { runtime, sources: packSources }, say);
+  publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));
   answerProbes(http, database);

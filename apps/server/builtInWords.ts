@@ -3,8 +3,10 @@ import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
+import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
@@ -20,12 +22,14 @@ const SENDING = {
   account: accountWordLoaders,
   firm: firmWordLoaders,
   certification: certificationWordLoaders,
+  certificate: certificateWordLoaders,
   follow: followWordLoaders,
   content: contentWordLoaders,
   funds: fundsWordLoaders,
   binding: bindingWordLoaders,
   trade: tradeWordLoaders,
   contract: contractWordLoaders,
+  delivery: deliveryWordLoaders,
   assay: assayWordLoaders,
   desk: deskWordLoaders,
 };

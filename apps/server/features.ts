@@ -26,6 +26,11 @@ import { contentJobs } from '#features/content/server/jobs.ts';
 import { words as contentWords } from '#features/content/words/zh-Hans.ts';
 import { certificationHandlers } from '#features/certification/server/handlers.ts';
 import { sealedForms } from '#features/certification/server/queries/form.ts';
+import { certificateHandlers } from '#features/certificate/server/handlers.ts';
+import { certificateJobs } from '#features/certificate/server/jobs.ts';
+import { sealedAuthorityKeys } from '#features/certificate/server/queries/authority.ts';
+import { sealedKeys } from '#features/certificate/server/queries/key.ts';
+import { words as certificateWords } from '#features/certificate/words/zh-Hans.ts';
 import { certificationJobs } from '#features/certification/server/jobs.ts';
 import { words as certificationWords } from '#features/certification/words/zh-Hans.ts';
 import { messageHandlers } from '#features/message/server/handlers.ts';
@@ -49,8 +54,17 @@ import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
+import { contractJobs } from '#features/contract/server/jobs.ts';
+import type { PackSource } from '#features/contract/server/pack.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { words as contractWords } from '#features/contract/words/zh-Hans.ts';
+import { goodsHandlers } from '#features/goods/server/handlers.ts';
+import { goodsReactions } from '#features/goods/server/reactions.ts';
+import { words as goodsWords } from '#features/goods/words/zh-Hans.ts';
+import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/api.ts';
+import { deliveryHandlers } from '#features/delivery/server/handlers.ts';
+import { deliveryJobs } from '#features/delivery/server/jobs.ts';
+import { words as deliveryWords } from '#features/delivery/words/zh-Hans.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
 import { words as marketWords } from '#features/market/words/zh-Hans.ts';
 import { articlesToFollow, seriesToFollow } from '#features/content/server/followed.ts';
@@ -82,6 +96,7 @@ export const handlers: readonly Handler[] = [
   ...messageHandlers,
   ...textHandlers(builtInWords),
   ...certificationHandlers,
+  ...certificateHandlers,
   ...followHandlers({ listing: listingsToFollow, article: articlesToFollow, series: seriesToFollow }),
   ...behaviourHandlers,
   ...contentHandlers,
@@ -91,6 +106,8 @@ export const handlers: readonly Handler[] = [
   ...tradeHandlers,
   ...contractHandlers,
   ...marketHandlers,
+  ...goodsHandlers,
+  ...deliveryHandlers,
   ...assayHandlers,
   ...searchHandlers,
   ...deskHandlers,
@@ -102,6 +119,7 @@ export const reactions: readonly Reaction[] = [
   ...contentReactions,
   ...tradeReactions,
   ...contractReactions,
+  ...goodsReactions,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -113,16 +131,22 @@ export const jobs: readonly AnyJob[] = [
   ...mailJobs(messageTexts),
   ...auditJobs,
   ...certificationJobs,
+  ...certificateJobs,
   ...behaviourJobs,
   ...contentJobs,
   ...fundsJobs,
   ...bindingJobs,
   ...clauseJobs,
   ...tradeJobs,
+  ...contractJobs,
+  ...deliveryJobs,
   ...assayJobs,
   ...searchJobs,
   ...deskJobs,
 ];
+
+/** What later features add to the evidence of a contract. */
+export const packSources: readonly PackSource[] = [];
 
 /** What a fault says in the answer itself, by its feature and name. */
 export const chineseWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -133,6 +157,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   file: fileWords,
   message: messageWords,
   certification: certificationWords,
+  certificate: certificateWords,
   follow: followWords,
   content: contentWords,
   binding: bindingWords,
@@ -141,6 +166,8 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   contract: contractWords,
   funds: fundsWords,
   market: marketWords,
+  goods: goodsWords,
+  delivery: deliveryWords,
   assay: assayWords,
   desk: deskWords,
 };
@@ -151,6 +178,8 @@ type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<b
 const concerned: Readonly<Record<string, MayFollow>> = {
   response: mayFollowResponse,
   contract: mayFollowContract,
+  pickup: mayFollowOrder,
+  trip: mayFollowTrip,
   sample: mayFollowSample,
 };
 
@@ -166,10 +195,11 @@ export async function admit(connection: Connection, actor: Actor | undefined, na
   if (name === 'seats') return `seats/${actor.personId}`;
   if (name === 'staff') return actor.seats.includes('firm_admin') ? `staff/${actor.firmId ?? ''}` : undefined;
   if (name === 'broadcasts') return BROADCAST_READERS.some((seat) => actor.seats.includes(seat)) ? name : undefined;
-  if (name === 'funds') return actor.firmId && `funds/${actor.firmId}`;
+  if (name === 'funds' || name === 'goods') return actor.firmId && `${name}/${actor.firmId}`;
+  if (name === 'deliveries') return actor.seats.some((seat) => seat.startsWith('operator_')) ? name : actor.firmId && `deliveries/${actor.firmId}`;
   const mayFollow = concerned[kind];
   return id && await mayFollow?.(connection, actor, id) ? name : undefined;
 }
 
 /** What lies sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms];
+export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedAuthorityKeys, sealedKeys];

@@ -1,6 +1,8 @@
 // The app's table of contents: the screens and the words of each feature.
 import { accountScreens } from '#features/account/web/screens.ts';
+import { bindingScreens } from '#features/binding/web/screens.ts';
 import { certificationScreens } from '#features/certification/web/screens.ts';
+import { certificateScreens } from '#features/certificate/web/screens.ts';
 import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
@@ -19,7 +21,9 @@ import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { fileWordLoaders } from '#features/file/words/loaders.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
+import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
@@ -38,9 +42,11 @@ export const screens: readonly Screen[] = [
   ...firmScreens,
   ...messageScreens,
   ...certificationScreens,
+  ...certificateScreens,
   ...followScreens,
   ...contentScreens,
   ...fundsScreens,
+  ...bindingScreens,
   ...tradeScreens,
   ...contractScreens,
   ...marketScreens,
@@ -59,10 +65,12 @@ export const wordsOfFeatures: WordsRegistry = {
   file: lazyWords(fileWordLoaders),
   message: lazyWords(messageWordLoaders),
   certification: lazyWords(certificationWordLoaders),
+  certificate: lazyWords(certificateWordLoaders),
   follow: lazyWords(followWordLoaders),
   content: lazyWords(contentWordLoaders),
   funds: lazyWords(fundsWordLoaders),
   clause: lazyWords(clauseWordLoaders),
+  binding: lazyWords(bindingWordLoaders),
   trade: lazyWords(tradeWordLoaders),
   market: lazyWords(marketWordLoaders),
   contract: lazyWords(contractWordLoaders),

@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'pickup', 'sample', 'assay_job'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -26,6 +26,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   assay_job: (id) => `pages/assay/lab?id=${id}`,
   pickup: (id) => `pages/business/getout/detail?id=${id}`,
   sample: (id) => `pages/assay/detail?id=${id}`,
+  certificate: () => 'pages/user/certificate',
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };
 

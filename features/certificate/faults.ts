@@ -17,5 +17,4 @@ export const certificateFaults = faults('certificate', {
   key_elsewhere:      { code: 300205 },
   pdf_unreadable:     { code: 300206 },
   pdf_altered:        { code: 300207 },
-  pdf_too_large:      { code: 300208, params: z.object({ most: z.string() }) },
 });

@@ -22,7 +22,7 @@ export interface Made<C extends Call = Call> {
 
 export interface Handler {
   readonly call: Call;
-  /** Where it is less than what any body may have. */
+  /** Where it is less, or more, than what any body may have. */
   readonly mostBodyBytes?: number;
   /** Answers in wire form. */
   carryOut(made: Made, runtime: Runtime): Promise<unknown>;

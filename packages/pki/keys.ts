@@ -1,5 +1,5 @@
 // Key pairs on the curve P-256: made, kept as PKCS#8, and signed with.
-import { createPrivateKey, sign, webcrypto } from 'node:crypto';
+import { createPrivateKey, sign } from 'node:crypto';
 
 export const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -7,12 +7,14 @@ export const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 export type KeyPair = Awaited<ReturnType<typeof newKeyPair>>;
 
 /** May be exported once, to be sealed. */
-export const newKeyPair = () => webcrypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
+export const newKeyPair = () => crypto.subtle.generateKey(CURVE, true, ['sign', 'verify']);
 
-export const exportKey = async (key: webcrypto.CryptoKey): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await webcrypto.subtle.exportKey('pkcs8', key));
+type Key = KeyPair['privateKey'];
 
-export const importKey = (pkcs8: Uint8Array<ArrayBuffer>): Promise<webcrypto.CryptoKey> =>
-  webcrypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['sign']);
+export const exportKey = async (key: Key): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await crypto.subtle.exportKey('pkcs8', key));
+
+export const importKey = (pkcs8: Uint8Array<ArrayBuffer>): Promise<Key> =>
+  crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['sign']);
 
 /** ECDSA over SHA-256, in DER. */
 export function signerOf(pkcs8: Uint8Array): (bytes: Uint8Array) => Promise<Uint8Array> {

@@ -14,6 +14,8 @@ const ALLOWANCES = {
   neighbours: { most: 100, within: 60_000 },
   // One in ten seconds from each device: for sixty of them behind one address.
   behaviour: { most: 60, within: 10_000 },
+  // A file of ten megabytes is looked through for each.
+  verify: { most: 12, within: 60_000 },
   visitor: { most: 30, within: 3_000 },
   act: { most: 15, within: 3_000 },
   query: { most: 60, within: 3_000 },
@@ -27,14 +29,17 @@ const DOORS = [
 ];
 const SPECIAL = new Map<string, Kind>([
   ...DOORS.map((path) => [path, 'sign_in'] as const),
+  // A number with its code is guessed like a password.
+  ['/api/contract/paper/verify', 'sign_in'],
   ['/api/log/app/push_page_visit_log', 'behaviour'],
+  ['/api/certificate/pdf/verify', 'verify'],
 ]);
 
 export async function limitRate(app: FastifyInstance, calls: readonly Call[]) {
   const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
   const kindOf = (request: FastifyRequest): Kind => {
     const kind = kinds.get(request.routeOptions.url ?? '') ?? 'query';
-    return request.headers.authorization || kind === 'sign_in' || kind === 'behaviour' ? kind : 'visitor';
+    return request.headers.authorization || SPECIAL.has(request.routeOptions.url ?? '') ? kind : 'visitor';
   };
   await app.register(rateLimit, {
     allowList: (request) => !request.url.startsWith('/api/'),

@@ -57,3 +57,6 @@ export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from '.
 
 export { endSessions } from './ending.ts';
 export { readSessionsOf } from './queries/session.ts';
+
+/** Which certificates somebody holds: told by whoever issues them. */
+export { insertCertificate as noteCertificate, writeCertificateStatus as setCertificateStatus } from './queries/people.ts';

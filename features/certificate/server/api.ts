@@ -2,6 +2,9 @@
 import type { Held } from './held.ts';
 import { heldOf } from './opening.ts';
 import { readInForce } from './queries/certificate.ts';
+import { readWaiting } from './queries/desk.ts';
+import { CERTIFIERS } from '../states.ts';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export type { Held, OpenedKey, Signed } from './held.ts';
@@ -17,3 +20,11 @@ export { openKey } from './opening.ts';
 export { signPdf } from './signing.ts';
 /** Says of each signature what can be said of it. Raises `pdf_unreadable` where it is no PDF. */
 export { verifyPdf } from './verifying.ts';
+
+/** Certificates that somebody asked for and nobody has decided on. */
+export async function waitingCertificates(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  if (!CERTIFIERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaiting(connection, MOST_WAITING);
+  return rows.map(({ id, name, since, person_id: personId }) =>
+    ({ kind: 'issue_certificate', id, title: name, since, barred: [personId], path: `certificates?id=${id}` }));
+}

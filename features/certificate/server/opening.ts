@@ -12,12 +12,19 @@ import { signerOf } from '#packages/pki/keys.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const MINUTE = 60_000;
-export const PIN_RULE = { most: MOST_TRIES, lockMinutes: LOCK_MINUTES } as const;
+const PIN_RULE = { most: MOST_TRIES, lockMinutes: LOCK_MINUTES } as const;
 
 interface Opening { readonly firmId: string; readonly personId: string; readonly proof: SigningProof }
 type Working = Pick<Steps, 'commit' | 'reading' | 'now'>;
 
-export async function openKey({ commit, reading, now }: Working, { firmId, personId, proof }: Opening): Promise<OpenedKey> {
+export async function openKey(working: Working, opening: Opening): Promise<OpenedKey> {
+  const { certificate, key } = await openKeyBytes(working, opening);
+  return { certificate, sign: signerOf(key) };
+}
+
+interface Opened { readonly certificate: Held; readonly key: Uint8Array }
+
+export async function openKeyBytes({ commit, reading, now }: Working, { firmId, personId, proof }: Opening): Promise<Opened> {
   const certificate = heldOf(await readInForce(reading, firmId, personId, now)) ?? await refuse(reading, firmId, personId);
   const key = await readKey(reading, certificate.id) ?? fail(certificateFaults.key_elsewhere);
   const tries = await commit(({ tx, now: at }) => countTry(tx, certificate.id, PIN_RULE, at));
@@ -25,7 +32,7 @@ export async function openKey({ commit, reading, now }: Working, { firmId, perso
   const opened = await openWithPin({ locked: await unsealLocked(reading, key.sealed, certificate.id), salt: key.salt }, proof.pin);
   if (!opened) return fail(certificateFaults.pin_wrong, { left: MOST_TRIES - tries.failures });
   await commit(({ tx }) => forgetTries(tx, certificate.id));
-  return { certificate, sign: signerOf(opened) };
+  return { certificate, key: opened };
 }
 
 /** Says which of the reasons it is: none was ever issued, or the last one is over. */

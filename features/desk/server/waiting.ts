@@ -3,9 +3,11 @@ import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { readOpenFeedback } from '#features/account/server/api.ts';
 import { waitingParameters } from '#features/catalog/server/api.ts';
 import { waitingBindings } from '#features/binding/server/api.ts';
+import { waitingCertificates } from '#features/certificate/server/api.ts';
 import { waitingFirms } from '#features/certification/server/api.ts';
 import { waitingTemplates } from '#features/clause/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
+import { waitingContracts } from '#features/contract/server/api.ts';
 import { waitingMenus } from '#features/firm/server/api.ts';
 import { waitingFigures } from '#features/market/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
@@ -22,7 +24,7 @@ const waitingFeedback: Tell = async (connection, seats) => {
     ({ kind: 'answer_feedback', id, title, since, barred: [person_id], path: `feedback?id=${id}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingFigures];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingContracts, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

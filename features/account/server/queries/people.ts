@@ -205,3 +205,18 @@ export async function countFeedbackOfADay(connection: Connection, personId: stri
        and created_at > ${now}::timestamptz - interval '1 day'`;
   return row?.count ?? 0;
 }
+
+export interface CertificateNoted {
+  readonly id: string; readonly personId: string; readonly caName: string; readonly subject: string; readonly serialNo: string; readonly sealId: string;
+  readonly notBefore: Date; readonly notAfter: Date; readonly keyMode: string;
+}
+
+export const insertCertificate = (tx: Transaction, noted: CertificateNoted) => tx.run`
+  insert into account_certificate (id, person_id, ca_name, subject, serial_no, seal_id, not_before, not_after, status, key_mode)
+  values (${noted.id}, ${noted.personId}, ${noted.caName}, ${noted.subject}, ${noted.serialNo}, ${noted.sealId}, ${noted.notBefore}, ${noted.notAfter},
+          'issued', ${noted.keyMode})`;
+
+export const writeCertificateStatus = (tx: Transaction, id: string, status: 'issued' | 'suspended' | 'revoked') => tx.run`
+  update account_certificate
+     set status = ${status}
+   where id = ${id}`;

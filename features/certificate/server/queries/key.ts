@@ -14,6 +14,11 @@ export const insertKey = (tx: Transaction, certificateId: string, { sealed, salt
   insert into certificate_key (certificate_id, sealed, salt)
   values (${certificateId}, ${sealed}, ${salt})`;
 
+export const writeKey = (tx: Transaction, certificateId: string, { sealed, salt }: z.output<typeof KeyRow>) => tx.run`
+  update certificate_key
+     set sealed = ${sealed}, salt = ${salt}
+   where certificate_id = ${certificateId}`;
+
 export const deleteKey = (tx: Transaction, certificateId: string) => tx.run`
   delete from certificate_key
    where certificate_id = ${certificateId}`;

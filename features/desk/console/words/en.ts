@@ -26,6 +26,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': 'Decide on menus',
   'kind.answer_feedback': 'Answer feedback',
   'kind.approve_binding': 'Approve a binding',
+  'kind.issue_certificate': 'Issue a certificate',
   'kind.certify_firm': 'Certify a firm',
   'kind.decide_parameter': 'Decide a parameter',
   'kind.approve_broadcast': 'Approve a broadcast',

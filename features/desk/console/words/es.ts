@@ -26,6 +26,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': 'Decidir sobre menús',
   'kind.answer_feedback': 'Responder a un comentario',
   'kind.approve_binding': 'Aprobar una vinculación',
+  'kind.issue_certificate': 'Emitir un certificado',
   'kind.certify_firm': 'Certificar una empresa',
   'kind.decide_parameter': 'Decidir un parámetro',
   'kind.approve_broadcast': 'Aprobar un envío',

@@ -26,6 +26,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': 'Décider des menus',
   'kind.answer_feedback': 'Répondre à un message',
   'kind.approve_binding': 'Approuver un rattachement',
+  'kind.issue_certificate': 'Délivrer un certificat',
   'kind.certify_firm': 'Certifier une entreprise',
   'kind.decide_parameter': 'Valider un paramètre',
   'kind.approve_broadcast': 'Approuver une diffusion',

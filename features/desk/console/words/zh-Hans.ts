@@ -26,6 +26,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': '复核菜单变更',
   'kind.answer_feedback': '回复反馈',
   'kind.approve_binding': '绑定审核',
+  'kind.issue_certificate': '颁发数字证书',
   'kind.certify_firm': '企业认证',
   'kind.decide_parameter': '审批参数',
   'kind.approve_broadcast': '批准群发',

@@ -26,6 +26,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': '覆核選單變更',
   'kind.answer_feedback': '回覆意見',
   'kind.approve_binding': '綁定審核',
+  'kind.issue_certificate': '頒發數位憑證',
   'kind.certify_firm': '企業認證',
   'kind.decide_parameter': '審批參數',
   'kind.approve_broadcast': '批准群發',

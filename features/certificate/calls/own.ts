@@ -1,0 +1,85 @@
+// A holder's own part: to see the certificate, ask for one, give it back, and change the PIN.
+import * as z from 'zod/mini';
+import { certificateFaults } from '../faults.ts';
+import { Pin } from '../proof.ts';
+import { certificateMachine, HOLDERS, KEY_MODES } from '../states.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const { firm_not_certified, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere } = certificateFaults;
+
+export const CertificateState = z.enum(statesOf(certificateMachine));
+
+export const OwnCertificate = z.object({
+  id: Id,
+  state: CertificateState,
+  keyMode: choice(KEY_MODES),
+  appliedAt: Moment,
+  caName: z.string(),
+  subject: z.string(),
+  serial: z.string(),
+  sealId: z.string(),
+  notBefore: z.nullable(Moment),
+  notAfter: z.nullable(Moment),
+  /** Why it was refused, suspended or revoked. */
+  reason: z.string(),
+});
+export type OwnCertificate = z.output<typeof OwnCertificate>;
+
+export const ownCertificate = query({
+  path: '/api/certificate/own/read',
+  summary: 'The certificates this person has or asked for in the firm acted for: that in force, that asked for, and earlier ones.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({
+    firm: z.nullable(z.object({ name: z.string(), creditCode: z.string() })),
+    person: z.string(),
+    mayApply: z.boolean(),
+    inForce: z.nullable(OwnCertificate),
+    asked: z.nullable(OwnCertificate),
+    earlier: z.array(OwnCertificate),
+  }),
+  follows: () => ['me'],
+});
+
+export const applyForCertificate = act({
+  path: '/api/certificate/own/apply',
+  summary: 'Asks for a certificate: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
+  access: HOLDERS,
+  isAudited: true,
+  takes: { pin: Pin },
+  gives: z.object({ id: Id }),
+  faults: [firm_not_certified, applied_already, pin_weak],
+});
+
+export const withdrawApplication = act({
+  path: '/api/certificate/own/withdraw',
+  summary: 'Takes back what was asked for and not decided yet.',
+  access: HOLDERS,
+  takes: { id: Id },
+  gives: z.object({ id: Id, state: CertificateState }),
+  faults: [not_found, wrong_state],
+});
+
+export const giveBackCertificate = act({
+  path: '/api/certificate/own/revoke',
+  summary: 'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is destroyed.',
+  access: HOLDERS,
+  isAudited: true,
+  takes: { id: Id, reason: text(2, 200) },
+  gives: z.object({ id: Id, state: CertificateState }),
+  faults: [not_found, wrong_state],
+});
+
+export const changePin = act({
+  path: '/api/certificate/own/change_pin',
+  summary: 'Locks the key under another PIN: the present one opens it first.',
+  access: HOLDERS,
+  isAudited: true,
+  takes: { pin: Pin, newPin: Pin },
+  gives: z.object({}),
+  faults: [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, pin_weak],
+});

@@ -1,0 +1,15 @@
+// The words of certificates for their desk.
+import type { CertificateDeskWords } from './words/keys.ts';
+import { certificateWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useCertificateDeskWords = wordsHook<CertificateDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+/** What the states are called, as the holders read it. */
+export const useStateWords = wordsHook(certificateWordLoaders);

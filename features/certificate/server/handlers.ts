@@ -1,0 +1,18 @@
+// Each call of certificates, carried out.
+import { MOST_PDF_LETTERS, verifyPdf as verifyPdfCall } from '../calls/verify.ts';
+import { deskHandlers } from './handlers/desk.ts';
+import { ownHandlers } from './handlers/own.ts';
+import { verifyPdf } from './verifying.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+
+/** What comes around the file in the body. */
+const AROUND_BYTES = 4 * 1_024;
+
+export const certificateHandlers: Handler[] = [
+  ...ownHandlers,
+  ...deskHandlers,
+  {
+    ...handle(verifyPdfCall, ({ pdf }, { tx, now }) => verifyPdf(tx, new Uint8Array(Buffer.from(pdf, 'base64')), now)),
+    mostBodyBytes: MOST_PDF_LETTERS + AROUND_BYTES,
+  },
+];

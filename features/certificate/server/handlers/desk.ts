@@ -1,0 +1,108 @@
+// What the certification desk does: looks at who asks, issues, refuses, holds up, lets go and takes back.
+import {
+  type CertificateOfFirm, issueCertificate, listCertificates, readCertificateOf, refuseCertificate, resumeCertificate, revokeCertificate, suspendCertificate,
+} from '../../calls/desk.ts';
+import { certificateFaults } from '../../faults.ts';
+import { CERTIFIERS, certificateMachine, type CertificateMove } from '../../states.ts';
+import { authorityInForce } from '../choosing.ts';
+import { insistOnOther, lockKnown, move } from '../moving.ts';
+import { tellHolder } from '../notices.ts';
+import { type CertificateRow, readCertificate, readOwn, readSubject, writeIssued } from '../queries/certificate.ts';
+import { readCertificatePage } from '../queries/desk.ts';
+import { insertStep, readSteps } from '../queries/step.ts';
+import type { Given } from '../authority.ts';
+import { noteCertificate } from '#features/account/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+
+export const deskHandlers: Handler[] = [
+  handle(listCertificates, async (wanted, { tx }) => {
+    const { rows, next: after } = await readCertificatePage(tx, wanted);
+    return { list: rows.map(toShown), next: after };
+  }),
+
+  handle(readCertificateOf, async ({ id }, { tx, actor, fail }) => {
+    const row = await readCertificate(tx, id) ?? fail(genericFaults.not_found);
+    const steps = await readSteps(tx, [id]);
+    return {
+      certificate: toShown(row), subject: row.subject, mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)), needsOther: row.person_id === actor.personId,
+      history: steps.map(({ move: name, at, person_name: by, reason }) => ({ move: name, at, by: by ?? '', reason })),
+    };
+  }),
+
+  handleInSteps(issueCertificate, async ({ id }, steps) => {
+    const { visitor, reading } = steps;
+    const { personId } = visitor ?? fail(genericFaults.not_signed_in);
+    const row = await readCertificate(reading, id) ?? fail(genericFaults.not_found);
+    insist(row, personId);
+    const subject = await readSubject(reading, row.person_id, row.firm_id);
+    if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
+    const authority = await authorityInForce(steps);
+    const given = await authority.issue({
+      subject: { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
+      request: new Uint8Array(Buffer.from(row.request, 'base64')), site: steps.origin.site,
+    }, steps);
+    return steps.commit((setting) => issue(setting, { id, personId, given }));
+  }),
+
+  decide(refuseCertificate, 'refuse'),
+  decide(suspendCertificate, 'suspend'),
+  decide(resumeCertificate, 'resume'),
+  decide(revokeCertificate, 'revoke'),
+];
+
+const insist = (row: CertificateRow, personId: string) => {
+  if (!next(certificateMachine, row.state, 'issue')) fail(genericFaults.wrong_state, { state: row.state });
+  insistOnOther(row, personId);
+};
+
+interface Issuing { readonly id: string; readonly personId: string; readonly given: Given }
+
+/** Of two who approve at once the second finds it issued. The one before is replaced by it. */
+export async function issue(setting: Setting, { id, personId, given }: Issuing) {
+  const { tx, now, newId } = setting;
+  const row = await lockKnown(setting, id);
+  insist(row, personId);
+  for (const before of await readOwn(tx, row.firm_id, row.person_id)) {
+    if (!next(certificateMachine, before.state, 'revoke')) continue;
+    const held = await lockKnown(setting, before.id);
+    await move(setting, held, { id: held.id, move: held.state === 'suspended' ? 'revoke' : 'replace', personId, reason: '' });
+  }
+  const certificate = {
+    serial: given.serial, subject: given.subject, sealId: `YZ${given.serial.toUpperCase()}`, notBefore: given.notBefore, notAfter: given.notAfter,
+  };
+  await writeIssued(tx, { ...certificate, id, personId, authorityId: given.authorityId, certificate: Buffer.from(given.certificate).toString('base64') }, now);
+  await insertStep(tx, { id: newId(), certificateId: id, move: 'issue', personId, reason: '' }, now);
+  const issued = await lockKnown(setting, id);
+  await noteCertificate(tx, {
+    id, personId: row.person_id, caName: issued.ca_name ?? '', subject: given.subject, serialNo: given.serial, sealId: issued.seal_id,
+    notBefore: given.notBefore, notAfter: given.notAfter, keyMode: row.key_mode,
+  });
+  await tellHolder(setting, 'issued', { row: issued, key: given.serial });
+  return { id, state: issued.state };
+}
+
+type Deciding = typeof refuseCertificate;
+const TOLD: Partial<Readonly<Record<CertificateMove, 'suspended' | 'resumed' | 'revoked'>>> = { suspend: 'suspended', resume: 'resumed', revoke: 'revoked' };
+
+/** Another authority hears of it first: where it cannot be reached, nothing is decided. */
+function decide(call: Deciding, name: CertificateMove): Handler {
+  return handleInSteps(call, async ({ id, reason }, steps) => {
+    const { personId } = steps.visitor ?? fail(genericFaults.not_signed_in);
+    const row = await readCertificate(steps.reading, id) ?? fail(genericFaults.not_found);
+    if (!next(certificateMachine, row.state, name)) fail(genericFaults.wrong_state, { state: row.state });
+    insistOnOther(row, personId);
+    const told = TOLD[name];
+    if (told && row.serial) await (await authorityInForce(steps)).tell(row.serial, told);
+    return steps.commit(async (setting) => move(setting, await lockKnown(setting, id), { id, move: name, personId, reason }));
+  });
+}
+
+const toShown = (row: CertificateRow): CertificateOfFirm => ({
+  id: row.id, state: row.state, keyMode: row.key_mode, personId: row.person_id, person: row.person_name, firmId: row.firm_id, firm: row.firm_name,
+  creditCode: row.credit_code, appliedAt: row.applied_at, caName: row.ca_name ?? '', serial: row.serial ?? '', notBefore: row.not_before,
+  notAfter: row.not_after, reason: row.reason,
+});

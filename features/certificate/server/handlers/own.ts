@@ -1,0 +1,92 @@
+// What holders do: ask for a certificate, see it, take it back, change the PIN.
+import { applyForCertificate, changePin, giveBackCertificate, ownCertificate, type OwnCertificate, withdrawApplication } from '../../calls/own.ts';
+import { certificateFaults } from '../../faults.ts';
+import { isWeakPin } from '../../rules/pin.ts';
+import { HOLDERS } from '../../states.ts';
+import { lockUnderPin, sealLocked } from '../custody.ts';
+import { lockKnown, move } from '../moving.ts';
+import { openKeyBytes } from '../opening.ts';
+import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
+import { insertKey, writeKey } from '../queries/key.ts';
+import { insertStep } from '../queries/step.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { requestFor } from '#packages/pki/authority.ts';
+import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
+
+const { pin_weak, firm_not_certified, applied_already } = certificateFaults;
+const OVER: readonly CertificateRow['state'][] = ['withdrawn', 'refused', 'replaced', 'revoked', 'expired'];
+
+export const ownHandlers: Handler[] = [
+  handle(ownCertificate, async (_input, { tx, actor }) => {
+    const { firmId, personId, seats } = actor;
+    const subject = await readSubject(tx, personId, firmId ?? '');
+    const rows = firmId ? await readOwn(tx, firmId, personId) : [];
+    const inForce = rows.find(({ state }) => state !== 'applying' && !OVER.includes(state));
+    const asked = rows.find(({ state }) => state === 'applying');
+    return {
+      firm: subject ? { name: subject.firm_name, creditCode: subject.credit_code } : null,
+      person: subject?.person_name ?? '',
+      mayApply: HOLDERS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
+      inForce: inForce ? toOwn(inForce) : null,
+      asked: asked ? toOwn(asked) : null,
+      earlier: rows.filter(({ state }) => OVER.includes(state)).map(toOwn),
+    };
+  }),
+
+  handleInSteps(applyForCertificate, async ({ pin }, { commit, newId, reading, visitor }) => {
+    if (isWeakPin(pin)) fail(pin_weak);
+    const { personId, firmId } = holderOf(visitor);
+    const subject = await readSubject(reading, personId, firmId);
+    if (!subject?.is_certified) return fail(firm_not_certified);
+    const keys = await newKeyPair();
+    const request = Buffer.from(await requestFor({ name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code }, keys));
+    const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
+    const id = newId();
+    return commit(async (setting) => {
+      const { tx, now } = setting;
+      if (await insertApplication(tx, { id, firmId, personId, keyMode: 'server', request: request.toString('base64') }, now) === 0) fail(applied_already);
+      await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
+      await insertStep(tx, { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' }, now);
+      return { id };
+    });
+  }),
+
+  handle(withdrawApplication, async ({ id }, { actor, ...setting }) => {
+    const row = await lockOwn(setting, actor, id);
+    return move(setting, row, { id, move: 'withdraw', personId: actor.personId });
+  }),
+
+  handle(giveBackCertificate, async ({ id, reason }, { actor, ...setting }) => {
+    const row = await lockOwn(setting, actor, id);
+    return move(setting, row, { id, move: 'revoke', personId: actor.personId, reason });
+  }),
+
+  handleInSteps(changePin, async ({ pin, newPin }, steps) => {
+    if (isWeakPin(newPin)) fail(pin_weak);
+    const { certificate, key } = await openKeyBytes(steps, { ...holderOf(steps.visitor), proof: { pin } });
+    const locked = await lockUnderPin(key, newPin);
+    return steps.commit(async ({ tx }) => {
+      await writeKey(tx, certificate.id, { sealed: await sealLocked(tx, locked, certificate.id), salt: locked.salt });
+      return {};
+    });
+  }),
+];
+
+function holderOf(visitor: Actor | undefined): { personId: string; firmId: string } {
+  const { personId, firmId } = visitor ?? fail(genericFaults.not_signed_in);
+  return { personId, firmId: firmId ?? fail(genericFaults.no_permission) };
+}
+
+/** Another's is as good as none. */
+async function lockOwn(setting: Pick<Setting, 'tx'>, { personId, firmId }: Actor, id: string): Promise<CertificateRow> {
+  const row = await lockKnown(setting, id);
+  return row.person_id === personId && row.firm_id === firmId ? row : fail(genericFaults.not_found);
+}
+
+const toOwn = (row: CertificateRow): OwnCertificate => ({
+  id: row.id, state: row.state, keyMode: row.key_mode, appliedAt: row.applied_at, caName: row.ca_name ?? '', subject: row.subject,
+  serial: row.serial ?? '', sealId: row.seal_id, notBefore: row.not_before, notAfter: row.not_after, reason: row.reason,
+});

@@ -1,0 +1,18 @@
+// What anybody may fetch, readers of PDFs above all: the authority's certificate, and the list of what it took back.
+import type { FastifyInstance } from 'fastify';
+import { AUTHORITY_PATH, currentList, LIST_PATH } from './embedded.ts';
+import { readOwnAuthority } from './queries/authority.ts';
+import type { Runtime } from '#packages/call/scene.ts';
+
+const FRESH = 'public, max-age=300';
+
+export function publishCertificates(http: FastifyInstance, { database: { reading }, clock }: Runtime): void {
+  http.get(LIST_PATH, { exposeHeadRoute: false }, async (_request, reply) => {
+    const list = await currentList(reading, clock());
+    return list ? reply.type('application/pkix-crl').header('cache-control', FRESH).send(Buffer.from(list)) : reply.callNotFound();
+  });
+  http.get(AUTHORITY_PATH, { exposeHeadRoute: false }, async (_request, reply) => {
+    const authority = await readOwnAuthority(reading, 'signing');
+    return authority ? reply.type('application/pkix-cert').header('cache-control', FRESH).send(Buffer.from(authority.certificate, 'base64')) : reply.callNotFound();
+  });
+}

@@ -1,0 +1,36 @@
+// The statements behind the operators' desk.
+import * as z from 'zod/mini';
+import type { listCertificates } from '../../calls/desk.ts';
+import { CertificateRow, certificates } from './certificate.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+
+/** Ids grow with time: those asked for longest ago come first where somebody has to do something about them. */
+export async function readCertificatePage(connection: Connection, { isWaiting = false, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof listCertificates>) {
+  const [last = ''] = after === undefined ? [] : fromCursor(after, 'id') ?? [];
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const rows = await connection.all(CertificateRow)`
+    ${certificates}
+     where ${allOf([
+    ...(isWaiting ? [sql`certificate.state = 'applying'`] : []),
+    ...(states?.length ? [sql`certificate.state = any (${[...states]}::text[])`] : []),
+    ...(keyword ? [sql`(firm.name ilike ${pattern} or person.name ilike ${pattern} or certificate.serial = lower(${keyword}))`] : []),
+    ...(after === undefined ? [] : [isWaiting ? sql`certificate.id > ${last}` : sql`certificate.id < ${last}`]),
+  ])}
+     order by ${isWaiting ? sql`certificate.id` : sql`certificate.id desc`}
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), person_id: z.string() });
+
+/** The longest first. */
+export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select certificate.id, firm.name || ' · ' || person.name as name, certificate.applied_at as since, certificate.person_id
+    from certificate
+    join firm on firm.id = certificate.firm_id
+    join account_person as person on person.id = certificate.person_id
+   where certificate.state = 'applying'
+   order by certificate.applied_at, certificate.id
+   limit ${most}`;

@@ -1,0 +1,136 @@
+// One's own certificate: how it stands, asking for one, renewing it, the PIN, and giving it back.
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { giveBackCertificate, type OwnCertificate, ownCertificate, withdrawApplication } from '../calls/own.ts';
+import type { CertificateState } from '../states.ts';
+import { Apply } from './Apply.tsx';
+import { ChangePin } from './ChangePin.tsx';
+import { Seal } from './Seal.tsx';
+import { useCertificateWords } from './words.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+
+type Own = z.output<typeof ownCertificate.gives>;
+
+export default function Certificate() {
+  const words = useCertificateWords();
+  const own = useCall(ownCertificate, {});
+  return (
+    <Screen title={words['page.title']}>
+      <Reading query={own} feature="certificate">{(known) => <Known own={known} onChanged={() => own.refetch()} />}</Reading>
+      <Card><Row label={words['page.verify']} to="pages/verify/index" /></Card>
+    </Screen>
+  );
+}
+
+interface Shown { readonly own: Own; readonly onChanged: () => unknown }
+
+function Known({ own, onChanged }: Shown) {
+  const words = useCertificateWords();
+  const [doing, setDoing] = useState<'apply' | 'pin'>();
+  const done = () => {
+    setDoing(undefined);
+    void onChanged();
+  };
+  const { firm, inForce, asked } = own;
+  if (!firm) return <Notice>{words['page.noFirm']}</Notice>;
+  const mayRenew = inForce && own.mayApply && inForce.state !== 'suspended';
+  return (
+    <>
+      {inForce && <InForce own={own} certificate={inForce} />}
+      {asked && <Asked certificate={asked} onChanged={onChanged} />}
+      {!inForce && !asked && <Notice title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</Notice>}
+      {doing === 'apply' && <Apply isRenewal={inForce !== null} onDone={done} />}
+      {doing === 'pin' && <ChangePin onDone={done} />}
+      {doing === undefined && (
+        <Card>
+          {!inForce && own.mayApply && <Button kind="primary" isWide onPress={() => { setDoing('apply'); }}>{words['page.apply']}</Button>}
+          {mayRenew && <Button isWide onPress={() => { setDoing('apply'); }}>{words['page.renew']}</Button>}
+          {inForce && inForce.state !== 'suspended' && <Button isWide onPress={() => { setDoing('pin'); }}>{words['pin.change']}</Button>}
+          {inForce && <GiveBack certificate={inForce} onChanged={onChanged} />}
+        </Card>
+      )}
+      {own.earlier.length > 0 && <Earlier list={own.earlier} />}
+    </>
+  );
+}
+
+const TONES: Partial<Record<CertificateState, Tone>> = {
+  issued: 'success', expiring: 'warning', suspended: 'danger', revoked: 'danger', refused: 'danger', expired: 'warning', applying: 'info',
+};
+
+function StateTag({ state }: { state: CertificateState }) {
+  const words = useCertificateWords();
+  return <Tag tone={TONES[state] ?? 'neutral'}>{words[`state.${state}`]}</Tag>;
+}
+
+function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }) {
+  const words = useCertificateWords();
+  const { minute } = useFormats();
+  const { state, reason } = certificate;
+  return (
+    <>
+      {reason !== '' && <Notice tone="danger" title={words[`state.${state}`]}>{reason}</Notice>}
+      <Section title={own.person} mark={<StateTag state={state} />}>
+        <Seal firm={own.firm?.name ?? ''} sealId={certificate.sealId} />
+        <Row isFact label={words['page.firm']} value={own.firm?.name} />
+        <Row isFact label={words['page.authority']} value={certificate.caName} />
+        <Row isFact label={words['page.serial']} value={certificate.serial.toUpperCase()} />
+        <Row isFact label={words['page.from']} value={certificate.notBefore ? minute(certificate.notBefore) : '–'} />
+        <Row isFact label={words['page.until']} value={certificate.notAfter ? minute(certificate.notAfter) : '–'} />
+      </Section>
+    </>
+  );
+}
+
+function Asked({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
+  const words = useCertificateWords();
+  const { minute } = useFormats();
+  const withdrawing = useSubmit(withdrawApplication, 'certificate');
+  const withdraw = async () => {
+    if (await withdrawing.submit({ id: certificate.id })) await onChanged();
+  };
+  return (
+    <Section title={words['page.waits']} mark={<StateTag state={certificate.state} />}>
+      {withdrawing.problem && <Notice tone="danger">{withdrawing.problem}</Notice>}
+      <Row isFact label={words['page.asked']} value={minute(certificate.appliedAt)} />
+      <Button isWide isBusy={withdrawing.isBusy} onPress={withdraw}>{words['page.withdraw']}</Button>
+    </Section>
+  );
+}
+
+function GiveBack({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
+  const words = useCertificateWords();
+  const revoking = useSubmit(giveBackCertificate, 'certificate');
+  const revoke = async () => {
+    const isAgreed = await confirmDialog({ title: words['page.revoke'], body: words['page.revokeAsk'], confirm: words['page.revoke'] });
+    if (isAgreed && await revoking.submit({ id: certificate.id, reason: words['page.revokeReason'] })) await onChanged();
+  };
+  return (
+    <>
+      {revoking.problem && <Notice tone="danger">{revoking.problem}</Notice>}
+      <Button kind="danger" isWide isBusy={revoking.isBusy} onPress={revoke}>{words['page.revoke']}</Button>
+    </>
+  );
+}
+
+function Earlier({ list }: { list: readonly OwnCertificate[] }) {
+  const words = useCertificateWords();
+  const { minute } = useFormats();
+  return (
+    <Section title={words['page.earlier']}>
+      {list.map(({ id, state, serial, appliedAt, reason }) => (
+        <Row key={id} label={serial === '' ? minute(appliedAt) : serial.toUpperCase()} hint={reason === '' ? undefined : reason} value={<StateTag state={state} />} />
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+// The PIN as it is typed: for signing, and twice where one is set.
+import { useState } from 'react';
+import { LEAST_PIN, MOST_PIN, Pin } from '../proof.ts';
+import { isWeakPin } from '../rules/pin.ts';
+import { useCertificateWords } from './words.ts';
+import { PasswordField } from '#packages/ui/TextField.tsx';
+
+interface PinFieldProps { readonly value: string; readonly onChange: (pin: string) => void; readonly label?: string | undefined; readonly error?: string | undefined }
+
+/** For whoever has one already. */
+export function PinField({ value, onChange, label, error }: PinFieldProps) {
+  const words = useCertificateWords();
+  return (
+    <PasswordField
+      label={label ?? words['pin.label']} autoComplete="current-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired
+      value={value} error={error} onChange={onChange}
+    />
+  );
+}
+
+/** What stands against the PIN as it is typed, and the two fields for it. */
+export function useNewPin() {
+  const words = useCertificateWords();
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [isTried, setTried] = useState(false);
+  const flaw = pin.length < LEAST_PIN || !Pin.safeParse(pin).success ? words['pin.short'] : isWeakPin(pin) ? words['fault.pin_weak'] : undefined;
+  const difference = again === pin ? undefined : words['pin.differs'];
+  const fields = (
+    <>
+      <PasswordField
+        label={words['pin.new']} autoComplete="new-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired hint={words['pin.hint']}
+        value={pin} error={isTried ? flaw : undefined} onChange={setPin}
+      />
+      <PasswordField
+        label={words['pin.again']} autoComplete="new-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired
+        value={again} error={isTried ? difference : undefined} onChange={setAgain}
+      />
+    </>
+  );
+  /** Undefined where it cannot be taken; the fields say why. */
+  const take = () => {
+    setTried(true);
+    return flaw === undefined && difference === undefined ? pin : undefined;
+  };
+  return { fields, take };
+}

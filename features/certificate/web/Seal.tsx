@@ -1,0 +1,36 @@
+// The seal of a firm, drawn: a ring with its name along it, a star, and the number of the seal.
+import './certificate.css';
+
+const SIZE = 160;
+const MIDDLE = SIZE / 2;
+const RING = 74;
+const NAME_RING = 56;
+/** The name takes so much of the ring at most, in degrees. */
+const MOST_TURN = 280;
+const USUAL_STEP = 24;
+
+export function Seal({ firm, sealId }: { firm: string; sealId: string }) {
+  const signs = [...firm];
+  const step = Math.min(USUAL_STEP, MOST_TURN / Math.max(1, signs.length - 1));
+  const first = -(step * (signs.length - 1)) / 2;
+  const size = Math.min(17, step * 0.9);
+  return (
+    <svg className="certificate-seal" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`${firm} ${sealId}`}>
+      <circle cx={MIDDLE} cy={MIDDLE} r={RING} fill="none" stroke="currentColor" strokeWidth="4" />
+      {signs.map((sign, at) => (
+        <text
+          key={`${at} ${sign}`} x={MIDDLE} y={MIDDLE - NAME_RING + size / 2} fontSize={size} textAnchor="middle" fill="currentColor"
+          transform={`rotate(${first + at * step} ${MIDDLE} ${MIDDLE})`}
+        >{sign}</text>
+      ))}
+      <path d={STAR} fill="currentColor" />
+      <text x={MIDDLE} y={MIDDLE + 50} fontSize="8" textAnchor="middle" fill="currentColor">{sealId}</text>
+    </svg>
+  );
+}
+
+const point = (at: number, radius: number) => {
+  const angle = (Math.PI * (at * 36 - 90)) / 180;
+  return `${(MIDDLE + radius * Math.cos(angle)).toFixed(2)} ${(MIDDLE + radius * Math.sin(angle)).toFixed(2)}`;
+};
+const STAR = `M${Array.from({ length: 10 }, (_, at) => point(at, at % 2 === 0 ? 22 : 8.5)).join('L')}Z`;

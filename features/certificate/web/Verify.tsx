@@ -1,0 +1,71 @@
+// The open page that verifies: a signed PDF is given, and what can be said of it is shown.
+import { type ChangeEvent, useRef, useState } from 'react';
+import { MOST_PDF_BYTES, verifyPdf } from '../calls/verify.ts';
+import type { PdfVerdict } from '../verdict.ts';
+import { Verdict } from './Verdict.tsx';
+import { useCertificateWords } from './words.ts';
+import { useLine } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import './certificate.css';
+
+export default function Verify() {
+  const words = useCertificateWords();
+  const { verdict, problem, isBusy, judge } = useJudging();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (file) void judge(file);
+  };
+  return (
+    <Screen title={words['verify.title']}>
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {verdict && <Verdict verdict={verdict} />}
+      <Card>
+        {!verdict && <p className="ui-row-hint">{words['verify.about']}</p>}
+        <input ref={input} className="certificate-file" type="file" accept=".pdf,application/pdf" tabIndex={-1} aria-label={words['verify.choose']} onChange={choose} />
+        <Button kind="primary" isWide isBusy={isBusy} onPress={() => { input.current?.click(); }}>
+          {words[verdict ? 'verify.another' : 'verify.choose']}
+        </Button>
+      </Card>
+    </Screen>
+  );
+}
+
+function useJudging() {
+  const words = useCertificateWords();
+  const { client } = useLine();
+  const faultText = useFaultText('certificate');
+  const [verdict, setVerdict] = useState<PdfVerdict>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const judge = async (file: File) => {
+    setVerdict(undefined);
+    setProblem(undefined);
+    if (file.size > MOST_PDF_BYTES) {
+      setProblem(words['verify.tooLarge']);
+      return;
+    }
+    setBusy(true);
+    const result = await client(verifyPdf, { pdf: toBase64(new Uint8Array(await file.arrayBuffer())) }).catch((error: Error) => error);
+    setBusy(false);
+    if (result instanceof Error) setProblem(faultText(result));
+    else if (result.ok) setVerdict(result.answer);
+    else setProblem(faultText(result.fault as never));
+  };
+  return { verdict, problem, isBusy, judge };
+}
+
+/** As many at once as a function takes arguments everywhere. */
+const AT_ONCE = 8_192;
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  return btoa(text);
+}

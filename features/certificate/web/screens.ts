@@ -1,0 +1,7 @@
+// The screens of certificates: one's own, and the open one that verifies.
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const certificateScreens: readonly Screen[] = [
+  { path: 'pages/user/certificate', authId: '', access: 'login', load: () => import('./Certificate.tsx') },
+  { path: 'pages/verify/index', authId: '', access: 'open', load: () => import('./Verify.tsx') },
+];

@@ -1,0 +1,19 @@
+// Every word of certificates but those of the operators' desk.
+import type { certificateFaults } from '../faults.ts';
+import type { CertificateState, Standing } from '../states.ts';
+import type { CHANGES } from '../verdict.ts';
+import type { Words } from '#packages/i18n/words.ts';
+
+type Told = 'issued' | 'refused' | 'suspended' | 'resumed' | 'revoked' | 'due' | 'over';
+
+export type CertificateWords = Words<
+  | `fault.${keyof typeof certificateFaults}` | `state.${CertificateState}` | `standing.${Standing}` | `change.${(typeof CHANGES)[number]}`
+  | `message.${Told}.${'title' | 'body'}`
+  | `page.${'title' | 'noFirm' | 'none' | 'why' | 'mayNot' | 'holder' | 'firm' | 'authority' | 'serial' | 'seal' | 'from' | 'until'}`
+  | `page.${'asked' | 'reason' | 'waits' | 'apply' | 'renew' | 'renewWhy' | 'withdraw' | 'revoke' | 'revokeAsk' | 'revokeReason'}`
+  | `page.${'earlier' | 'sent' | 'verify'}`
+  | `pin.${'label' | 'hint' | 'again' | 'differs' | 'short' | 'show' | 'change' | 'present' | 'new' | 'changed'}`
+  | `verify.${'title' | 'about' | 'choose' | 'another' | 'tooLarge' | 'busy' | 'good' | 'goodWhy' | 'doubt' | 'doubtWhy' | 'altered'}`
+  | `verify.${'alteredWhy' | 'unsigned' | 'unsignedWhy' | 'signature' | 'intact' | 'broken' | 'signedAt' | 'stamped' | 'unstamped'}`
+  | `verify.${'then' | 'now' | 'issuer' | 'untrusted' | 'reason' | 'code' | 'hash' | 'after' | 'nothing' | 'byNumber'}`
+>;
