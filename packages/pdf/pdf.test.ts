@@ -1,0 +1,51 @@
+// Documents as PDF: Chinese lines broken where they may be, the same bytes each time, every page numbered.
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { contractExample } from './document.example.ts';
+import { breakLines } from './lines.ts';
+import { renderPdf } from './render.ts';
+
+/** Every sign as wide as the next; a Chinese one twice as wide. */
+const measure = (text: string) => [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
+
+describe('lines are broken', () => {
+  it.each([
+    ['between any two signs',                '动力煤买卖合同',                  8,  ['动力煤买', '卖合同']],
+    ['never before a full stop or a comma',  '卖方交货，买方付款。',            8,  ['卖方交', '货，买方', '付款。']],
+    ['never after an opening bracket',       '数量（吨）为准',                  6,  ['数量', '（吨）', '为准']],
+    ['never within a number or its unit',    '不低于 5,500 kcal/kg 的',         11, ['不低于', '5,500', 'kcal/kg 的']],
+    ['never between a number and its share', '比例为3.5%以内',                  9,  ['比例为', '3.5%以内']],
+    ['between words of other languages',     'Net calorific value as received', 14, ['Net calorific', 'value as', 'received']],
+    ['within what is longer than a line',    'ABCDEFGHIJ',                      4,  ['ABCD', 'EFGH', 'IJ']],
+    ['where the text says so',               '甲\n\n乙',                        8,  ['甲', '', '乙']],
+  ])('%s', (_rule, text, width, lines) => {
+    expect(breakLines(text, width, measure)).toEqual(lines);
+  });
+});
+
+describe('a contract', () => {
+  it('comes out the same, byte for byte, however often it is rendered and however many at once', async () => {
+    const [first, ...others] = await Promise.all([renderPdf(contractExample), renderPdf(contractExample), renderPdf(contractExample)]);
+    expect(others.map((one) => Buffer.compare(one, first))).toEqual([0, 0]);
+    expect(Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }), first)).not.toBe(0);
+  });
+
+  it('says what it was given, in Chinese that a machine can read again, with its pages numbered', async () => {
+    const pdf = await PDF.load(await renderPdf(contractExample));
+    const pages = pdf.getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('山西黑山煤业有限责任公司');
+    expect(pages[0]).toContain('收到基低位发热量Qnet,ar不低于5,500kcal/kg');
+    expect(pages.map((text, at) => text.includes(`第${at + 1}页共2页`))).toEqual([true, true]);
+  });
+
+  it('says of itself that it is made for keeping', async () => {
+    const written = Buffer.from(await renderPdf(contractExample)).toString('latin1');
+    expect(written).toContain('<pdfaid:part>2</pdfaid:part>');
+  });
+
+  it('gives up on what it cannot draw, and goes on with the next', async () => {
+    await expect(renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] })).rejects.toThrow();
+    expect((await renderPdf(contractExample)).length).toBeGreaterThan(10_000);
+  });
+});

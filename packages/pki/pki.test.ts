@@ -1,0 +1,135 @@
+// Signatures in PDFs: two signers, every byte accounted for, what came after, and a reader that is not ours.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { describe, expect, it } from 'vitest';
+import { foundAuthority, keyOfRequest, listRevoked, requestFor, takenBackAt } from './authority.ts';
+import { newKeyPair } from './keys.ts';
+import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
+import { judgeSignatures, type Judgement, UnreadablePdf } from './verify.ts';
+import { contractExample } from '#packages/pdf/document.example.ts';
+import { renderPdf } from '#packages/pdf/render.ts';
+
+const example = await someAuthority();
+const { authority, signers: [seller, buyer] } = example;
+const plain = await renderPdf(contractExample);
+const once = await signAs(example, seller, plain);
+const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
+const judge = (pdf: Uint8Array) => judgeSignatures(pdf, [authority.certificate]);
+
+const isWhole = ({ signatures, trailing }: Judgement) => trailing === 0 && signatures.length === 2
+  && signatures.every(({ isIntact, isTrusted, isTimestamped, changes }) => isIntact && isTrusted && isTimestamped && changes.length === 0);
+
+/** Found one way or another: not whole any more, or no PDF any more. */
+const isFound = (pdf: Uint8Array) => judge(pdf).then((judged) => !isWhole(judged), (error: unknown) => error instanceof UnreadablePdf);
+
+describe('a PDF signed by two', () => {
+  it('keeps both signatures intact: the first file is the beginning of the second, to the byte', async () => {
+    expect(Buffer.compare(twice.subarray(0, once.length), once)).toBe(0);
+    const judged = await judge(twice);
+    expect(isWhole(judged)).toBe(true);
+    expect(judged.signatures.map(({ certificate, signedAt, reason }) => [certificate?.name, signedAt?.toISOString(), reason])).toEqual([
+      ['王芳', '2026-11-24T02:00:00.000Z', '签订'], ['李明', '2026-11-24T02:01:00.000Z', '签订'],
+    ]);
+  });
+
+  it('tells of one flipped byte: everywhere in what the second signer added, with both its bits of letter case and value', async () => {
+    const missed: number[] = [];
+    // Between the brackets lie the certificates and the timestamp: the part that no digest covers.
+    const from = twice.length - 17_500;
+    for (let at = from, turn = 0; at < twice.length; at += 331, turn += 1) {
+      const flipped = twice.slice();
+      flipped[at] = (flipped[at] ?? 0) ^ (turn % 2 === 0 ? 0x01 : 0x20);
+      if (!await isFound(flipped)) missed.push(at);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  it('tells of one flipped byte: all over the file, and in places nobody chose', async () => {
+    const chosen = Array.from({ length: 24 }, (_, at) => Math.floor((at * twice.length) / 24));
+    const places = [...chosen, ...Array.from({ length: 24 }, () => Math.floor(Math.random() * twice.length))];
+    const missed: string[] = [];
+    for (const at of places) {
+      const bit = 1 << Math.floor(Math.random() * 8);
+      const flipped = twice.slice();
+      flipped[at] = (flipped[at] ?? 0) ^ bit;
+      if (!await isFound(flipped)) missed.push(`${at} ^ ${bit}`);
+    }
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ['a byte at the end',      (pdf: Uint8Array) => new Uint8Array([...pdf, 0x0a])],
+    ['a byte less at the end', (pdf: Uint8Array) => pdf.slice(0, -1)],
+    ['a byte put in',          (pdf: Uint8Array) => new Uint8Array([...pdf.subarray(0, 900), 0x20, ...pdf.subarray(900)])],
+    ['a byte taken out',       (pdf: Uint8Array) => new Uint8Array([...pdf.subarray(0, 900), ...pdf.subarray(901)])],
+  ])('tells of %s', async (_what, change) => {
+    expect(await isFound(change(twice))).toBe(true);
+  });
+
+  it('says which page was changed after the signatures', async () => {
+    const pdf = await PDF.load(twice);
+    pdf.getPages()[1]?.drawText('99,999', { x: 80, y: 80 });
+    const { signatures, trailing } = await judge(new Uint8Array(await pdf.save({ incremental: true })));
+    expect(trailing).toBeGreaterThan(0);
+    expect(signatures.map(({ isIntact, changes }) => [isIntact, changes])).toEqual([
+      [true, [{ kind: 'page_changed', page: 2 }]], [true, [{ kind: 'page_changed', page: 2 }]],
+    ]);
+  });
+
+  it('says that a page was added after the signatures', async () => {
+    const pdf = await PDF.load(twice);
+    pdf.addPage();
+    const { signatures } = await judge(new Uint8Array(await pdf.save({ incremental: true })));
+    expect(signatures[1]?.changes).toEqual([{ kind: 'pages_added', page: null }]);
+  });
+
+  it('is not vouched for where its authority is unknown', async () => {
+    const stranger = await foundAuthority({ name: '某某 CA', organization: '某某平台' }, { from: SOME_DAY, days: 3_650 });
+    const { signatures } = await judgeSignatures(twice, [stranger.certificate]);
+    expect(signatures.map(({ isIntact, isTrusted }) => [isIntact, isTrusted])).toEqual([[true, false], [true, false]]);
+  });
+});
+
+it('a file without signatures has none, and what is no PDF is none', async () => {
+  expect(await judge(plain)).toEqual({ signatures: [], trailing: 0 });
+  await expect(judge(new TextEncoder().encode('not a PDF at all'))).rejects.toBeInstanceOf(UnreadablePdf);
+});
+
+describe('an authority', () => {
+  it('reads a request that its key has signed, and no other', async () => {
+    const request = await requestFor({ name: '王芳' }, await newKeyPair());
+    expect(await keyOfRequest(request)).toBeInstanceOf(Uint8Array);
+    const forged = request.slice();
+    forged[40] = (forged[40] ?? 0) ^ 1;
+    expect(await keyOfRequest(forged)).toBeUndefined();
+  });
+
+  it('lists what it took back, and signs the list', async () => {
+    const { serial } = seller.issued;
+    const list = await listRevoked(authority, { number: 7, from: SOME_DAY, until: new Date('2026-12-01'), entries: [{ serial, at: SOME_DAY, cause: 'withdrawn' }] });
+    expect(await takenBackAt(list, authority.certificate, serial)).toEqual(SOME_DAY);
+    expect(await takenBackAt(list, authority.certificate, buyer.issued.serial)).toBeUndefined();
+    const other = await foundAuthority({ name: '另一家 CA' }, { from: SOME_DAY, days: 10 });
+    expect(await takenBackAt(list, other.certificate, serial)).toBeNull();
+  });
+});
+
+const hasJudge = spawnSync('pdfsig', ['-v']).error === undefined;
+
+describe.runIf(hasJudge)('a reader that is not ours', () => {
+  it('finds both signatures valid, and the whole document signed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signed-'));
+    try {
+      writeFileSync(join(folder, 'contract.pdf'), twice);
+      const said = spawnSync('pdfsig', [join(folder, 'contract.pdf')], { encoding: 'utf8' }).stdout;
+      expect(said.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
+      expect(said.match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
+      expect(said).toMatch(/Not total document signed[\s\S]*Total document signed/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
