@@ -105,10 +105,11 @@ function termSentence(code: IndexCode, term: TermDescription, speech: Speech): s
   const { say, index } = speaking(speech);
   const { side, from, to, effect, counting, step, rate, unit, mult, cap, deadband } = term;
   const range = say(`clause.${side === 'ABOVE' ? 'above' : 'below'}.${to === null ? 'open' : 'closed'}`, { from: index(code, from), to: to === null ? '' : index(code, to) });
-  const perStep = say(`clause.rate.${unit}`, { rate });
-  // A rate for each kilocalorie is said for a kilocalorie, whatever the step that is counted.
-  const counted = step === undefined ? '' : index(code, step);
-  const each = say(`clause.${effect}.${counting}`, { step: unit === 'YUAN_PER_KCAL' && counting === 'in_proportion' ? index(code, 1n) : counted, rate: perStep });
+  // A rate for each kilocalorie is said for one where it counts in proportion, and else for the whole step.
+  const isByKilocalorie = unit === 'YUAN_PER_KCAL';
+  const size = isByKilocalorie && counting === 'in_proportion' ? 1n : step;
+  const perStep = say(`clause.rate.${unit}`, { rate: isByKilocalorie ? rate * (size ?? 1n) : rate });
+  const each = say(`clause.${effect}.${counting}`, { step: size === undefined ? '' : index(code, size), rate: perStep });
   const more = [
     ...(mult === WHOLE ? [] : [say('clause.mult', { mult })]),
     ...(cap === undefined ? [] : [say(unit === 'PCT_OF_WEIGHT' ? 'clause.capWeight' : 'clause.cap', { cap })]),
@@ -117,4 +118,5 @@ function termSentence(code: IndexCode, term: TermDescription, speech: Speech): s
   return joined([say('clause.line', { range, each }), ...more], speech.locale);
 }
 
-const joined = (parts: readonly string[], locale: Locale) => parts.join(locale.startsWith('zh') ? '；' : '; ');
+const SEMICOLON: Readonly<Record<Locale, string>> = { 'zh-Hans': '；', 'zh-Hant': '；', en: '; ', fr: '\u00a0; ', es: '; ' };
+const joined = (parts: readonly string[], locale: Locale) => parts.join(SEMICOLON[locale]);
