@@ -6,6 +6,8 @@ import { certificateDesks } from '#features/certificate/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
 import { clauseDesks } from '#features/clause/console/desks.ts';
+import { bindingDesks } from '#features/binding/console/desks.ts';
+import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
 import { tradeDesks } from '#features/trade/console/desks.ts';
 import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { contentDesks } from '#features/content/console/desks.ts';
@@ -31,6 +33,7 @@ import type { Desk } from '#packages/ui/desk/desk.ts';
 export const desks: readonly Desk[] = [
   ...messageDesks,
   ...certificationDesks,
+  ...bindingDesks,
   ...certificateDesks,
   ...contentDesks,
   ...marketDesks,
@@ -55,6 +58,7 @@ export const wordsOfFeatures: WordsRegistry = {
   certificate: lazyWords(certificateWordLoaders),
   content: lazyWords(contentWordLoaders),
   clause: lazyWords(clauseWordLoaders),
+  binding: lazyWords(bindingWordLoaders),
   trade: lazyWords(tradeWordLoaders),
   market: lazyWords(marketWordLoaders),
   desk: lazyWords(deskWordLoaders),

@@ -23,7 +23,7 @@ export type BindingWords = Words<
   | `unit.${'tonne' | 'yearly' | 'yuan'}` | `act.${Act | 'save' | 'submit' | 'renew' | 'cancel'}` | `ask.${Act | 'reason'}`
   | `done.${'saved' | 'submitted' | 'moved' | 'removed'}` | 'returned' | 'flaws' | 'notAllowed' | 'notAllowedWhy'
   | `partner.${'empty' | 'emptyWhy' | 'mutual' | 'oneSided' | 'blocked' | 'auto' | 'used' | 'usedOf' | 'discount' | 'lastDeal' | 'noDeal'}`
-  | `partner.${'remove' | 'removeWhy' | 'save' | 'edit' | 'level'}`
+  | `partner.${'unsigned' | 'dealDay' | 'remove' | 'removeWhy' | 'save' | 'edit' | 'level'}`
   | `import.${(typeof IMPORT_FLAWS)[number] | 'title' | 'hint' | 'template' | 'choose' | 'unreadable' | 'row' | 'level' | 'discount' | 'limit'}`
   | `import.${'flag' | 'tooLong' | 'good' | 'save' | 'done' | 'bad'}` | 'export' | 'yes' | 'no'
 >;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { tradeFaults } from '../faults.ts';
 import { bindingFaults } from '#features/binding/faults.ts';
@@ -42,6 +42,8 @@ export const ResponseDetail = z.object({
   listing: ListingCard,
   terms: ListingTerms,
   frozen: WireFen,
+  /** What the owner's list of partners grants the responder off its deposit. */
+  discount: WireBasisPoints,
   offers: z.array(Offer),
 });
 export type ResponseDetail = z.output<typeof ResponseDetail>;

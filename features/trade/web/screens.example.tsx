@@ -31,7 +31,7 @@ export const someCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
 
 export const someDetail = (changes: Partial<ListingDetail> = {}): ListingDetail => ({
   card: someCard(), terms: someTerms({ clause: CLAUSE_TEMPLATES.THERMAL_KCAL, phone: '13800000000' }), version: 1, reason: null, party: 'responder',
-  frozen: null, openResponses: 0, myResponseId: null, taken: kg(0n),
+  frozen: null, openResponses: 0, myResponseId: null, taken: kg(0n), discount: basisPoints(0n),
   timeline: [{ move: 'publish', from: null, to: 'listed', reason: null, by: '张立', at: EXAMPLE_NOW }],
   ...changes,
 });
@@ -47,7 +47,7 @@ export const someThread = (changes: Partial<ResponseDetail['card']> = {}): Respo
     direction: 'sell', counterparty: someCard().firm, party: 'responder', quantity: kg(2_000_000n), price: haoPerTonne(5_080_000n), round: 1,
     validUntil: new Date('2100-01-01T00:00:00Z'), updatedAt: EXAMPLE_NOW, ...changes,
   },
-  listing: someCard(), terms: someTerms(), frozen: fen(10_000_000n),
+  listing: someCard(), terms: someTerms(), frozen: fen(10_000_000n), discount: basisPoints(0n),
   offers: [offer, { ...offer, round: 1, by: 'owner', price: haoPerTonne(5_080_000n) }],
 });
 

@@ -1,8 +1,8 @@
 // The statements that trading asks: in whose name a firm may trade, how much of it is left, and who has shut whom out.
 import * as z from 'zod/mini';
-import type { Relation } from '../../choices.ts';
-import { WireKg } from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
+import type { Relation, Side } from '../../choices.ts';
+import { WireBasisPoints, WireKg } from '#packages/call/wire.ts';
+import { type BasisPoints, basisPoints, type Kg } from '#packages/exact/exact.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** What has been traded through `binding` in the period of its cap that the day falls in. */
@@ -131,3 +131,15 @@ export const readPartnersOf = async (connection: Connection, firmId: string, sid
 /** Firms that hear nothing of this one's listings. */
 export const readShutOut = async (connection: Connection, firmId: string) => (await connection.all(z.object({ id: z.string() }))`
   ${shutOutFor(firmId)}`).map(({ id }) => id);
+
+interface Granting { readonly ownerId: string; readonly partnerId: string; readonly side: Side; readonly varietyId: string }
+
+/** What a firm's list grants a partner off the deposit. */
+export const readDiscount = async (connection: Connection, { ownerId, partnerId, side, varietyId }: Granting): Promise<BasisPoints> =>
+  (await connection.one(z.object({ discount: WireBasisPoints }))`
+    select partner.discount_bp::text as discount
+      from binding_partner as partner
+     where partner.firm_id = ${ownerId}
+       and partner.partner_id = ${partnerId}
+       and partner.side = ${side}
+       and ${isListed(sql`${varietyId}`)}`)?.discount ?? basisPoints(0n);

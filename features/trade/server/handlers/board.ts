@@ -1,8 +1,9 @@
 // Reading the market, one listing, one's own listings and those in review.
+import { readDiscount, sideFor } from '#features/binding/server/api.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import type { Scene } from '#packages/call/scene.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { basisPoints, kg } from '#packages/exact/exact.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
 import { listingDetail, listingFiles } from '../../calls/listing.ts';
@@ -24,6 +25,8 @@ export const boardHandlers = [
     const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, toPlaceId, now);
     if (!row) return fail(tradeFaults.not_found);
     const isOwner = row.firm_id === visitor?.firmId;
+    const discount = !visitor?.firmId || isOwner ? basisPoints(0n)
+      : await readDiscount(tx, { ownerId: row.firm_id, partnerId: visitor.firmId, side: sideFor(row.terms.direction), varietyId: row.terms.varietyId });
     const history = isOwner || isOperator ? await readHistory(tx, row.id) : [];
     return {
       card: toCard(row),
@@ -35,6 +38,7 @@ export const boardHandlers = [
       openResponses: isOwner ? row.open_responses : 0,
       myResponseId: row.my_response_id,
       taken: visitor?.firmId ? row.taken_kg : kg(0n),
+      discount,
       timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) =>
         ({ move, from: from_state, to: to_state, reason, by: person_name, at: moved_at })),
     };

@@ -1,4 +1,5 @@
 // Reading negotiations: one as a thread, all of the firm's.
+import { readDiscount, sideFor } from '#features/binding/server/api.ts';
 import { handle } from '#packages/call/server.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
 import { tradeFaults } from '../../faults.ts';
@@ -13,12 +14,16 @@ export const responseHandlers = [
     const response = await readResponse(tx, responseId, firmId);
     const listing = response && await readListing(tx, response.listing_id, { firmId, isOperator: true }, undefined, now);
     if (!listing) return fail(tradeFaults.not_found);
-    const offers = await readOffers(tx, responseId);
+    const [ownerId, partnerId] = response.party === 'responder' ? [response.other_id, firmId] : [firmId, response.other_id];
+    const [offers, discount] = await Promise.all([
+      readOffers(tx, responseId), readDiscount(tx, { ownerId, partnerId, side: sideFor(response.direction), varietyId: listing.terms.varietyId }),
+    ]);
     return {
       card: toResponseCard(response),
       listing: toCard(listing),
       terms: { ...listing.terms, namedFirmIds: [] },
       frozen: response.frozen_fen,
+      discount,
       offers: offers.map((offer) => ({
         round: offer.round, by: offer.by_party, quantity: offer.quantity_kg, price: offer.price_hao_per_t, message: offer.message,
         validUntil: offer.valid_until, madeAt: offer.made_at, personName: offer.person_name,

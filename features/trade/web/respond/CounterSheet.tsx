@@ -11,14 +11,14 @@ import { OfferConfirm } from './OfferConfirm.tsx';
 import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
 import '../shared/trade.css';
 
-export function CounterSheet({ detail: { card, listing, terms, frozen }, onClose, onDone }: { detail: ResponseDetail; onClose: () => void; onDone: () => void }) {
+export function CounterSheet({ detail: { card, listing, terms, frozen, discount }, onClose, onDone }: { detail: ResponseDetail; onClose: () => void; onDone: () => void }) {
   const { say } = useSay();
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
   const offer = useOffer(card);
   const [asked, setAsked] = useState<Offered>();
   const { run, obstacle, isBusy } = useDoing(counterResponse);
-  const costs = useCosts(terms, offer.quantity, offer.price, frozen);
+  const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
   const send = async () => {
     if (asked && await run({ responseId: card.id, ...asked })) onDone();
   };

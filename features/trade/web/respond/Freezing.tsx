@@ -1,30 +1,32 @@
 // The money of an answer, line by line: the goods, the deposit, the fee, what is frozen now and whether it is there.
 import { readBalance } from '#features/funds/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
-import { type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { depositToRespond, responderDeposit } from '../../rules/deposit.ts';
+import { depositToRespond, discounted, responderDeposit } from '../../rules/deposit.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { useDepositText } from '../detail/TermSections.tsx';
 import { FUNDS_PAGE } from '../shared/ObstacleNotice.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 
-export interface Costs { readonly goods: Fen; readonly deposit: Fen; readonly fee: Fen; readonly spendable: Fen | undefined; readonly gap: Fen }
+export interface Costs { readonly goods: Fen; readonly deposit: Fen; readonly discount: BasisPoints; readonly fee: Fen; readonly spendable: Fen | undefined; readonly gap: Fen }
+
+interface Standing { readonly discount: BasisPoints; readonly frozen?: Fen }
 
 /** `frozen` is what an earlier offer has frozen already: only the rest is asked of the account. */
-export function useCosts(terms: ListingTerms, quantity: Kg, price: HaoPerTonne, frozen: Fen = fen(0n)): Costs {
+export function useCosts(terms: ListingTerms, quantity: Kg, price: HaoPerTonne, { discount, frozen = fen(0n) }: Standing): Costs {
   const { depositCap, fee, feePayer } = useTradingCosts();
   const { data } = useCall(readBalance, {});
-  const deposit = depositToRespond(terms, quantity, price, depositCap);
+  const deposit = discounted(depositToRespond(terms, quantity, price, depositCap), discount);
   const spendable = data?.spendable;
   const responder = terms.direction === 'sell' ? 'buyer' : 'seller';
   const missing = spendable === undefined ? 0n : deposit - frozen - spendable;
   return {
-    deposit, spendable, goods: worth(quantity, price),
+    deposit, discount, spendable, goods: worth(quantity, price),
     fee: feePayer === responder ? worth(quantity, fee) : fen(0n),
     gap: fen(missing > 0n ? missing : 0n),
   };
@@ -38,7 +40,7 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
     <Card>
       <Rows title={say('take.frozen')}>
         <Row isFact label={say('take.goods')} value={money(costs.goods)} />
-        <Row isFact label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`} hint={say('take.depositHint')} value={money(costs.deposit)} />
+        <Row isFact label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`} hint={costs.discount > 0n ? say('take.discounted', { discount: costs.discount }) : say('take.depositHint')} value={money(costs.deposit)} />
         {costs.fee > 0n && <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />}
         <Row weight="strong" tone="brand" label={say('take.frozen')} value={money(costs.deposit)} />
         <Available costs={costs} />

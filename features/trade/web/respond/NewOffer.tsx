@@ -20,7 +20,7 @@ import { OfferConfirm } from './OfferConfirm.tsx';
 import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
 import { useAnswering } from './useAnswering.ts';
 
-export function NewOffer({ detail: { card, terms, taken, myResponseId }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
+export function NewOffer({ detail: { card, terms, taken, discount, myResponseId }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
   const { say } = useSay();
   const { navigate } = useMoves();
   const { holds } = useTrader();
@@ -30,7 +30,7 @@ export function NewOffer({ detail: { card, terms, taken, myResponseId }, onStale
   const [asked, setAsked] = useState<Offered>();
   const { run, obstacle, isBusy, clear } = useDoing(submitResponse);
   const answering = useAnswering(terms);
-  const costs = useCosts(terms, offer.quantity, offer.price);
+  const costs = useCosts(terms, offer.quantity, offer.price, { discount });
   const send = async () => {
     if (!asked) return;
     const sent = await run({ listingId: card.id, ...asked, ...answering.input });

@@ -23,7 +23,7 @@ import { QuantityField } from './QuantityField.tsx';
 import { TakeDone } from './TakeDone.tsx';
 import { useAnswering } from './useAnswering.ts';
 
-export function Take({ detail: { card, terms, taken }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
+export function Take({ detail: { card, terms, taken, discount }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
   const { say, tonnes, money, yuan } = useSay();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
@@ -33,7 +33,7 @@ export function Take({ detail: { card, terms, taken }, onStale }: { detail: List
   const [done, setDone] = useState<AnswerOf<typeof takeListing>>();
   const { run, obstacle, isBusy, clear } = useDoing(takeListing);
   const answering = useAnswering(terms);
-  const costs = useCosts(terms, quantity, pricePerTonne(terms));
+  const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount });
   if (done) return <TakeDone taken={done} />;
 
   const take = async () => {

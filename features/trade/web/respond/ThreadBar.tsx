@@ -44,10 +44,10 @@ export function ThreadBar({ detail, seats, onMoved }: { detail: ResponseDetail; 
   );
 }
 
-function CloseSheet({ detail: { card, terms, frozen }, move, onClose, onDone }: { detail: ResponseDetail; move: Closing; onClose: () => void; onDone: () => void }) {
+function CloseSheet({ detail: { card, terms, frozen, discount }, move, onClose, onDone }: { detail: ResponseDetail; move: Closing; onClose: () => void; onDone: () => void }) {
   const { say, tonnes, yuan, money } = useSay();
   const { run, obstacle, isBusy } = useDoing(CALLS[move]);
-  const costs = useCosts(terms, card.quantity, card.price, frozen);
+  const costs = useCosts(terms, card.quantity, card.price, { frozen, discount });
   const confirm = async () => { if (await run({ responseId: card.id })) onDone(); };
   return (
     <ConfirmSheet

@@ -1,0 +1,52 @@
+// The fields of a binding as a table: what stands there, the letters to be opened, and a field for why it comes back.
+import Input from 'antd/es/input';
+import type { BindingCard } from '../calls/org.ts';
+import type { BindingContent } from '../content.ts';
+import { useShown } from './useShown.ts';
+import { useBindingDeskWords } from './words.ts';
+import type { FileLink } from '#features/file/calls.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+
+interface PlacesTableProps {
+  readonly label: string;
+  readonly card: BindingCard;
+  readonly content: BindingContent;
+  readonly files: readonly FileLink[];
+  /** Present while the binding is being sent back. */
+  readonly reasons: Readonly<Record<string, string>> | undefined;
+  readonly onReason: (field: string, reason: string) => void;
+}
+
+const LONGEST_REASON = 200;
+
+export function PlacesTable({ label, card, content, files, reasons, onReason }: PlacesTableProps) {
+  const words = useBindingDeskWords();
+  const { fill } = useFormats();
+  const { placesOf } = useShown();
+  return (
+    <table className="desk-table" aria-label={label}>
+      <thead>
+        <tr><th scope="col">{words.field}</th><th scope="col">{words.value}</th>{reasons && <th scope="col">{words.reason}</th>}</tr>
+      </thead>
+      <tbody>
+        {placesOf(card, content).map((place) => {
+          const file = files.find(({ fileId }) => fileId === content[place.field]);
+          return (
+            <tr key={place.field}>
+              <th scope="row">{place.label}</th>
+              <td>{file ? <a href={file.url} target="_blank" rel="noopener noreferrer">{file.name}</a> : place.value || '–'}</td>
+              {reasons && (
+                <td>
+                  <Input
+                    size="small" maxLength={LONGEST_REASON} value={reasons[place.field] ?? ''} aria-label={fill(words.reasonFor, { field: place.label })}
+                    onChange={({ target }) => { onReason(place.field, target.value); }}
+                  />
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

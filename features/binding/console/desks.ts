@@ -1,0 +1,8 @@
+// The desk where bindings are approved.
+import { BINDING_ONLOOKERS } from '../states.ts';
+import { titles } from './words/titles.ts';
+import type { Desk } from '#packages/ui/desk/desk.ts';
+
+export const bindingDesks: readonly Desk[] = [
+  { path: 'bindings', group: 'firms', title: titles.bindings, seats: BINDING_ONLOOKERS, load: () => import('./Bindings.tsx') },
+];

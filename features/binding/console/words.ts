@@ -1,0 +1,14 @@
+// The desk's own words, and what fields and states are called as firms themselves read it.
+import type { BindingDeskWords } from './words/keys.ts';
+import { bindingWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useBindingDeskWords = wordsHook<BindingDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useBindingWords = wordsHook(bindingWordLoaders);

@@ -1,0 +1,99 @@
+// A binding being written: kept when one says so, checked by the rules of the server, handed in.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BindingDetail, orgList, orgSave, orgSubmit } from '../../calls/org.ts';
+import type { Relation } from '../../choices.ts';
+import type { BindingContent } from '../../content.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { LetterFields, MineFields, OrgFields, PlantFields, TermFields } from './sections.tsx';
+import { contentFrom, flawsIn, type Typed, typedFrom } from './typed.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface BindFormProps {
+  readonly bindingId?: string;
+  readonly relation: Relation;
+  readonly content: BindingContent;
+  readonly version: number;
+  readonly reasons: BindingDetail['reasons'];
+  readonly note: string;
+  readonly org?: { readonly id: string; readonly name: string } | undefined;
+  readonly letterNames?: ReadonlyMap<string, string>;
+}
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+export function BindForm({ bindingId, relation, content, version, reasons, note, org, letterNames = NO_NAMES }: BindFormProps) {
+  const words = useBindingWords();
+  const { fill } = useFormats();
+  const { navigate } = useMoves();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(() => typedFrom(content, org, letterNames));
+  const [kept, setKept] = useState({ bindingId, version });
+  const [isTried, setTried] = useState(false);
+  const [saving, handing] = [useSubmit(orgSave, 'binding'), useSubmit(orgSubmit, 'binding')];
+  const flaws = isTried ? flawsIn(typed, relation, dayInMarket(new Date())) : [];
+  const change = (changes: Partial<Typed>) => { setTyped((now) => ({ ...now, ...changes })); };
+  const problem = saving.problem ?? handing.problem;
+  const reason = (field: string) => reasons.find((one) => one.field === field)?.reason;
+  const errorOf = (field: string) => {
+    const flaw = flaws.find((one) => one.field === field);
+    return flaw ? words[`flaw.${flaw.flaw}`] : isTried ? undefined : reason(field);
+  };
+
+  const keep = async () => {
+    const answer = await saving.submit({ ...(kept.bindingId === undefined ? {} : { bindingId: kept.bindingId }), version: kept.version, relation, content: contentFrom(typed) });
+    if (!answer) return undefined;
+    setKept(answer);
+    void queries.invalidateQueries({ queryKey: [orgList.path] });
+    return answer;
+  };
+  const save = async () => {
+    const answer = await keep();
+    if (!answer) return;
+    showToast(words['done.saved']);
+    navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
+  };
+  const submit = async () => {
+    setTried(true);
+    if (flawsIn(typed, relation, dayInMarket(new Date())).length > 0) return showFirst();
+    const answer = await keep();
+    if (!answer || !await handing.submit(answer)) return undefined;
+    showToast(words['done.submitted']);
+    await queries.invalidateQueries();
+    return navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
+  };
+
+  const part = { typed, change, errorOf };
+  return (
+    <Screen
+      title={words[`bind.${relation}`]}
+      bar={(
+        <StickyBar
+          primary={{ label: words['act.submit'], onPress: submit, isBusy: handing.isBusy }}
+          secondary={[{ label: words['act.save'], onPress: save, isBusy: saving.isBusy }]}
+        />
+      )}
+    >
+      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {note !== '' && <Notice tone="warning" title={words.returned}>{note}</Notice>}
+      {flaws.length > 0 && <Notice tone="warning">{fill(words.flaws, { count: flaws.length })}</Notice>}
+      <OrgFields {...part} relation={relation} />
+      <TermFields {...part} />
+      <LetterFields {...part} />
+      {relation === 'COAL' ? <MineFields {...part} /> : <PlantFields {...part} />}
+    </Screen>
+  );
+}
+
+/** The first of what is wrong is brought before the eyes. */
+const showFirst = () => {
+  requestAnimationFrame(() => { document.querySelector('.ui-field-wrong')?.scrollIntoView({ block: 'center' }); });
+};

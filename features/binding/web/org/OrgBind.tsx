@@ -1,0 +1,50 @@
+// One binding: a form while it is written, and then how it stands with what can be done about it.
+import * as z from 'zod/mini';
+import { orgDetail } from '../../calls/org.ts';
+import type { Relation } from '../../choices.ts';
+import { EMPTY_CONTENT } from '../../content.ts';
+import { BINDERS, isWritable } from '../../states.ts';
+import { useBindingWords } from '../words.ts';
+import { BindForm } from './BindForm.tsx';
+import { BindView } from './BindView.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { NoPermission } from '#packages/ui/States.tsx';
+
+const BindQuery = z.object({ id: z.optional(z.string()) });
+const WRITTEN = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const NOBODY = '0'.repeat(26);
+
+function OrgBind({ relation }: { relation: Relation }) {
+  const words = useBindingWords();
+  const { holds, isKnown } = useTrader();
+  const [{ id }] = useScreenQuery(BindQuery);
+  if (id !== undefined) return <Known id={WRITTEN.test(id) ? id : NOBODY} relation={relation} mayWrite={holds(BINDERS)} />;
+  if (isKnown && !holds(BINDERS)) {
+    return <Screen title={words[`bind.${relation}`]}><NoPermission title={words.notAllowed} why={words.notAllowedWhy} /></Screen>;
+  }
+  return <BindForm relation={relation} content={EMPTY_CONTENT} version={0} reasons={[]} note="" />;
+}
+
+function Known({ id, relation, mayWrite }: { id: string; relation: Relation; mayWrite: boolean }) {
+  const words = useBindingWords();
+  const reading = useCall(orgDetail, { bindingId: id });
+  const { data } = reading;
+  if (data && mayWrite && data.party === 'firm' && isWritable(data.card.state)) {
+    return (
+      <BindForm
+        key={`${id} ${data.card.state} ${data.reasons.length}`} bindingId={id} relation={data.card.relation} content={data.content} version={data.version}
+        reasons={data.reasons} note={data.note} org={data.card.org.id === null ? undefined : { id: data.card.org.id, name: data.card.org.name }}
+        letterNames={new Map(data.files.map(({ fileId, name }) => [fileId, name]))}
+      />
+    );
+  }
+  if (data) return <BindView detail={data} mayAct={mayWrite} onMoved={() => reading.refetch()} />;
+  return <Screen title={words[`bind.${relation}`]}><Reading query={reading} feature="binding">{() => null}</Reading></Screen>;
+}
+
+export const CoalOrgBind = () => <OrgBind relation="COAL" />;
+export const UseCoalOrgBind = () => <OrgBind relation="USE" />;

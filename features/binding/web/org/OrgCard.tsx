@@ -1,0 +1,47 @@
+// A binding in a list: the other side, what ties the two, which coal, how much of the cap is used, until when.
+import type { BindingCard } from '../../calls/org.ts';
+import type { BindingState } from '../../states.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import '../binding.css';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+
+export const TONES: Readonly<Record<BindingState, Tone>> = {
+  drafted: 'neutral', submitted: 'info', org_confirm: 'info', review: 'info', returned: 'danger', effective: 'success', expiring: 'warning', expired: 'neutral', revoked: 'neutral',
+};
+
+export function OrgCard({ card, as }: { card: BindingCard; as: 'firm' | 'org' }) {
+  const words = useBindingWords();
+  const { fill } = useFormats();
+  const scope = useScope();
+  return (
+    <Card to={`${bindPath(card.relation)}?id=${card.id}`}>
+      <div className="binding-line">
+        <Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>
+        {card.tie && <span className="binding-note">{words[`tie.${card.tie}`]}</span>}
+      </div>
+      <p className="binding-name">{as === 'firm' ? card.org.name || '–' : card.firm.name}</p>
+      <p className="binding-note">{scope(card.varieties)}</p>
+      <p className="binding-note ui-number">{useUsed()(card)}</p>
+      {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: card.fromDay, to: card.toDay })}</p>}
+      {as === 'firm' && card.org.id === null && card.org.name !== '' && <p className="binding-note">{words['card.unknown']}</p>}
+    </Card>
+  );
+}
+
+export function useScope() {
+  const words = useBindingWords();
+  const names = useNames();
+  return (varieties: readonly string[]) => (varieties.length === 0 ? words['card.everyVariety'] : varieties.map(names.variety).join(' · '));
+}
+
+export function useUsed() {
+  const words = useBindingWords();
+  const { fill } = useFormats();
+  return ({ cap, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) => (cap === null
+    ? fill(words['card.noCap'], { used: used.toString() })
+    : fill(words['card.cap'], { used: used.toString(), cap: cap.toString(), period: words[`period.${capPeriod}`] }));
+}

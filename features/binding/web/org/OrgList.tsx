@@ -1,0 +1,79 @@
+// The mines or the plants in whose name the firm trades, and the firms that trade in its own.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { orgList } from '../../calls/org.ts';
+import type { Relation } from '../../choices.ts';
+import { BINDERS, type BindingState } from '../../states.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { OrgCard } from './OrgCard.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Failure } from '#packages/call/Reading.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+
+const word = z.optional(z.string());
+const ListQuery = z.object({ view: word, states: word });
+
+const FILTERS = {
+  all: [],
+  waiting: ['drafted', 'submitted', 'org_confirm', 'review', 'returned'],
+  inForce: ['effective', 'expiring'],
+  expiring: ['expiring'],
+  over: ['expired', 'revoked'],
+} as const satisfies Record<string, readonly BindingState[]>;
+type Filter = keyof typeof FILTERS;
+const isFilter = (name: string | undefined): name is Filter => name !== undefined && name in FILTERS;
+
+function OrgList({ relation }: { relation: Relation }) {
+  const words = useBindingWords();
+  const { holds } = useTrader();
+  const [{ view, states }, change] = useScreenQuery(ListQuery);
+  const [keyword, setKeyword] = useState('');
+  const as = view === 'asked' ? 'org' : 'firm';
+  const filter = isFilter(states) ? states : 'all';
+  const pages = usePages(orgList, {
+    relation, as, ...(filter === 'all' ? {} : { states: [...FILTERS[filter]] }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  });
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const top = (
+    <>
+      <Tabs
+        label={words[`title.${relation}`]} value={as} onChange={(chosen) => { change({ view: chosen === 'org' ? 'asked' : undefined }); }}
+        views={[{ value: 'firm', label: words['list.own'] }, { value: 'org', label: words['list.asked'] }]}
+      />
+      <SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />
+    </>
+  );
+  const mayBind = holds(BINDERS) && as === 'firm';
+  return (
+    <Screen
+      title={words[`title.${relation}`]} top={top}
+      bar={mayBind ? <StickyBar primary={{ label: words[`bind.${relation}`], to: bindPath(relation) }} /> : undefined}
+    >
+      <ChipRow label={words[`title.${relation}`]}>
+        {(Object.keys(FILTERS) as Filter[]).map((name) => (
+          <Chip key={name} isOn={filter === name} onPress={() => { change({ states: name === 'all' ? undefined : name }); }}>{words[`list.${name}`]}</Chip>
+        ))}
+      </ChipRow>
+      <List
+        items={cards} keyOf={({ id }) => id} label={words[`title.${relation}`]} isLoading={pages.isPending}
+        empty={<EmptyState icon="contract" title={words[as === 'firm' ? 'list.empty' : 'list.emptyAsked']} why={words[as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy']} />}
+        error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <OrgCard card={card} as={as} />}
+      </List>
+    </Screen>
+  );
+}
+
+export const CoalOrgList = () => <OrgList relation="COAL" />;
+export const UseCoalOrgList = () => <OrgList relation="USE" />;

@@ -1,0 +1,95 @@
+// A list brought in from a sheet: every row checked here and on the server, all of them kept or none.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importPartners, MOST_IMPORTED, partnerList } from '../../calls/partner.ts';
+import type { Side } from '../../choices.ts';
+import { useBindingWords } from '../words.ts';
+import '../binding.css';
+import { readTexts, writeTemplate } from './file.ts';
+import { readRows, type SheetRow } from './sheet.ts';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { Chooser } from '#features/file/web/Chooser.tsx';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export function PartnerImport({ side, onClose, onImported }: { side: Side; onClose: () => void; onImported: () => unknown }) {
+  const words = useBindingWords();
+  const { fill } = useFormats();
+  const queries = useQueryClient();
+  const labels = useLabels();
+  const [rows, setRows] = useState<readonly SheetRow[]>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
+  const importing = useSubmit(importPartners, 'binding');
+
+  const choose = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const cells = await readTexts(file);
+    const read = cells && readRows(cells);
+    setUnreadable(read === undefined || read.length > MOST_IMPORTED);
+    setRows(read && read.length <= MOST_IMPORTED ? read : undefined);
+    setRefused(new Map());
+  };
+  const download = async () => {
+    const address = URL.createObjectURL(await writeTemplate(labels));
+    Object.assign(document.createElement('a'), { href: address, download: `${words[`title.${side}`]}.xlsx` }).click();
+    URL.revokeObjectURL(address);
+  };
+  const good = rows?.flatMap(({ firm, content }) => (content ? [{ firm, content }] : [])) ?? [];
+  const isWhole = rows !== undefined && rows.length > 0 && good.length === rows.length;
+  const save = async () => {
+    const answer = await importing.submit({ side, rows: good });
+    if (!answer) return;
+    if (answer.flaws.length > 0) {
+      setRefused(new Map(answer.flaws.map(({ row, flaw }) => [row - 1, words[`import.${flaw}`]])));
+      return;
+    }
+    showToast(fill(words['import.done'], { count: answer.saved }));
+    onClose();
+    await queries.invalidateQueries({ queryKey: [partnerList.path] });
+    await onImported();
+  };
+
+  return (
+    <Sheet
+      isOpen onClose={onClose} title={words['import.title']}
+      foot={isWhole && refused.size === 0 ? <Button kind="primary" isWide isBusy={importing.isBusy} onPress={save}>{fill(words['import.save'], { count: good.length })}</Button> : undefined}
+    >
+      <div className="binding-stack">
+        <p className="binding-note">{words['import.hint']}</p>
+        <Button isWide icon="down" onPress={download}>{words['import.template']}</Button>
+        <Chooser kinds={['xlsx']} className="ui-button ui-button-secondary ui-button-wide" onChoose={(files) => { void choose(files); }}>
+          <Icon name="plus" size="small" /><span>{words['import.choose']}</span>
+        </Chooser>
+        {importing.problem !== undefined && <Notice tone="danger">{importing.problem}</Notice>}
+        {isUnreadable && <Notice tone="danger">{fill(words['import.unreadable'], { most: MOST_IMPORTED })}</Notice>}
+        {rows && (!isWhole || refused.size > 0) && <Notice tone="warning">{words['import.bad']}</Notice>}
+        {rows && (
+          <Rows>
+            {rows.map(({ number, firm, flaws }, at) => {
+              const wrong = refused.get(at) ?? flaws.map((flaw) => words[`import.${flaw}`]).join(' · ');
+              return (
+                <Row
+                  key={number} label={firm} hint={fill(words['import.row'], { row: number })} value={wrong || words['import.good']} tone={wrong ? 'danger' : 'success'}
+                />
+              );
+            })}
+          </Rows>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function useLabels() {
+  const words = useBindingWords();
+  return {
+    firm: `${words['field.partner']} / ${words['field.orgCode']}`, level: words['field.level'], tags: words['field.tags'], discount: `${words['field.discount']} %`,
+    creditLimit: `${words['field.creditLimit']} ${words['unit.yuan']}`, isAutoAccept: words['field.isAutoAccept'], isBlocked: words['field.isBlocked'], note: words['field.note'],
+  };
+}

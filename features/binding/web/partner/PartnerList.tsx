@@ -1,0 +1,77 @@
+// The firm's buyers or sellers: found, filtered, taken along as a table, brought in from a sheet.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { partnerList } from '../../calls/partner.ts';
+import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { BINDERS } from '../../states.ts';
+import { savePath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { PartnerCardView } from './PartnerCard.tsx';
+import { PartnerImport } from './PartnerImport.tsx';
+import { useExport } from './useExport.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Failure } from '#packages/call/Reading.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { List } from '#packages/ui/List.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+
+const ListQuery = z.object({ show: z.optional(z.string()) });
+const isLevel = (show: string | undefined): show is Level => LEVELS.some((level) => level === show);
+
+function PartnerList({ side }: { side: Side }) {
+  const words = useBindingWords();
+  const { fill } = useFormats();
+  const { holds } = useTrader();
+  const [{ show }, change] = useScreenQuery(ListQuery);
+  const [keyword, setKeyword] = useState('');
+  const [isImporting, setImporting] = useState(false);
+  const wanted = {
+    side, ...(isLevel(show) ? { level: show } : {}), ...(show === 'blocked' ? { isBlocked: true } : {}), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  };
+  const pages = usePages(partnerList, wanted);
+  const exporting = useExport(wanted);
+  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const mayWrite = holds(BINDERS);
+  const filters: [value: string | undefined, label: string][] = [
+    [undefined, words['list.all']], ...LEVELS.map((level): [string, string] => [level, fill(words['partner.level'], { level })]), ['blocked', words['partner.blocked']],
+  ];
+  return (
+    <Screen
+      title={words[`title.${side}`]} top={<SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />}
+      bar={mayWrite ? (
+        <StickyBar
+          primary={{ label: words[`save.${side}`], to: savePath(side) }}
+          secondary={[{ label: words['import.title'], onPress: () => { setImporting(true); } }]}
+        />
+      ) : undefined}
+    >
+      <ChipRow label={words['field.level']}>
+        {filters.map(([value, label]) => <Chip key={label} isOn={show === value} onPress={() => { change({ show: value }); }}>{label}</Chip>)}
+      </ChipRow>
+      {cards.length > 0 && (
+        <div className="binding-line">
+          <Button size="small" kind="plain" icon="down" isBusy={exporting.isBusy} onPress={exporting.start}>{words.export}</Button>
+        </div>
+      )}
+      <List
+        items={cards} keyOf={({ partner }) => partner.id} label={words[`title.${side}`]} isLoading={pages.isPending}
+        empty={<EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />}
+        error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
+        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+      >
+        {(card) => <PartnerCardView card={card} side={side} />}
+      </List>
+      {isImporting && <PartnerImport side={side} onClose={() => { setImporting(false); }} onImported={() => pages.refetch()} />}
+    </Screen>
+  );
+}
+
+export const BuyerList = () => <PartnerList side="BUY" />;
+export const SellerList = () => <PartnerList side="SELL" />;

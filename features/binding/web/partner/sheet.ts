@@ -1,0 +1,52 @@
+// A list of partners as a sheet: its columns, each row read with what is wrong, and a template to fill.
+import { LEVELS, type Level } from '../../choices.ts';
+import type { PartnerContent } from '../../partner.ts';
+import { contentFrom, typedFrom } from './typed.ts';
+
+export const COLUMNS = ['firm', 'level', 'tags', 'discount', 'creditLimit', 'isAutoAccept', 'isBlocked', 'note'] as const;
+export type Column = (typeof COLUMNS)[number];
+export type SheetFlaw = 'level' | 'discount' | 'limit' | 'flag' | 'tooLong';
+
+export interface SheetRow {
+  /** As the sheet counts them. */
+  readonly number: number;
+  readonly firm: string;
+  readonly content: PartnerContent | undefined;
+  readonly flaws: readonly SheetFlaw[];
+}
+
+/** Written in any of the languages. */
+const YES = ['是', 'yes', 'y', 'true', '1', 'oui', 'sí', 'si', '✓'];
+const NO = ['', '否', 'no', 'n', 'false', '0', 'non'];
+/** The keys, and their names under them. */
+const HEAD_ROWS = 2;
+const LONGEST_NAME = 100;
+const LONGEST_NOTE = 200;
+
+/** The first row holds the keys of the columns, in any order. */
+export function readRows(cells: readonly (readonly string[])[]): SheetRow[] | undefined {
+  const keys = cells[0]?.map((key) => key.trim()) ?? [];
+  const at = (column: Column) => keys.indexOf(column);
+  if (at('firm') === -1) return undefined;
+  return cells.slice(HEAD_ROWS).flatMap((row, index) => {
+    const text = (column: Column) => (at(column) === -1 ? '' : row[at(column)] ?? '').trim();
+    return text('firm') === '' ? [] : [readRow(text, index + HEAD_ROWS + 1)];
+  });
+}
+
+function readRow(text: (column: Column) => string, number: number): SheetRow {
+  const level = (text('level') || 'B').toUpperCase();
+  const flag = (column: 'isAutoAccept' | 'isBlocked') => text(column).toLowerCase();
+  const { content, wrong } = contentFrom({
+    ...typedFrom(undefined), level: level as Level, tags: text('tags'), discount: text('discount').replace(/\s*%$/, ''), creditLimit: text('creditLimit'),
+    isAutoAccept: YES.includes(flag('isAutoAccept')), isBlocked: YES.includes(flag('isBlocked')), note: text('note'),
+  });
+  const isLevel = LEVELS.some((one) => one === level);
+  const areFlags = (['isAutoAccept', 'isBlocked'] as const).every((column) => YES.includes(flag(column)) || NO.includes(flag(column)));
+  const isLong = wrong.tags || text('note').length > LONGEST_NOTE || text('firm').length > LONGEST_NAME;
+  const flaws: SheetFlaw[] = [
+    ...(isLevel ? [] : ['level' as const]), ...(wrong.discount ? ['discount' as const] : []), ...(wrong.creditLimit ? ['limit' as const] : []),
+    ...(areFlags ? [] : ['flag' as const]), ...(isLong ? ['tooLong' as const] : []),
+  ];
+  return { number, firm: text('firm'), content: flaws.length === 0 ? content : undefined, flaws };
+}

@@ -1,0 +1,52 @@
+// What is kept of a partner as it is typed, in a form or in a sheet, and what it says once it is written down.
+import type { Level } from '../../choices.ts';
+import type { PartnerContent } from '../../partner.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+
+export interface TypedPartner {
+  readonly level: Level;
+  readonly tags: string;
+  readonly varieties: readonly string[];
+  /** Yuan and per cent. */
+  readonly creditLimit: string;
+  readonly discount: string;
+  readonly isAutoAccept: boolean;
+  readonly isBlocked: boolean;
+  readonly note: string;
+}
+
+const SCALE = 2;
+const MOST_FEN = 999_999_999_999n;
+const plain = (text: string) => text.replace(/\.?0+$/, '');
+
+export const typedFrom = (content: PartnerContent | undefined): TypedPartner => ({
+  level: content?.level ?? 'B', tags: content?.tags.join('、') ?? '', varieties: content?.varieties ?? [],
+  creditLimit: content?.creditLimit === undefined ? '' : plain(toDecimal(content.creditLimit, SCALE)),
+  discount: content === undefined || content.discount === 0n ? '' : plain(toDecimal(content.discount, SCALE)),
+  isAutoAccept: content?.isAutoAccept ?? false, isBlocked: content?.isBlocked ?? false, note: content?.note ?? '',
+});
+
+interface Read {
+  readonly content: PartnerContent | undefined;
+  readonly wrong: { readonly tags: boolean; readonly creditLimit: boolean; readonly discount: boolean };
+}
+
+export function contentFrom(typed: TypedPartner): Read {
+  const tags = [...new Set(typed.tags.split(/[,，、;；]/).map((tag) => tag.trim()).filter(Boolean))];
+  const limit = typed.creditLimit === '' ? undefined : fromDecimal(typed.creditLimit, SCALE);
+  const discount = typed.discount === '' ? 0n : fromDecimal(typed.discount, SCALE);
+  const wrong = {
+    tags: tags.length > 10 || tags.some((tag) => tag.length > 20),
+    creditLimit: typed.creditLimit !== '' && (limit === undefined || limit < 100n || limit > MOST_FEN),
+    discount: discount === undefined || discount < 0n || discount > 10_000n,
+  };
+  if (wrong.tags || wrong.creditLimit || wrong.discount) return { content: undefined, wrong };
+  return {
+    wrong,
+    content: {
+      level: typed.level, tags, varieties: [...typed.varieties], ...(limit === undefined ? {} : { creditLimit: fen(limit) }), discount: basisPoints(discount ?? 0n),
+      isAutoAccept: typed.isAutoAccept, isBlocked: typed.isBlocked, note: typed.note.trim().slice(0, 200),
+    },
+  };
+}
