@@ -175,6 +175,7 @@ describe('the database lists the same', async () => {
     }
   }
   const columns: Record<string, string> = {
+    'assay.sampleMachine': 'assay_sample.state',
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
     'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',

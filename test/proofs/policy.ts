@@ -108,6 +108,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/trade/response/withdraw': { of: 'response', by: trade },
   '/api/trade/response/detail': { of: 'response', by: trade },
   '/api/contract/auto_trad/detail': { of: 'contract', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_auditor'] },
+  '/api/assay/sample/detail': { of: 'sample', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] },
+  '/api/assay/sample/choices': { of: 'contract', by: trade },
+  '/api/assay/sample/take': { of: 'contract', by: trade },
+  '/api/assay/sample/seal': { of: 'sample', by: trade },
+  '/api/assay/sample/send': { of: 'sample', by: trade },
+  '/api/assay/sample/accept': { of: 'sample', by: trade },
+  '/api/assay/sample/challenge': { of: 'sample', by: trade },
+  '/api/assay/sample/send_umpire': { of: 'sample', by: trade },
+  '/api/assay/job/receive': { of: 'labJob', by: ['owner'] },
+  '/api/assay/job/report': { of: 'labJob', by: ['owner'] },
 };
 
 /** Whom a search finds for anybody who is signed in. */

@@ -26,6 +26,7 @@ import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
+import { takeSamples } from './samples.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
@@ -181,6 +182,7 @@ export async function fillWorld(app: TestApp, world: World) {
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },
+    ...await takeSamples(app, world, listing),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;
