@@ -100,6 +100,7 @@ describe('every call', () => {
       '/api/content/introduction/detail',
       '/api/content/quote/list',
       '/api/content/series/list',
+      '/api/contract/paper/verify',
       '/api/desk/home/figures',
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
@@ -176,6 +177,7 @@ describe('the database lists the same', async () => {
   }
   const columns: Record<string, string> = {
     'assay.sampleMachine': 'assay_sample.state',
+    'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
     'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',

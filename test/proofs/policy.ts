@@ -1,4 +1,5 @@
 // Who finds what: the one table the matrix holds every call against. A call that names a thing nobody knows here fails.
+import { someContractTerms } from './contracts.ts';
 import { idFieldsOf, schemaOf } from './schema.ts';
 import type { Things } from './world.ts';
 import { type OperatorSeat, TRADING_SEATS } from '#features/firm/seats.ts';
@@ -24,6 +25,7 @@ interface Row {
 
 const trade = ['owner', 'party'] as const;
 const desk = ['operators'] as const;
+const watchers = ['operator_trade', 'operator_settlement', 'operator_auditor', 'operator_dispute'] as const;
 const first = { version: 1 };
 const someFields = { title: '检修结束', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: null, body: [] };
 const listing = (by: readonly Finder[], more?: Row['with']): Row => ({ of: 'listing', by, ...(more ? { with: more } : {}) });
@@ -107,7 +109,33 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/trade/response/reject': { of: 'response', by: trade },
   '/api/trade/response/withdraw': { of: 'response', by: trade },
   '/api/trade/response/detail': { of: 'response', by: trade },
-  '/api/contract/auto_trad/detail': { of: 'contract', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_auditor'] },
+  '/api/contract/document/detail': { of: 'contract', by: [...trade, ...watchers] },
+  '/api/contract/document/redline': { of: 'contract', by: [...trade, ...watchers] },
+  '/api/contract/draft/edit': { of: 'contract', by: trade },
+  '/api/contract/draft/submit': { of: 'contract', by: trade },
+  '/api/contract/draft/drop': { of: 'contract', by: trade },
+  '/api/contract/month/forecast': { of: 'contract', by: trade },
+  '/api/contract/month/draft': { of: 'contract', by: trade },
+  '/api/contract/version/propose': { of: 'contract', by: trade, with: { terms: someContractTerms } },
+  '/api/contract/version/accept': { of: 'contract', by: trade },
+  '/api/contract/paper/review': { of: 'contract', by: trade },
+  '/api/contract/paper/sign': { of: 'contract', by: trade, with: { sha256: 'a'.repeat(64), proof: { pin: '739284' } } },
+  '/api/contract/paper/reject': { of: 'contract', by: trade },
+  '/api/contract/supplement/draft': { of: 'contract', by: trade, with: { amended: someContractTerms } },
+  '/api/contract/termination/draft': { of: 'contract', by: trade },
+  '/api/contract/breach/report': { of: 'contract', by: trade, with: { text: '买方未按期提货，场地已满。' } },
+  '/api/contract/breach/withdraw': { of: 'contract', by: trade },
+  '/api/contract/fulfilment/read': { of: 'contract', by: [...trade, ...watchers] },
+  '/api/contract/fulfilment/report': { of: 'contract', by: trade },
+  '/api/contract/fulfilment/finish': { of: 'contract', by: trade },
+  '/api/contract/archive/pack': { of: 'contract', by: [...trade, ...watchers] },
+  '/api/contract/archive/archive': { of: 'contract', by: desk },
+  '/api/contract/desk/deadline/remind': { of: 'contract', by: desk },
+  '/api/contract/desk/deadline/extend': { of: 'contract', by: desk },
+  '/api/contract/desk/breach/propose': { of: 'breach', by: desk, knownTo: trade },
+  '/api/contract/desk/breach/confirm': { of: 'breach', by: desk },
+  '/api/contract/desk/breach/refuse': { of: 'breach', by: desk },
+  '/api/contract/desk/template/decide': { of: 'articles', by: desk },
   '/api/assay/sample/detail': { of: 'sample', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] },
   '/api/assay/sample/choices': { of: 'contract', by: trade },
   '/api/assay/sample/take': { of: 'contract', by: trade },

@@ -26,6 +26,7 @@ import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
+import { breakContract } from './contracts.ts';
 import { takeSamples } from './samples.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
@@ -153,6 +154,7 @@ export async function fillWorld(app: TestApp, world: World) {
   await tokenOf('mine.trader');
   const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
   const things = {
+    ...await breakContract(app, world, listing),
     listing: { id: listing },
     response: { id: responseId },
     contract: { id: contract },

@@ -1,5 +1,6 @@
 // What later features and the push hub may ask of contracts, always in their own transaction.
 import * as z from 'zod/mini';
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { BasisPoints, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -11,6 +12,7 @@ import { settleBonds } from './bonds.ts';
 import { make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
+import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { currentTerms } from './writing.ts';
 
 /** The parties of a contract may follow it, nobody else. */
@@ -100,4 +102,16 @@ export async function settleContract(setting: Setting, contractId: string): Prom
   await settleBonds(setting, settled);
   await tell(setting, settled, 'settled', { key: 'settled' });
   await setting.tell(contractSettled, [newsOf(settled)]);
+}
+
+/** Breaches to rule on, and general articles that wait for their second person. */
+export async function waitingContracts(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  const [breaches, templates] = await Promise.all([
+    seats.includes('operator_dispute') ? readWaitingBreaches(connection, MOST_WAITING) : [],
+    seats.includes('operator_admin') ? readWaitingTemplates(connection, MOST_WAITING) : [],
+  ]);
+  return [
+    ...breaches.map(({ id, no, title, since, barred }) => ({ kind: 'rule_breach', id, title: `${no} ${title}`, since, barred: barred === null ? [] : [barred], path: `breaches?id=${id}` })),
+    ...templates.map(({ id, note, since, written_by: by }) => ({ kind: 'decide_articles', id, title: note, since, barred: [by], path: `articles?id=${id}` })),
+  ];
 }

@@ -1,6 +1,6 @@
 // The document a contract is: its number, parties and terms, in the canonical form whose hash is signed.
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Role } from '../choices.ts';
 import { firmOf, signingOrder } from '../rules/order.ts';
 import { ContractTerms } from '../terms.ts';

@@ -100,14 +100,16 @@ describe('drawing up', () => {
 describe('a year', () => {
   let year = '';
   let month = '';
+  let bonded: bigint[] = [];
   beforeAll(async () => {
     year = await drawYear({ sellerBond: fen(1_000_000n), buyerBond: fen(1_000_000n) });
     const sold = await watch('mine');
     await conclude(year);
-    expect(await sold()).toEqual([-1_000_000n, 0n, 1_000_000n]);
+    bonded = await sold();
   });
 
   it('sets its bonds aside when each side signs, and says what may be done in force', async () => {
+    expect(bonded).toEqual([-1_000_000n, 0n, 1_000_000n]);
     const { card, mayDo, bonds } = await detail(year);
     expect([card.state, bonds.length]).toEqual(['effective', 2]);
     expect(mayDo).toEqual(expect.arrayContaining(['draft_month', 'report_delivery', 'supplement', 'terminate', 'report_breach']));

@@ -23,6 +23,8 @@ export const words: DeskDeskWords = {
   'kind.publish_clause': 'Publish a clause template',
   'kind.publish_banner': 'Publish a banner',
   'kind.confirm_figures': 'Confirm figures',
+  'kind.rule_breach': 'Rule on a breach',
+  'kind.decide_articles': 'Decide on contract articles',
   'kind.decide_menus': 'Decide on menus',
   'kind.answer_feedback': 'Answer feedback',
   'kind.approve_binding': 'Approve a binding',

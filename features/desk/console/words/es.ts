@@ -23,6 +23,8 @@ export const words: DeskDeskWords = {
   'kind.publish_clause': 'Publicar una plantilla de cláusula',
   'kind.publish_banner': 'Publicar un banner',
   'kind.confirm_figures': 'Confirmar datos',
+  'kind.rule_breach': 'Resolver un incumplimiento',
+  'kind.decide_articles': 'Decidir sobre cláusulas generales',
   'kind.decide_menus': 'Decidir sobre menús',
   'kind.answer_feedback': 'Responder a un comentario',
   'kind.approve_binding': 'Aprobar una vinculación',

@@ -23,6 +23,8 @@ export const words: DeskDeskWords = {
   'kind.publish_clause': 'Publier un modèle de clause',
   'kind.publish_banner': 'Publier une bannière',
   'kind.confirm_figures': 'Confirmer des données',
+  'kind.rule_breach': 'Statuer sur un manquement',
+  'kind.decide_articles': 'Décider des clauses générales',
   'kind.decide_menus': 'Décider des menus',
   'kind.answer_feedback': 'Répondre à un message',
   'kind.approve_binding': 'Approuver un rattachement',

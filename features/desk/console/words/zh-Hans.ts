@@ -23,6 +23,8 @@ export const words: DeskDeskWords = {
   'kind.publish_clause': '审批条款模板',
   'kind.publish_banner': '发布横幅',
   'kind.confirm_figures': '确认数据表',
+  'kind.rule_breach': '裁定违约',
+  'kind.decide_articles': '复核合同条款',
   'kind.decide_menus': '复核菜单变更',
   'kind.answer_feedback': '回复反馈',
   'kind.approve_binding': '绑定审核',

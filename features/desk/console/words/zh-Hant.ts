@@ -23,6 +23,8 @@ export const words: DeskDeskWords = {
   'kind.publish_clause': '審批條款範本',
   'kind.publish_banner': '發布橫幅',
   'kind.confirm_figures': '確認數據表',
+  'kind.rule_breach': '裁定違約',
+  'kind.decide_articles': '覆核合同條款',
   'kind.decide_menus': '覆核選單變更',
   'kind.answer_feedback': '回覆意見',
   'kind.approve_binding': '綁定審核',

@@ -1,0 +1,23 @@
+// What waits for operators in the matter of contracts.
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const BreachRow = z.object({ id: z.string(), no: z.string(), title: z.string(), since: z.date(), barred: z.nullable(z.string()) });
+
+/** A proposal bars its maker. */
+export const readWaitingBreaches = (connection: Connection, most: number) => connection.all(BreachRow)`
+  select breach.id, breach.no, contract.title, coalesce(breach.proposed_at, breach.reported_at) as since, breach.proposed_by as barred
+    from contract_breach as breach
+    join contract on contract.id = breach.contract_id
+   where breach.state in ('reported', 'proposed')
+   order by since, breach.id
+   limit ${most}`;
+
+const TemplateRow = z.object({ id: z.string(), note: z.string(), since: z.date(), written_by: z.string() });
+
+export const readWaitingTemplates = (connection: Connection, most: number) => connection.all(TemplateRow)`
+  select id, note, written_at as since, written_by
+    from contract_template
+   where state = 'proposed'
+   order by written_at, id
+   limit ${most}`;
