@@ -11,6 +11,7 @@ import { sendInto } from '#packages/call/inject.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Database } from '#packages/sql/sql.ts';
+import { issueCertificates } from './certificates.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { FIRMS, PLATFORM } from './firms.ts';
@@ -36,6 +37,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const ids = await perform(app.runtime, admitEverybody);
     await certifyEverybody({ http: app.http, ids, now });
     const send = sendInto(app.http);
+    await issueCertificates(send);
     await payIn(send, ids, pass);
     const people = new Map<string, Person>();
     for (const handle of TRADERS) people.set(handle, await signIn(send, handle, 'firm_trader'));

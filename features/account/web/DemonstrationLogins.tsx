@@ -7,7 +7,7 @@ import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 
 /** Those a newcomer tries first: a mine and a plant to trade with, and the people at the desks. */
 const LOGINS = [
-  'heishan.trader', 'jinghua.trader', 'heishan.finance', 'jinghua.finance', 'luhe.trader', 'beigou.trader', 'yunling.trader',
+  'heishan.trader', 'jinghua.trader', 'heishan.representative', 'jinghua.representative', 'heishan.finance', 'jinghua.finance', 'luhe.trader', 'beigou.trader', 'yunling.trader',
   'operator.trade', 'operator.maker', 'operator.checker', 'operator.certification', 'operator.editor', 'operator.admin', 'operator.auditor',
 ] as const;
 

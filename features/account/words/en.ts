@@ -13,7 +13,7 @@ export const words: AccountWords = {
   'login.submit': 'Log in',
   'login.empty': 'Please enter login name and password',
   'login.demo': 'Demonstration logins',
-  'login.demoWhy': 'Tap one to fill it in; the password is always {password}',
+  'login.demoWhy': 'Tap one to fill it in; password and certificate PIN are always {password}',
   'setting.title': 'Settings',
   'setting.version': 'Version', 'setting.newest': '{version} is available',
   'setting.language': 'Language',

@@ -13,7 +13,7 @@ export const words: AccountWords = {
   'login.submit': 'Iniciar sesión',
   'login.empty': 'Introduzca usuario y contraseña',
   'login.demo': 'Cuentas de demostración',
-  'login.demoWhy': 'Toque una para rellenar; la contraseña es siempre {password}',
+  'login.demoWhy': 'Toque una para rellenar; la contraseña y el PIN son siempre {password}',
   'setting.title': 'Ajustes',
   'setting.version': 'Versión', 'setting.newest': 'Está disponible la {version}',
   'setting.language': 'Idioma',

@@ -13,7 +13,7 @@ export const words: AccountWords = {
   'login.submit': 'Se connecter',
   'login.empty': 'Veuillez saisir l’identifiant et le mot de passe',
   'login.demo': 'Comptes de démonstration',
-  'login.demoWhy': 'Touchez pour remplir ; le mot de passe est toujours {password}',
+  'login.demoWhy': 'Touchez pour remplir ; mot de passe et code PIN sont toujours {password}',
   'setting.title': 'Paramètres',
   'setting.version': 'Version', 'setting.newest': 'La version {version} est disponible',
   'setting.language': 'Langue',

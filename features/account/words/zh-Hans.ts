@@ -13,7 +13,7 @@ export const words: AccountWords = {
   'login.submit': '登录',
   'login.empty': '请填写登录名和密码',
   'login.demo': '演示账号',
-  'login.demoWhy': '点按即可填入，密码均为 {password}',
+  'login.demoWhy': '点按即可填入，密码和证书 PIN 码均为 {password}',
   'setting.title': '设置',
   'setting.version': '版本', 'setting.newest': '最新版本 {version}',
   'setting.language': '语言',

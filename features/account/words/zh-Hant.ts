@@ -13,7 +13,7 @@ export const words: AccountWords = {
   'login.submit': '登入',
   'login.empty': '請填寫登入名和密碼',
   'login.demo': '演示帳號',
-  'login.demoWhy': '點按即可填入，密碼均為 {password}',
+  'login.demoWhy': '點按即可填入，密碼和憑證 PIN 碼均為 {password}',
   'setting.title': '設定',
   'setting.version': '版本', 'setting.newest': '最新版本 {version}',
   'setting.language': '語言',
