@@ -5,6 +5,8 @@ import { certificationScreens } from '#features/certification/web/screens.ts';
 import { certificateScreens } from '#features/certificate/web/screens.ts';
 import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
+import { deliveryScreens } from '#features/delivery/web/screens.ts';
+import { goodsScreens } from '#features/goods/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
 import { firmScreens } from '#features/firm/web/screens.ts';
 import { followScreens } from '#features/follow/web/screens.ts';
@@ -32,6 +34,8 @@ import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
+import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
+import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
@@ -50,6 +54,8 @@ export const screens: readonly Screen[] = [
   ...tradeScreens,
   ...contractScreens,
   ...marketScreens,
+  ...goodsScreens,
+  ...deliveryScreens,
   ...yardScreens,
   ...assayScreens,
   ...searchScreens,
@@ -75,5 +81,7 @@ export const wordsOfFeatures: WordsRegistry = {
   market: lazyWords(marketWordLoaders),
   contract: lazyWords(contractWordLoaders),
   assay: lazyWords(assayWordLoaders),
+  goods: lazyWords(goodsWordLoaders),
+  delivery: lazyWords(deliveryWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -32,8 +32,6 @@ const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/business/entrust/index': '030502',
   'pages/business/intended/index': '030503',
   'pages/business/intended/detail': 'B030503',
-  'pages/business/getout/index': '030504',
-  'pages/business/goods/index': '030505',
   'pages/business/financing/protocol': '030601',
   'pages/business/financing/manage': '030602',
   'pages/business/financing/apply': 'B030601',

@@ -132,7 +132,7 @@ export const words: DeliveryWords = {
   'left': 'Left',
   'lifted': 'Lifted',
   'ordered': 'Ordered',
-  'trucksNow': '{count} trucks on the way',
+  'trucks': 'Trucks now',
   'trucksInPlant': '{count} in the plant',
   'window': 'Window',
   'contract': 'Contract',

@@ -132,7 +132,7 @@ export const words: DeliveryWords = {
   'left': 'Quedan',
   'lifted': 'Retirado',
   'ordered': 'Pedido',
-  'trucksNow': '{count} camiones en curso',
+  'trucks': 'Camiones en curso',
   'trucksInPlant': '{count} en planta',
   'window': 'Plazo',
   'contract': 'Contrato',

@@ -132,7 +132,7 @@ export const words: DeliveryWords = {
   'left': 'Reste',
   'lifted': 'Enlevé',
   'ordered': 'Commandé',
-  'trucksNow': '{count} camions en cours',
+  'trucks': 'Camions en cours',
   'trucksInPlant': '{count} sur site',
   'window': 'Période',
   'contract': 'Contrat',

@@ -13,7 +13,7 @@ export type DeliveryWords = Words<
   | `move.${OrderMove | TripMove | 'create' | 'plan'}` | `transport.${(typeof TRANSPORT_KINDS)[number]}`
   | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
   | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.search' | 'list.empty'
-  | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucksNow' | 'trucksInPlant' | 'window' | 'contract' | 'place'
+  | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
   | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'carriage' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
   | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
   | 'delegate.add' | 'delegate.firm' | 'delegate.person' | 'delegate.name' | 'delegate.idNumber' | 'delegate.phone' | 'delegate.limit'

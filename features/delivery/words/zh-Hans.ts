@@ -132,7 +132,7 @@ export const words: DeliveryWords = {
   'left': '剩余',
   'lifted': '已提',
   'ordered': '提货量',
-  'trucksNow': '在途 {count} 车',
+  'trucks': '在途车辆',
   'trucksInPlant': '在场 {count} 车',
   'window': '提货期',
   'contract': '合同',

@@ -132,7 +132,7 @@ export const words: DeliveryWords = {
   'left': '剩餘',
   'lifted': '已提',
   'ordered': '提貨量',
-  'trucksNow': '在途 {count} 車',
+  'trucks': '在途車輛',
   'trucksInPlant': '在場 {count} 車',
   'window': '提貨期',
   'contract': '合約',

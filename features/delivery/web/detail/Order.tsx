@@ -1,0 +1,90 @@
+// One pick-up order: where it stands, what was lifted, its trucks, delegates and history.
+import '../delivery.css';
+import * as z from 'zod/mini';
+import { orderDetail } from '../../calls/order.ts';
+import { orderPath, trucksPath } from '../parts/paths.ts';
+import { ORDER_TONES } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+import { Delegates } from './Delegates.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import { TripRows } from './TripRows.tsx';
+import { Steps } from '../parts/Steps.tsx';
+import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export type OrderDetail = AnswerOf<typeof orderDetail>;
+
+export default function Order() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(orderDetail, { orderId: askedId(id) });
+  return (
+    <Screen title={say('title')} bar={query.data && <OrderBar order={query.data} onDone={() => query.refetch()} />}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="delivery">{(order) => <Shown order={order} onDone={() => query.refetch()} />}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
+  const { say, trade, tonnes, weight, dayOf } = useSay();
+  const { place, variety } = useNames();
+  const { card } = order;
+  return (
+    <>
+      <StatusHeader
+        state={<Tag tone={ORDER_TONES[card.state]}>{say(`order.${card.state}`)}</Tag>} id={<CopyableId id={card.no} />}
+        title={card.title} next={`${card.seller.shortName} → ${card.buyer.shortName}`}
+      >
+        <ProgressBar value={card.lifted} max={card.quantity} text={`${say('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${trade('unit.tonne')}`} tone="success" />
+      </StatusHeader>
+      <KeyFigures
+        figures={[
+          { key: 'left', value: tonnes(card.left), unit: trade('unit.tonne'), label: say('left'), size: '22' },
+          { key: 'now', value: String(card.trucksNow), label: say('trucks'), size: '22' },
+          { key: 'plant', value: String(card.trucksInPlant), label: say('trucksInPlant', { count: card.trucksInPlant }), size: '22' },
+        ]}
+      />
+      <Section title={say('trips')} {...(order.mayAddTrucks ? { action: { label: say('trucks.add'), to: trucksPath(card.id) } } : {})}>
+        <TripRows order={order} onDone={onDone} />
+      </Section>
+      <Rows title={say('ordered')}>
+        <Row label={say('contract')} value={card.contractNo} to={`pages/contract/detail?id=${card.contractId}`} />
+        <Row label={trade('field.varietyId')} value={variety(card.varietyId)} isFact />
+        <Row label={say('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
+        <Row label={say('place')} value={place(card.placeId)} isFact />
+        <Row label={say('transport')} value={say(`transport.${order.transport}`)} isFact />
+        <Row label={say('weightBasis')} value={say(`basis.${order.weightBasis}`)} isFact />
+        {order.dailyCap !== null && <Row label={say('dailyCap')} value={weight(order.dailyCap)} isFact />}
+        {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
+        {order.carriage !== '' && <Row label={say('carriage')} value={order.carriage} isFact />}
+        {order.remark !== '' && <Row label={say('remark')} value={order.remark} isFact />}
+      </Rows>
+      <Section title={say('delegates')}><Delegates delegates={order.delegates} /></Section>
+      {card.state === 'active' && (
+        <Section title={say('qr')}>
+          <figure className="delivery-code">
+            <QrCode text={`${location.origin}/#/${orderPath(card.id)}`} label={say('qr')} />
+            <figcaption className="delivery-note">{say('qr.why')}</figcaption>
+          </figure>
+        </Section>
+      )}
+      <Section title={say('history')}><Steps steps={order.timeline} states="order" /></Section>
+    </>
+  );
+}

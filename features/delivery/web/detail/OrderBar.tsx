@@ -1,0 +1,53 @@
+// What the reader may do with an order now: at most one first thing, and two besides.
+import { useState } from 'react';
+import type { OrderDetail } from './Order.tsx';
+import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
+import { ReasonSheet } from '../parts/ReasonSheet.tsx';
+import { trucksPath, writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+
+const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+const ACTS = ['submit', 'approve', 'return', 'pause', 'resume', 'complete', 'cancel'] as const;
+type Act = (typeof ACTS)[number];
+const FIRST: readonly Act[] = ['submit', 'approve', 'resume'];
+const isStep = (act: Act): act is (typeof ORDER_STEPS)[number] => ORDER_STEPS.some((step) => step === act);
+
+export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [act, setAct] = useState<Act>();
+  if (!holds(DISPATCHERS)) return null;
+  const { card, moves } = order;
+  const open = ACTS.filter((one) => moves.includes(one));
+  const mayEdit = moves.includes('submit');
+  const action = (one: Act): BarAction => ({ label: say(`move.${one}`), onPress: () => { setAct(one); }, ...(one === 'cancel' ? { isDanger: true } : {}) });
+  const first = order.mayAddTrucks ? { label: say('trucks.add'), to: trucksPath(card.id) } : open.filter((one) => FIRST.includes(one)).map(action)[0];
+  const others = [...(mayEdit ? [{ label: say('edit'), to: writePath({ orderId: card.id }) }] : []), ...open.filter((one) => !FIRST.includes(one)).map(action)];
+  if (!first && others.length === 0) return null;
+  return (
+    <>
+      <StickyBar primary={first} secondary={others.slice(0, 2)} />
+      {act && <ActSheet act={act} order={order} onClose={() => { setAct(undefined); }} onDone={() => { setAct(undefined); void onDone(); }} />}
+    </>
+  );
+}
+
+function ActSheet({ act, order: { card }, onClose, onDone }: { act: Act; order: OrderDetail; onClose: () => void; onDone: () => void }) {
+  const { say, weight, dayOf } = useSay();
+  const seen = { orderId: card.id, version: card.version };
+  const common = {
+    title: say(`move.${act}`), onClose, onDone,
+    rows: [
+      { key: 'no', label: card.title, value: card.no },
+      { key: 'quantity', label: say('quantity'), value: weight(card.quantity) },
+      { key: 'left', label: say('left'), value: weight(card.left) },
+      { key: 'window', label: say('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
+    ],
+  };
+  if (act === 'submit') return <ReasonSheet {...common} call={submitOrder} input={() => seen} needsReason={false} />;
+  if (act === 'approve') return <ReasonSheet {...common} call={approveOrder} input={() => seen} needsReason={false} />;
+  if (act === 'return') return <ReasonSheet {...common} call={returnOrder} input={(reason) => ({ ...seen, reason })} needsReason />;
+  return isStep(act) ? <ReasonSheet {...common} call={moveOrder} input={(reason) => ({ ...seen, move: act, reason })} needsReason={act === 'pause' || act === 'cancel'} /> : null;
+}

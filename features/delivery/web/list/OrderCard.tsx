@@ -1,0 +1,30 @@
+// One order in the list: the tonnes left first.
+import type { OrderCard } from '../../calls/order.ts';
+import { orderPath } from '../parts/paths.ts';
+import { ORDER_TONES } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export function OrderCardView({ order }: { order: OrderCard }) {
+  const { say, trade, tonnes, dayOf } = useSay();
+  const { place } = useNames();
+  return (
+    <Card to={orderPath(order.id)}>
+      <div className="delivery-line">
+        <span className="delivery-no ui-number">{order.no}</span>
+        <Tag tone={ORDER_TONES[order.state]}>{say(`order.${order.state}`)}</Tag>
+      </div>
+      <p className="delivery-note">{order.title} · {order.side === 'seller' ? order.buyer.shortName : order.seller.shortName}</p>
+      <FigureLine>
+        <Figure size="22" value={tonnes(order.left)} unit={trade('unit.tonne')} label={say('left')} />
+        <Figure size="22" align="right" value={String(order.trucksNow)} label={say('trucks')} hint={say('trucksInPlant', { count: order.trucksInPlant })} />
+      </FigureLine>
+      <ProgressBar value={order.lifted} max={order.quantity} text={`${say('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${trade('unit.tonne')}`} tone="success" />
+      <p className="delivery-note">{order.contractNo} · {place(order.placeId)} · {dayOf(order.windowFrom)} – {dayOf(order.windowTo)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+// Pick-up orders: what is left of each, the trucks now, and the window.
+import '../delivery.css';
+import * as z from 'zod/mini';
+import { orderPage } from '../../calls/order.ts';
+import { writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { OrderCardView } from './OrderCard.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+const ListQuery = z.object({ side: z.optional(z.enum(['buyer', 'seller'])), phase: z.optional(z.enum(['active', 'waiting', 'over'])), keyword: z.optional(z.string()), contract: z.optional(z.string()) });
+const PHASES = {
+  active: ['active', 'paused', 'seller_ok'],
+  waiting: ['draft', 'submitted', 'returned'],
+  over: ['completed', 'expired', 'cancelled'],
+} as const;
+const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+
+export default function Orders() {
+  const { say, tonnes } = useSay();
+  const { holds } = useTrader();
+  const [query, change] = useScreenQuery(ListQuery);
+  const pages = usePages(orderPage, {
+    ...(query.side ? { side: query.side } : {}), ...(query.phase ? { states: [...PHASES[query.phase]] } : {}),
+    ...(query.keyword ? { keyword: query.keyword } : {}), ...(query.contract ? { contractId: query.contract } : {}),
+  });
+  const totals = pages.data?.pages[0]?.totals;
+  const mayWrite = holds(DISPATCHERS);
+  const next = mayWrite ? { label: say('new'), to: writePath() } : undefined;
+  return (
+    <Screen
+      title={say('title')} {...(mayWrite ? { action: <NavAction to={writePath()}>{say('new')}</NavAction> } : {})}
+      top={<>
+        <SearchField value={query.keyword ?? ''} onChange={(keyword) => { change({ keyword }); }} placeholder={say('list.search')} />
+        <ChipRow label={say('title')}>
+          <Chip isOn={!query.side} onPress={() => { change({ side: undefined }); }}>{say('list.all')}</Chip>
+          {(['buyer', 'seller'] as const).map((side) => <Chip key={side} isOn={query.side === side} onPress={() => { change({ side }); }}>{say(`list.${side}`)}</Chip>)}
+          {(['active', 'waiting', 'over'] as const).map((phase) => (
+            <Chip key={phase} isOn={query.phase === phase} onPress={() => { change({ phase: query.phase === phase ? undefined : phase }); }}>{say(`list.${phase}`)}</Chip>
+          ))}
+        </ChipRow>
+      </>}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="delivery" keyOf={({ id }) => id} label={say('title')}
+          empty={<EmptyState icon="pickup" title={say('list.empty')} why={say('list.emptyWhy')} next={next} />}
+          {...(totals && totals.count > 0 ? {
+            summary: <span className="ui-number">{say('list.count', { count: totals.count, lifted: tonnes(totals.lifted), quantity: tonnes(totals.quantity) })}</span>,
+          } : {})}
+        >
+          {(order) => <OrderCardView order={order} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}

@@ -1,0 +1,23 @@
+// What happened, the newest first: who, when, and why.
+import type { DeliveryWords } from '../../words/keys.ts';
+import { useSay } from '../say.ts';
+import { useDeliveryWords } from '../words.ts';
+import { Timeline } from '#packages/ui/Timeline.tsx';
+
+interface Step { readonly move: string; readonly to: string; readonly by: string | null; readonly reason: string; readonly at: Date }
+
+export function Steps({ steps, states }: { steps: readonly Step[]; states: 'order' | 'trip' }) {
+  const { say, minute } = useSay();
+  const words = useDeliveryWords();
+  const named = (key: string) => words[key as keyof DeliveryWords] as string | undefined;
+  return (
+    <Timeline
+      label={say('history')}
+      steps={[...steps].reverse().map(({ move, to, by, reason, at }, index) => ({
+        key: `${String(at.getTime())}${move}${String(index)}`, phase: 'done',
+        title: `${named(`move.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
+        notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reason] : [])],
+      }))}
+    />
+  );
+}

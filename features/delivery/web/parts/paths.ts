@@ -1,0 +1,8 @@
+// Where the pick-up screens are.
+export const LIST = 'pages/business/getout/index';
+export const orderPath = (id: string) => `pages/business/getout/detail?id=${id}`;
+export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
+export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
+export const writePath = (what: { orderId?: string; contractId?: string } = {}) =>
+  `pages/business/getout/write?${new URLSearchParams({ ...(what.orderId && { id: what.orderId }), ...(what.contractId && { contract: what.contractId }) }).toString()}`;
+export const driverAddress = (pass: string) => `${location.origin}/#/pages/driver/index?pass=${pass}`;

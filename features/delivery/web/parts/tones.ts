@@ -1,0 +1,18 @@
+// The colour of a state, beside its word.
+import type { OrderState, TicketState, TripState } from '../../states.ts';
+import type { Tone } from '#packages/ui/Tag.tsx';
+
+export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
+  draft: 'neutral', submitted: 'warning', seller_ok: 'info', returned: 'danger', active: 'success', paused: 'warning', completed: 'neutral', expired: 'neutral',
+  cancelled: 'neutral',
+};
+
+export const tripTone = (state: TripState): Tone => {
+  if (state === 'abnormal') return 'danger';
+  if (state === 'voided' || state === 'signed') return 'neutral';
+  return state === 'recv_tared' ? 'warning' : 'info';
+};
+
+export const TICKET_TONES: Readonly<Record<TicketState, Tone>> = {
+  pending: 'warning', counted: 'success', over: 'danger', abnormal: 'danger', duplicate: 'neutral', voided: 'neutral',
+};

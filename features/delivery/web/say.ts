@@ -1,0 +1,20 @@
+// What the pick-up screens say, those words of trading that both use, and how numbers and days are written.
+import { useMemo } from 'react';
+import type { DeliveryWords } from '../words/keys.ts';
+import { useDeliveryWords } from './words.ts';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+
+export type Say = (key: keyof DeliveryWords, params?: Readonly<Record<string, unknown>>) => string;
+
+export function useSay() {
+  const words = useDeliveryWords();
+  const { say: trade, ...formats } = useTradeSay();
+  return useMemo(() => {
+    const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
+    const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
+    const weight = (kg: bigint) => `${formats.tonnes(kg)} ${trade('unit.tonne')}`;
+    return { say, trade, dayOf, weight, ...formats };
+  // The formats change only with the language, as the words do.
+  // oxlint-disable-next-line react/exhaustive-deps
+  }, [words, trade]);
+}

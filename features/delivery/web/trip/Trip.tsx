@@ -1,0 +1,87 @@
+// One truck: where it stands, its tickets, its driver's pass, and what may be done with it.
+import '../delivery.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { tripDetail } from '../../calls/trip.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { driverAddress, orderPath } from '../parts/paths.ts';
+import { tripTone } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+import { SlotField } from './SlotField.tsx';
+import { Tickets } from './Tickets.tsx';
+import { TripBar } from './TripBar.tsx';
+import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { copyText } from '#packages/ui/clipboard.ts';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export type TripDetail = AnswerOf<typeof tripDetail>;
+
+export default function Trip() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(tripDetail, { tripId: askedId(id) });
+  const reread = () => query.refetch();
+  return (
+    <Screen title={say('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
+      <PullToRefresh onRefresh={reread}>
+        <Reading query={query} feature="delivery">{(trip) => <Shown trip={trip} onDone={reread} />}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
+  const { say, trade, tonnes, minute } = useSay();
+  const { card } = trip;
+  const figure = (key: 'loaded' | 'received', weight: bigint | null) =>
+    ({ key, value: weight === null ? '—' : tonnes(weight), unit: weight === null ? undefined : trade('unit.tonne'), label: say(key), size: '22' as const });
+  return (
+    <>
+      <StatusHeader
+        state={<Tag tone={tripTone(card.state)}>{say(`trip.${card.state}`)}</Tag>} id={<CopyableId id={card.no} />} title={card.plate}
+        next={`${card.driver} ${card.phone}`}
+      />
+      {card.reason !== '' && <Notice tone="warning">{card.reason}</Notice>}
+      <KeyFigures columns={2} figures={[figure('loaded', card.loaded), figure('received', card.received)]} />
+      <Rows>
+        <Row label={say('title')} value={card.orderNo} to={orderPath(card.orderId)} />
+        <Row label={say('contract')} value={trip.contractNo} to={`pages/contract/detail?id=${trip.contractId}`} />
+        {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
+      </Rows>
+      {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
+      <Section title={say('tickets')}><Tickets tickets={trip.tickets} onDone={onDone} /></Section>
+      {trip.pass !== null && <Pass pass={trip.pass} />}
+      <Section title={say('history')}><Steps steps={trip.timeline} states="trip" /></Section>
+    </>
+  );
+}
+
+function Pass({ pass }: { pass: string }) {
+  const { say } = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const address = driverAddress(pass);
+  const copy = () => copyText(address, say('pass.copied'));
+  return (
+    <Section title={say('pass')} note={say('pass.why')}>
+      {isOpen && <figure className="delivery-code"><QrCode text={address} label={say('pass')} /></figure>}
+      <div className="delivery-line">
+        {!isOpen && <Button size="small" onPress={() => { setOpen(true); }}>{say('pass')}</Button>}
+        <Button size="small" icon="copy" onPress={copy}>{say('pass.copy')}</Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+// Trucks are sent: from the firm's own list or typed in, all of them at once.
+import '../delivery.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { orderDetail } from '../../calls/order.ts';
+import { planTrips, saveVehicle, vehiclePage, type Vehicle } from '../../calls/trip.ts';
+import { tonnesOf } from '../wizard/form.ts';
+import { orderPath } from '../parts/paths.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { TruckFields } from './TruckFields.tsx';
+import { EMPTY_TRUCK, type TruckForm, typedOf } from './truck.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { kg, plus } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export default function Trucks() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(orderDetail, { orderId: askedId(id) });
+  return (
+    <Screen title={say('trucks.add')}>
+      <Reading query={query} feature="delivery">{(order) => <Sending order={order} />}</Reading>
+    </Screen>
+  );
+}
+
+function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
+  const { say, weight, tonnes } = useSay();
+  const { navigate } = useMoves();
+  const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
+  const planning = useDoing(planTrips);
+  const saving = useDoing(saveVehicle);
+  const own = useCall(vehiclePage, { pageSize: 50 });
+  const change = (at: number, changed: Partial<TruckForm>) => { setTrucks(trucks.map((truck, index) => (index === at ? { ...truck, ...changed } : truck))); };
+  const toggle = (vehicle: Vehicle) => {
+    const isIn = trucks.some(({ plate }) => plate === vehicle.plate);
+    setTrucks(isIn ? trucks.filter(({ plate }) => plate !== vehicle.plate) : [...trucks, typedOf(vehicle)]);
+  };
+  const sum = plus(kg(0n), ...trucks.map(({ load }) => tonnesOf(load) ?? kg(0n)));
+  const isReady = trucks.length > 0 && trucks.every(({ plate, driver, load }) => plate.length >= 7 && driver !== '' && tonnesOf(load));
+  const send = async () => {
+    const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
+      const planned = tonnesOf(load);
+      // What is shown masked is not sent as a number.
+      const idNumber = truck.idNumber.includes('*') ? '' : truck.idNumber;
+      return planned ? [{ ...truck, idNumber, planned, ...(delegateId ? { delegateId } : {}) }] : [];
+    });
+    const sent = await planning.run({ orderId: order.card.id, trucks: plans });
+    if (!sent) return;
+    for (const { plate, kind, load, driver, phone, idNumber, licence } of trucks.filter(({ isKept }) => isKept)) {
+      const weighs = tonnesOf(load);
+      if (weighs) await saving.run({ plate, kind, load: weighs, driver, phone, idNumber, licence });
+    }
+    showToast(say('trucks.sent', { count: sent.trips.length }));
+    navigate(orderPath(order.card.id), { replace: true });
+  };
+  return (
+    <>
+      <Rows><Row label={order.card.title} hint={order.card.no} value={weight(order.card.left)} valueHint={say('left')} isFact /></Rows>
+      <Section title={say('trucks.own')}>
+        <Reading query={own} feature="delivery" shape="lines">
+          {({ list }) => (list.length === 0 ? <p className="delivery-note">{say('trucks.none')}</p> : (
+            <Rows>
+              {list.map((vehicle) => (
+                <Row
+                  key={vehicle.id} label={vehicle.plate} hint={`${vehicle.driver} · ${vehicle.kind}`} value={weight(vehicle.load)}
+                  valueHint={vehicle.isBusy ? say('trucks.busy') : undefined} weight={trucks.some(({ plate }) => plate === vehicle.plate) ? 'strong' : 'normal'}
+                  {...(vehicle.isBusy ? {} : { onPress: () => { toggle(vehicle); } })}
+                />
+              ))}
+            </Rows>
+          ))}
+        </Reading>
+      </Section>
+      {trucks.map((truck, at) => (
+        <TruckFields
+          key={at} truck={truck} delegates={order.delegates} onChange={(changed) => { change(at, changed); }}
+          onRemove={() => { setTrucks(trucks.filter((_truck, index) => index !== at)); }}
+        />
+      ))}
+      <Button icon="plus" isWide onPress={() => { setTrucks([...trucks, EMPTY_TRUCK]); }}>{say('trucks.another')}</Button>
+      {planning.obstacle && <Notice tone="danger">{planning.obstacle.text}</Notice>}
+      <StickyBar
+        primary={{
+          label: say('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }), onPress: send, isBusy: planning.isBusy,
+          ...(isReady ? {} : { reason: say('trucks.plate') }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// What is lifted and when; the money it needs is reckoned while one types.
+import { type Choice, type OrderForm, tonnesOf } from './form.ts';
+import { useSay } from '../say.ts';
+import { worth } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+
+interface StepProps { readonly choice: Choice; readonly form: OrderForm; readonly onChange: (change: Partial<OrderForm>) => void }
+
+export function StepOrder({ choice, form, onChange }: StepProps) {
+  const { say, trade, tonnes, money } = useSay();
+  const quantity = tonnesOf(form.quantity);
+  const isOver = quantity !== undefined && quantity > choice.left;
+  const most = say('atMost', { left: tonnes(choice.left) });
+  return (
+    <>
+      <FieldSet title={choice.title}>
+        <NumberField
+          label={say('quantity')} value={form.quantity} decimals={3} unit={trade('unit.tonne')} isRequired hint={most} error={isOver || !quantity ? most : undefined}
+          onChange={(text) => { onChange({ quantity: text }); }}
+        />
+        <DateField label={say('from')} value={form.windowFrom} min={choice.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowFrom: day }); }} />
+        <DateField label={say('to')} value={form.windowTo} min={form.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowTo: day }); }} />
+        <NumberField label={say('dailyCap')} value={form.dailyCap} decimals={3} unit={trade('unit.tonne')} onChange={(text) => { onChange({ dailyCap: text }); }} />
+        <TextField label={say('consignee')} value={form.consignee} maxLength={60} onChange={(text) => { onChange({ consignee: text }); }} />
+        {choice.transport !== 'road' && <TextField label={say('carriage')} value={form.carriage} maxLength={140} onChange={(text) => { onChange({ carriage: text }); }} />}
+        <TextArea label={say('remark')} value={form.remark} maxLength={500} onChange={(text) => { onChange({ remark: text }); }} />
+      </FieldSet>
+      <Notice>{choice.isPrepaid && quantity ? say('needs', { amount: money(worth(quantity, choice.price)) }) : say('needs.none')}</Notice>
+    </>
+  );
+}

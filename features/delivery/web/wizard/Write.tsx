@@ -1,0 +1,114 @@
+// A pick-up order is written in four steps: from which contract, what and when, by whom, and a last look.
+import '../delivery.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { orderChoices, orderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
+import { orderPath } from '../parts/paths.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { type Choice, contentOf, emptyForm, formOf, type OrderForm } from './form.ts';
+import { StepContract } from './StepContract.tsx';
+import { StepDelegates } from './StepDelegates.tsx';
+import { StepOrder } from './StepOrder.tsx';
+import { StepReview } from './StepReview.tsx';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
+
+const STEPS = ['contract', 'order', 'delegates', 'review'] as const;
+type Step = (typeof STEPS)[number];
+
+export default function Write() {
+  const { say } = useSay();
+  const [{ id, contract }] = useScreenQuery(z.object({ id: z.optional(z.string()), contract: z.optional(z.string()) }));
+  const choices = useCall(orderChoices, {});
+  const written = useCall(orderDetail, { orderId: askedId(id) }, { enabled: id !== undefined });
+  return (
+    <Screen title={say('new')}>
+      <Reading query={choices} feature="delivery">
+        {({ contracts }) => (id === undefined
+          ? <Wizard contracts={contracts} chosen={contracts.find((one) => one.id === contract)} />
+          : (
+            <Reading query={written} feature="delivery">
+              {(order) => (
+                <Wizard
+                  contracts={contracts} chosen={contracts.find((one) => one.id === order.card.contractId)} before={formOf(order)}
+                  order={{ orderId: order.card.id, version: order.card.version }}
+                />
+              )}
+            </Reading>
+          ))}
+      </Reading>
+    </Screen>
+  );
+}
+
+interface WizardProps {
+  readonly contracts: readonly Choice[];
+  readonly chosen?: Choice | undefined;
+  readonly before?: OrderForm;
+  readonly order?: { readonly orderId: string; readonly version: number };
+}
+
+function Wizard({ contracts, chosen, before, order }: WizardProps) {
+  const { say } = useSay();
+  const { navigate } = useMoves();
+  const [choice, setChoice] = useState(chosen);
+  const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
+  const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
+  const saving = useDoing(saveOrder);
+  const submitting = useDoing(submitOrder);
+  const choose = (one: Choice) => {
+    setChoice(one);
+    setForm(emptyForm(one, dayInMarket(new Date())));
+    setStep('order');
+  };
+  const content = choice && form && contentOf(form, choice);
+  const save = async () => content && saving.run({ ...order, content });
+  const keep = async () => {
+    const kept = await save();
+    if (!kept) return;
+    showToast(say('saved'));
+    navigate(orderPath(kept.orderId), { replace: true });
+  };
+  const submit = async () => {
+    const kept = await save();
+    if (!kept) return;
+    const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
+    // What was refused is kept as a draft: it is put right there.
+    if (sent) showToast(say('submitted'));
+    if (sent || !order) navigate(orderPath(kept.orderId), { replace: true });
+  };
+  const at = STEPS.indexOf(step);
+  const go = (by: 1 | -1) => { setStep(STEPS[at + by] ?? step); };
+  const obstacle = saving.obstacle ?? submitting.obstacle;
+  return (
+    <>
+      <WizardSteps label={say('new')} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} current={step} />
+      {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
+      {choice && form && step === 'order' && <StepOrder choice={choice} form={form} onChange={(change) => { setForm({ ...form, ...change }); }} />}
+      {choice && form && step === 'delegates' && <StepDelegates choice={choice} form={form} onChange={(delegates) => { setForm({ ...form, delegates }); }} />}
+      {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {step === 'review' ? (
+        <StickyBar
+          primary={{ label: say('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
+          secondary={[{ label: say('back'), onPress: () => { go(-1); } }, { label: say('save'), onPress: keep, isBusy: saving.isBusy }]}
+        />
+      ) : (
+        <StickyBar
+          primary={{ label: say('next'), onPress: () => { go(1); }, ...(content ? {} : { reason: say('step.contract') }) }}
+          secondary={at > 0 && !order ? [{ label: say('back'), onPress: () => { go(-1); } }] : []}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// The buyer's goods by contract: what is still to be lifted first.
+import { boughtPage, type BoughtGoods } from '../calls.ts';
+import { useSay } from './say.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { StackedBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+interface BoughtProps { readonly keyword: string; readonly onSeek: (text: string) => void; readonly hasUnlifted: boolean; readonly onUnlifted: (isOn: boolean) => void }
+
+export function Bought({ keyword, onSeek, hasUnlifted, onUnlifted }: BoughtProps) {
+  const { say, weight } = useSay();
+  const pages = usePages(boughtPage, { ...(keyword ? { keyword } : {}), ...(hasUnlifted ? { hasUnlifted } : {}) });
+  const totals = pages.data?.pages[0]?.totals;
+  return (
+    <PullToRefresh onRefresh={() => pages.refetch()}>
+      <SearchField value={keyword} onChange={onSeek} placeholder={say('bought.search')} />
+      <ChipRow label={say('tab.bought')}><Chip isOn={hasUnlifted} onPress={() => { onUnlifted(!hasUnlifted); }}>{say('onlyUnlifted')}</Chip></ChipRow>
+      {totals && totals.count > 0 && (
+        <StackedBar
+          parts={[
+            { key: 'yard', label: say('atYard'), value: totals.atYard, text: weight(totals.atYard), tone: 'success' },
+            { key: 'transit', label: say('inTransit'), value: totals.inTransit, text: weight(totals.inTransit), tone: 'info' },
+            { key: 'unlifted', label: say('unlifted'), value: totals.unlifted, text: weight(totals.unlifted), tone: 'warning' },
+          ]}
+        />
+      )}
+      <ReadingList
+        pages={pages} feature="goods" keyOf={({ contractId }) => contractId} label={say('tab.bought')}
+        empty={<EmptyState icon="contract" title={say('bought.empty')} why={say('bought.emptyWhy')} next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }} />}
+      >
+        {(goods) => <GoodsCard goods={goods} />}
+      </ReadingList>
+    </PullToRefresh>
+  );
+}
+
+function GoodsCard({ goods }: { goods: BoughtGoods }) {
+  const { say, trade, tonnes, weight } = useSay();
+  const { place } = useNames();
+  const unit = trade('unit.tonne');
+  return (
+    <Card to={`pages/business/getout/index?contract=${goods.contractId}`}>
+      <div className="goods-line"><span className="goods-name">{goods.title}</span><span className="goods-note ui-number">{goods.contractNo}</span></div>
+      <p className="goods-note">{goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}</p>
+      <FigureLine>
+        <Figure size="22" value={tonnes(goods.unlifted)} unit={unit} label={say('unlifted')} />
+        <Figure value={tonnes(goods.inTransit)} unit={unit} label={say('inTransit')} />
+        <Figure align="right" value={tonnes(goods.atYard)} unit={unit} label={say('atYard')} tone="success" />
+      </FigureLine>
+      {goods.underReceipt > 0n && <p className="goods-note">{say('underReceipt')} {weight(goods.underReceipt)}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+// Goods: what the firm has lying there to sell, what it has bought and where that is, and its receipts.
+import './goods.css';
+import * as z from 'zod/mini';
+import { Bought } from './Bought.tsx';
+import { Receipts } from './Receipts.tsx';
+import { useSay } from './say.ts';
+import { Stock } from './Stock.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+
+const TABS = ['stock', 'bought', 'receipts'] as const;
+const GoodsQuery = z.object({ tab: z.optional(z.enum(TABS)), keyword: z.optional(z.string()), unlifted: z.optional(z.string()) });
+const KEEPERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+
+export default function Goods() {
+  const { say } = useSay();
+  const { firm, holds } = useTrader();
+  const [{ tab: wished, keyword = '', unlifted }, change] = useScreenQuery(GoodsQuery);
+  // Who only buys begins with what it bought.
+  const tab = wished ?? (firm && !firm.capabilities.includes('sell') ? 'bought' : 'stock');
+  const seek = (text: string) => { change({ keyword: text }); };
+  return (
+    <Screen
+      title={say('title')} {...(tab === 'stock' && holds(KEEPERS) ? { action: <NavAction to="pages/business/goods/write">{say('lot.add')}</NavAction> } : {})}
+      top={<Tabs label={say('title')} value={tab} views={TABS.map((value) => ({ value, label: say(`tab.${value}`) }))} onChange={(next) => { change({ tab: next, keyword: undefined }); }} />}
+    >
+      {tab === 'stock' && <Stock keyword={keyword} onSeek={seek} />}
+      {tab === 'bought' && <Bought keyword={keyword} onSeek={seek} hasUnlifted={unlifted === '1'} onUnlifted={(isOn) => { change({ unlifted: isOn ? '1' : undefined }); }} />}
+      {tab === 'receipts' && <Receipts keyword={keyword} onSeek={seek} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,85 @@
+// One pile: what lies there, what is spoken for, its latest assay, and all that moved it.
+import './goods.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ADJUST_REASONS, lotDetail } from '../calls.ts';
+import type { GoodsWords } from '../words/keys.ts';
+import { AdjustSheet } from './AdjustSheet.tsx';
+import { AssayLine } from './AssayLine.tsx';
+import { useSay } from './say.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { Photos } from '#features/file/web/Photos.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+
+const KEEPERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+
+export default function LotPage() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(lotDetail, { lotId: askedId(id) });
+  const [isAdjusting, setAdjusting] = useState(false);
+  const { data } = query;
+  const bar = data && holds(KEEPERS) && (
+    <StickyBar
+      primary={{ label: say('lot.adjust'), onPress: () => { setAdjusting(true); } }}
+      secondary={[{ label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` }, { label: say('lot.list'), to: 'pages/trade/registration' }]}
+    />
+  );
+  return (
+    <Screen title={say('pile')} bar={bar}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="goods">{(answer) => <Shown answer={answer} onStale={() => query.refetch()} />}</Reading>
+      </PullToRefresh>
+      {isAdjusting && data && <AdjustSheet lot={data.lot} onClose={() => { setAdjusting(false); }} onDone={() => { setAdjusting(false); void query.refetch(); }} />}
+    </Screen>
+  );
+}
+
+function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof lotDetail>; onStale: () => unknown }) {
+  const { say, trade, tonnes, weight, minute } = useSay();
+  const { place, variety } = useNames();
+  const figure = (key: 'available' | 'reserved' | 'onHand') => ({ key, value: tonnes(lot[key]), unit: trade('unit.tonne'), label: say(key), size: '22' as const });
+  return (
+    <>
+      <KeyFigures figures={[figure('available'), figure('reserved'), figure('onHand')]} />
+      <Rows>
+        <Row label={lot.pile} value={lot.no} isFact />
+        <Row label={say('variety')} value={variety(lot.varietyId)} isFact />
+        <Row label={say('place')} value={place(lot.placeId)} isFact />
+        {lot.remark !== '' && <Row label={say('remark')} value={lot.remark} isFact />}
+      </Rows>
+      <Section title={say('assay')}><AssayLine assay={lot.assay} /></Section>
+      <Section title={say('history')}>
+        {history.length === 0 && <p className="goods-note">{say('history.none')}</p>}
+        <Rows>
+          {history.map((line) => (
+            <Row
+              key={line.entryId} label={say(`event.${line.event}`)} hint={`${minute(line.at)}${line.by ? ` · ${line.by}` : ''}${reasonOf(line.reason, say)}`}
+              value={`${line.weight > 0n ? '+' : ''}${weight(line.weight)}`} valueHint={weight(line.after)} tone={line.weight > 0n ? 'rise' : 'fall'} isFact
+            />
+          ))}
+        </Rows>
+        {history.some(({ photos }) => photos.length > 0) && <Photos photos={history.flatMap(({ photos }) => photos)} onStale={onStale} />}
+      </Section>
+    </>
+  );
+}
+
+/** `lost: rain`: what was chosen, and what was written besides. */
+function reasonOf(reason: string, say: (key: keyof GoodsWords) => string): string {
+  const [chosen = '', ...note] = reason.split(': ');
+  const known = ADJUST_REASONS.find((one) => one === chosen);
+  return reason === '' ? '' : ` · ${known ? [say(`reason.${known}`), ...note].join(': ') : reason}`;
+}

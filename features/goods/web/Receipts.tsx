@@ -1,0 +1,41 @@
+// Warehouse receipts.
+import { receiptPage, type Receipt } from '../calls.ts';
+import { RECEIPT_TONES } from './tones.ts';
+import { useSay } from './say.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export function Receipts({ keyword, onSeek }: { keyword: string; onSeek: (text: string) => void }) {
+  const { say } = useSay();
+  const pages = usePages(receiptPage, keyword ? { keyword } : {});
+  return (
+    <PullToRefresh onRefresh={() => pages.refetch()}>
+      <SearchField value={keyword} onChange={onSeek} placeholder={say('receipt.search')} />
+      <ReadingList
+        pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.receipts')}
+        empty={<EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />}
+      >
+        {(receipt) => <ReceiptCard receipt={receipt} />}
+      </ReadingList>
+    </PullToRefresh>
+  );
+}
+
+function ReceiptCard({ receipt }: { receipt: Receipt }) {
+  const { say, trade, tonnes } = useSay();
+  const { place, variety } = useNames();
+  return (
+    <Card to={`pages/business/goods/receipt?id=${receipt.id}`}>
+      <div className="goods-line"><span className="goods-name ui-number">{receipt.no}</span><Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag></div>
+      <p className="goods-note">{receipt.warehouse.name} · {variety(receipt.varietyId)} · {place(receipt.placeId)}</p>
+      <Figure size="22" value={tonnes(receipt.quantity)} unit={trade('unit.tonne')} label={say('quantity')} />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+// The seller's piles: what may still be offered of each.
+import { type Lot, lotPage } from '../calls.ts';
+import { AssayLine } from './AssayLine.tsx';
+import { useSay } from './say.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { StackedBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+
+export function Stock({ keyword, onSeek }: { keyword: string; onSeek: (text: string) => void }) {
+  const { say, tonnes, weight } = useSay();
+  const pages = usePages(lotPage, keyword ? { keyword } : {});
+  const totals = pages.data?.pages[0]?.totals;
+  return (
+    <PullToRefresh onRefresh={() => pages.refetch()}>
+      <SearchField value={keyword} onChange={onSeek} placeholder={say('lot.search')} />
+      {totals && totals.count > 0 && (
+        <StackedBar
+          parts={[
+            { key: 'available', label: say('available'), value: totals.available, text: weight(totals.available), tone: 'success' },
+            { key: 'reserved', label: say('reserved'), value: totals.reserved, text: weight(totals.reserved), tone: 'warning' },
+          ]}
+        />
+      )}
+      {totals && totals.missing > 0n && <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>}
+      <ReadingList
+        pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.stock')}
+        empty={<EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={{ label: say('lot.add'), to: 'pages/business/goods/write' }} />}
+      >
+        {(lot) => <LotCard lot={lot} />}
+      </ReadingList>
+    </PullToRefresh>
+  );
+}
+
+function LotCard({ lot }: { lot: Lot }) {
+  const { say, trade, tonnes } = useSay();
+  const { place, variety } = useNames();
+  const unit = trade('unit.tonne');
+  return (
+    <Card to={`pages/business/goods/lot?id=${lot.id}`}>
+      <div className="goods-line"><span className="goods-name">{lot.pile}</span><span className="goods-note ui-number">{lot.no}</span></div>
+      <p className="goods-note">{variety(lot.varietyId)} · {place(lot.placeId)}</p>
+      <FigureLine>
+        <Figure size="22" value={tonnes(lot.available)} unit={unit} label={say('available')} tone="success" />
+        <Figure value={tonnes(lot.reserved)} unit={unit} label={say('reserved')} />
+        <Figure align="right" value={tonnes(lot.onHand)} unit={unit} label={say('onHand')} />
+      </FigureLine>
+      <AssayLine assay={lot.assay} />
+    </Card>
+  );
+}

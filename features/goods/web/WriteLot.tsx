@@ -1,0 +1,90 @@
+// A pile is written down, or what is said of it is changed.
+import './goods.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
+import { heatOf, shareOf, tonnesOf, typed } from './numbers.ts';
+import { useDoing } from './useDoing.ts';
+import { useSay } from './say.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { PickField } from '#packages/ui/Select.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export default function WriteLot() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(lotDetail, { lotId: askedId(id) }, { enabled: id !== undefined });
+  return (
+    <Screen title={id === undefined ? say('lot.add') : say('lot.edit')}>
+      {id === undefined ? <LotForm /> : <Reading query={query} feature="goods">{({ lot }) => <LotForm lot={lot} />}</Reading>}
+    </Screen>
+  );
+}
+
+const formOf = (lot: Lot | undefined) => ({
+  placeId: lot?.placeId ?? '', pile: lot?.pile ?? '', varietyId: lot?.varietyId ?? '', onHand: '', remark: lot?.remark ?? '',
+  heat: lot?.assay ? typed(lot.assay.heat, 0) : '', sulphur: lot?.assay ? typed(lot.assay.sulphur, 2) : '', moisture: lot?.assay ? typed(lot.assay.moisture, 2) : '',
+  ash: lot?.assay ? typed(lot.assay.ash, 2) : '', sampledOn: lot?.assay?.sampledOn ?? dayInMarket(new Date()),
+});
+type Form = ReturnType<typeof formOf>;
+
+/** All of it or none: half an assay says nothing. */
+function assayOf({ heat, sulphur, moisture, ash, sampledOn }: Form) {
+  const read = { heat: heatOf(heat), sulphur: shareOf(sulphur), moisture: shareOf(moisture), ash: shareOf(ash) };
+  return read.heat !== undefined && read.sulphur !== undefined && read.moisture !== undefined && read.ash !== undefined && sampledOn
+    ? { heat: read.heat, sulphur: read.sulphur, moisture: read.moisture, ash: read.ash, sampledOn } : undefined;
+}
+
+function LotForm({ lot }: { lot?: Lot }) {
+  const { say, trade } = useSay();
+  const { places, varieties, place, variety } = useNames();
+  const { navigate } = useMoves();
+  const [form, setForm] = useState(() => formOf(lot));
+  const adding = useDoing(addLot);
+  const describing = useDoing(describeLot);
+  const set = (name: keyof Form) => (text: string) => { setForm((now) => ({ ...now, [name]: text })); };
+  const onHand = tonnesOf(form.onHand);
+  const isReady = form.placeId !== '' && form.pile !== '' && form.varietyId !== '' && (lot !== undefined || onHand !== undefined);
+  const save = async () => {
+    const assay = assayOf(form);
+    const content = { placeId: form.placeId, pile: form.pile, varietyId: form.varietyId, remark: form.remark, ...(assay ? { assay } : {}) };
+    const saved = lot ? await describing.run({ lotId: lot.id, version: lot.version, content }) : onHand !== undefined && await adding.run({ content, onHand });
+    if (!saved) return;
+    showToast(say('saved'));
+    navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
+  };
+  const obstacle = adding.obstacle ?? describing.obstacle;
+  return (
+    <>
+      <FieldSet>
+        <TextField label={say('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
+        <PickField label={say('place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))} onChange={set('placeId')} />
+        <PickField label={say('variety')} value={form.varietyId} chosenLabel={form.varietyId && variety(form.varietyId)} isRequired options={varieties.map(({ id, name }) => ({ value: id, label: name }))} onChange={set('varietyId')} />
+        {!lot && <NumberField label={say('onHand')} value={form.onHand} decimals={3} unit={trade('unit.tonne')} isRequired onChange={set('onHand')} />}
+      </FieldSet>
+      <FieldSet title={say('assay')}>
+        <NumberField label={say('heat')} value={form.heat} decimals={0} unit="kcal/kg" onChange={set('heat')} />
+        <NumberField label={say('sulphur')} value={form.sulphur} decimals={2} unit="%" onChange={set('sulphur')} />
+        <NumberField label={say('moisture')} value={form.moisture} decimals={2} unit="%" onChange={set('moisture')} />
+        <NumberField label={say('ash')} value={form.ash} decimals={2} unit="%" onChange={set('ash')} />
+        <DateField label={say('sampledOn')} value={form.sampledOn} onChange={set('sampledOn')} />
+        <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
+      </FieldSet>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <StickyBar primary={{ label: say('save'), onPress: save, isBusy: adding.isBusy || describing.isBusy, ...(isReady ? {} : { reason: say('pile') }) }} />
+    </>
+  );
+}

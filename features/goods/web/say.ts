@@ -1,0 +1,19 @@
+// What the goods screens say, those words of trading that both use, and how numbers are written.
+import { useMemo } from 'react';
+import type { GoodsWords } from '../words/keys.ts';
+import { useGoodsWords } from './words.ts';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+
+export type Say = (key: keyof GoodsWords, params?: Readonly<Record<string, unknown>>) => string;
+
+export function useSay() {
+  const words = useGoodsWords();
+  const { say: trade, ...formats } = useTradeSay();
+  return useMemo(() => {
+    const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
+    const weight = (kg: bigint) => `${formats.tonnes(kg)} ${trade('unit.tonne')}`;
+    return { say, trade, weight, ...formats };
+  // The formats change only with the language, as the words do.
+  // oxlint-disable-next-line react/exhaustive-deps
+  }, [words, trade]);
+}

@@ -1,0 +1,7 @@
+// The colour of a receipt's state, beside its word.
+import type { ReceiptState } from '../states.ts';
+import type { Tone } from '#packages/ui/Tag.tsx';
+
+export const RECEIPT_TONES: Readonly<Record<ReceiptState, Tone>> = {
+  issued: 'success', pledged: 'warning', released: 'info', delivered: 'neutral', transferred: 'neutral',
+};
