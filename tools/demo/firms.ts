@@ -97,6 +97,14 @@ export const FIRMS: readonly DemonstrationFirm[] = [
       { seat: 'operator_certification', name: '沈宁', isSecond: true },
     ],
   },
+  ...[
+    { handle: 'hengzheng', name: '朔州衡正煤质检测有限公司', shortName: '衡正检测', number: 12, legalPerson: '岳衡', city: '朔州市', chemist: '苗青' },
+    { handle: 'liangxin', name: '大同量信煤炭化验有限公司', shortName: '量信化验', number: 13, legalPerson: '伍量', city: '大同市', chemist: '黎雪' },
+    { handle: 'zhongheng', name: '唐山中衡煤质检验有限公司', shortName: '中衡检验', number: 14, legalPerson: '舒衡', city: '唐山市', chemist: '盛夏' },
+  ].map(({ number, chemist, ...lab }): DemonstrationFirm => ({
+    ...lab, kind: 'lab', canSell: false, canBuy: false, isTradingCompany: false, creditCode: creditCode(number), controller: lab.legalPerson, placeId: null,
+    creditScore: 90, money: 0n, people: [{ seat: 'firm_admin', name: lab.legalPerson }, { seat: 'firm_settler', name: chemist }],
+  })),
 ];
 
 /** Newcomers whose certification is under way: they have an administrator and no money yet. */
