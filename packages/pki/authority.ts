@@ -1,6 +1,6 @@
 // A certificate authority: founds itself, reads requests, issues certificates and lists those it took back.
 import { randomBytes } from 'node:crypto';
-import { exportKey, importKey, type KeyPair, newKeyPair, SIGNING } from './keys.ts';
+import { CURVE, exportKey, importKey, type KeyPair, newKeyPair, SIGNING } from './keys.ts';
 import { x509 } from './x509.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,8 +60,8 @@ export async function requestFor(subject: Subject, keys: KeyPair): Promise<Uint8
 export async function keyOfRequest(request: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     const read = new x509.Pkcs10CertificateRequest(request);
-    const { algorithm } = read.publicKey;
-    const isOnCurve = algorithm.name === 'ECDSA' && 'namedCurve' in algorithm && algorithm.namedCurve === 'P-256';
+    const { algorithm } = read.publicKey as { algorithm: { name: string; namedCurve?: string } };
+    const isOnCurve = algorithm.name === CURVE.name && algorithm.namedCurve === CURVE.namedCurve;
     return isOnCurve && await read.verify() ? new Uint8Array(read.publicKey.rawData) : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 // What came into a PDF after a signature: its pages then and now, compared by everything they are drawn from.
 import { createHash, type Hash } from 'node:crypto';
-import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 
 export interface PageView {
   /** Of all that is drawn. */

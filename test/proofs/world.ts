@@ -12,6 +12,7 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { read } from '#features/content/written.ts';
+import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { proposeMove } from '#features/certification/calls/desk.ts';
 import { startFirm } from '#features/certification/calls/own.ts';
 import { contractPage } from '#features/contract/calls.ts';
@@ -181,6 +182,7 @@ export async function fillWorld(app: TestApp, world: World) {
     template: { id: template.id },
     banner: { id: banner.id },
     upload: { id: upload.id },
+    certificate: { id: answerOf(await mine(applyForCertificate, { pin: 'Proof-5471' })).id },
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },

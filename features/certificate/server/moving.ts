@@ -3,7 +3,6 @@ import { tellHolder, type Template } from './notices.ts';
 import { type CertificateRow, lockCertificate, writeDecision, writeState } from './queries/certificate.ts';
 import { deleteKey } from './queries/key.ts';
 import { insertStep } from './queries/step.ts';
-import { certificateEnded } from '../events.ts';
 import { certificateFaults } from '../faults.ts';
 import { certificateMachine, type CertificateMove, type CertificateState } from '../states.ts';
 import { setCertificateStatus } from '#features/account/server/api.ts';
@@ -28,7 +27,6 @@ const TOLD: Partial<Readonly<Record<CertificateMove, Template>>> = {
   refuse: 'refused', suspend: 'suspended', resume: 'resumed', revoke: 'revoked', expire: 'over',
 };
 const OVER: readonly CertificateState[] = ['withdrawn', 'refused', 'revoked', 'replaced', 'expired'];
-const ENDING: readonly CertificateMove[] = ['suspend', 'revoke', 'expire'];
 
 export async function lockKnown(setting: Pick<Setting, 'tx'>, id: string): Promise<CertificateRow> {
   return await lockCertificate(setting.tx, id) ?? fail(genericFaults.not_found);
@@ -49,7 +47,6 @@ export async function move(setting: Setting, row: CertificateRow, { id, move: na
   if (OVER.includes(to)) await deleteKey(tx, id);
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);
-  if (ENDING.includes(name)) await setting.tell(certificateEnded, { certificateId: id, firmId: row.firm_id, personId: row.person_id, serial: row.serial ?? '' });
   const told = TOLD[name];
   if (told) await tellHolder(setting, told, { row, key: now.toISOString(), params: { reason } });
   return { id, state: to };

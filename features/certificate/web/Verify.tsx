@@ -9,6 +9,7 @@ import { useFaultText } from '#packages/call/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import './certificate.css';
 
@@ -33,6 +34,7 @@ export default function Verify() {
           {words[verdict ? 'verify.another' : 'verify.choose']}
         </Button>
       </Card>
+      <Card><Row label={words['verify.byNumber']} to="pages/contract/verify" /></Card>
     </Screen>
   );
 }

@@ -38,6 +38,7 @@ export default function Me() {
           {isSignedIn && <Row label={firmWords['firms.title']} to={OWN_FIRMS} />}
           {isSignedIn && <Row label={following.title} to="pages/user/follow/index" />}
           {isSignedIn && <Row label={account['feedback.title']} to="pages/user/feedback" />}
+          <Row label={words['me.verify']} to="pages/verify/index" />
           <Row label={account['platform.title']} to="pages/user/platform" />
           <Row label={words['me.setting']} to="pages/user/setting" />
         </Rows>
@@ -73,6 +74,7 @@ function Person() {
               )}
               <Row isFact label={words['me.credit']} value={firm.creditScore} />
               {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
+              {firm.kind !== 'platform' && <Row label={words['me.certificate']} to="pages/user/certificate" />}
             </Rows>
           </Section>
         ) : <Card><Row label={certification['page.enterprise']} hint={certification['page.startWhy']} to={FIRM_FORM} /></Card>)}

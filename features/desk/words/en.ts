@@ -52,6 +52,8 @@ export const words: DeskWords = {
   'me.seats': 'Seats',
   'me.credit': 'Credit',
   'me.capabilities': 'May',
+  'me.certificate': 'Certificate',
+  'me.verify': 'Verify a signature',
   'me.setting': 'Settings',
   'capability.sell': 'sell',
   'capability.buy': 'buy',

@@ -52,6 +52,8 @@ export const words: DeskWords = {
   'me.seats': 'Puestos',
   'me.credit': 'Crédito',
   'me.capabilities': 'Puede',
+  'me.certificate': 'Certificado',
+  'me.verify': 'Verificar una firma',
   'me.setting': 'Ajustes',
   'capability.sell': 'vender',
   'capability.buy': 'comprar',

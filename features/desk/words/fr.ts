@@ -52,6 +52,8 @@ export const words: DeskWords = {
   'me.seats': 'Fonctions',
   'me.credit': 'Crédit',
   'me.capabilities': 'Peut',
+  'me.certificate': 'Certificat',
+  'me.verify': 'Vérifier une signature',
   'me.setting': 'Paramètres',
   'capability.sell': 'vendre',
   'capability.buy': 'acheter',

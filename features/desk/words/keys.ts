@@ -12,6 +12,6 @@ export type DeskWords = Words<
   | 'area.balance' | 'area.flow' | 'area.deposit' | 'area.review' | 'area.post' | 'todo.answer_offer' | 'todo.answer_contract'
   | 'todo.sign_contract' | 'todo.review_listing' | 'todo.left' | 'me.title' | 'me.visitor' | 'me.visitorWhy'
   | 'me.login' | 'me.firm' | 'me.seats' | 'me.credit'
-  | 'me.capabilities' | 'me.setting' | 'capability.sell' | 'capability.buy'
+  | 'me.capabilities' | 'me.setting' | 'me.certificate' | 'me.verify' | 'capability.sell' | 'capability.buy'
   | 'capability.trading_company'
 >;

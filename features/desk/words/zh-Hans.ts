@@ -52,6 +52,8 @@ export const words: DeskWords = {
   'me.seats': '岗位',
   'me.credit': '信用',
   'me.capabilities': '可做',
+  'me.certificate': '数字证书',
+  'me.verify': '验证签名文件',
   'me.setting': '设置',
   'capability.sell': '卖出',
   'capability.buy': '买入',

@@ -52,6 +52,8 @@ export const words: DeskWords = {
   'me.seats': '崗位',
   'me.credit': '信用',
   'me.capabilities': '可做',
+  'me.certificate': '數位憑證',
+  'me.verify': '驗證簽名檔案',
   'me.setting': '設定',
   'capability.sell': '賣出',
   'capability.buy': '買入',
