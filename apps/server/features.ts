@@ -63,6 +63,7 @@ import { goodsReactions } from '#features/goods/server/reactions.ts';
 import { words as goodsWords } from '#features/goods/words/zh-Hans.ts';
 import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/api.ts';
 import { deliveryHandlers } from '#features/delivery/server/handlers.ts';
+import { deliveryPack } from '#features/delivery/server/pack.ts';
 import { deliveryJobs } from '#features/delivery/server/jobs.ts';
 import { words as deliveryWords } from '#features/delivery/words/zh-Hans.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
@@ -72,6 +73,7 @@ import { followHandlers } from '#features/follow/server/handlers.ts';
 import { words as followWords } from '#features/follow/words/zh-Hans.ts';
 import { assayHandlers } from '#features/assay/server/handlers.ts';
 import { assayJobs } from '#features/assay/server/jobs.ts';
+import { assayPack } from '#features/assay/server/pack.ts';
 import { mayFollowSample } from '#features/assay/server/api.ts';
 import { words as assayWords } from '#features/assay/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
@@ -146,7 +148,7 @@ export const jobs: readonly AnyJob[] = [
 ];
 
 /** What later features add to the evidence of a contract. */
-export const packSources: readonly PackSource[] = [];
+export const packSources: readonly PackSource[] = [deliveryPack, assayPack];
 
 /** What a fault says in the answer itself, by its feature and name. */
 export const chineseWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
