@@ -3,12 +3,14 @@ import { auditDesks } from '#features/audit/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
 import { certificateDesks } from '#features/certificate/console/desks.ts';
+import { deliveryDesks } from '#features/delivery/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
-import { clauseDesks } from '#features/clause/console/desks.ts';
 import { bindingDesks } from '#features/binding/console/desks.ts';
 import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
+import { clauseDesks } from '#features/clause/console/desks.ts';
 import { tradeDesks } from '#features/trade/console/desks.ts';
+import { contractDesks } from '#features/contract/console/desks.ts';
 import { catalogDesks } from '#features/catalog/console/desks.ts';
 import { contentDesks } from '#features/content/console/desks.ts';
 import { marketDesks } from '#features/market/console/desks.ts';
@@ -23,8 +25,10 @@ import { certificationWordLoaders } from '#features/certification/words/loaders.
 import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
+import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
+import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
@@ -42,6 +46,8 @@ export const desks: readonly Desk[] = [
   ...firmDesks,
   ...clauseDesks,
   ...tradeDesks,
+  ...deliveryDesks,
+  ...contractDesks,
   ...behaviourDesks,
   ...auditDesks,
 ];
@@ -60,6 +66,8 @@ export const wordsOfFeatures: WordsRegistry = {
   clause: lazyWords(clauseWordLoaders),
   binding: lazyWords(bindingWordLoaders),
   trade: lazyWords(tradeWordLoaders),
+  contract: lazyWords(contractWordLoaders),
   market: lazyWords(marketWordLoaders),
+  delivery: lazyWords(deliveryWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -21,10 +21,10 @@ export async function waitingDeliveries(connection: Connection, seats: readonly 
   const [tickets, scales] = await Promise.all([readWaitingTickets(connection, MOST_WAITING), readWaitingScales(connection, MOST_WAITING)]);
   return [
     ...tickets.map(({ id, no, plate, state, received_at }) => ({
-      kind: state === 'over' ? 'decide_over_ticket' : 'decide_ticket', id, title: `${no} ${plate}`, since: received_at, barred: [], path: `tickets?id=${id}`,
+      kind: state === 'over' ? 'decide_over_ticket' : 'decide_ticket', id, title: `${no} ${plate}`, since: received_at, barred: [], path: 'tickets',
     })),
     ...scales.map(({ id, name, firm, created_at }) => ({
-      kind: 'approve_scale', id, title: `${firm} ${name}`, since: created_at, barred: [], path: `scales?id=${id}`,
+      kind: 'approve_scale', id, title: `${firm} ${name}`, since: created_at, barred: [], path: 'scales',
     })),
   ];
 }

@@ -8,6 +8,7 @@ import { waitingFirms } from '#features/certification/server/api.ts';
 import { waitingTemplates } from '#features/clause/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
 import { waitingContracts } from '#features/contract/server/api.ts';
+import { waitingDeliveries } from '#features/delivery/server/api.ts';
 import { waitingMenus } from '#features/firm/server/api.ts';
 import { waitingFigures } from '#features/market/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
@@ -24,7 +25,7 @@ const waitingFeedback: Tell = async (connection, seats) => {
     ({ kind: 'answer_feedback', id, title, since, barred: [person_id], path: `feedback?id=${id}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingContracts, waitingFigures];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingDeliveries, waitingContracts, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

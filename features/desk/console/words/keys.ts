@@ -5,7 +5,7 @@ export type DeskDeskWords = Words<
   | 'queue.about' | 'queue.empty' | 'queue.emptyWhy' | 'queue.kind' | 'queue.title' | 'queue.age' | 'queue.since'
   | 'queue.claim' | 'queue.free' | 'queue.mine' | 'queue.others' | 'queue.ownWork' | 'queue.take' | 'queue.release'
   | 'kind.review_listing' | 'kind.review_article' | 'kind.publish_quotes' | 'kind.publish_text'
-  | 'kind.publish_banner' | 'kind.publish_clause' | 'kind.confirm_figures' | 'kind.decide_menus' | 'kind.rule_breach' | 'kind.decide_articles' | 'kind.answer_feedback' | 'kind.certify_firm' | 'kind.issue_certificate' | 'kind.approve_binding' | 'kind.decide_parameter' | 'kind.approve_broadcast' | 'people.about'
+  | 'kind.publish_banner' | 'kind.publish_clause' | 'kind.confirm_figures' | 'kind.decide_menus' | 'kind.rule_breach' | 'kind.decide_articles' | 'kind.answer_feedback' | 'kind.certify_firm' | 'kind.issue_certificate' | 'kind.decide_ticket' | 'kind.decide_over_ticket' | 'kind.approve_scale' | 'kind.approve_binding' | 'kind.decide_parameter' | 'kind.approve_broadcast' | 'people.about'
   | 'people.keyword' | 'people.name' | 'people.loginName' | 'people.phone' | 'people.firm' | 'people.seats'
   | 'people.status' | 'people.active' | 'people.disabled' | 'people.sessions' | 'people.lastUsed' | 'people.created'
   | 'people.device' | 'people.signedIn' | 'people.noSessions' | 'people.end' | 'people.endAll' | 'people.endWhat'

@@ -1,0 +1,54 @@
+// One ticket at the desk: its figures, what is wrong with it, and the decision.
+import Button from 'antd/es/button';
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { decideTicket } from '../calls/desk.ts';
+import type { Line } from './Tickets.tsx';
+import { useDoing } from './useDoing.ts';
+import { useDeliveryDeskWords, useFirmWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
+
+export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void }) {
+  const words = useDeliveryDeskWords();
+  const own = useFirmWords();
+  const { tonnes, second } = useFormats();
+  const [asking, ask] = useState<'count' | 'void'>();
+  const decide = useDoing(decideTicket);
+  const mayCount = line.state === 'over' || line.state === 'abnormal';
+  const mayVoid = line.state !== 'voided' && line.state !== 'duplicate';
+  const confirm = async (verdict: 'count' | 'void', reason: string) => {
+    const against = await decide({ ticketId: line.id, verdict, reason });
+    if (against === undefined) onClose();
+    return against;
+  };
+  return (
+    <Drawer open title={`${line.no} · ${line.plate}`} size={640} onClose={onClose} destroyOnHidden>
+      <DeskFacts
+        facts={[
+          { label: words.state, value: own[`ticket.${line.state}`] }, { label: words.flaws, value: line.flaws.map((flaw) => own[`flaw.${flaw}`]).join(' · ') || '–' },
+          { label: words.gross, value: `${tonnes(line.gross)} t` }, { label: words.tare, value: `${tonnes(line.tare)} t` }, { label: words.net, value: `${tonnes(line.net)} t` },
+          { label: words.side, value: own[`side.${line.side}`] }, { label: words.source, value: own[`source.${line.source}`] },
+          { label: words.weighedAt, value: `${second(line.firstAt)} – ${second(line.secondAt)}` }, { label: words.receivedAt, value: second(line.receivedAt) },
+          { label: words.order, value: `${line.orderNo} · ${line.tripNo}` }, { label: words.seller, value: line.seller.name }, { label: words.buyer, value: line.buyer.name },
+          { label: words.scale, value: `${line.scaleName} #${String(line.localSeq)}` }, { label: words.operator, value: [line.operator, line.second].filter(Boolean).join(' + ') },
+          { label: words.reason, value: line.reason || '–' }, { label: words.hash, value: line.hash }, { label: words.decision, value: line.decision || '–' },
+          { label: words.photos, value: line.photos.length === 0 ? '–' : line.photos.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{file.name} </a>) },
+        ]}
+      />
+      <div className="desk-actions">
+        {mayVoid && <Button danger onClick={() => { ask('void'); }}>{words.void}</Button>}
+        {mayCount && <Button type="primary" onClick={() => { ask('count'); }}>{words.count}</Button>}
+      </div>
+      {asking && (
+        <ConfirmWithReason
+          title={words[asking]} confirmLabel={words[asking]} isDanger={asking === 'void'} reason="needed" onConfirm={(reason) => confirm(asking, reason)}
+          onClose={() => { ask(undefined); }}
+        >
+          <p className="desk-about">{words[asking === 'count' ? 'countWhat' : 'voidWhat']}</p>
+        </ConfirmWithReason>
+      )}
+    </Drawer>
+  );
+}

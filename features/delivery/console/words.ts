@@ -1,0 +1,14 @@
+// The words of delivery's desks, and those the firms read.
+import type { DeliveryDeskWords } from './words/keys.ts';
+import { deliveryWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useDeliveryDeskWords = wordsHook<DeliveryDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useFirmWords = wordsHook(deliveryWordLoaders);
