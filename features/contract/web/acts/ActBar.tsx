@@ -31,7 +31,8 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   if (possible.length === 0) return isPackHere ? <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} /> : null;
   const action = (act: (typeof ORDER)[number]): BarAction => {
     const to = pageOf(act, contract);
-    return { label: say(`act.${act}`), ...(to ? { to } : { onPress: () => { setMoreOpen(false); if (isSheetAct(act)) setChosen(act); } }) };
+    const isRemark = act === 'edit' && to === undefined;
+    return { label: say(isRemark ? 'act.remark' : `act.${act}`), ...(to ? { to } : { onPress: () => { setMoreOpen(false); if (isSheetAct(act)) setChosen(act); } }) };
   };
   const hasMore = rest.length > SHOWN_BESIDE;
   const beside = hasMore ? rest.slice(0, SHOWN_BESIDE - 1).map(action) : rest.map(action);

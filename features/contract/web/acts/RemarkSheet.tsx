@@ -26,7 +26,7 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
     onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={say('act.edit')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={save}>{say('save')}</Button>}>
+    <Sheet isOpen onClose={onClose} title={say('act.remark')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={save}>{say('save')}</Button>}>
       <p className="contract-note">{say('edit.dealt')}</p>
       <TextArea label={trade('field.remark')} value={remark} onChange={setRemark} maxLength={MOST_REMARK} rows={4} />
       <FilesField

@@ -42,7 +42,7 @@ export function Head({ contract }: { contract: ContractDetail }) {
 /** Figures stand from where the contract binds: before that there is nothing to lift. */
 function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDetail) {
   const binds = !['draft', 'negotiating', 'to_sign', 'part_signed', 'void'].includes(state);
-  return { ...(quantity !== null && { contracted: quantity }), ...(binds && { lifted: delivered }), ...(binds && settled > 0n && { settled }) };
+  return { ...(quantity !== null && { contracted: quantity }), ...(binds && delivered > 0n && { lifted: delivered }), ...(binds && settled > 0n && { settled }) };
 }
 
 /** What happens next, and whose turn it is. */

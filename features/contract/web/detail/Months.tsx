@@ -4,7 +4,6 @@ import { MonthDots } from '../parts/MonthDots.tsx';
 import { fulfilmentPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { Section } from '#packages/ui/Card.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Months({ contract: { card, months } }: { contract: ContractDetail }) {
   const { say, trade, tonnes, percent, monthOf } = useSay();
@@ -13,16 +12,15 @@ export function Months({ contract: { card, months } }: { contract: ContractDetai
   return (
     <Section title={say('chapter.plan')} {...(card.side === null ? { note } : { action: { label: say('fulfilment.title'), to: fulfilmentPath(card.id) } })}>
       {months.length > 1 && <MonthDots dots={months} />}
-      <div className="contract-plan">
-        <Rows title={say('chapter.plan')}>
-          {months.map(({ month, planned, delivered }) => (
-            <Row
-              key={month} isFact label={monthOf(month)} value={`${tonnes(planned)} ${trade('unit.tonne')}`}
-              valueHint={delivered > 0n ? say('month.delivered', { delivered }) : undefined}
-            />
-          ))}
-        </Rows>
-      </div>
+      <dl className="contract-plan">
+        {months.map(({ month, planned, delivered }) => (
+          <div key={month}>
+            <dt className="ui-number">{monthOf(month)}</dt>
+            <dd className="ui-number">{tonnes(planned)} {trade('unit.tonne')}</dd>
+            {delivered > 0n && <dd className="contract-note ui-number">{say('month.delivered', { delivered })}</dd>}
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

@@ -78,7 +78,7 @@ function Whole({ period }: { period: Period }) {
   return (
     <FigureLine>
       <Figure size="22" value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`} unit={trade('unit.tonne')} label={say('card.deliveredOfPlan')} />
-      <Figure size="22" align="right" tone={period.isMet ? 'success' : 'danger'} value={percent(period.fulfilment)} unit="%" label={say('fulfilment.least', { least: percent(period.least) })} />
+      <Figure size="22" align="right" tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'} value={percent(period.fulfilment)} unit="%" label={say('fulfilment.least', { least: percent(period.least) })} />
     </FigureLine>
   );
 }

@@ -18,7 +18,7 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
   return (
     <>
       <FieldSet>
-        {kind === 'year' && <FormNumber name="year" label={say('field.year')} decimals={0} unit={say('unit.year')} isRequired />}
+        {kind === 'year' && <YearField />}
         {kind === 'month' && <MonthField />}
         <FormNumber name="quantity" label={say(kind === 'year' ? 'card.annual' : 'field.quantity')} decimals={3} unit={unit} isRequired />
         <FormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
@@ -28,6 +28,17 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
       {kind === 'year' && <Plan />}
     </>
   );
+}
+
+const YEARS_OFFERED = 3;
+
+function YearField() {
+  const { say } = useSay();
+  const chosen = useWatch<ContractForm, 'year'>({ name: 'year' });
+  const first = Number(dayInMarket(new Date(serverNow())).slice(0, 4));
+  const years = Array.from({ length: YEARS_OFFERED }, (_, at) => String(first + at));
+  const options = [...new Set([...(chosen ? [chosen] : []), ...years])].toSorted((one, other) => Number(one) - Number(other));
+  return <FormSelect name="year" label={say('field.year')} isRequired options={options.map((value) => ({ value, label: value }))} />;
 }
 
 const MONTHS_OFFERED = 12;
@@ -55,19 +66,19 @@ function Plan() {
       <div className="contract-fields">
         {months.map((_, at) => <FormNumber key={at} name={`months.${at}`} label={say('month.nth', { month: integer(at + 1) })} decimals={3} unit={trade('unit.tonne')} />)}
       </div>
-      <Sum months={months} annual={annual} />
+      {annual !== undefined && <Sum months={months} annual={annual} />}
     </FieldSet>
   );
 }
 
 /** Told as one types, by word and not by colour alone. */
-function Sum({ months, annual }: { months: readonly string[]; annual: bigint | undefined }) {
+function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) {
   const { say } = useSay();
   const { errors } = useFormState<ContractForm>({ name: 'months' });
   const sum = months.reduce((total, text) => total + (fromDecimal(text || '0', 3) ?? 0n), 0n);
-  const isWhole = annual !== undefined && sum === annual;
-  const missing = annual === undefined ? 0n : annual - sum;
-  const text = say('months.sum', { sum, annual: annual ?? 0n });
+  const isWhole = sum === annual;
+  const missing = annual - sum;
+  const text = say('months.sum', { sum, annual });
   const gap = isWhole ? say('months.whole') : missing > 0n ? say('months.missing', { gap: missing }) : say('months.over', { gap: -missing });
   return (
     <div aria-live="polite">

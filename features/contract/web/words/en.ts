@@ -72,7 +72,6 @@ export const words: ScreenWords = {
   'averaging.per_batch': 'each batch', 'averaging.weighted': 'weighted mean',
   'forum.court': 'Court', 'forum.arbitration': 'Arbitration',
   'workingDays': '{days} working days',
-  'unit.year': 'year',
   'next.draft': 'Next: check the terms and send them', 'next.negotiating': 'The parties negotiate the terms',
   'next.yours': 'Your answer to the terms is awaited', 'next.theirs': 'Waiting for the other side’s answer', 'next.signYou': 'Next: we sign',
   'next.signThem': 'Waiting for {firms} to sign', 'next.effective': 'In force; performance begins with the first pick-up',
@@ -152,4 +151,5 @@ export const words: ScreenWords = {
   'verify.unsigned': 'Not signed yet', 'verify.hint': 'The file you hold must have one of these digests',
   'standing.good': 'valid', 'standing.bad': 'not valid',
   'certificate.apply': 'Apply for a certificate', 'certificate.manage': 'Manage',
+  'act.remark': 'Remarks',
 };

@@ -75,7 +75,6 @@ export const words: ScreenWords = {
   'averaging.per_batch': 'por lote', 'averaging.weighted': 'media ponderada',
   'forum.court': 'Tribunales', 'forum.arbitration': 'Arbitraje',
   'workingDays': '{days} días hábiles',
-  'unit.year': 'año',
   'next.draft': 'Siguiente: revisar las cláusulas y enviarlas', 'next.negotiating': 'Las partes negocian las cláusulas',
   'next.yours': 'Le toca responder a las cláusulas', 'next.theirs': 'A la espera de la otra parte', 'next.signYou': 'Siguiente: firmamos nosotros',
   'next.signThem': 'A la espera de la firma de {firms}', 'next.effective': 'En vigor; la ejecución empieza con el primer retiro',
@@ -159,4 +158,5 @@ export const words: ScreenWords = {
   'verify.bad': 'No coincide con lo firmado', 'verify.unsigned': 'Aún sin firmar', 'verify.hint': 'Su archivo debe tener uno de estos resúmenes',
   'standing.good': 'válido', 'standing.bad': 'no válido',
   'certificate.apply': 'Solicitar certificado', 'certificate.manage': 'Gestionar',
+  'act.remark': 'Notas',
 };

@@ -74,7 +74,6 @@ export const words: ScreenWords = {
   'averaging.per_batch': 'par lot', 'averaging.weighted': 'moyenne pondérée',
   'forum.court': 'Tribunal', 'forum.arbitration': 'Arbitrage',
   'workingDays': '{days} jours ouvrés',
-  'unit.year': 'an',
   'next.draft': 'Ensuite : vérifier les clauses et les envoyer', 'next.negotiating': 'Les parties négocient les clauses',
   'next.yours': 'À vous de répondre aux clauses', 'next.theirs': 'En attente de la réponse de l’autre partie', 'next.signYou': 'Ensuite : nous signons',
   'next.signThem': 'En attente de la signature de {firms}', 'next.effective': 'En vigueur ; l’exécution commence au premier enlèvement',
@@ -160,4 +159,5 @@ export const words: ScreenWords = {
   'verify.hint': 'Votre fichier doit porter l’une de ces empreintes',
   'standing.good': 'valide', 'standing.bad': 'non valide',
   'certificate.apply': 'Demander un certificat', 'certificate.manage': 'Gérer',
+  'act.remark': 'Remarques',
 };

@@ -27,8 +27,8 @@ export type ScreenWords = Words<
   | 'field.customer' | 'field.letter' | 'month.nth' | 'month.delivered' | 'month.none' | 'month.left' | 'month.wrong' | 'month.planned'
   | 'months.spread' | 'months.sum' | 'months.whole' | 'months.missing' | 'months.over' | 'months.differ' | 'average.last' | 'average.mean'
   | 'cycle.month' | 'cycle.quarter' | 'titlePoint.loading' | 'titlePoint.unloading' | 'titlePoint.payment' | 'averaging.per_batch'
-  | 'averaging.weighted' | 'forum.court' | 'forum.arbitration' | 'workingDays' | 'unit.year' | 'next.draft' | 'next.negotiating' | 'next.yours'
-  | 'next.theirs' | 'next.signYou' | 'next.signThem' | 'next.effective' | 'next.performing' | 'next.finishYou' | 'next.finishThem' | 'next.delivered'
+  | 'averaging.weighted' | 'forum.court' | 'forum.arbitration' | 'workingDays' | 'next.draft' | 'next.negotiating' | 'next.yours' | 'next.theirs'
+  | 'next.signYou' | 'next.signThem' | 'next.effective' | 'next.performing' | 'next.finishYou' | 'next.finishThem' | 'next.delivered'
   | 'next.settled' | 'next.terminated' | 'next.void' | 'next.archived' | 'signed' | 'unsigned' | 'unsigned.later' | 'sign.by' | 'sign.left'
   | 'sign.over' | 'sign.title' | 'sign.notYours' | 'sign.notYoursWhy' | 'sign.already' | 'sign.notNow' | 'sign.noDeadline' | 'sign.back'
   | 'sign.binds' | 'sign.bindsWhy' | 'sign.done' | 'sign.whole' | 'sign.wholeWhy' | 'paper.title' | 'paper.read' | 'paper.open' | 'paper.pages'
@@ -49,5 +49,5 @@ export type ScreenWords = Words<
   | 'ends.title' | 'ends.why' | 'letter.why' | 'formula.title' | 'formula.why' | 'formula.series' | 'formula.share' | 'formula.add' | 'formula.sum'
   | 'formula.now' | 'supervised.why' | 'article.nth' | 'article.heading' | 'article.body' | 'article.remove' | 'article.add' | 'verify.title'
   | 'verify.why' | 'verify.code' | 'verify.check' | 'verify.file' | 'verify.fileWhy' | 'verify.good' | 'verify.bad' | 'verify.unsigned'
-  | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage'
+  | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark'
 >;

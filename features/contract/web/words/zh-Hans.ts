@@ -57,7 +57,6 @@ export const words: ScreenWords = {
   'averaging.per_batch': '逐批', 'averaging.weighted': '加权平均',
   'forum.court': '法院诉讼', 'forum.arbitration': '仲裁',
   'workingDays': '{days} 个工作日',
-  'unit.year': '年',
   'next.draft': '下一步：核对条款后提交', 'next.negotiating': '双方协商条款', 'next.yours': '轮到您答复条款', 'next.theirs': '等待对方答复条款', 'next.signYou': '下一步：我方签署',
   'next.signThem': '等待{firms}签署', 'next.effective': '已生效，首次提货后开始履行', 'next.performing': '履行中：提货、过磅、化验', 'next.finishYou': '对方确认履行完毕，请我方确认',
   'next.finishThem': '已确认履行完毕，等待对方', 'next.delivered': '已交清，待结算', 'next.settled': '已结清，7 天后归档', 'next.terminated': '已终止，7 天后归档',
@@ -114,4 +113,5 @@ export const words: ScreenWords = {
   'verify.hint': '手中文件的 SHA-256 应与下列之一相同',
   'standing.good': '有效', 'standing.bad': '无效',
   'certificate.apply': '申请证书', 'certificate.manage': '管理证书',
+  'act.remark': '备注附件',
 };

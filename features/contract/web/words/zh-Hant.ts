@@ -57,7 +57,6 @@ export const words: ScreenWords = {
   'averaging.per_batch': '逐批', 'averaging.weighted': '加權平均',
   'forum.court': '法院訴訟', 'forum.arbitration': '仲裁',
   'workingDays': '{days} 個工作日',
-  'unit.year': '年',
   'next.draft': '下一步：核對條款後提交', 'next.negotiating': '雙方協商條款', 'next.yours': '輪到您答覆條款', 'next.theirs': '等待對方答覆條款', 'next.signYou': '下一步：我方簽署',
   'next.signThem': '等待{firms}簽署', 'next.effective': '已生效，首次提貨後開始履行', 'next.performing': '履行中：提貨、過磅、化驗', 'next.finishYou': '對方確認履行完畢，請我方確認',
   'next.finishThem': '已確認履行完畢，等待對方', 'next.delivered': '已交清，待結算', 'next.settled': '已結清，7 天後歸檔', 'next.terminated': '已終止，7 天後歸檔',
@@ -114,4 +113,5 @@ export const words: ScreenWords = {
   'verify.hint': '手中文件的 SHA-256 應與下列之一相同',
   'standing.good': '有效', 'standing.bad': '無效',
   'certificate.apply': '申請證證', 'certificate.manage': '管理證證',
+  'act.remark': '備註附件',
 };
