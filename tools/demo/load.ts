@@ -12,8 +12,10 @@ import { perform } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Database } from '#packages/sql/sql.ts';
 import { issueCertificates } from './certificates.ts';
+import { askForBindings } from './bindings.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
+import { drawContracts } from './contracts.ts';
 import { FIRMS, PLATFORM } from './firms.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
@@ -39,12 +41,14 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const send = sendInto(app.http);
     await issueCertificates(send);
     await payIn(send, ids, pass);
+    await askForBindings({ http: app.http, ids, now: new Date(clock) });
     const people = new Map<string, Person>();
     for (const handle of TRADERS) people.set(handle, await signIn(send, handle, 'firm_trader'));
     const scene: Scene = { draw: drawFrom(SEED), ids, people, now: () => new Date(clock), pass };
     const listings = await listAll(scene);
     await takeSome(scene, listings);
     await negotiateSome(scene, listings);
+    await drawContracts({ ids, people, send, now: scene.now() });
     clock = now.getTime();
     await perform(app.runtime, openDoors);
   } finally {
