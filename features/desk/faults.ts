@@ -6,4 +6,5 @@ import { faults } from '#packages/fault/fault.ts';
 export const deskFaults = faults('desk', {
   claimed: { code: 900190, params: z.object({ by: z.string(), until: Moment }) },
   own_work: { code: 900191 },
+  lift_waiting: { code: 900192 },
 });

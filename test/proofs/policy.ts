@@ -33,6 +33,9 @@ const listing = (by: readonly Finder[], more?: Row['with']): Row => ({ of: 'list
 /** For calls that take a `listingId` and so on, the field says what it is; only what `id` and `ids` are is told here, and who finds it. */
 const ROWS: Readonly<Record<string, Row>> = {
   '/api/account/session/end': { of: 'session', by: ['person'] },
+  '/api/desk/person/end_sessions': { of: 'colleague', by: desk },
+  '/api/desk/person/propose_lift': { of: 'colleague', by: desk },
+  '/api/desk/person/decide_lift': { of: 'lift', by: desk },
   '/api/firm/own/choose': { of: 'ownFirm', by: ['owner'] },
   '/api/firm/staff/change': { of: 'colleague', by: ['owner'] },
   '/api/firm/staff/disable': { of: 'colleague', by: ['owner'] },
@@ -172,12 +175,9 @@ export function subjectOf(call: Call): Subject | undefined {
   return undefined;
 }
 
-/** These answer the same whether or not there is such a thing: what they do not find is something else. */
-const SILENT = ['/api/desk/person/end_sessions'];
-
 /** Calls that say of an id whether there is such a thing, and for whom nobody has decided who may learn it. */
 export const undecided = (calls: readonly Call[]) => calls
-  .filter((call) => !ROWS[call.path] && !SILENT.includes(call.path) && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
+  .filter((call) => !ROWS[call.path] && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
   .map(({ path }) => path);
 export const rowsWithoutCall = (calls: readonly Call[]) => Object.keys(ROWS).filter((path) => !calls.some((call) => call.path === path));
 

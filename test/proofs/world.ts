@@ -18,6 +18,7 @@ import { startFirm } from '#features/certification/calls/own.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
 import { addPerson } from '#features/firm/server/api.ts';
@@ -151,6 +152,8 @@ export async function fillWorld(app: TestApp, world: World) {
   }));
   const upload = answerOf(await editor(uploadFigures, { dataset: 'stock', name: 'a.csv', table: `date,port,tonnes\n${addDays(today, -1)},qinhuangdao,5200000`, isCorrection: false, note: '' }));
 
+  const lift = answerOf(await checker(proposeLift, { personId: world.personIds.get('mine.colleague') ?? '', reason: '手机遗失' }));
+
   const ended = await endedSession(app, world);
   await tokenOf('mine.trader');
   const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
@@ -185,6 +188,7 @@ export async function fillWorld(app: TestApp, world: World) {
     certificate: { id: answerOf(await mine(applyForCertificate, { pin: 'Proof-5471' })).id },
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },
+    lift: { id: lift.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },
     ...await takeSamples(app, world, listing),
   } satisfies Record<string, Thing>;

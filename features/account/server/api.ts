@@ -56,6 +56,7 @@ export { readMenuGrid, writeMenus } from './queries/menus.ts';
 export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
 
 export { endSessions } from './ending.ts';
+export { liftSecondStep } from './secondStep.ts';
 export { readSessionsOf } from './queries/session.ts';
 
 /** Which certificates somebody holds: told by whoever issues them. */

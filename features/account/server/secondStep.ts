@@ -1,7 +1,10 @@
 // The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES, STEPS_BESIDE } from '../rules/steps.ts';
-import { deleteRecovery, insertRecovery, insertTotp, readTotp, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
+import { endSessions } from './ending.ts';
+import { readSelf } from './queries/people.ts';
+import { deletePasskeys, deleteRecovery, deleteTotp, insertRecovery, insertTotp, readTotp, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
+import { tellOwner } from './texts.ts';
 import { addressOf, codeAt, newSecret, stepAt, stepOf } from './totp.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { seal, unseal } from '#packages/sql/seal.ts';
@@ -53,4 +56,13 @@ export async function codeToShow({ tx, now }: Pick<Setting, 'tx' | 'now'>, perso
   const code = newCode();
   await insertRecovery(tx, personId, [hashOf(personId, code)]);
   return written(code);
+}
+
+/** Everything that would be asked besides the password is gone; whoever must have a second step sets one up on the way in. */
+export async function liftSecondStep(setting: Setting, personId: string): Promise<void> {
+  await deleteTotp(setting.tx, personId);
+  await deletePasskeys(setting.tx, personId);
+  await endSessions(setting, personId);
+  const owner = await readSelf(setting.tx, personId);
+  if (owner) await tellOwner(setting, owner, 'second_step_removed');
 }

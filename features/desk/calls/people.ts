@@ -1,5 +1,6 @@
 // The calls by which operators find people, see where they are signed in, and end that.
 import * as z from 'zod/mini';
+import { deskFaults } from '../faults.ts';
 import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
@@ -37,7 +38,11 @@ export const sessionsOfPerson = query({
   access: PEOPLE_READERS,
   isAudited: true,
   takes: { personId: Id },
-  gives: z.object({ list: z.array(z.object({ id: Id, device: z.string(), createdAt: Moment, lastUsedAt: Moment })) }),
+  gives: z.object({
+    list: z.array(z.object({ id: Id, device: z.string(), createdAt: Moment, lastUsedAt: Moment })),
+    /** That the second step be lifted waits for another administrator. */
+    lift: z.nullable(z.object({ id: Id, reason: z.string(), by: z.string(), at: Moment, isOwn: z.boolean() })),
+  }),
 });
 
 export const endSessionsOfPerson = act({
@@ -48,4 +53,26 @@ export const endSessionsOfPerson = act({
   takes: { personId: Id, sessionId: z.optional(Id), reason: text(2, 200) },
   gives: z.object({ ended: z.int() }),
   faults: [genericFaults.not_found],
+});
+
+const ADMINISTRATORS = ['operator_admin'] as const satisfies readonly Seat[];
+
+export const proposeLift = act({
+  path: '/api/desk/person/propose_lift',
+  summary: 'Asks that the second step of somebody who has lost it be lifted; another administrator confirms.',
+  access: ADMINISTRATORS,
+  isAudited: true,
+  takes: { personId: Id, reason: text(2, 200) },
+  gives: z.object({ id: Id }),
+  faults: [genericFaults.not_found, deskFaults.own_work, deskFaults.lift_waiting],
+});
+
+export const decideLift = act({
+  path: '/api/desk/person/decide_lift',
+  summary: 'Confirms or drops it. Confirmed, the code app, recovery codes and passkeys are gone, all sessions end, and the person is told.',
+  access: ADMINISTRATORS,
+  isAudited: true,
+  takes: { id: Id, move: choice(['confirm', 'drop']) },
+  gives: z.object({ id: Id }),
+  faults: [genericFaults.not_found, genericFaults.wrong_state, deskFaults.own_work],
 });

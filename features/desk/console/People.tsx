@@ -1,5 +1,6 @@
 // People: found by what is known of them, with where they are signed in.
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { type DeskPerson, findPeople } from '../calls/people.ts';
 import { Sessions } from './Sessions.tsx';
 import { titles } from './words/titles.ts';
@@ -9,6 +10,10 @@ import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+
+/** Whom the queue speaks of. */
+const Sought = z.object({ person: z.optional(z.string()) });
 
 const people = fromCall(findPeople, ({ keyword }) => ({ pageSize: 50, ...(keyword ? { keyword } : {}) }));
 
@@ -16,12 +21,13 @@ export default function People() {
   const words = useDeskDeskWords();
   const locale = useLocale();
   const [open, setOpen] = useState<DeskPerson>();
+  const [{ person }] = useScreenQuery(Sought);
   return (
     <DeskPage title={titles.people[locale]} about={words['people.about']}>
       {open && <Sessions key={open.id} person={open} onClose={() => { setOpen(undefined); }} />}
       <DeskTable
         name="people" label={titles.people[locale]} source={people} columns={useColumns()} rowKey={({ id }) => id} onOpen={(person) => { setOpen(person); }} openKey={open?.id}
-        filters={[{ key: 'keyword', label: words['people.keyword'], kind: 'text' }]} feature="desk"
+        filters={[{ key: 'keyword', label: words['people.keyword'], kind: 'text', ...(person === undefined ? {} : { initial: person }) }]} feature="desk"
       />
     </DeskPage>
   );

@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskPerson, endSessionsOfPerson, findPeople, sessionsOfPerson } from '../calls/people.ts';
+import { Lift } from './Lift.tsx';
 import { useDeskDeskWords } from './words.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
@@ -50,6 +51,7 @@ export function Sessions({ person, onClose }: { person: DeskPerson; onClose(): v
           </table>
         ))}
       </DeskRead>
+      {mayEnd && sessions.data && <Lift person={person} lift={sessions.data.lift} />}
       {asking && <Ending person={person} sessionId={asking.sessionId} onClose={() => { ask(undefined); }} />}
     </DeskSection>
   );

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { feedbackPage, closeFeedback, replyFeedback } from '../calls/feedback.ts';
 import { readHealth, verifyChain } from '../calls/health.ts';
-import { endSessionsOfPerson, findPeople, sessionsOfPerson } from '../calls/people.ts';
+import { decideLift, endSessionsOfPerson, findPeople, proposeLift, sessionsOfPerson } from '../calls/people.ts';
 import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../calls/queue.ts';
 import { keepJobRuns } from './jobRuns.ts';
+import { setUpApp } from '#features/account/server/secondStep.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { sendFeedback } from '#features/account/calls/own.ts';
 import { traderInfo } from '#features/firm/calls.ts';
@@ -121,5 +122,32 @@ describe('health', () => {
 
   it('walks the chain of the audit log', async () => {
     expect(given(await admin(verifyChain, {}))).toMatchObject({ firstBroken: null });
+  });
+});
+
+describe('a lost second step', () => {
+  it('is lifted by two administrators, never for oneself: nothing of it is left, all sessions end, the owner is told', async () => {
+    const admin2 = await app.signIn('operator.trade').then(async () => {
+      await app.database.pool.query(`insert into firm_seat (firm_id, person_id, seat)
+        select seat.firm_id, seat.person_id, 'operator_admin' from firm_seat as seat join account_person as person on person.id = seat.person_id where person.login_name = 'operator.trade' and seat.seat = 'operator_trade'`);
+      app.pass(1_001);
+      return app.signIn('operator.trade');
+    });
+    const { rows: [person] } = await app.database.pool.query<{ id: string }>(`update account_person set phone = '13800007777' where login_name = 'plant.trader' returning id`);
+    const personId = person?.id ?? '';
+    await app.perform((setting) => setUpApp(setting, { id: personId, loginName: 'plant.trader' }));
+    const lost = await app.signIn('plant.trader');
+    const { id } = given(await admin(proposeLift, { personId, reason: '手机遗失，已视频核实' }));
+    expect(faultOf(await admin2(proposeLift, { personId, reason: '重复' }) as Result<Call>)).toBe('lift_waiting');
+    expect(faultOf(await admin(decideLift, { id, move: 'confirm' }) as Result<Call>)).toBe('own_work');
+    expect(await queueOf(admin2)).toContainEqual(expect.objectContaining({ kind: 'lift_second_step', id, mayDecide: true }));
+    expect(given(await admin2(sessionsOfPerson, { personId })).lift).toMatchObject({ id, isOwn: false });
+    const outcomes = await Promise.all([admin2(decideLift, { id, move: 'confirm' }), admin2(decideLift, { id, move: 'drop' })]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    if (!outcomes[0].ok) return;
+    await expect(lost(traderInfo, {})).rejects.toThrow();
+    const { rows } = await app.database.pool.query(`select 1 from account_totp where person_id = $1`, [personId]);
+    const { rows: texts } = await app.database.pool.query(`select 1 from account_text where phone = '13800007777' and purpose = 'notice'`);
+    expect([rows.length, texts.length]).toEqual([0, 1]);
   });
 });

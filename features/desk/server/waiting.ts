@@ -1,4 +1,5 @@
 // What waits for an operator: gathered from every feature that has a queue.
+import { readOpenLifts } from './queries/lift.ts';
 import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { readOpenFeedback } from '#features/account/server/api.ts';
 import { waitingParameters } from '#features/catalog/server/api.ts';
@@ -25,7 +26,14 @@ const waitingFeedback: Tell = async (connection, seats) => {
     ({ kind: 'answer_feedback', id, title, since, barred: [person_id], path: `feedback?id=${id}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingDeliveries, waitingContracts, waitingFigures];
+const waitingLifts: Tell = async (connection, seats) => {
+  if (!seats.includes('operator_admin')) return [];
+  const open = await readOpenLifts(connection, MOST_WAITING);
+  return open.map(({ id, person, person_id, proposed_by, proposed_at: since }) =>
+    ({ kind: 'lift_second_step', id, title: person, since, barred: [proposed_by, person_id], path: `people?person=${person}` }));
+};
+
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingDeliveries, waitingContracts, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

@@ -59,6 +59,7 @@ export const words: DeskWords = {
   'capability.buy': 'buy',
   'capability.trading_company': 'trade for others',
   'fault.claimed': '{by} has claimed this until {until|moment}',
+  'fault.lift_waiting': 'A request to lift this person’s second step waits already',
   'fault.own_work': 'You had a hand in this: somebody else must decide it',
   'message.feedback_replied.title': 'A reply to your feedback',
   'message.feedback_replied.body': '{text}',

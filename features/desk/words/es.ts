@@ -59,6 +59,7 @@ export const words: DeskWords = {
   'capability.buy': 'comprar',
   'capability.trading_company': 'comerciar por otros',
   'fault.claimed': '{by} se ha hecho cargo hasta {until|moment}',
+  'fault.lift_waiting': 'Ya hay una solicitud para levantar el segundo paso de esta persona',
   'fault.own_work': 'Usted intervino en este asunto: debe decidirlo otra persona',
   'message.feedback_replied.title': 'Respuesta a sus comentarios',
   'message.feedback_replied.body': '{text}',

@@ -59,6 +59,7 @@ export const words: DeskWords = {
   'capability.buy': 'acheter',
   'capability.trading_company': 'négocier pour autrui',
   'fault.claimed': '{by} s’en est chargé jusqu’à {until|moment}',
+  'fault.lift_waiting': 'Une demande de levée de la seconde étape est déjà en attente',
   'fault.own_work': 'Vous y avez pris part : une autre personne doit décider',
   'message.feedback_replied.title': 'Une réponse à votre message',
   'message.feedback_replied.body': '{text}',

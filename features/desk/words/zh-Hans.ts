@@ -59,6 +59,7 @@ export const words: DeskWords = {
   'capability.buy': '买入',
   'capability.trading_company': '贸易公司',
   'fault.claimed': '{by} 已领取，保留至 {until|moment}',
+  'fault.lift_waiting': '该用户的第二验证已有待复核的解除申请',
   'fault.own_work': '您参与过此事项，请由另一人处理',
   'message.feedback_replied.title': '您的反馈有了回复',
   'message.feedback_replied.body': '{text}',

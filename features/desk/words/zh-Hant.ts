@@ -59,6 +59,7 @@ export const words: DeskWords = {
   'capability.buy': '買入',
   'capability.trading_company': '貿易公司',
   'fault.claimed': '{by} 已領取，保留至 {until|moment}',
+  'fault.lift_waiting': '該用戶的第二驗證已有待覆核的解除申請',
   'fault.own_work': '您參與過此事項，請由另一人處理',
   'message.feedback_replied.title': '您的意見有了回覆',
   'message.feedback_replied.body': '{text}',

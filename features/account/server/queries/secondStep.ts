@@ -152,3 +152,7 @@ export function deletePasskey(tx: Transaction, personId: string, id: string): Pr
      where id = ${id}
        and person_id = ${personId}`;
 }
+
+export const deletePasskeys = (tx: Transaction, personId: string) => tx.run`
+  delete from account_passkey
+   where person_id = ${personId}`;
