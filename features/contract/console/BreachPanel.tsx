@@ -1,0 +1,82 @@
+// One report of a breach: what happened, what is bonded, what was proposed, and how to rule.
+import Button from 'antd/es/button';
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
+import type { Breach } from './breach.ts';
+import { RulingForm } from './RulingForm.tsx';
+import { useDoing } from './useDoing.ts';
+import { useMay } from './useMay.ts';
+import { useContractDeskWords, useContractWords } from './words.ts';
+
+export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () => void }) {
+  const words = useContractDeskWords();
+  const contract = useContractWords();
+  const may = useMay();
+  const { minute, fill } = useFormats();
+  const { contract: card } = breach;
+  return (
+    <Drawer open title={`${breach.no} · ${card.no}`} size={800} onClose={onClose} destroyOnHidden>
+      <DeskFacts
+        facts={[
+          { label: words.waitsFor, value: words[`breach.${breach.state}`] },
+          { label: words.reporter, value: `${contract[`role.${breach.byRole}`]} · ${breach.by}` },
+          { label: words.reported, value: minute(breach.at) },
+          { label: words.kind, value: contract[`kind.${card.kind}`] },
+          { label: words.seller, value: card.seller.name },
+          { label: words.buyer, value: card.buyer.name },
+          { label: words.state, value: contract[`state.${card.state}`] },
+          { label: words.bonds, value: breach.bonds.map(({ side, amount }) => fill(words.bond, { side: words[side], amount })).join(' · ') || '–' },
+        ]}
+      />
+      <DeskSection title={words.text}>
+        <p>{breach.text}</p>
+        {breach.files.length > 0 && (
+          <p>{words.files}: {breach.files.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">{file.name} </a>)}</p>
+        )}
+      </DeskSection>
+      {breach.proposal && <Proposal breach={breach} proposal={breach.proposal} />}
+      {breach.state === 'reported' && may(proposeRuling) && <RulingForm breach={breach} />}
+    </Drawer>
+  );
+}
+
+function Proposal({ breach: { id, state }, proposal }: { breach: Breach; proposal: NonNullable<Breach['proposal']> }) {
+  const words = useContractDeskWords();
+  const may = useMay();
+  const { minute, fill } = useFormats();
+  const [asking, ask] = useState<'confirm' | 'refuse'>();
+  const [confirm, refuse] = [useDoing(confirmRuling), useDoing(refuseRuling)];
+  const isOpen = state === 'proposed' && may(confirmRuling);
+  return (
+    <DeskSection
+      title={words.proposal}
+      actions={isOpen && (
+        <>
+          <Button danger onClick={() => { ask('refuse'); }}>{words.refuse}</Button>
+          <Button type="primary" disabled={proposal.isMine} onClick={() => { ask('confirm'); }}>{words.confirm}</Button>
+        </>
+      )}
+    >
+      <DeskFacts
+        facts={[
+          { label: words.outcome, value: words[`outcome.${proposal.outcome}`] },
+          { label: words.sellerForfeits, value: fill(words.ofBond, { share: proposal.sellerForfeits }) },
+          { label: words.buyerForfeits, value: fill(words.ofBond, { share: proposal.buyerForfeits }) },
+          { label: words.by, value: `${proposal.by} · ${minute(proposal.at)}` },
+        ]}
+      />
+      <p>{proposal.reason}</p>
+      {isOpen && proposal.isMine && <p className="desk-about">{words.secondPerson}</p>}
+      {asking && (
+        <ConfirmWithReason
+          title={words[asking]} confirmLabel={words[asking]} isDanger reason={asking === 'refuse' ? 'needed' : undefined}
+          onConfirm={(reason) => (asking === 'confirm' ? confirm({ breachId: id }) : refuse({ breachId: id, reason }))} onClose={() => { ask(undefined); }}
+        >{asking === 'confirm' && words.confirmSays}</ConfirmWithReason>
+      )}
+    </DeskSection>
+  );
+}

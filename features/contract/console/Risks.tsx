@@ -1,0 +1,38 @@
+// The desk of risks: contracts at which something stands out.
+import Tag from 'antd/es/tag';
+import { useLocale } from '#packages/i18n/react.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
+import type { ContractCard } from '../calls.ts';
+import { riskDesk } from '../calls/desk.ts';
+import { type Risk, RISKS } from '../choices.ts';
+import { useCardColumns } from './useCardColumns.ts';
+import { useContractDeskWords, useContractWords } from './words.ts';
+import { titles } from './words/titles.ts';
+
+const source = fromCall(riskDesk, ({ risk }) => ({ pageSize: 50, ...(risk ? { risk: risk as Risk } : {}) }));
+
+export default function Risks() {
+  const words = useContractDeskWords();
+  const contract = useContractWords();
+  const locale = useLocale();
+  const risksOf = ({ risks }: ContractCard) => risks.map((risk) => contract[`risk.${risk}`]);
+  const columns: readonly DeskColumn<ContractCard>[] = [
+    ...useCardColumns<ContractCard>((card) => card),
+    { key: 'risk', title: words.risk, value: (card) => risksOf(card).join(', '), cell: (card) => risksOf(card).map((risk) => <Tag key={risk} color="volcano">{risk}</Tag>) },
+    { key: 'created', title: words.created, value: ({ createdAt }) => createdAt },
+  ];
+  const filters: DeskFilter<ContractCard>[] = [
+    { key: 'risk', label: words.risk, kind: 'choice', options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })) },
+  ];
+  return (
+    <DeskPage title={titles.risks[locale]} about={words['risks.about']}>
+      <DeskTable
+        name="contract-risks" label={titles.risks[locale]} source={source} columns={columns} filters={filters} rowKey={({ id }) => id} feature="contract"
+        empty={{ title: words['risks.empty'], why: words['risks.emptyWhy'] }}
+      />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,5 @@
+// A report of a breach as the desk reads it.
+import type { AnswerOf } from '#packages/call/call.ts';
+import type { breachDesk } from '../calls/desk.ts';
+
+export type Breach = AnswerOf<typeof breachDesk>['list'][number];

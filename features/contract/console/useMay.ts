@@ -1,0 +1,9 @@
+// Whether whoever is signed in may make an act. The calls say so too; this hides what they would refuse.
+import { traderInfo } from '#features/firm/calls.ts';
+import type { Call } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+
+export function useMay(): (call: Call) => boolean {
+  const { data } = useCall(traderInfo, {});
+  return ({ access }) => typeof access !== 'string' && access.some((seat) => data?.seats.includes(seat as never));
+}

@@ -1,0 +1,13 @@
+// Every word of the contracts' desks.
+import type { Words } from '#packages/i18n/words.ts';
+import type { BreachState, TemplateState } from '../../states.ts';
+
+export type ContractDeskWords = Words<
+  | `deadlines.${'about' | 'empty' | 'emptyWhy' | 'hours' | 'within'}` | `breaches.${'about' | 'empty' | 'emptyWhy'}` | `risks.${'about' | 'empty' | 'emptyWhy'}`
+  | `articles.${'about' | 'add' | 'none' | 'heading' | 'body' | 'more' | 'remove'}`
+  | 'no' | 'kind' | 'seller' | 'buyer' | 'variety' | 'quantity' | 'price' | 'signBy' | 'missing' | 'reminded' | 'extended' | 'state' | 'risk' | 'created'
+  | 'acts' | 'remind' | 'remindSays' | 'extend' | 'extendSays' | 'reporter' | 'reported' | 'waitsFor' | 'text' | 'files' | 'bonds' | 'bond'
+  | 'propose' | 'confirm' | 'refuse' | 'proposal' | 'outcome' | 'outcome.terminate' | 'outcome.continue' | 'sellerForfeits' | 'buyerForfeits' | 'forfeitHint'
+  | 'ofBond' | 'secondPerson' | 'confirmSays' | 'approve' | 'version' | 'note' | 'by' | 'approvedBy' | 'badShare'
+  | `breach.${BreachState}` | `template.${TemplateState}`
+>;
