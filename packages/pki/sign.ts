@@ -29,11 +29,14 @@ export async function addSignature(pdf: Uint8Array, { certificate, authority, si
         return token;
       },
     },
-    level: 'B-T', reason, signingTime: at, estimatedSize: ROOM_BYTES,
+    level: 'B-T', reason: withoutBrackets(reason), signingTime: at, estimatedSize: ROOM_BYTES,
   });
   const signed = new Uint8Array(bytes);
   return { pdf: signed, token, sha256: Buffer.from(sha256(signed)).toString('hex') };
 }
+
+/** The library escapes them twice, and readers would show it. */
+const withoutBrackets = (text: string) => text.replaceAll('(', '（').replaceAll(')', '）').replaceAll('\\', '/');
 
 /** The timestamps of an authority at hand. */
 export const timestampsOf = (timestamper: Timestamper, now: () => Date) => (digest: Uint8Array): Promise<Uint8Array> => stamp(timestamper, digest, now());

@@ -18,6 +18,7 @@ import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+import './certificate.css';
 
 type Own = z.output<typeof ownCertificate.gives>;
 
@@ -52,12 +53,12 @@ function Known({ own, onChanged }: Shown) {
       {doing === 'apply' && <Apply isRenewal={inForce !== null} onDone={done} />}
       {doing === 'pin' && <ChangePin onDone={done} />}
       {doing === undefined && (
-        <Card>
+        <div className="certificate-acts">
           {!inForce && own.mayApply && <Button kind="primary" isWide onPress={() => { setDoing('apply'); }}>{words['page.apply']}</Button>}
           {mayRenew && <Button isWide onPress={() => { setDoing('apply'); }}>{words['page.renew']}</Button>}
           {inForce && inForce.state !== 'suspended' && <Button isWide onPress={() => { setDoing('pin'); }}>{words['pin.change']}</Button>}
           {inForce && <GiveBack certificate={inForce} onChanged={onChanged} />}
-        </Card>
+        </div>
       )}
       {own.earlier.length > 0 && <Earlier list={own.earlier} />}
     </>
