@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { printedWords as say } from '../words/printed.ts';
 import { ContractTerms, isSale, type AgreementTerms } from '../terms.ts';
-import type { AgreementType, ContractKind } from '../choices.ts';
 import type { Document } from './document.ts';
 import { printedSale } from './printedSale.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
@@ -60,6 +59,3 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
 }
 
 const percent = (basisPoints: bigint) => `${basisPoints / 100n}.${String(basisPoints % 100n).padStart(2, '0')} %`;
-
-/** Under what title the paper goes into the evidence. */
-export const titleOf = (kind: ContractKind, type: AgreementType | null): string => (type === null ? say.kind[kind] : say.agreement[type]);

@@ -10,7 +10,7 @@ import { contractFulfilment, finishContract, reportDelivery } from '../calls/per
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { YearTerms } from '../terms.ts';
 import { contractJobs, draftMonths } from './jobs.ts';
-import { recordDelivered, startPerforming } from './api.ts';
+import { countOpenSheets, lockContract, recordDelivered, recordSettled, startPerforming } from './api.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -192,10 +192,10 @@ describe('a year', () => {
   });
 
   it('ends by a termination that both sign, its bonds as agreed; not while a sheet is open', async () => {
-    await pool.query('update contract set open_sheets = 1 where id = $1', [year]);
+    await app.perform((setting) => countOpenSheets(setting, year, 1));
     const ending = { contractId: year, reason: '协商一致终止', sellerForfeits: basisPoints(0n), buyerForfeits: basisPoints(5_000n) };
     expect(faultOf(await mine(draftTermination, ending))).toBe('open_settlement');
-    await pool.query('update contract set open_sheets = 0 where id = $1', [year]);
+    await app.perform((setting) => countOpenSheets(setting, year, -1));
     const { contractId } = answerOf(await mine(draftTermination, ending));
     answerOf(await plant(acceptTerms, { contractId, version: 1 }));
     const [sold, bought] = [await watch('mine'), await watch('plant')];
@@ -265,7 +265,9 @@ describe('performing', () => {
     for (const contractId of [one, other]) await pool.query(`update contract set state = 'effective', kind = 'year' where id = $1`, [contractId]);
     await app.perform((setting) => startPerforming(setting, one));
     await app.perform((setting) => recordDelivered(setting, one, tonnes(570_000)));
-    expect((await detail(one)).card).toMatchObject({ state: 'performing', delivered: tonnes(570_000) });
+    await app.perform((setting) => recordSettled(setting, one, tonnes(100_000)));
+    expect((await detail(one)).card).toMatchObject({ state: 'performing', delivered: tonnes(570_000), settled: tonnes(100_000) });
+    expect(await app.perform(({ tx }) => lockContract(tx, one))).toMatchObject({ state: 'performing', tolerance: 500n, terms: { kind: 'year' } });
     answerOf(await mine(finishContract, { contractId: one }));
     expect((await detail(one, plant)).card.toDo).toBe('finish');
     const said = await Promise.all([1, 2].map(() => plant(finishContract, { contractId: one })));
