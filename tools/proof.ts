@@ -1,8 +1,9 @@
-// `npm run proof`: checks the ledger's invariants and both hash chains in the database; fails if one does not hold.
+// `npm run proof`: checks the invariants of both ledgers, of money and of tonnes, and both hash chains in the database; fails if one does not hold.
 // With `ledger=<sequence>:<hash>` or `audit=<sequence>:<hash>`, as an earlier proof printed them, also that those ends are still there.
 import { readConfig } from '#apps/server/config.ts';
 import { endOfAudit, verifyAudit } from '#features/audit/server/seals.ts';
 import { type Finding, proveLedger } from '#features/funds/server/proof.ts';
+import { proveTonnes } from '#features/goods/server/proof.ts';
 import { endOfSeals, verifySeals } from '#features/funds/server/seals.ts';
 import type { Anchor } from '#packages/sql/chain.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
@@ -16,11 +17,11 @@ const client = new pg.Client({ connectionString: databaseUrl ?? embedded?.url(),
 try {
   await client.connect();
   const connection = connect(client);
-  const findings = [...await proveLedger(connection), ...await proveAudit(connection)];
+  const findings = [...await proveLedger(connection), ...await proveTonnes(connection), ...await proveAudit(connection)];
   for (const finding of findings) console.log(lineOf(finding));
   console.log(`ends    ledger=${endOf(await endOfSeals(connection))} audit=${endOf(await endOfAudit(connection))}`);
   const broken = findings.filter(({ isKept }) => !isKept).length;
-  console.log(broken === 0 ? `Ledger and audit log are sound: ${findings.length} invariants kept.` : `BROKEN: ${broken} of ${findings.length} invariants.`);
+  console.log(broken === 0 ? `Ledgers of money and tonnes and the audit log are sound: ${findings.length} invariants kept.` : `BROKEN: ${broken} of ${findings.length} invariants.`);
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await client.end();

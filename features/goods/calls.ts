@@ -188,7 +188,7 @@ export const issueReceipt = act({
   access: STOCK_SEATS,
   takes: { contractId: Id, quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }), placeId: text(1, 40), assay: z.optional(Assay) },
   gives: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
-  faults: [not_found, firm_unknown, below_zero],
+  faults: [firm_unknown, below_zero, genericFaults.bad_parameter],
 });
 
 export const deliverReceipt = act({

@@ -4,7 +4,6 @@ import { readWaitingScales } from './queries/scale.ts';
 import { readTicketsOfContract, readWaitingTickets } from './queries/ticket.ts';
 import { readOrder } from './queries/order.ts';
 import { readTrip, readTripsOfContract } from './queries/trip.ts';
-import { readerOf } from './whose.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -12,8 +11,11 @@ import type { Connection } from '#packages/sql/sql.ts';
 /** For the archive pack and for sampling: rows as they lie, with weights in kilograms. */
 export { readTripsOfContract as tripsOf, readTicketsOfContract as ticketsOf };
 
-export const mayFollowOrder = async (connection: Connection, actor: Actor, id: string) => await readOrder(connection, id, readerOf(actor)) !== undefined;
-export const mayFollowTrip = async (connection: Connection, actor: Actor, id: string) => await readTrip(connection, id, readerOf(actor)) !== undefined;
+/** The two firms of an order and its trips may follow them, nobody else. */
+export const mayFollowOrder = async (connection: Connection, { firmId }: Actor, id: string) =>
+  firmId !== undefined && await readOrder(connection, id, { firmId, isSupervisor: false }) !== undefined;
+export const mayFollowTrip = async (connection: Connection, { firmId }: Actor, id: string) =>
+  firmId !== undefined && await readTrip(connection, id, { firmId, isSupervisor: false }) !== undefined;
 
 /** Tickets that people must decide on, and scales to approve. */
 export async function waitingDeliveries(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

@@ -15,6 +15,7 @@ import { readNumberParameter } from '#features/catalog/server/api.ts';
 import { certificateFor } from '#features/certificate/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
+import { kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { sql } from '#packages/sql/sql.ts';
@@ -45,15 +46,16 @@ export const receiptHandlers: Handler[] = [
     const { tx, now, newId, actor: { personId }, actor, fail } = scene;
     const firmId = firmOf(actor);
     const [[warehouse], goods] = await Promise.all([readFirms(tx, [firmId]), receipts.readContractGoods(tx, contractId)]);
-    if (!goods?.variety_id) return fail(genericFaults.not_found);
     if (warehouse?.kind !== 'warehouse') return fail(goodsFaults.firm_unknown);
+    // Nothing of it lies here, whether or not there is such a contract.
+    if (!goods?.variety_id) return fail(goodsFaults.below_zero, { left: kg(0n) });
     const receiptId = newId();
     const ownerId = goods.buyer_id;
     const written = await receipts.insertReceipt(tx, {
       id: receiptId, warehouseId: firmId, ownerId, contractId, varietyId: goods.variety_id, placeId, quantity, assay, fromId: null,
       boughtAt: goods.created_at, personId,
     }, now);
-    if (!written) return fail(genericFaults.not_found);
+    if (!written) return fail(genericFaults.bad_parameter, { fields: [{ field: 'placeId', allowed: '' }] });
     await receipts.insertStep(tx, { receiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: '' }, now);
     await openAccounts(tx, [{ code: yardAccount(contractId), kind: 'yard', firmId: ownerId, contractId }]);
     await moveTonnes(scene, [{
