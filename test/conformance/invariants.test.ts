@@ -182,7 +182,7 @@ describe('the database lists the same', async () => {
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'certificate.certificateMachine': 'certificate.state',
     'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
-    'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
+    'clause.templateMachine': 'clause_template_version.state', 'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
     'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
     'funds.reversalMachine': 'funds_reversal.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',

@@ -67,7 +67,7 @@ describe('the library', () => {
   it('refuses a clause that does not hold, with its number and the field to mend', async () => {
     const overlapping: Clause = { ...THERMAL_KCAL, terms: THERMAL_KCAL.terms.map((term) => (term.id === 'H-2' ? { ...term, from: indexValue(4_600n) } : term)) };
     expect(await maker(openTemplate, { code: 'BROKEN', ...written(overlapping) })).toMatchObject({
-      ok: false, fault: { code: '400209', name: 'overlap', params: { field: 'terms.1.from', index: 'QNET_AR', terms: ['H-1', 'H-2'] } },
+      ok: false, fault: { code: '400249', name: 'overlap', params: { field: 'terms.1.from', index: 'QNET_AR', terms: ['H-1', 'H-2'] } },
     });
   });
 
