@@ -27,7 +27,7 @@ export const ArticleHit = z.object({ id: Id, title: Marked, summary: Marked, col
 export type ArticleHit = z.output<typeof ArticleHit>;
 
 export const ContractHit = z.object({
-  id: Id, no: Marked, title: Marked, counterparty: Marked, state: choice(CONTRACT_STATES), quantity: WireKg, createdAt: Moment,
+  id: Id, no: Marked, title: Marked, counterparty: Marked, state: choice(CONTRACT_STATES), quantity: z.nullable(WireKg), createdAt: Moment,
 });
 export type ContractHit = z.output<typeof ContractHit>;
 

@@ -10,9 +10,10 @@ import { tell } from './notices.ts';
 import { readContractParameters } from './parameters.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { readSignatures } from './queries/version.ts';
+import { shrinkUse } from '#features/binding/server/api.ts';
 import { concludeDeals } from '#features/trade/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import type { BasisPoints } from '#packages/exact/exact.ts';
+import { type BasisPoints, kg } from '#packages/exact/exact.ts';
 import { sql } from '#packages/sql/sql.ts';
 
 const partiesOf = (row: ContractRow): Party[] => signingOrder(partyIds(row)).map((role) => ({ role, firmId: firmOf(role, partyIds(row)) ?? '' }));
@@ -28,7 +29,11 @@ async function caseOf(setting: Setting, row: ContractRow) {
 async function end(setting: Setting, row: ContractRow, move: 'lapse' | 'reject', doer: Doer, fates: readonly Fate[]): Promise<ContractRow> {
   const ended = await make(setting, row, move, doer, endedAs(setting, 'void'));
   await carryOut(setting, fates, `contract/${row.id}/${move}`, move === 'lapse' ? 'expired' : 'rejected');
-  if (row.response_id !== null) await concludeDeals(setting, [row.response_id]);
+  if (row.response_id !== null) {
+    await concludeDeals(setting, [row.response_id]);
+    // What came to nothing counts against no cap.
+    await shrinkUse(setting.tx, row.response_id, kg(0n));
+  }
   for (const { role, firmId } of partiesOf(row)) {
     const [lost, won] = [lostBy(fates, firmId), wonBy(fates, firmId)];
     const [template, amount] = lost > 0n ? ['void_lost', lost] as const : won > 0n ? ['void_won', won] as const : ['void_free', 0n] as const;

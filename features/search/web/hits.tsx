@@ -39,7 +39,7 @@ export function ContractRow({ hit }: { hit: ContractHit }) {
     <Row
       to={matterPath({ type: 'contract', id: hit.id })} weight="medium" label={<Marks {...hit.title} />}
       hint={<><Marks {...hit.no} /> · <Marks {...hit.counterparty} /></>}
-      value={fill(words.quantity, { quantity: hit.quantity })} valueHint={day(hit.createdAt)}
+      value={hit.quantity === null ? '' : fill(words.quantity, { quantity: hit.quantity })} valueHint={day(hit.createdAt)}
     />
   );
 }

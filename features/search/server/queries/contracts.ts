@@ -1,4 +1,4 @@
-// Contracts by words: those of the reader's firm. They have no entries: what sounds in them is their listing and their firms.
+// Contracts by words: those of the reader's firm, drafts only of its own hand. They have no entries: what sounds in them is their listing and their firms.
 import * as z from 'zod/mini';
 import type { ContractHit } from '../../calls.ts';
 import type { Wanted } from './listings.ts';
@@ -9,24 +9,25 @@ import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.
 
 const sounds = z.nullable(z.array(z.string()));
 const Row = z.object({
-  id: z.string(), no: z.string(), title: z.string(), state: z.custom<ContractHit['state']>(), quantity_kg: WireKg, created_at: z.date(),
+  id: z.string(), no: z.string(), title: z.string(), state: z.custom<ContractHit['state']>(), quantity_kg: z.nullable(WireKg), created_at: z.date(),
   counterparty: z.string(), sounds, counterparty_sounds: sounds,
 });
 
 /** Sellers' and buyers' are read apart, each along its index. */
 export async function findContracts(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted, firmId: string) {
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const side = (mine: Fragment, newest: number | undefined) => sql`
+  const side = (mine: Fragment, role: 'seller' | 'buyer', newest: number | undefined) => sql`
       (select id, seller_id, buyer_id, listing_id, no, title, state, quantity_kg, created_at
          from contract
         where ${mine} = ${firmId}
+          and (state <> 'draft' or made_by_role is null or made_by_role = ${role})
           ${beyond === undefined ? nothing : sql`and id < ${beyond}`}
         order by id desc
         ${newest === undefined ? nothing : sql`limit ${newest}`})`;
   const rows = await shortWayFirst(pageSize, (newest) => connection.all(Row)`
     select own.id, own.no, own.title, own.state, own.quantity_kg, own.created_at, other.name as counterparty,
            goods.sounds, firm_entry.sounds as counterparty_sounds
-      from (${side(sql`seller_id`, newest)} union all ${side(sql`buyer_id`, newest)}) as own
+      from (${side(sql`seller_id`, 'seller', newest)} union all ${side(sql`buyer_id`, 'buyer', newest)}) as own
       join firm as other on other.id = case own.seller_id when ${firmId} then own.buyer_id else own.seller_id end
       left join search_entry as goods on goods.kind = 'listing' and goods.id = own.listing_id
       left join search_entry as firm_entry on firm_entry.kind = 'firm' and firm_entry.id = other.id
