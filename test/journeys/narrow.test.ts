@@ -22,6 +22,10 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/trade/detail': `id=${await idOf("select id from trade_listing where state = 'listed' and visibility = 'public' order by id limit 1")}`,
   'pages/trade/respond': `responseId=${await idOf(`select id from trade_response where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/contract/detail': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/contract/sign': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} and state in ('part_signed', 'to_sign') order by state, id limit 1`)}`,
+  'pages/contract/fulfilment': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by kind = 'year' desc, id limit 1`)}`,
+  'pages/contract/write': 'as=year&step=quantity',
+  'pages/contract/verify': 'no=HT261124000018&code=K7QM42TX',
   'pages/tabBar/message/msgDetail': `id=${await idOf("select message.id from message join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by message.id limit 1")}`,
   'pages/content/newsDetail': `id=${await idOf("select id from content_article where state = 'published' order by id limit 1")}`,
   'pages/common/outsidePage': 'url=https%3A%2F%2Fwww.example.com%2Fa%2Flong%2Fway%2Fto%2Fgo%2Fwithout%2Fa%2Fbreak',
@@ -32,6 +36,7 @@ const PEOPLE: readonly { readonly name: string; readonly loginName?: string; see
   { name: 'a cashier', loginName: 'jinghua.finance', sees: (path) => path.includes('/finance/') },
   { name: 'an administrator', loginName: 'jinghua.admin', sees: (path) => /\/user\/(info\/enterprise|staff|firms)/.test(path) },
   { name: 'a reviewer', loginName: 'operator.trade', sees: (path) => path === 'pages/trade/review' },
+  { name: 'a signer', loginName: 'jinghua.representative', sees: (path) => path === 'pages/contract/sign' },
   { name: 'a trader', loginName: 'jinghua.trader', sees: () => true },
 ];
 const pathsOf = (who: (typeof PEOPLE)[number]) => screens.map(({ path }) => path).filter((path) => PEOPLE.find(({ sees }) => sees(path)) === who);
