@@ -16,13 +16,16 @@ export class PageFailure extends Error {
 
 /** Without a signal nothing is asked for: browsers remember for good that a module, or one that it needs, did not come. */
 export async function loadPage<Code>(load: () => Promise<Code>): Promise<Code> {
-  if (!navigator.onLine) throw new PageFailure('offline');
+  if (!navigator.onLine && !hasShelf()) throw new PageFailure('offline');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => { reject(new PageFailure('late')); }, ASYNC_PAGE.timeoutMs);
   });
   return Promise.race([tooLate, tryTwice(load)]).finally(() => { clearTimeout(timer); });
 }
+
+/** On a device that weighs, a worker has the code of its pages. */
+const hasShelf = () => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 async function tryTwice<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
