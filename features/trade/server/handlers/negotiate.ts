@@ -39,9 +39,10 @@ export const negotiateHandlers = [
   handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, scene) => {
     const { tx, now, actor } = scene;
     const firmId = firmOf(actor);
-    const listing = await lockListing(tx, listingId);
+    // Both are asked for at once: how long it takes does not tell whether there is such a listing.
+    const [listing, answerers] = await Promise.all([lockListing(tx, listingId), readBoth(scene, listingId, { firmIds: [firmId], orgId })]);
     if (!listing) return scene.fail(tradeFaults.not_found);
-    const parties = await admit(scene, listing, firmId, { orgId, payMode, quantity: offer.quantity });
+    const parties = admit(scene, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], { orgId, payMode, quantity: offer.quantity });
     checkOffer(scene, listing, offer);
     await checkOwnLimit(scene, offer);
     const id = scene.newId();
@@ -114,10 +115,10 @@ export const negotiateHandlers = [
 
 interface Answer { readonly orgId: string | undefined; readonly payMode: PayMode | undefined; readonly quantity: Kg }
 
-async function admit(scene: Submitting, listing: ListingRow, firmId: string, { orgId, payMode, quantity }: Answer): Promise<Parties> {
+type Known = Answerer | undefined;
+
+function admit(scene: Submitting, listing: ListingRow, [owner, responder]: readonly [Known, Known], { orgId, payMode, quantity }: Answer): Parties {
   const { fail } = scene;
-  const parties = await readParties(scene, listing, firmId, orgId);
-  const { owner, responder } = parties;
   if (!owner || !responder?.isVisible || !isPublished(listing.state)) return fail(tradeFaults.not_found);
   checkOpen(scene, listing);
   const obstacle = mayAnswer(listing.terms, owner, responder, orgId);
@@ -135,7 +136,8 @@ async function admit(scene: Submitting, listing: ListingRow, firmId: string, { o
 
 /** Both sides, certified still; what the responder took of the listing before counts towards its limit. */
 async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'not_on_the_list'>, listing: ListingRow, response: ResponseRow): Promise<Parties> {
-  const { owner, responder } = await readParties(scene, listing, response.firm_id, response.org_id ?? undefined);
+  const answerers = await readBoth(scene, listing.id, { firmIds: [response.firm_id], orgId: response.org_id ?? undefined });
+  const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(response.firm_id)];
   if (!owner || !responder) return scene.fail(tradeFaults.not_found);
   if (responder.isBlocked) scene.fail(tradeFaults.not_on_the_list);
   const uncertified = findUncertified(responder, owner);
@@ -143,12 +145,13 @@ async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_cert
   return { owner, responder };
 }
 
-/** Under the lock of the cap, where somebody is acted for. */
-async function readParties({ tx, now }: Pick<Setting, 'tx' | 'now'>, listing: ListingRow, firmId: string, orgId: string | undefined) {
+interface Asked { readonly firmIds: readonly string[]; readonly orgId: string | undefined }
+
+/** Who answers, and with them the owner; under the lock of the cap where somebody is acted for. */
+async function readBoth({ tx, now }: Pick<Setting, 'tx' | 'now'>, listingId: string, { firmIds, orgId }: Asked) {
   const orgIds = orgId === undefined ? [] : [orgId];
-  if (orgId !== undefined) await lockCapped(tx, [firmId], orgIds);
-  const answerers = await readAnswerers(tx, listing.id, { firmIds: [firmId, listing.firm_id], day: dayInMarket(now), orgIds });
-  return { owner: answerers.get(listing.firm_id), responder: answerers.get(firmId) };
+  if (orgId !== undefined) await lockCapped(tx, firmIds, orgIds);
+  return readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
 }
 
 function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken: Kg) {
