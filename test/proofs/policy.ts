@@ -76,6 +76,22 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/message/desk/broadcast/approve': { of: 'broadcast', by: desk },
   '/api/message/desk/broadcast/reject': { of: 'broadcast', by: desk },
   '/api/message/desk/broadcast/stop': { of: 'broadcast', by: desk },
+  '/api/binding/org/detail': { of: 'binding', by: trade },
+  '/api/binding/org/save': { of: 'binding', by: ['owner'], field: 'bindingId', with: { version: 999 } },
+  '/api/binding/org/submit': { of: 'binding', by: ['owner'] },
+  '/api/binding/org/take_back': { of: 'binding', by: ['owner'] },
+  '/api/binding/org/confirm': { of: 'binding', by: trade },
+  '/api/binding/org/refuse': { of: 'binding', by: trade, with: { reason: '未授权' } },
+  '/api/binding/org/revoke': { of: 'binding', by: trade, with: { reason: '合作结束' } },
+  '/api/binding/org/renew': { of: 'binding', by: ['owner'] },
+  '/api/binding/desk/read': { of: 'binding', by: desk },
+  '/api/binding/desk/approve': { of: 'binding', by: desk },
+  '/api/binding/desk/return': { of: 'binding', by: desk, with: { note: '印章不清' } },
+  '/api/binding/desk/revoke': { of: 'binding', by: desk, with: { reason: '授权失实' } },
+  '/api/binding/partner/detail': { of: 'partner', by: ['owner'], with: { side: 'BUY' } },
+  // One's own firm is refused for another reason.
+  '/api/binding/partner/save': { of: 'partner', by: trade, with: { side: 'BUY', version: 999 } },
+  '/api/binding/partner/remove': { of: 'partner', by: ['owner'], with: { side: 'BUY', version: 999 } },
   '/api/follow/item/follow': { of: 'listing', by: trade, field: 'id', with: { kind: 'listing' } },
   '/api/market/desk/upload/confirm': { of: 'upload', by: desk },
   '/api/market/desk/upload/reject': { of: 'upload', by: desk },
@@ -160,7 +176,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** Whom a search finds for anybody who is signed in. */
-const PUBLIC: readonly Kind[] = ['firm', 'ownFirm'];
+const PUBLIC: readonly Kind[] = ['firm', 'ownFirm', 'partner'];
 
 export interface Subject extends Omit<Row, 'field'> { readonly field: string; readonly isList: boolean }
 

@@ -28,6 +28,7 @@ import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
+import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { takeSamples } from './samples.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
@@ -190,6 +191,7 @@ export async function fillWorld(app: TestApp, world: World) {
     proposal: { id: proposal.id },
     lift: { id: lift.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },
+    ...await bindPlant(world, await bring(app, await tokenOf('mine.trader'))),
     ...await takeSamples(app, world, listing),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);

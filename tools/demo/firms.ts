@@ -1,7 +1,9 @@
 // The firms of the demonstration and the people in their seats. No name is a real company's.
+import type { NewBinding, NewPartner } from '#features/binding/server/api.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 
 export const DEMONSTRATION_PASSWORD = 'seam-demo-2026';
 export const PLATFORM = 'operator';
@@ -124,19 +126,30 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
 /** `<firm>.<seat>`: heishan.trader, operator.checker; the second in a seat has a 2 behind. */
 export const loginNameOf = (handle: string, seat: Seat, isSecond = false) => `${handle}.${seat.replace(/^(firm|operator)_/, '')}${isSecond ? '2' : ''}`;
 
+interface Bound extends Pick<NewBinding, 'relation' | 'cap' | 'capPeriod' | 'tie'> {
+  readonly firm: string;
+  readonly org: string;
+  /** Days from now that it has left. */
+  readonly left?: number;
+}
+
 /** Whose mine a trading company sells from, and whose plant it buys for. */
-export const BINDINGS: readonly { readonly firm: string; readonly org: string; readonly relation: 'COAL' | 'USE' }[] = [
-  { firm: 'yunling', org: 'heishan', relation: 'COAL' },
+export const BINDINGS: readonly Bound[] = [
+  { firm: 'yunling', org: 'heishan', relation: 'COAL', tie: 'agency', cap: kg(600_000_000n), capPeriod: 'year' },
   { firm: 'yunling', org: 'luhe', relation: 'USE' },
-  { firm: 'tuobei', org: 'beigou', relation: 'COAL' },
-  { firm: 'tuobei', org: 'jinghua', relation: 'USE' },
+  { firm: 'yunling', org: 'yuanjing', relation: 'COAL', left: 21 },
+  { firm: 'tuobei', org: 'beigou', relation: 'COAL', tie: 'subsidiary' },
+  { firm: 'tuobei', org: 'jinghua', relation: 'USE', cap: kg(300_000_000n), capPeriod: 'quarter' },
 ];
 
-export const PARTNERS: readonly { readonly firm: string; readonly partner: string; readonly side: 'BUY' | 'SELL' }[] = [
-  { firm: 'heishan', partner: 'jinghua', side: 'BUY' },
-  { firm: 'heishan', partner: 'luhe', side: 'BUY' },
-  { firm: 'heishan', partner: 'yunling', side: 'BUY' },
-  { firm: 'jinghua', partner: 'heishan', side: 'SELL' },
-  { firm: 'jinghua', partner: 'yuanjing', side: 'SELL' },
-  { firm: 'luhe', partner: 'beigou', side: 'SELL' },
+type Listed = Omit<NewPartner, 'firmId' | 'partnerId'> & { readonly firm: string; readonly partner: string };
+
+export const PARTNERS: readonly Listed[] = [
+  { firm: 'heishan', partner: 'jinghua', side: 'BUY', level: 'A', tags: ['长协', '电厂'], discount: basisPoints(2_000n), note: '月结及时，优先供应' },
+  { firm: 'heishan', partner: 'luhe', side: 'BUY', level: 'B', tags: ['热电'], isAutoAccept: true, creditLimit: fen(5_000_000_00n) },
+  { firm: 'heishan', partner: 'yunling', side: 'BUY', level: 'C', varieties: ['thermal'] },
+  { firm: 'heishan', partner: 'tuobei', side: 'BUY', level: 'D', isBlocked: true, note: '逾期未提货' },
+  { firm: 'jinghua', partner: 'heishan', side: 'SELL', level: 'A', tags: ['主供'] },
+  { firm: 'jinghua', partner: 'yuanjing', side: 'SELL', level: 'A' },
+  { firm: 'luhe', partner: 'beigou', side: 'SELL', level: 'B' },
 ];

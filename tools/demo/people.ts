@@ -27,11 +27,11 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
     }
   }
   const today = dayInMarket(setting.now);
-  await addBindings(setting, BINDINGS.map(({ firm, org, relation }) => ({
-    firmId: idOf(ids, firm), orgId: idOf(ids, org), relation, fromDay: addDays(today, -140), toDay: addDays(today, 220),
+  await addBindings(setting, BINDINGS.map(({ firm, org, left = 220, ...terms }) => ({
+    ...terms, firmId: idOf(ids, firm), orgId: idOf(ids, org), fromDay: addDays(today, -140), toDay: addDays(today, left),
   })));
-  await addPartners(setting, PARTNERS.map(({ firm, partner, side }) => ({
-    firmId: idOf(ids, firm), partnerId: idOf(ids, partner), side, level: 'A', isBlocked: false,
+  await addPartners(setting, PARTNERS.map(({ firm, partner, ...kept }) => ({
+    ...kept, firmId: idOf(ids, firm), partnerId: idOf(ids, partner),
   })));
   // The news is older than the market's morning.
   await openDoors({ tx: setting.tx, now: new Date(setting.now.getTime() - LONG_BEFORE_MS) });

@@ -15,6 +15,8 @@ export {
 /** The binding through which a firm may trade in the name of an organisation on this day; none where it may not. */
 export const bindingFor = (connection: Connection, asked: Asked): Promise<BoundThrough | undefined> => readBinding(connection, asked);
 
+export type { NewBinding, NewPartner };
+
 /** Neither of the two has shut out the other. */
 export const mayTradeWith = (connection: Connection, firmId: string, otherId: string): Promise<boolean> => readMayTrade(connection, firmId, otherId);
 

@@ -11,7 +11,6 @@ import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { Card } from '#packages/ui/Card.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -44,16 +43,14 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   ];
   return (
     <Screen title={words[`bind.${card.relation}`]} bar={primary ? <StickyBar primary={primary} secondary={rest} /> : undefined}>
-      <Card>
-        <StatusHeader
-          state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>} title={party === 'org' ? card.firm.name : card.org.name}
-          next={words[`next.${card.state}`]}
-        >
-          <p className="binding-note">{scope(card.varieties)}</p>
-          <p className="binding-note ui-number">{used(card)}</p>
-          {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: card.fromDay, to: card.toDay })}</p>}
-        </StatusHeader>
-      </Card>
+      <StatusHeader
+        state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>} title={party === 'org' ? card.firm.name : card.org.name}
+        next={words[`next.${card.state}`]}
+      >
+        <p className="binding-note">{scope(card.varieties)}</p>
+        <p className="binding-note ui-number">{used(card)}</p>
+        {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: card.fromDay, to: card.toDay })}</p>}
+      </StatusHeader>
       {renew.problem !== undefined && <Notice tone="danger">{renew.problem}</Notice>}
       {note !== '' && card.state === 'returned' && <Notice tone="warning" title={words.returned}>{note}</Notice>}
       {!mayAct && party !== 'operator' && <Notice>{words.notAllowed}</Notice>}
