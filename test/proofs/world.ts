@@ -30,6 +30,7 @@ import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
+import { sendTrucks } from './pickups.ts';
 import { takeSamples } from './samples.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
@@ -193,6 +194,7 @@ export async function fillWorld(app: TestApp, world: World) {
     person: { id: world.personIds.get('mine.colleague') ?? '' },
     ...await bindPlant(world, await bring(app, await tokenOf('mine.trader'))),
     ...await takeSamples(app, world, listing),
+    ...await sendTrucks(app, world, listing),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;
