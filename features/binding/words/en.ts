@@ -2,7 +2,7 @@
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
-  'fault.duplicate': 'A binding to this organisation is in force or under way until {day}',
+  'fault.duplicate': 'A binding to this organisation is in force or under way until {until}',
   'fault.self_binding': 'Your firm cannot be bound to or listed by itself',
   'fault.letter_expired': 'The authority letter is valid until {day} only: it does not cover the binding',
   'fault.over_cap': 'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',

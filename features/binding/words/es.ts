@@ -2,7 +2,7 @@
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
-  'fault.duplicate': 'Ya existe o se tramita una vinculación con esta organización hasta el {day}',
+  'fault.duplicate': 'Ya existe o se tramita una vinculación con esta organización hasta el {until}',
   'fault.self_binding': 'Su empresa no puede vincularse consigo misma ni figurar en su propia lista',
   'fault.letter_expired': 'La carta de autorización solo vale hasta el {day}: no cubre la vinculación',
   'fault.over_cap': 'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',

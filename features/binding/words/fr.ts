@@ -2,7 +2,7 @@
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
-  'fault.duplicate': 'Un rattachement à cette organisation est en vigueur ou en cours jusqu’au {day}',
+  'fault.duplicate': 'Un rattachement à cette organisation est en vigueur ou en cours jusqu’au {until}',
   'fault.self_binding': 'Votre entreprise ne peut être rattachée à elle-même ni figurer sur sa propre liste',
   'fault.letter_expired': 'La lettre d’autorisation n’est valable que jusqu’au {day} : elle ne couvre pas le rattachement',
   'fault.over_cap': 'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',

@@ -2,7 +2,7 @@
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
-  'fault.duplicate': '与该单位的绑定已存在或正在办理，至 {day}',
+  'fault.duplicate': '与该单位的绑定已存在或正在办理，至 {until}',
   'fault.self_binding': '不能与本企业绑定或列入名录',
   'fault.letter_expired': '授权书有效期至 {day}，不能覆盖绑定期限',
   'fault.over_cap': '以该单位名义成交将达 {actual|tonnes} 吨，超过绑定期内限量 {limit|tonnes} 吨',

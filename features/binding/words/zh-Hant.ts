@@ -2,7 +2,7 @@
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
-  'fault.duplicate': '與該單位的綁定已存在或正在辦理，至 {day}',
+  'fault.duplicate': '與該單位的綁定已存在或正在辦理，至 {until}',
   'fault.self_binding': '不能與本企業綁定或列入名錄',
   'fault.letter_expired': '授權書有效期至 {day}，不能覆蓋綁定期限',
   'fault.over_cap': '以該單位名義成交將達 {actual|tonnes} 噸，超過綁定期內限量 {limit|tonnes} 噸',
