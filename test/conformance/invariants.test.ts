@@ -102,6 +102,11 @@ describe('every call', () => {
       '/api/content/quote/list',
       '/api/content/series/list',
       '/api/contract/paper/verify',
+      // The driver's pass opens one trip.
+      '/api/delivery/pass/book',
+      '/api/delivery/pass/move',
+      '/api/delivery/pass/read',
+      '/api/delivery/pass/slots',
       '/api/desk/home/figures',
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
@@ -122,7 +127,7 @@ describe('every call', () => {
     ]);
   });
 
-  it('that anybody may make and that writes signs up or in, step by step, or counts what was read', () => {
+  it('that anybody may make and that writes signs up or in, step by step, counts what was read, or moves a truck by its pass', () => {
     expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort()).toEqual([
       '/api/account/code/new_device',
       '/api/account/code/reset',
@@ -141,6 +146,8 @@ describe('every call', () => {
       '/api/account/session/second_step_passkey',
       '/api/auth/login',
       '/api/content/article/read',
+      '/api/delivery/pass/book',
+      '/api/delivery/pass/move',
       '/api/log/app/push_page_visit_log',
     ]);
   });
@@ -155,7 +162,7 @@ describe('every call', () => {
 
 it('every event that is told has somebody who reacts', () => {
   expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set([
-    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'firm.staff_told', 'firm.stood', 'trade.dealt',
+    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'firm.staff_told', 'firm.stood', 'trade.dealt', 'trade.offered',
   ]));
 });
 
@@ -178,12 +185,14 @@ describe('the database lists the same', async () => {
   }
   const columns: Record<string, string> = {
     'assay.sampleMachine': 'assay_sample.state',
+    'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
+    'delivery.scaleMachine': 'delivery_scale.state', 'goods.receiptMachine': 'goods_receipt.state',
     'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',
     'certificate.certificateMachine': 'certificate.state',
     'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
-    'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
+    'clause.templateMachine': 'clause_template_version.state', 'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
     'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
     'funds.reversalMachine': 'funds_reversal.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
