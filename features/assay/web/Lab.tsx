@@ -68,7 +68,7 @@ function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
       </div>
       <p className="assay-note ui-number">{fill(words['lab.mass'], { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}</p>
       <p>{stage === 'reported' ? values.map(({ index, value }) => `${nameOf(index)} ${write(index, value)}`).join(' · ') : asked.map(nameOf).join(' · ')}</p>
-      {stage !== 'reported' && <Button kind="primary" isWide onPress={onOpen}>{words[stage === 'sent' ? 'lab.receive' : 'lab.report']}</Button>}
+      {stage !== 'reported' && <div className="assay-act"><Button kind="primary" isWide onPress={onOpen}>{words[stage === 'sent' ? 'lab.receive' : 'lab.report']}</Button></div>}
     </Card>
   );
 }
