@@ -17,7 +17,7 @@ export const draftSupplement = act({
   access: TRADING_SEATS,
   takes: { contractId: Id, amended: SaleTerms, reason: text(2, 500), effectFrom: Day },
   gives: Moved,
-  faults: [not_found, wrong_state, supplement_pending, ...termFaults, exceeds_parent],
+  faults: [not_found, wrong_state, supplement_pending, ...termFaults, exceeds_parent, contractFaults.month_closed],
 });
 
 export const draftTermination = act({

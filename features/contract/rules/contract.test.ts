@@ -7,7 +7,7 @@ import { checkTerms, sumOfMonths } from './check.ts';
 import { differences } from './difference.ts';
 import { fatesByShares, fatesOfLapse, fatesOfRefusal } from './ending.ts';
 import { indexFor, lastDayOf, monthPrice, nextMonth, previousMonth } from './formula.ts';
-import { countedOf, fulfilment, kept, levelOf, quarterOf, reportUntil } from './fulfilment.ts';
+import { countedOf, fixedMonth, fulfilment, kept, levelOf, quarterOf, reportUntil } from './fulfilment.ts';
 import { areUnlike, differingField, risksOf } from './legs.ts';
 import { maySignNow, roleOf, signingOrder } from './order.ts';
 
@@ -81,6 +81,17 @@ describe('what was kept', () => {
     expect([reportUntil('2027-01'), reportUntil('2027-12')]).toEqual([new Date('2027-02-10T16:00:00Z'), new Date('2028-01-10T16:00:00Z')]);
     expect(['2027-01', '2027-03', '2027-04', '2027-12'].map(quarterOf)).toEqual(['2027-Q1', '2027-Q1', '2027-Q2', '2027-Q4']);
     expect(fulfilment(kg(3n), kg(2n))).toBe(6_666n);
+  });
+});
+
+describe('a new plan', () => {
+  const plan = Array.from({ length: 12 }, () => t(50_000));
+  const changed = (at: number) => plan.map((month, one) => (one === at ? t(1) : month));
+  it.each<[string, number, string, string | undefined]>([
+    ['of the month after next', 3, '2027-02-26', undefined], ['of the next month, in time', 2, '2027-02-25', undefined], ['of the next month, a day late', 2, '2027-02-26', '2027-03'],
+    ['of the month that runs', 1, '2027-02-01', '2027-02'], ['of one that is over', 0, '2027-02-01', '2027-01'], ['before the year', 0, '2026-12-01', undefined],
+  ])('%s', (_name, at, today, month) => {
+    expect(fixedMonth(2027, plan, changed(at), today)).toBe(month);
   });
 });
 

@@ -1,4 +1,5 @@
 // How much of a term contract was kept: of the two figures the lower counts, and what is not reported counts as nothing.
+import { nextMonth } from './formula.ts';
 import { type BasisPoints, basisPoints, type Kg, kg, multiplyDivide, plus, WHOLE } from '#packages/exact/exact.ts';
 
 export interface Figures { readonly planned: Kg; readonly seller: Kg | null; readonly buyer: Kg | null }
@@ -37,4 +38,14 @@ export function levelOf(part: BasisPoints, least: BasisPoints, isOver: boolean):
   if (!isOver) return 'open';
   // Within ten points of it somebody may still catch up over the quarter.
   return part + 1_000n >= least ? 'near' : 'short';
+}
+
+/** Until the twenty-fifth the next month may still be planned anew; after that it is drawn up as it stands. */
+export const LAST_DAY_TO_PLAN = 25;
+
+/** The first month that a new plan changes though it is too late for it. */
+export function fixedMonth(year: number, before: readonly Kg[], after: readonly Kg[], today: string): string | undefined {
+  const current = today.slice(0, 7);
+  const last = Number(today.slice(8)) > LAST_DAY_TO_PLAN ? nextMonth(current) : current;
+  return monthsOf(year).find((month, at) => month <= last && before[at] !== after[at]);
 }

@@ -12,6 +12,7 @@ import { readSignatures } from './queries/version.ts';
 import { currentTerms, layOpen } from './writing.ts';
 import { signingOrder } from '../rules/order.ts';
 import { nextMonth } from '../rules/formula.ts';
+import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
 import { partyIds } from './document.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
@@ -22,8 +23,6 @@ const HOUR_MS = 3_600_000;
 /** Hours before the deadline at which those who have not signed are reminded. */
 const REMINDERS = [4, 1] as const;
 const ARCHIVED_AFTER_MS = 7 * 24 * HOUR_MS;
-/** The day of the month on which the next one is drawn up. */
-const DRAWN_UP_ON = 25;
 
 /** A deal's terms are written down shortly after it, so that taking waits for nothing. */
 export const layOpenDeals: PiecemealJob = {
@@ -65,7 +64,7 @@ export const draftMonths: PiecemealJob = {
   name: 'contract.month', everySeconds: 3_600,
   due: async (connection, now) => {
     const today = dayInMarket(now);
-    return Number(today.slice(8)) < DRAWN_UP_ON ? [] : due.readYearsWithout(connection, nextMonth(today.slice(0, 7)));
+    return Number(today.slice(8)) < LAST_DAY_TO_PLAN ? [] : due.readYearsWithout(connection, nextMonth(today.slice(0, 7)));
   },
   async finish(setting, id) {
     const year = await lockRow(setting.tx, id);

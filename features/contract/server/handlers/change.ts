@@ -2,6 +2,7 @@
 import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
+import { fixedMonth } from '../../rules/fulfilment.ts';
 import { breachMachine, IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
 import { draw, show } from '../drafting.ts';
@@ -31,6 +32,8 @@ export const changeHandlers: Handler[] = [
         : differences(encodeSale(before), encodeSale(amended)).length === 0 ? 'unchanged' as const : undefined;
     if (problem) return fail(contractFaults.terms_invalid, { problems: [{ field: 'amended', rule: problem }] });
     if (amended.quantity < held.row.delivered_kg) return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
+    const closed = before.kind === 'year' && amended.kind === 'year' ? fixedMonth(before.year, before.months, amended.months, dayInMarket(scene.now)) : undefined;
+    if (closed !== undefined) return fail(contractFaults.month_closed, { month: closed });
     return movedOf(await drawChange(scene, held, {
       kind: 'agreement', type: 'supplement', title: held.row.title, parentNo: held.row.no, baseVersion: held.row.terms_version, reason, amended,
       effectFrom, effectTo: later(effectFrom, held.row.window_to), attachments: [], remark: '',
