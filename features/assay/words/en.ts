@@ -90,7 +90,7 @@ export const words: AssayWords = {
   'list.emptyWhy': 'Once trucks are weighed, samples are written down from the contract',
   'list.none': 'No sample matches',
   'list.take': 'Write a sample down',
-  'card.trips': '{count|integer} trips',
+  'card.trips': '{count|plural|1 trip|# trips}',
   'card.challengeBy': 'May be challenged until {time}',
   'title': 'Sample',
   'results': 'Results',
@@ -173,7 +173,7 @@ export const words: AssayWords = {
   'lab.unbroken': 'The seal is unbroken',
   'lab.report': 'Report',
   'lab.sealBad': 'The seal is not the one put on; those who sent it are told',
-  'lab.mass': '{grams|integer} g',
+  'lab.mass': '{grams|number} g',
   'gram': 'g',
   'tonne': 't',
 };

@@ -90,7 +90,7 @@ export const words: AssayWords = {
   'list.emptyWhy': 'Tras el pesaje, las muestras se registran desde el contrato',
   'list.none': 'Ninguna muestra coincide',
   'list.take': 'Registrar una muestra',
-  'card.trips': '{count|integer} viajes',
+  'card.trips': '{count|plural|1 viaje|# viajes}',
   'card.challengeBy': 'Reclamable hasta el {time}',
   'title': 'Muestra',
   'results': 'Resultados',
@@ -173,7 +173,7 @@ export const words: AssayWords = {
   'lab.unbroken': 'El precinto está intacto',
   'lab.report': 'Informar',
   'lab.sealBad': 'El precinto no es el puesto; se ha avisado a los remitentes',
-  'lab.mass': '{grams|integer} g',
+  'lab.mass': '{grams|number} g',
   'gram': 'g',
   'tonne': 't',
 };

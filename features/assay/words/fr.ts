@@ -90,7 +90,7 @@ export const words: AssayWords = {
   'list.emptyWhy': 'Après la pesée, les échantillons s’enregistrent depuis le contrat',
   'list.none': 'Aucun échantillon ne correspond',
   'list.take': 'Enregistrer un échantillon',
-  'card.trips': '{count|integer} trajets',
+  'card.trips': '{count|plural|1 trajet|# trajets}',
   'card.challengeBy': 'Contestable jusqu’au {time}',
   'title': 'Échantillon',
   'results': 'Résultats',
@@ -173,7 +173,7 @@ export const words: AssayWords = {
   'lab.unbroken': 'Le scellé est intact',
   'lab.report': 'Rendre le rapport',
   'lab.sealBad': 'Le scellé n’est pas celui posé ; les envoyeurs en sont avertis',
-  'lab.mass': '{grams|integer} g',
+  'lab.mass': '{grams|number} g',
   'gram': 'g',
   'tonne': 't',
 };

@@ -90,7 +90,7 @@ export const words: AssayWords = {
   'list.emptyWhy': '过磅之后，从合同或提货单取样登记',
   'list.none': '没有符合条件的样品',
   'list.take': '取样登记',
-  'card.trips': '{count|integer} 车',
+  'card.trips': '{count|number} 车',
   'card.challengeBy': '{time} 前可提出异议',
   'title': '样品',
   'results': '化验结果',
@@ -173,7 +173,7 @@ export const words: AssayWords = {
   'lab.unbroken': '封签完好',
   'lab.report': '上报结果',
   'lab.sealBad': '封签与登记不符，已通知委托方',
-  'lab.mass': '{grams|integer} g',
+  'lab.mass': '{grams|number} g',
   'gram': 'g',
   'tonne': 't',
 };

@@ -90,7 +90,7 @@ export const words: AssayWords = {
   'list.emptyWhy': '過磅之後，從合約或提貨單取樣登記',
   'list.none': '沒有符合條件的樣品',
   'list.take': '取樣登記',
-  'card.trips': '{count|integer} 車',
+  'card.trips': '{count|number} 車',
   'card.challengeBy': '{time} 前可提出異議',
   'title': '樣品',
   'results': '化驗結果',
@@ -173,7 +173,7 @@ export const words: AssayWords = {
   'lab.unbroken': '封籤完好',
   'lab.report': '上報結果',
   'lab.sealBad': '封籤與登記不符，已通知委託方',
-  'lab.mass': '{grams|integer} g',
+  'lab.mass': '{grams|number} g',
   'gram': 'g',
   'tonne': 't',
 };

@@ -13,7 +13,7 @@ export const words: WeighWords = {
   'scale': 'Scale',
   'online': 'Online',
   'offline': 'Offline: tickets are kept here',
-  'waiting': '{count|integer} to be sent',
+  'waiting': '{count|number} to be sent',
   'allSent': 'All sent',
   'asOf': 'Trucks as of {time}',
   'refresh': 'Update',

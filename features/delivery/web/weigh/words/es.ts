@@ -13,7 +13,7 @@ export const words: WeighWords = {
   'scale': 'Báscula',
   'online': 'En línea',
   'offline': 'Sin red: los tiques se guardan aquí',
-  'waiting': '{count|integer} por enviar',
+  'waiting': '{count|number} por enviar',
   'allSent': 'Todo enviado',
   'asOf': 'Camiones a las {time}',
   'refresh': 'Actualizar',

@@ -13,7 +13,7 @@ export const words: WeighWords = {
   'scale': 'Bascule',
   'online': 'En ligne',
   'offline': 'Hors ligne : tickets conservés ici',
-  'waiting': '{count|integer} à envoyer',
+  'waiting': '{count|number} à envoyer',
   'allSent': 'Tout est envoyé',
   'asOf': 'Camions au {time}',
   'refresh': 'Actualiser',

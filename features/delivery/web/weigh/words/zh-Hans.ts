@@ -13,7 +13,7 @@ export const words: WeighWords = {
   'scale': '衡器',
   'online': '已联网',
   'offline': '断网，磅单存于本机',
-  'waiting': '{count|integer} 张待上传',
+  'waiting': '{count|number} 张待上传',
   'allSent': '全部已上传',
   'asOf': '车辆清单 {time}',
   'refresh': '更新',

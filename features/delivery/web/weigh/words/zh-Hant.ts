@@ -13,7 +13,7 @@ export const words: WeighWords = {
   'scale': '衡器',
   'online': '已連網',
   'offline': '斷網，磅單存於本機',
-  'waiting': '{count|integer} 張待上傳',
+  'waiting': '{count|number} 張待上傳',
   'allSent': '全部已上傳',
   'asOf': '車輛清單 {time}',
   'refresh': '更新',
