@@ -7,11 +7,14 @@ import { LONGEST_PASSWORD } from '../calls/door.ts';
 import { accountFaults } from '../faults.ts';
 import { type Asked, SecondStep } from './SecondStep.tsx';
 import { keepConsoleSession } from './session.ts';
+import { usePasskey } from './usePasskey.ts';
 import { useAccountDeskWords } from './words.ts';
 import { qrySysParameter } from '#features/catalog/calls.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+
+const WAYS = 'APP_LOGIN_TYPE';
 
 export function Login() {
   const words = useAccountDeskWords();
@@ -22,6 +25,8 @@ export function Login() {
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const act = useAct(login, { showError: false });
+  const passkey = usePasskey(undefined, setProblem);
+  const ways = (useCall(qrySysParameter, { paramKey: WAYS }).data?.[WAYS] ?? '').split(',');
   useEffect(() => { document.title = words['login.title']; }, [words]);
 
   const submit = async (event: FormEvent) => {
@@ -46,6 +51,7 @@ export function Login() {
         onChange={({ target }) => { setPassword(target.value); setProblem(undefined); }}
       />
       <Button type="primary" htmlType="submit" loading={act.isPending} block>{words['login.submit']}</Button>
+      {ways.includes('passkey') && passkey.canUse && <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>}
       <DemonstrationLogins onChoose={(name, known) => { setLoginName(name); setPassword(known); setProblem(undefined); }} />
     </form>
   );

@@ -1,4 +1,4 @@
-// The second step of signing in to the console: a code of the app, or a recovery code.
+// The second step of signing in to the console: a code of the app, a recovery code, or a passkey.
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
 import { keepConsoleSession } from './session.ts';
+import { usePasskey } from './usePasskey.ts';
 import { useAccountDeskWords } from './words.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
@@ -14,7 +15,7 @@ import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 /** What is asked next, with the ticket for it. */
 export type Asked = z.output<typeof accountFaults.step_asked.params>;
 
-export function SecondStep({ asked: { ticket, step }, loginName, onLeave }: { asked: Asked; loginName: string; onLeave(): void }) {
+export function SecondStep({ asked: { ticket, step, methods }, loginName, onLeave }: { asked: Asked; loginName: string; onLeave(): void }) {
   const words = useAccountDeskWords();
   const steps = useWordsOf('account');
   const faultText = useFaultText('account');
@@ -24,6 +25,7 @@ export function SecondStep({ asked: { ticket, step }, loginName, onLeave }: { as
   const act = useAct(finishSecondStep, { showError: false });
   const shown = useDemonstrationCode(loginName);
   const { fill } = useFormats();
+  const passkey = usePasskey(ticket, setProblem);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,6 +47,7 @@ export function SecondStep({ asked: { ticket, step }, loginName, onLeave }: { as
           />
           <p id={`${id}-hint`} className="desk-about">{steps['step.codeHint']}</p>
           <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>{steps['step.submit']}</Button>
+          {methods.includes('passkey') && passkey.canUse && <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>}
         </>
       ) : (
         <>

@@ -1,12 +1,9 @@
-// Passkeys in the browser: whether it has them, making one, and signing with one.
+// Passkeys in the browser: making one, and signing with one.
 import { passkeyChallenge } from '../calls/signIn.ts';
 import type { addPasskey, passkeyOptions } from '../calls/secondStep.ts';
 import type { AnswerOf, InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
-
-/** A passkey belongs to a name: not to an address of numbers. Browsers inside of apps often have none at all. */
-export const canUsePasskeys = (): boolean =>
-  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
+import { PASSKEY_TIMEOUT_MS, signChallenge } from '#packages/ui/passkey.ts';
 
 /** Some hundred lines that nobody loads who does not use them. */
 const library = () => import('@simplewebauthn/browser');
@@ -14,7 +11,6 @@ const library = () => import('@simplewebauthn/browser');
 type Options = AnswerOf<typeof passkeyOptions>;
 type Made = Omit<InputOf<typeof addPasskey>, 'label'>;
 
-const TIMEOUT_MS = 120_000;
 /** Those that every browser offers: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257] as const;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -24,7 +20,7 @@ export async function makePasskey({ challengeId, challenge, rpId, rpName, userId
   const { startRegistration } = await library();
   const { id, response } = await startRegistration({
     optionsJSON: {
-      challenge, rp: { id: rpId, name: rpName }, user: { id: userId, name: userName, displayName }, timeout: TIMEOUT_MS, attestation: 'none',
+      challenge, rp: { id: rpId, name: rpName }, user: { id: userId, name: userName, displayName }, timeout: PASSKEY_TIMEOUT_MS, attestation: 'none',
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: exclude.map((one) => ({ id: one, type: 'public-key' })),
@@ -40,10 +36,5 @@ export async function makePasskey({ challengeId, challenge, rpId, rpName, userId
 export async function signWithPasskey(client: Client) {
   const asked = await client(passkeyChallenge, {}, { showError: false });
   if (!asked.ok) throw new Error('no challenge');
-  const { challengeId, challenge, rpId } = asked.answer;
-  const { startAuthentication } = await library();
-  const { id, response } = await startAuthentication({ optionsJSON: { challenge, rpId, timeout: TIMEOUT_MS, userVerification: 'required' } });
-  return {
-    challengeId, credentialId: id, clientData: response.clientDataJSON, authenticatorData: response.authenticatorData, signature: response.signature,
-  };
+  return signChallenge(asked.answer);
 }

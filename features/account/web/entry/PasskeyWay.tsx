@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { type Door, useClient, useEntry } from './enter.ts';
 import { signInByPasskey } from '../../calls/signIn.ts';
-import { canUsePasskeys, signWithPasskey } from '../passkey.ts';
+import { signWithPasskey } from '../passkey.ts';
 import { currentCid } from '../session.ts';
 import { useAccountWords } from '../words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { canUsePasskeys } from '#packages/ui/passkey.ts';
 
 export function PasskeyWay({ door, isOnly }: { door: Door; isOnly: boolean }) {
   const words = useAccountWords();

@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { DemonstrationCode } from './DemonstrationCode.tsx';
 import { type NextStepProps, useClient, useEntry } from './enter.ts';
 import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
-import { canUsePasskeys, signWithPasskey } from '../passkey.ts';
+import { signWithPasskey } from '../passkey.ts';
 import { useAccountWords } from '../words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { canUsePasskeys } from '#packages/ui/passkey.ts';
 
 export function SecondStep({ asked: { ticket, methods }, loginName, door }: NextStepProps) {
   const words = useAccountWords();

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 import { removePasskey, secondSteps } from '../../calls/secondStep.ts';
-import { canUsePasskeys } from '../passkey.ts';
 import { useAccountWords } from '../words.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -16,6 +15,7 @@ import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { canUsePasskeys } from '#packages/ui/passkey.ts';
 
 type Passkey = z.output<typeof secondSteps.gives>['passkeys'][number];
 
