@@ -25,7 +25,7 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
 
   await expect.poll(() => seller.page.getByText(/^成交/).count(), { timeout: 10_000 }).toBe(before + 1);
   await seller.page.getByText(/^成交/).first().click();
-  await seller.page.getByText('下一步：双方签署').first().waitFor();
+  await seller.page.getByText(/下一步：(双方|我方)签署/).first().waitFor();
   await buyer.open('pages/contract/autoTrad/list');
   await buyer.page.getByText('黑山矿').first().waitFor();
   expect([...buyer.broken, ...seller.broken]).toEqual([]);

@@ -1,7 +1,7 @@
 // The bar under a contract: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
 import { useState } from 'react';
 import type { ContractDetail } from '../../calls.ts';
-import type { ContractAct } from '../../choices.ts';
+import { type ContractAct, isDealt } from '../../choices.ts';
 import { fulfilmentPath, signPath, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { ActSheet } from './ActSheet.tsx';
@@ -55,11 +55,10 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
 }
 
 function pageOf(act: ContractAct, { card }: ContractDetail): string | undefined {
-  const isDealt = card.kind === 'auto_trad' || card.kind === 'invite';
   switch (act) {
     case 'sign': return signPath(card.id);
     // Of what a deal has fixed only the remark may change: a sheet is enough.
-    case 'edit': return isDealt ? undefined : writePath(`edit=${card.id}`);
+    case 'edit': return isDealt(card.kind) ? undefined : writePath(`edit=${card.id}`);
     case 'propose': return writePath(`propose=${card.id}`);
     case 'supplement': return writePath(`supplement=${card.id}`);
     case 'terminate': return writePath(`termination=${card.id}`);

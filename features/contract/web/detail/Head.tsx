@@ -1,5 +1,6 @@
 // The head of a contract: its state, what it is about, what happens next, whose turn it is and until when.
 import type { ContractDetail } from '../../calls.ts';
+import { isDealt } from '../../choices.ts';
 import { Marks } from '../lists/cardParts.tsx';
 import { SigningTime } from '../parts/Signing.tsx';
 import { Stages } from '../parts/Stages.tsx';
@@ -46,9 +47,10 @@ function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDe
 }
 
 /** What happens next, and whose turn it is. */
-function useNext({ card: { state, side }, awaiting, signers, finishedBy }: ContractDetail): string {
+function useNext({ card: { state, side, kind }, awaiting, signers, finishedBy }: ContractDetail): string {
   const { say } = useSay();
   switch (state) {
+    case 'draft': return say(isDealt(kind) ? 'next.dealt' : 'next.draft');
     case 'negotiating': return say(side === null ? 'next.negotiating' : awaiting === side ? 'next.yours' : 'next.theirs');
     case 'to_sign':
     case 'part_signed': {

@@ -1,5 +1,4 @@
 // A contract's form as it is typed: every number is text until it is sent, so that a draft loses nothing.
-import type { AgreementType, ContractKind } from '../../choices.ts';
 import type { PriceFormula, YearTerms } from '../../terms.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
@@ -10,10 +9,6 @@ import { typedDecimal } from '#features/clause/writing.ts';
 /** What may be written by hand: the kinds no deal makes, and what stands upon another contract. */
 export const WRITINGS = ['year', 'month', 'trading_company', 'framework', 'offline', 'supplement', 'termination'] as const;
 export type Writing = (typeof WRITINGS)[number];
-
-export const kindOf = (writing: Writing): ContractKind =>
-  (writing === 'year' || writing === 'month' || writing === 'trading_company' ? writing : 'agreement');
-export const isAgreement = (writing: Writing): writing is AgreementType => kindOf(writing) === 'agreement';
 
 /** Named as the listing's form names them, so that its steps and sums serve here too. */
 type OfListing = Pick<ListingForm,

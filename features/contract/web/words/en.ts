@@ -72,7 +72,7 @@ export const words: ScreenWords = {
   'averaging.per_batch': 'each batch', 'averaging.weighted': 'weighted mean',
   'forum.court': 'Court', 'forum.arbitration': 'Arbitration',
   'workingDays': '{days} working days',
-  'next.draft': 'Next: check the terms and send them', 'next.negotiating': 'The parties negotiate the terms',
+  'next.dealt': 'Next: both sides sign', 'next.draft': 'Next: check the terms and send them', 'next.negotiating': 'The parties negotiate the terms',
   'next.yours': 'Your answer to the terms is awaited', 'next.theirs': 'Waiting for the other side’s answer', 'next.signYou': 'Next: we sign',
   'next.signThem': 'Waiting for {firms} to sign', 'next.effective': 'In force; performance begins with the first pick-up',
   'next.performing': 'Being performed: lifting, weighing, assay', 'next.finishYou': 'The other side says all is delivered: please confirm',

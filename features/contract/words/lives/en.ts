@@ -69,6 +69,7 @@ export const lives: LivesWords = {
   'rule.bond_above_value': 'The bond is above the value of the goods',
   'rule.unchanged': 'Nothing was changed',
   'rule.parties_differ': 'Kind and parties cannot be changed',
+  'rule.files_missing': 'A file is missing or of the wrong kind',
   'fault.not_found': 'This contract does not exist, or you may not see it',
   'fault.not_a_party': 'Your firm is not a party to it',
   'fault.wrong_state': 'The contract’s present state does not allow this',

@@ -69,6 +69,7 @@ export const lives: LivesWords = {
   'rule.bond_above_value': 'La garantía supera el valor de la mercancía',
   'rule.unchanged': 'No se ha cambiado nada',
   'rule.parties_differ': 'La clase y las partes no pueden cambiar',
+  'rule.files_missing': 'Falta un archivo o no es del tipo correcto',
   'fault.not_found': 'Este contrato no existe o usted no puede verlo',
   'fault.not_a_party': 'Su empresa no es parte de él',
   'fault.wrong_state': 'El estado actual del contrato no lo permite',

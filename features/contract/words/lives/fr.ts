@@ -69,6 +69,7 @@ export const lives: LivesWords = {
   'rule.bond_above_value': 'La garantie dépasse la valeur de la marchandise',
   'rule.unchanged': 'Rien n’a été changé',
   'rule.parties_differ': 'La nature et les parties ne peuvent changer',
+  'rule.files_missing': 'Un fichier manque ou n’est pas du bon type',
   'fault.not_found': 'Ce contrat n’existe pas, ou vous ne pouvez pas le voir',
   'fault.not_a_party': 'Votre société n’y est pas partie',
   'fault.wrong_state': 'L’état actuel du contrat ne le permet pas',

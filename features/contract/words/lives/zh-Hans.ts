@@ -69,6 +69,7 @@ export const lives: LivesWords = {
   'rule.bond_above_value': '保证金高于货款',
   'rule.unchanged': '与现行条款相同',
   'rule.parties_differ': '不能变更合同种类或主体',
+  'rule.files_missing': '文件不存在或格式不符',
   'fault.not_found': '合同不存在或您无权查看',
   'fault.not_a_party': '贵公司不是合同当事人',
   'fault.wrong_state': '合同当前状态不允许此操作',

@@ -69,6 +69,7 @@ export const lives: LivesWords = {
   'rule.bond_above_value': '保證金高於貨款',
   'rule.unchanged': '與現行條款相同',
   'rule.parties_differ': '不能變更合同種類或主體',
+  'rule.files_missing': '文件不存在或格式不符',
   'fault.not_found': '合同不存在或您無權查看',
   'fault.not_a_party': '貴公司不是合同當事人',
   'fault.wrong_state': '合同當前狀態不允許此操作',
