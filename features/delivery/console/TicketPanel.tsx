@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { decideTicket } from '../calls/desk.ts';
-import type { Line } from './Tickets.tsx';
+import type { Line } from './line.ts';
 import { useDoing } from './useDoing.ts';
 import { useDeliveryDeskWords, useFirmWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';

@@ -1,9 +1,9 @@
 // The desk of weigh tickets: those set aside or over their order, until somebody counts or voids them.
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
-import { deskTickets, type TicketLine } from '../calls/desk.ts';
+import { deskTickets } from '../calls/desk.ts';
 import { SOURCES, ticketMachine, type TicketSource, type TicketState } from '../states.ts';
+import type { Line } from './line.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 import { useDeliveryDeskWords, useFirmWords } from './words.ts';
 import { titles } from './words/titles.ts';
@@ -14,7 +14,6 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 
-export type Line = z.output<typeof TicketLine>;
 const COLOURS: Readonly<Record<TicketState, string>> = { pending: 'orange', counted: 'green', over: 'red', abnormal: 'red', duplicate: 'default', voided: 'default' };
 
 const tickets = fromCall(deskTickets, ({ waiting, state, source, keyword }: FilterValues) => ({

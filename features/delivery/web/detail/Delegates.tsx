@@ -1,5 +1,5 @@
 // Who lifts for the buyer, and how much of what they may is used.
-import type { OrderDetail } from './Order.tsx';
+import type { OrderDetail } from './shown.ts';
 import { useSay } from '../say.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 

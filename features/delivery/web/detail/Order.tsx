@@ -7,12 +7,12 @@ import { ORDER_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 import { Delegates } from './Delegates.tsx';
 import { OrderBar } from './OrderBar.tsx';
+import type { OrderDetail } from './shown.ts';
 import { TripRows } from './TripRows.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -25,8 +25,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-
-export type OrderDetail = AnswerOf<typeof orderDetail>;
 
 export default function Order() {
   const { say } = useSay();

@@ -1,6 +1,6 @@
 // What the reader may do with an order now: at most one first thing, and two besides.
 import { useState } from 'react';
-import type { OrderDetail } from './Order.tsx';
+import type { OrderDetail } from './shown.ts';
 import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
 import { ReasonSheet } from '../parts/ReasonSheet.tsx';
 import { trucksPath, writePath } from '../parts/paths.ts';

@@ -1,5 +1,5 @@
 // The trucks of an order; those that have arrived are signed for together.
-import type { OrderDetail } from './Order.tsx';
+import type { OrderDetail } from './shown.ts';
 import { signTrip } from '../../calls/trip.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';

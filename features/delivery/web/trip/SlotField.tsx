@@ -1,6 +1,6 @@
 // The hour a truck loads: of a day, those that still take trucks.
 import { useState } from 'react';
-import type { TripDetail } from './Trip.tsx';
+import type { TripDetail } from './shown.ts';
 import { bookTrip, tripSlots } from '../../calls/trip.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';

@@ -1,5 +1,5 @@
 // Weigh tickets, with what makes each provable; one weighed by hand is confirmed here by a second person.
-import type { TripDetail } from './Trip.tsx';
+import type { TripDetail } from './shown.ts';
 import { confirmTicket } from '../../calls/ticket.ts';
 import { TICKET_TONES } from '../parts/tones.ts';
 import { useDoing } from '../parts/useDoing.ts';

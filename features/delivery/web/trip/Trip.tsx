@@ -7,12 +7,12 @@ import { Steps } from '../parts/Steps.tsx';
 import { driverAddress, orderPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
 import { SlotField } from './SlotField.tsx';
 import { Tickets } from './Tickets.tsx';
 import { TripBar } from './TripBar.tsx';
 import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -27,8 +27,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-
-export type TripDetail = AnswerOf<typeof tripDetail>;
 
 export default function Trip() {
   const { say } = useSay();

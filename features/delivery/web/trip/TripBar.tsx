@@ -1,6 +1,6 @@
 // What the reader may do with a truck now.
 import { useState } from 'react';
-import type { TripDetail } from './Trip.tsx';
+import type { TripDetail } from './shown.ts';
 import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
 import { ReasonSheet } from '../parts/ReasonSheet.tsx';
 import { useSay } from '../say.ts';
