@@ -34,6 +34,8 @@ create table certificate (
   not_before   timestamptz,
   not_after    timestamptz,
   ended_at     timestamptz,
+  -- What an authority that is not ours has been told last.
+  told         text        not null default 'issued' check (told in ('issued', 'suspended', 'revoked')),
   unique (authority_id, serial),
   check ((certificate is null) = (state in ('applying', 'withdrawn', 'refused'))),
   check ((certificate is null) = (serial is null) and (certificate is null) = (not_after is null) and (certificate is null) = (authority_id is null)),

@@ -1,7 +1,7 @@
 // Judges the signatures of a PDF: each by the bytes it stands for, the certificate behind it, its timestamp, and what came after it.
 import { PDF, PdfNumber, type PdfDict } from '@libpdf/core';
 import { type CertificateFacts, factsOf, isTrustedChain } from './certificates.ts';
-import { comparePages, type PageChange, viewPages } from './changes.ts';
+import { comparePages, type PageChange, type PageView, viewPages } from './changes.ts';
 import { openCms } from './cms.ts';
 import { OID } from './oids.ts';
 import { readToken } from './token.ts';
@@ -33,18 +33,19 @@ export interface Judgement {
 export class UnreadablePdf extends Error {}
 
 /** Far more than a contract has parties: each signature of a hostile file costs a look at all its pages. */
-const MOST_SIGNATURES = 20;
+const MOST_SIGNATURES = 12;
 
 /** `authorities`: the certificates, in DER, of those who are trusted. */
 export async function judgeSignatures(pdf: Uint8Array, authorities: readonly Uint8Array[]): Promise<Judgement> {
   const opened = await openPdf(pdf);
   const fields = signedFields(opened);
   if (fields.length > MOST_SIGNATURES) throw new UnreadablePdf('too many signatures');
-  const now = fields.length > 0 ? viewPages(opened) : [];
+  let now: readonly PageView[] | undefined;
   const signatures: JudgedSignature[] = [];
   for (const { name, dict } of fields) {
     const judged = judge(pdf, dict, authorities);
-    const changes = judged.end < pdf.length ? comparePages(await viewAt(pdf, judged.end), now) : [];
+    // Of what was not intact then, nobody knows what it was.
+    const changes = judged.isIntact && judged.end < pdf.length ? comparePages(await viewAt(pdf, judged.end), now ??= viewPages(opened)) : [];
     signatures.push({ field: name, reason: dict.getString('Reason')?.asString() ?? '', ...judged, changes });
   }
   signatures.sort((one, other) => one.end - other.end);

@@ -19,11 +19,14 @@ export interface Given {
   readonly notAfter: Date;
 }
 
+export const TOLD_STATES = ['issued', 'suspended', 'revoked'] as const;
+export type Told = (typeof TOLD_STATES)[number];
+
 export type Working = Pick<Steps, 'commit' | 'now'>;
 
 /** Works outside of transactions: another authority may take seconds. */
 export interface CertificateAuthority {
   issue(wanted: Wanted, working: Working): Promise<Given>;
-  /** Hears of what was decided here; the list of the embedded one is read from the records. */
-  tell(serial: string, state: 'suspended' | 'resumed' | 'revoked'): Promise<void>;
+  /** Hears how a certificate stands now; the list of the embedded one is read from the records. */
+  tell(serial: string, state: Told): Promise<void>;
 }

@@ -1,7 +1,8 @@
 // What time does to certificates: they near their end, holders are reminded, and they are over.
+import { authorityInForce } from './choosing.ts';
 import { lockKnown, move } from './moving.ts';
 import { noticeOf } from './notices.ts';
-import { readEnding, readNearEnd, readOver } from './queries/certificate.ts';
+import { readEnding, readNearEnd, readOver, readUntold, writeTold } from './queries/certificate.ts';
 import { daysLeft, reminderDue, REMINDERS } from '../rules/reminder.ts';
 import { EXPIRING_DAYS } from '../states.ts';
 import { notifyPeople } from '#features/message/server/api.ts';
@@ -11,7 +12,20 @@ const HOUR = 3_600;
 const DAY_MS = 86_400_000;
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
+const MINUTE = 60;
+
 export const certificateJobs: AnyJob[] = [
+  {
+    name: 'certificate.tell', everySeconds: MINUTE,
+    due: async (connection) => (await readUntold(connection)).map(({ id }) => id),
+    /** Where it cannot be reached it is told the next time. */
+    async finish({ tx, now }, id) {
+      const untold = (await readUntold(tx)).find((one) => one.id === id);
+      if (!untold) return;
+      await (await authorityInForce(tx, now)).tell(untold.serial, untold.standing);
+      await writeTold(tx, id, untold.standing);
+    },
+  },
   {
     name: 'certificate.near_end', everySeconds: HOUR,
     due: (connection, now) => readNearEnd(connection, inDays(now, EXPIRING_DAYS)),

@@ -45,7 +45,7 @@ function Signature({ signature, number }: { signature: SignatureVerdict; number:
       {signature.serial !== '' && <Row isFact label={words['page.serial']} value={signature.serial.toUpperCase()} />}
       <Row isFact label={words['verify.then']} value={words[`standing.${signature.standingThen}`]} tone={signature.standingThen === 'valid' ? 'success' : 'danger'} />
       <Row isFact label={words['verify.now']} value={words[`standing.${signature.standingNow}`]} />
-      <Row isFact label={words['verify.after']} value={after.length === 0 ? words['verify.nothing'] : after.join('；')} />
+      {isIntact && <Row isFact label={words['verify.after']} value={after.length === 0 ? words['verify.nothing'] : after.join('；')} />}
     </Section>
   );
 }

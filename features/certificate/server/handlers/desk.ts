@@ -40,7 +40,7 @@ export const deskHandlers: Handler[] = [
     insist(row, personId);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
-    const authority = await authorityInForce(steps);
+    const authority = await authorityInForce(reading, steps.now);
     const given = await authority.issue({
       subject: { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
       request: new Uint8Array(Buffer.from(row.request, 'base64')), site: steps.origin.site,
@@ -86,18 +86,14 @@ export async function issue(setting: Setting, { id, personId, given }: Issuing) 
 }
 
 type Deciding = typeof refuseCertificate;
-const TOLD: Partial<Readonly<Record<CertificateMove, 'suspended' | 'resumed' | 'revoked'>>> = { suspend: 'suspended', resume: 'resumed', revoke: 'revoked' };
 
-/** Another authority hears of it first: where it cannot be reached, nothing is decided. */
+/** In force here at once; an authority that is not ours hears of it within the minute. */
 function decide(call: Deciding, name: CertificateMove): Handler {
-  return handleInSteps(call, async ({ id, reason }, steps) => {
-    const { personId } = steps.visitor ?? fail(genericFaults.not_signed_in);
-    const row = await readCertificate(steps.reading, id) ?? fail(genericFaults.not_found);
+  return handle(call, async ({ id, reason }, { actor: { personId }, ...setting }) => {
+    const row = await lockKnown(setting, id);
     if (!next(certificateMachine, row.state, name)) fail(genericFaults.wrong_state, { state: row.state });
     insistOnOther(row, personId);
-    const told = TOLD[name];
-    if (told && row.serial) await (await authorityInForce(steps)).tell(row.serial, told);
-    return steps.commit(async (setting) => move(setting, await lockKnown(setting, id), { id, move: name, personId, reason }));
+    return move(setting, row, { id, move: name, personId, reason });
   });
 }
 

@@ -1,5 +1,6 @@
 // The statements about certificates: asked for, decided, read, moved from state to state.
 import * as z from 'zod/mini';
+import { type Told, TOLD_STATES } from '../authority.ts';
 import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -130,6 +131,24 @@ export const readEnding = (connection: Connection, now: Date, until: Date) => co
      and certificate.not_after <= ${until}
    order by certificate.id
    limit 500`;
+
+const UntoldRow = z.object({ id: z.string(), serial: z.string(), standing: z.enum(TOLD_STATES) });
+const standing = sql`case when certificate.state = 'suspended' then 'suspended' when certificate.state in ('revoked', 'replaced') then 'revoked' else 'issued' end`;
+
+/** How those stand whose authority is not ours and knows otherwise. */
+export const readUntold = (connection: Connection) => connection.all(UntoldRow)`
+  select certificate.id, certificate.serial, ${standing} as standing
+    from certificate
+    join certificate_authority as authority on authority.id = certificate.authority_id
+   where authority.sealed_key is null
+     and certificate.told <> ${standing}
+   order by certificate.id
+   limit 100`;
+
+export const writeTold = (tx: Transaction, id: string, told: Told) => tx.run`
+  update certificate
+     set told = ${told}
+   where id = ${id}`;
 
 const TakenRow = z.object({ serial: z.string(), state: z.enum(['revoked', 'replaced', 'suspended']), at: z.date() });
 
