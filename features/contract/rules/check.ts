@@ -5,7 +5,7 @@ import { isSale, type ContractTerms, type SaleTerms, type YearTerms } from '../t
 
 export const TERM_RULES = [
   'window_backwards', 'outside_year', 'outside_month', 'clause_broken', 'shares_not_whole', 'band_backwards', 'orgs_missing', 'size_backwards',
-  'share_missing', 'days_missing', 'bond_above_value', 'unchanged', 'parties_differ',
+  'share_missing', 'days_missing', 'bond_above_value', 'unchanged', 'parties_differ', 'files_missing',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
 export interface Problem { readonly field: string; readonly rule: TermRule }

@@ -5,11 +5,12 @@ import type { ContractTerms } from '../terms.ts';
 import type { Leg, Role } from '../choices.ts';
 import { insistOnFirms, insistOnTerms } from './guards.ts';
 import { type Doer, make } from './moving.ts';
-import { type ContractRow, insertStep, lockRow } from './queries/contract.ts';
+import { readMonths } from './queries/child.ts';
+import { type ContractRow, insertStep, lockRow, readPendingChange } from './queries/contract.ts';
 import { insertContract } from './queries/insert.ts';
 import { tell } from './notices.ts';
 import { writeVersion } from './writing.ts';
-import { keepFiles } from '#features/file/server/api.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import type { FileKind } from '#features/file/kinds.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -35,17 +36,31 @@ export async function draw(setting: Setting, { terms, sellerId, buyerId, tradeCo
   if (!role) return fail(contractFaults.not_a_party);
   await insistOnFirms(setting, of);
   await insistOnTerms(setting, { ...of, terms, parent });
+  await insistOnFiles(setting, firmId, terms);
   const id = setting.newId();
   const no = await insertContract(setting.tx, {
     id, kind: terms.kind, title: terms.title, sellerId, buyerId, tradeCoId, parentId: parent?.id ?? null, makerRole: role, leg: leg ?? null, personId,
     agreementType: terms.kind === 'agreement' ? terms.type : null, month: terms.kind === 'month' ? terms.month : null,
   }, setting.now);
   const row = no === undefined ? undefined : await lockRow(setting.tx, id);
-  if (!row) return terms.kind === 'month' ? fail(contractFaults.month_exists, { contractId: parent?.id ?? '' }) : fail(contractFaults.supplement_pending, { contractId: parent?.id ?? '' });
+  if (!row) return refuseSecond(setting, terms, parent?.id ?? '');
   await keepTermFiles(setting, id, firmId, terms);
   const written = await writeVersion(setting, row, terms, { role, personId });
   await insertStep(setting.tx, { contractId: id, move: 'draft', from: null, to: 'draft', firmId, personId }, setting.now);
   return written;
+}
+
+/** A month is taken out of a year once, and one change is under way at a time: both say which one is there. */
+async function refuseSecond({ tx }: Setting, terms: ContractTerms, parentId: string): Promise<never> {
+  if (terms.kind !== 'month') return fail(contractFaults.supplement_pending, { contractId: (await readPendingChange(tx, parentId))?.id ?? '' });
+  const same = (await readMonths(tx, parentId)).find(({ month }) => month === terms.month);
+  return fail(contractFaults.month_exists, { contractId: same?.id ?? '' });
+}
+
+/** A scan that is not there proves nothing. What hangs on a main contract brings no files of its own. */
+async function insistOnFiles({ tx }: Setting, firmId: string, terms: ContractTerms): Promise<void> {
+  const missing = await unusableFiles(tx, { firmId, files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })) });
+  if (missing.length > 0) fail(contractFaults.terms_invalid, { problems: [{ field: 'scanIds' in terms ? 'scanIds' : 'attachments', rule: 'files_missing' }] });
 }
 
 /** What the terms speak of is kept as long as the contract. */

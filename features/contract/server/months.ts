@@ -27,5 +27,5 @@ export async function forecast(connection: Connection, year: ContractRow, terms:
 /** The year's terms, for one month: its tonnes, its price, its days. */
 export function monthTerms(terms: YearTerms, month: string, { quantity, price, carriedOver }: { quantity: Kg; price: HaoPerTonne; carriedOver: Kg }): MonthTerms {
   const { year: _year, months: _months, formula: _formula, railPlanNo: _plan, letterId: _letter, kind: _kind, ...sale } = terms;
-  return { ...sale, kind: 'month', month, carriedOver, quantity, priceMode: sale.priceMode === 'per_kcal' ? 'ratio' : sale.priceMode, price, windowFrom: `${month}-01`, windowTo: lastDayOf(month), sellerBond: 0n as MonthTerms['sellerBond'], buyerBond: 0n as MonthTerms['buyerBond'] };
+  return { ...sale, kind: 'month', month, carriedOver, quantity, attachments: [], priceMode: sale.priceMode === 'per_kcal' ? 'ratio' : sale.priceMode, price, windowFrom: `${month}-01`, windowTo: lastDayOf(month), sellerBond: 0n as MonthTerms['sellerBond'], buyerBond: 0n as MonthTerms['buyerBond'] };
 }

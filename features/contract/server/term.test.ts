@@ -11,6 +11,8 @@ import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { YearTerms } from '../terms.ts';
 import { contractJobs, draftMonths } from './jobs.ts';
 import { countOpenSheets, lockContract, recordDelivered, recordSettled, startPerforming } from './api.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -256,6 +258,28 @@ describe('an agreement', () => {
     if (job) await runJob(job, app.runtime);
     expect(await stateOf(contractId)).toBe('settled');
     at(NEW_YEAR.toISOString());
+  });
+});
+
+describe('a contract signed on paper', () => {
+  const paper = (scanIds: string[]) => ({
+    terms: {
+      kind: 'agreement' as const, type: 'offline' as const, title: '线下合同登记', effectFrom: '2027-01-01', effectTo: '2027-06-30', attachments: [], remark: '',
+      paperNo: '黑-2026-118', signedOn: '2026-12-20', scanIds, quantity: tonnes(5_000), price: haoPerTonne(5_000_000n),
+    }, side: 'seller' as const, counterpartyId: idOf('plant'),
+  });
+  it('needs its scan, and that both confirm it', async () => {
+    expect(await mine(createContract, paper([idOf('mine')]))).toMatchObject({ fault: { name: 'terms_invalid', params: { problems: [{ field: 'scanIds', rule: 'files_missing' }] } } });
+    const token = await app.tokenOf('mine.trader');
+    const reply = await app.http.inject({
+      method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+      payload: formWith({ name: '合同扫描件.pdf', type: PDF_TYPE, content: somePdf() }),
+    });
+    const { fileId } = reply.json<{ body: { fileId: string } }>().body;
+    const { contractId } = answerOf(await mine(createContract, paper([fileId])));
+    expect((await conclude(contractId)).state).toBe('effective');
+    const { card, attachments } = await detail(contractId, plant);
+    expect([card.goods, attachments.map(({ name }) => name)]).toEqual([250_000_000n, ['合同扫描件.pdf']]);
   });
 });
 

@@ -6,16 +6,16 @@ const IdRow = z.object({ id: z.string() });
 /** What is left over is done the next time. */
 const MOST = 100;
 
-const idsWhere = async (connection: Connection, condition: Fragment, order: Fragment): Promise<string[]> => (await connection.all(IdRow)`
+const idsWhere = async (connection: Connection, condition: Fragment, order: Fragment, most = MOST): Promise<string[]> => (await connection.all(IdRow)`
   select id
     from contract
    where ${condition}
    order by ${order}
-   limit ${MOST}`).map(({ id }) => id);
+   limit ${most}`).map(({ id }) => id);
 
-/** Deals whose terms nobody has written down yet. */
+/** Deals whose terms nobody has written down yet; a few at a time, since whoever is in a hurry does it themselves. */
 export const readDealtDrafts = (connection: Connection) =>
-  idsWhere(connection, sql`state = 'draft' and response_id is not null`, sql`sign_by`);
+  idsWhere(connection, sql`state = 'draft' and response_id is not null`, sql`sign_by`, 25);
 
 export const readOverdue = (connection: Connection, now: Date) =>
   idsWhere(connection, sql`state in ('draft', 'to_sign', 'part_signed') and sign_by < ${now}`, sql`sign_by`);
