@@ -16,6 +16,7 @@ import { askForBindings } from './bindings.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
+import { moveCoal } from './deliveries.ts';
 import { FIRMS, PLATFORM } from './firms.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
@@ -51,10 +52,16 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await drawContracts({ ids, people, send, now: scene.now() });
     clock = now.getTime();
     await perform(app.runtime, openDoors);
+    await moveCoal({ people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
   } finally {
     await app.close();
   }
   await loadContent({ config, database, now });
+}
+
+async function personIdOf({ pool }: Database, loginName: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from account_person where login_name = $1', [loginName]);
+  return rows[0]?.id ?? '';
 }
 
 interface Scene {

@@ -1,0 +1,111 @@
+// Coal on the move in the demonstration: piles, an active pick-up order with trucks at every stage, a scale on each side.
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { contractPage } from '#features/contract/calls.ts';
+import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { approveScale } from '#features/delivery/calls/desk.ts';
+import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
+import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
+import { uploadTickets, weighFirst } from '#features/delivery/calls/ticket.ts';
+import { bookTrip, moveTrip, planTrips, saveVehicle, signTrip } from '#features/delivery/calls/trip.ts';
+import { NO_HASH, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
+import { addLot } from '#features/goods/calls.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { DEMONSTRATION_PASSWORD, PLATFORM } from './firms.ts';
+import { type Person, signIn } from './people.ts';
+
+interface Scene { readonly people: ReadonlyMap<string, Person>; readonly personIdOf: (loginName: string) => Promise<string>; readonly send: typeof fetch; readonly now: Date }
+const MINUTE_MS = 60_000;
+const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
+const DRIVERS = [['晋F81206', '刘建国'], ['晋F90377', '赵满仓'], ['晋FD22108', '马占山'], ['晋B66021', '郭海军'], ['晋F70518', '白三子'], ['蒙A55090', '巴特尔'], ['晋F33971', '韩继业']] as const;
+
+export async function moveCoal({ people, personIdOf, send, now }: Scene): Promise<void> {
+  const [mine, plant] = [people.get('heishan'), people.get('jinghua')];
+  if (!mine || !plant) throw new Error('nobody deals');
+  const [gate, buyer, operator] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher'), await signIn(send, PLATFORM, 'operator_trade')];
+  const today = dayInMarket(now);
+  const placeId = 'pinglu';
+  for (const [pile, count] of [['1 号储煤棚', 12_600], ['2 号储煤棚', 8_450]] as const) {
+    await gate(addLot, {
+      content: { placeId, pile, varietyId: 'thermal', remark: '', assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: addDays(today, -2) } },
+      onHand: TONNES(count),
+    });
+  }
+
+  const { id: listingId } = await mine(submitListing, { terms: someTerms({
+    title: '平鲁末煤 5,000', quantity: TONNES(3_000), minTake: TONNES(500), payTerm: 'after_settle', payDays: 30, weightBasis: 'received', assayBasis: 'buyer',
+    windowFrom: today, windowTo: addDays(today, 20), validTo: new Date(now.getTime() + 3 * 86_400_000),
+  }) });
+  await plant(takeListing, { listingId, quantity: TONNES(2_000) });
+  const contractId = (await plant(contractPage, { list: 'auto_trad' })).list[0]?.id ?? '';
+  for (const handle of ['heishan', 'jinghua']) {
+    const person = await signIn(send, handle, 'firm_representative');
+    const { sha256 } = await person(reviewPaper, { contractId });
+    await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });
+  }
+
+  const order = async (count: number) => {
+    const saved = await buyer(saveOrder, { content: {
+      contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId, transport: 'road', weightBasis: 'received', assayBasis: 'buyer',
+      consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates: [], carriage: '', remark: '',
+    } });
+    return { orderId: saved.orderId, ...await buyer(submitOrder, { orderId: saved.orderId, version: saved.version }) };
+  };
+  const active = await order(1_200);
+  await gate(approveOrder, { orderId: active.orderId, version: active.version });
+  await order(500);
+
+  const trucks = DRIVERS.map(([plate, driver]) => ({ plate, driver, phone: '13900000000', idNumber: '', licence: '', kind: '半挂牵引车' }));
+  for (const truck of trucks) await buyer(saveVehicle, { ...truck, load: kg(33_000n) });
+  const { trips } = await buyer(planTrips, { orderId: active.orderId, trucks: trucks.slice(0, 6).map((truck) => ({ ...truck, planned: kg(33_000n) })) });
+  const nextHour = new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000);
+  const last = trips.at(-1);
+  if (last && dayInMarket(nextHour) === today) await buyer(bookTrip, { tripId: last.tripId, slotAt: nextHour });
+
+  const loading = await scale(gate, operator, placeId, await personIdOf('heishan.dispatcher'), '东门 1 号汽车衡', now);
+  const receiving = await scale(buyer, operator, placeId, await personIdOf('jinghua.dispatcher'), '电厂 2 号汽车衡', now);
+  // One has been signed for, one is to be, one is on the road, one was weighed too soon, one is inside, one is on its way there.
+  const [signed, arrived, away, doubtful, inside] = trips;
+  for (const [at, trip] of [signed, arrived, away].entries()) {
+    if (!trip) continue;
+    await loading({ tripId: trip.tripId, plate: trip.plate, side: 'load', gross: kg(48_200n + BigInt(at) * 140n), tare: kg(15_180n + BigInt(at) * 60n) }, 180 - at * 20);
+    await gate(moveTrip, { tripId: trip.tripId, move: 'exit' });
+  }
+  for (const [at, trip] of [signed, arrived].entries()) {
+    if (trip) await receiving({ tripId: trip.tripId, plate: trip.plate, side: 'receive', gross: kg(48_140n + BigInt(at) * 20n), tare: kg(15_200n + BigInt(at) * 60n) }, 60 - at * 10);
+  }
+  if (signed) await buyer(signTrip, { tripIds: [signed.tripId] });
+  if (doubtful) await loading({ tripId: doubtful.tripId, plate: doubtful.plate, side: 'load', gross: kg(47_900n), tare: kg(15_100n), source: 'offline', plateRead: '晋B66O21' }, 30);
+  if (inside) await gate(weighFirst, { scaleId: loading.scaleId, tripId: inside.tripId, weight: kg(15_320n), at: now });
+}
+
+type Weighing = Pick<TicketBody, 'tripId' | 'plate' | 'side' | 'gross' | 'tare'> & Partial<TicketBody>;
+
+/** A scale whose device is this process: it signs what is weighed so many minutes ago. */
+async function scale(keeper: Person, operator: Person, placeId: string, operatorId: string, name: string, now: Date) {
+  const calibratedTo = addDays(dayInMarket(now), 180);
+  const { scaleId } = await keeper(registerScale, { name, placeId, division: kg(20n), calibratedTo, certificateNo: `JD-${dayInMarket(now).slice(0, 4)}-0${String(name.length)}17`, certificate: [] });
+  await operator(approveScale, { scaleId, calibratedTo });
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  await keeper(registerKey, { scaleId, publicKey: Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url') });
+  const end = { seq: 0, hash: NO_HASH };
+  const weigh = async ({ tripId, plate, ...weighing }: Weighing, minutesAgo: number) => {
+    // The window began this midnight: soon after it everything has happened closer together.
+    const sinceMidnight = (now.getTime() - Date.parse(`${dayInMarket(now)}T00:00:00+08:00`)) / MINUTE_MS;
+    const secondAt = new Date(now.getTime() - Math.min(minutesAgo, Math.floor(sinceMidnight * minutesAgo / 200)) * MINUTE_MS);
+    const body: TicketBody = {
+      scaleId, localSeq: end.seq + 1, tripId, plate, firstAt: new Date(secondAt.getTime() - 35 * MINUTE_MS), secondAt, source: 'auto', operatorId, plateRead: plate,
+      sealNo: '', reason: '', photoHashes: [], prevHash: end.hash, ...weighing,
+    };
+    const text = ticketText(body);
+    const hash = createHash('sha256').update(text).digest('hex');
+    await keeper(uploadTickets, { tickets: [{ body, hash, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'), photos: [] }] });
+    end.seq += 1;
+    end.hash = hash;
+  };
+  return Object.assign(weigh, { scaleId });
+}
