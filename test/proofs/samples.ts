@@ -1,11 +1,12 @@
 // A sample of a contract in force, and the part of it that the mine's own laboratory has to report.
-import type { World } from './world.ts';
 import { labJobs } from '#features/assay/calls/lab.ts';
 import { sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
 import type { TestApp } from '../support/app.ts';
-import { answerOf, tonnes } from '../support/trading.ts';
+import { answerOf, type openTrading, tonnes } from '../support/trading.ts';
 
-export async function takeSamples(app: TestApp, { plant, take, idOf, tokenOf }: World, listing: string) {
+type Market = Pick<Awaited<ReturnType<typeof openTrading>>, 'plant' | 'take' | 'idOf'> & { readonly tokenOf: (loginName: string) => Promise<string> };
+
+export async function takeSamples(app: TestApp, { plant, take, idOf, tokenOf }: Market, listing: string) {
   const { pool } = app.database;
   const { rows: before } = await pool.query<{ id: string }>('select id from contract');
   answerOf(await take(plant, listing, 500));

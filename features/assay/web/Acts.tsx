@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChallengeSheet } from './ChallengeSheet.tsx';
-import type { Sample } from './Detail.tsx';
+import type { Sample } from './sample.ts';
 import { SealSheet } from './SealSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
 import { useAssayWords } from './words.ts';

@@ -1,6 +1,6 @@
 // Challenging the report that counts: which indices, why, and what it costs whoever loses.
 import { type FormEvent, useId, useState } from 'react';
-import type { Sample } from './Detail.tsx';
+import type { Sample } from './sample.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 import { challengeReport } from '../calls/sample.ts';

@@ -1,10 +1,10 @@
 // One sample: what happens next, the reports side by side, its three parts, the challenge and how it was taken.
 import * as z from 'zod/mini';
 import { sampleDetail } from '../calls/sample.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { Acts } from './Acts.tsx';
 import { Parts } from './Parts.tsx';
 import { Results } from './Results.tsx';
+import type { Sample } from './sample.ts';
 import { TONES } from './tones.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
@@ -25,8 +25,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
-
-export type Sample = AnswerOf<typeof sampleDetail>;
 
 /** A mistyped id asks for nothing that is there. */
 const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });

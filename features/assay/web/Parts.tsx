@@ -1,5 +1,5 @@
 // The three parts of a sample: their seals, where each went, and the certificates with their hashes.
-import type { Sample } from './Detail.tsx';
+import type { Sample } from './sample.ts';
 import { useAssayWords } from './words.ts';
 import type { SamplePart } from '../calls/sample.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';

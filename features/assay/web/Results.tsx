@@ -1,5 +1,5 @@
 // What the laboratories found, side by side: the seller's, the buyer's, the umpire's, and what is settled by.
-import type { Sample } from './Detail.tsx';
+import type { Sample } from './sample.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 import type { Part } from '../parts.ts';

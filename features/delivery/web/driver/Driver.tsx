@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { PassCode } from './PassCode.tsx';
 import { SlotSheet } from './SlotSheet.tsx';
+import type { Trip } from './trip.ts';
 import { useDriverWords, useTripWords } from './words.ts';
 import { DRIVER_STEPS, moveByPass, Pass, readPass } from '../../calls/pass.ts';
 import { tripMachine } from '../../states.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -21,8 +21,6 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-
-export type Trip = AnswerOf<typeof readPass>;
 
 const DriverQuery = z.object({ pass: z.catch(z.optional(Pass), undefined) });
 const LOOK_AGAIN_MS = 20_000;

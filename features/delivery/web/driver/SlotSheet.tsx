@@ -1,6 +1,6 @@
 // Booking an hour at the loading place, or another one.
 import { useState } from 'react';
-import type { Trip } from './Driver.tsx';
+import type { Trip } from './trip.ts';
 import { useDriverWords } from './words.ts';
 import { bookByPass, passSlots } from '../../calls/pass.ts';
 import { useSubmit } from '#features/account/web/submit.ts';

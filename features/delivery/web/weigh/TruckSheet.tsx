@@ -2,8 +2,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { problemOf, warningsOf, weighedOf } from './checks.ts';
 import { useReading } from './reading.ts';
-import type { Device, FirstWeighing } from './shed.ts';
-import type { Truck } from './Trucks.tsx';
+import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { isWaiting } from './queue.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useTicketWords, useWeighWords } from './words.ts';

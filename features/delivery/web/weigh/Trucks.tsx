@@ -1,6 +1,6 @@
 // The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
 import { useState } from 'react';
-import type { Book, Device, FirstWeighing } from './shed.ts';
+import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { TruckSheet } from './TruckSheet.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useTicketWords, useWeighWords } from './words.ts';
@@ -8,8 +8,6 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-
-export type Truck = Book['trips'][number];
 
 export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) {
   const words = useWeighWords();

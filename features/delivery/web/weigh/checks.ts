@@ -1,5 +1,5 @@
 // What a scale's device can say of a weighing by itself, before anybody else is asked.
-import type { Book } from './shed.ts';
+import type { Book, Truck } from './shed.ts';
 import type { WeighSide } from '../../states.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 
@@ -20,7 +20,7 @@ export function problemOf({ gross, tare }: Weighed, { mostGross }: Book['limits'
 }
 
 /** It may be so; the ticket will be marked, or set aside. */
-export function warningsOf({ gross, tare }: Weighed, trip: Book['trips'][number], { legalGross, tareDrift }: Book['limits']): Warning[] {
+export function warningsOf({ gross, tare }: Weighed, trip: Truck, { legalGross, tareDrift }: Book['limits']): Warning[] {
   const { usualTare, side, orderLeft, isOrderActive } = trip;
   const drift = usualTare === null ? 0n : tare > usualTare ? tare - usualTare : usualTare - tare;
   return [

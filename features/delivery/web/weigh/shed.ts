@@ -5,6 +5,8 @@ import type { scaleBook, uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
 
 export type Book = AnswerOf<typeof scaleBook>;
+/** One that the scale may have to weigh. */
+export type Truck = Book['trips'][number];
 export type UploadResult = AnswerOf<typeof uploadTickets>['results'][number];
 
 /** Where the chain ends: the next ticket has the number after `seq` and carries `hash`. */
