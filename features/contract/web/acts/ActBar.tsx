@@ -1,30 +1,39 @@
 // The bar under a contract: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
 import { useState } from 'react';
 import type { ContractDetail } from '../../calls.ts';
-import { type ContractAct, isDealt } from '../../choices.ts';
-import { fulfilmentPath, signPath, writePath } from '../parts/paths.ts';
+import { type ContractAct, type ContractKind, isDealt } from '../../choices.ts';
+import { fulfilmentPath, liftPath, signPath, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { ActSheet } from './ActSheet.tsx';
 import { isSheetAct, type SheetAct } from './sheets.ts';
 import { PackButton } from '../parts/PackButton.tsx';
+import { IN_FORCE } from '../../states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
+/** Coal is lifted elsewhere: this only leads there. */
+type Doing = ContractAct | 'pick_up';
+
 /** In the order in which they matter; what comes first is the button in colour. */
 const ORDER = [
-  'sign', 'accept', 'submit', 'finish', 'draft_month', 'report_delivery', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
-] as const satisfies readonly ContractAct[];
+  'sign', 'accept', 'submit', 'finish', 'pick_up', 'draft_month', 'report_delivery', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
+] as const satisfies readonly Doing[];
 /** Never the button in colour: what refuses or ends is pressed on purpose. */
-const GRAVE: readonly ContractAct[] = ['reject', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
+const GRAVE: readonly Doing[] = ['reject', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
 const SHOWN_BESIDE = 2;
+const LIFTING_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+const LIFTED_KINDS: readonly ContractKind[] = ['auto_trad', 'invite', 'month', 'trading_company'];
 
 export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
   const { say } = useSay();
   const [chosen, setChosen] = useState<SheetAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
+  const { holds } = useTrader();
   const { mayDo, card } = contract;
-  const possible = ORDER.filter((act) => mayDo.includes(act));
+  const mayLift = card.side === 'buyer' && IN_FORCE.some((state) => state === card.state) && LIFTED_KINDS.includes(card.kind) && holds(LIFTING_SEATS);
+  const possible = ORDER.filter((act) => (act === 'pick_up' ? mayLift : mayDo.includes(act)));
   const [primary] = possible.filter((act) => !GRAVE.includes(act));
   const rest = possible.filter((act) => act !== primary);
   const isPackHere = mayDo.includes('download') && card.state === 'archived';
@@ -54,7 +63,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   );
 }
 
-function pageOf(act: ContractAct, { card }: ContractDetail): string | undefined {
+function pageOf(act: Doing, { card }: ContractDetail): string | undefined {
   switch (act) {
     case 'sign': return signPath(card.id);
     // Of what a deal has fixed only the remark may change: a sheet is enough.
@@ -63,6 +72,7 @@ function pageOf(act: ContractAct, { card }: ContractDetail): string | undefined 
     case 'supplement': return writePath(`supplement=${card.id}`);
     case 'terminate': return writePath(`termination=${card.id}`);
     case 'report_delivery': return fulfilmentPath(card.id);
+    case 'pick_up': return liftPath(card.id);
     default: return undefined;
   }
 }

@@ -4,6 +4,6 @@ import type { ContractAct } from '../../choices.ts';
 
 const SHEET_ACTS = ['accept', 'submit', 'finish', 'draft_month', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive', 'edit'] as const satisfies readonly ContractAct[];
 export type SheetAct = (typeof SHEET_ACTS)[number];
-export const isSheetAct = (act: ContractAct): act is SheetAct => SHEET_ACTS.some((one) => one === act);
+export const isSheetAct = (act: string): act is SheetAct => SHEET_ACTS.some((one) => one === act);
 
 export interface SheetOf { readonly contract: ContractDetail; readonly onClose: () => void; readonly onDone: () => void }

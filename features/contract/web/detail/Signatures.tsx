@@ -2,6 +2,7 @@
 import type { ContractDetail } from '../../calls.ts';
 import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';
+import { PackButton } from '../parts/PackButton.tsx';
 import { verifyPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,7 +11,7 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export function Signatures({ contract: { card, signers, signatures, paper, termsHash } }: { contract: ContractDetail }) {
+export function Signatures({ contract: { card, signers, signatures, paper, termsHash, mayDo } }: { contract: ContractDetail }) {
   const { say, second } = useSay();
   if (signers.length === 0 && signatures.length === 0 && !paper) return null;
   const missing = signers.filter(({ hasSigned }) => !hasSigned);
@@ -33,6 +34,7 @@ export function Signatures({ contract: { card, signers, signatures, paper, terms
           <div className="contract-buttons">
             <OpenPaper link={paper.link} label={say('paper.open')} />
             <Button size="small" to={verifyPath(card.no, paper.verifyCode)}>{say('act.verify')}</Button>
+            {mayDo.includes('download') && card.state !== 'archived' && <PackButton contractId={card.id} bytes={null} />}
           </div>
           <p className="contract-note">{say('paper.code')} <CopyableId id={paper.verifyCode} /></p>
         </>

@@ -2,6 +2,8 @@
 export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;
 export const signPath = (id: string) => `pages/contract/sign?id=${id}`;
 export const fulfilmentPath = (id: string) => `pages/contract/fulfilment?id=${id}`;
+/** Where a pick-up order is written. */
+export const liftPath = (id: string) => `pages/business/getout/write?contract=${id}`;
 export const writePath = (query: string) => `pages/contract/write?${query}`;
 export const verifyPath = (no: string, code = '') => `pages/contract/verify?no=${no}${code && `&code=${code}`}`;
 export const LISTS = {

@@ -151,5 +151,5 @@ export const words: ScreenWords = {
   'verify.unsigned': 'Not signed yet', 'verify.hint': 'The file you hold must have one of these digests',
   'standing.good': 'valid', 'standing.bad': 'not valid',
   'certificate.apply': 'Apply for a certificate', 'certificate.manage': 'Manage',
-  'act.remark': 'Remarks',
+  'act.remark': 'Remarks', 'act.pick_up': 'Lift', 'act.pick_up.why': 'Write a pick-up order and send trucks',
 };

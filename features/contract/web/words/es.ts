@@ -159,5 +159,5 @@ export const words: ScreenWords = {
   'verify.bad': 'No coincide con lo firmado', 'verify.unsigned': 'Aún sin firmar', 'verify.hint': 'Su archivo debe tener uno de estos resúmenes',
   'standing.good': 'válido', 'standing.bad': 'no válido',
   'certificate.apply': 'Solicitar certificado', 'certificate.manage': 'Gestionar',
-  'act.remark': 'Notas',
+  'act.remark': 'Notas', 'act.pick_up': 'Retirar', 'act.pick_up.why': 'Emitir una orden de retiro y enviar camiones',
 };

@@ -160,5 +160,5 @@ export const words: ScreenWords = {
   'verify.hint': 'Votre fichier doit porter l’une de ces empreintes',
   'standing.good': 'valide', 'standing.bad': 'non valide',
   'certificate.apply': 'Demander un certificat', 'certificate.manage': 'Gérer',
-  'act.remark': 'Remarques',
+  'act.remark': 'Remarques', 'act.pick_up': 'Enlever', 'act.pick_up.why': 'Établir un ordre d’enlèvement et envoyer des camions',
 };

@@ -49,5 +49,5 @@ export type ScreenWords = Words<
   | 'ends.title' | 'ends.why' | 'letter.why' | 'formula.title' | 'formula.why' | 'formula.series' | 'formula.share' | 'formula.add' | 'formula.sum'
   | 'formula.now' | 'supervised.why' | 'article.nth' | 'article.heading' | 'article.body' | 'article.remove' | 'article.add' | 'verify.title'
   | 'verify.why' | 'verify.code' | 'verify.check' | 'verify.file' | 'verify.fileWhy' | 'verify.good' | 'verify.bad' | 'verify.unsigned'
-  | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark'
+  | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark' | 'act.pick_up' | 'act.pick_up.why'
 >;
