@@ -1,5 +1,5 @@
 // What later features may ask of bindings and partner lists.
-import type { Relation, Side } from '../choices.ts';
+import type { Side } from '../choices.ts';
 import { type Asked, type BoundThrough, readBinding, readMayTrade } from './queries/bound.ts';
 import { insertInForce, type NewBinding, readWaiting } from './queries/org.ts';
 import { insertPartners, type NewPartner } from './queries/partner.ts';
@@ -22,8 +22,6 @@ export const mayTradeWith = (connection: Connection, firmId: string, otherId: st
 
 /** The side of a firm's list that a listing of this direction is for. */
 export const sideFor = (direction: 'sell' | 'buy'): Side => (direction === 'sell' ? 'BUY' : 'SELL');
-/** Whom somebody acts for who answers a listing of this direction. */
-export const relationFor = (direction: 'sell' | 'buy'): Relation => (direction === 'sell' ? 'USE' : 'COAL');
 
 export async function addPartners(setting: Pick<Setting, 'tx' | 'now'>, partners: readonly NewPartner[]): Promise<void> {
   await insertPartners(setting.tx, partners, setting.now);
