@@ -13,6 +13,7 @@ import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { read } from '#features/content/written.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
+import { ownAuthority } from '#features/certificate/server/embedded.ts';
 import { proposeMove } from '#features/certification/calls/desk.ts';
 import { startFirm } from '#features/certification/calls/own.ts';
 import { contractPage } from '#features/contract/calls.ts';
@@ -133,6 +134,8 @@ export async function fillWorld(app: TestApp, world: World) {
   const removed = await alert('below', yuan(500));
   answerOf(await mine(removeAlert, { id: removed }));
 
+  // Founded by the first certificate issued, which a rehearsal takes back again.
+  await app.perform(ownAuthority);
   const applicant = answerOf(await (await client('applicant'))(startFirm, { creditCode: creditCodeOf(900), name: '朔州新矿有限公司', kind: 'producer' }));
   const certifier = await client('operator.certification');
   const proposal = answerOf(await certifier(proposeMove, { firmId: idOf('house'), move: 'blacklist', reason: '证照失实' }));
