@@ -28,7 +28,7 @@ export async function moveCoal({ people, personIdOf, send, now }: Scene): Promis
   const [gate, buyer, operator] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher'), await signIn(send, PLATFORM, 'operator_trade')];
   const today = dayInMarket(now);
   const placeId = 'pinglu';
-  for (const [pile, count] of [['1 号储煤棚', 12_600], ['2 号储煤棚', 8_450]] as const) {
+  for (const [pile, count] of [['1 号储煤棚', 186_400], ['2 号储煤棚', 92_750]] as const) {
     await gate(addLot, {
       content: { placeId, pile, varietyId: 'thermal', remark: '', assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: addDays(today, -2) } },
       onHand: TONNES(count),

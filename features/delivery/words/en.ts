@@ -170,6 +170,7 @@ export const words: DeliveryWords = {
   'delegate.letters': 'Authority letter',
   'delegate.used': '{lifted} / {limit} t used',
   'trucks.add': 'Send trucks',
+  'trucks.choose': 'Choose or enter trucks',
   'trucks.own': 'Own trucks',
   'trucks.busy': 'On a trip',
   'trucks.plate': 'Number plate',

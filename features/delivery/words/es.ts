@@ -170,6 +170,7 @@ export const words: DeliveryWords = {
   'delegate.letters': 'Carta de autorización',
   'delegate.used': '{lifted} / {limit} t usadas',
   'trucks.add': 'Enviar camiones',
+  'trucks.choose': 'Elija o escriba camiones',
   'trucks.own': 'Camiones propios',
   'trucks.busy': 'En viaje',
   'trucks.plate': 'Matrícula',

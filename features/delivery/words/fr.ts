@@ -170,6 +170,7 @@ export const words: DeliveryWords = {
   'delegate.letters': 'Lettre de mandat',
   'delegate.used': '{lifted} / {limit} t utilisées',
   'trucks.add': 'Envoyer des camions',
+  'trucks.choose': 'Choisissez ou saisissez des camions',
   'trucks.own': 'Camions habituels',
   'trucks.busy': 'En course',
   'trucks.plate': 'Plaque',

@@ -170,6 +170,7 @@ export const words: DeliveryWords = {
   'delegate.letters': '授权委托书',
   'delegate.used': '已用 {lifted} / {limit} t',
   'trucks.add': '派车',
+  'trucks.choose': '请选择或填写车辆',
   'trucks.own': '常用车辆',
   'trucks.busy': '使用中',
   'trucks.plate': '车牌号',

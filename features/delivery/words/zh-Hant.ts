@@ -170,6 +170,7 @@ export const words: DeliveryWords = {
   'delegate.letters': '授權委託書',
   'delegate.used': '已用 {lifted} / {limit} t',
   'trucks.add': '派車',
+  'trucks.choose': '請選擇或填寫車輛',
   'trucks.own': '常用車輛',
   'trucks.busy': '使用中',
   'trucks.plate': '車牌號',

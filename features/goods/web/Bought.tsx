@@ -23,13 +23,13 @@ export function Bought({ keyword, onSeek, hasUnlifted, onUnlifted }: BoughtProps
       <SearchField value={keyword} onChange={onSeek} placeholder={say('bought.search')} />
       <ChipRow label={say('tab.bought')}><Chip isOn={hasUnlifted} onPress={() => { onUnlifted(!hasUnlifted); }}>{say('onlyUnlifted')}</Chip></ChipRow>
       {totals && totals.count > 0 && (
-        <StackedBar
+        <Card><StackedBar
           parts={[
             { key: 'yard', label: say('atYard'), value: totals.atYard, text: weight(totals.atYard), tone: 'success' },
             { key: 'transit', label: say('inTransit'), value: totals.inTransit, text: weight(totals.inTransit), tone: 'info' },
             { key: 'unlifted', label: say('unlifted'), value: totals.unlifted, text: weight(totals.unlifted), tone: 'warning' },
           ]}
-        />
+        /></Card>
       )}
       <ReadingList
         pages={pages} feature="goods" keyOf={({ contractId }) => contractId} label={say('tab.bought')}

@@ -14,7 +14,7 @@ import { askedId } from '#features/trade/web/shared/id.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -53,13 +53,13 @@ function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof 
   const figure = (key: 'available' | 'reserved' | 'onHand') => ({ key, value: tonnes(lot[key]), unit: trade('unit.tonne'), label: say(key), size: '22' as const });
   return (
     <>
-      <KeyFigures figures={[figure('available'), figure('reserved'), figure('onHand')]} />
-      <Rows>
+      <Card><KeyFigures figures={[figure('available'), figure('reserved'), figure('onHand')]} /></Card>
+      <Card><Rows>
         <Row label={lot.pile} value={lot.no} isFact />
         <Row label={say('variety')} value={variety(lot.varietyId)} isFact />
         <Row label={say('place')} value={place(lot.placeId)} isFact />
         {lot.remark !== '' && <Row label={say('remark')} value={lot.remark} isFact />}
-      </Rows>
+      </Rows></Card>
       <Section title={say('assay')}><AssayLine assay={lot.assay} /></Section>
       <Section title={say('history')}>
         {history.length === 0 && <p className="goods-note">{say('history.none')}</p>}

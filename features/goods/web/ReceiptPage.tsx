@@ -17,7 +17,7 @@ import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -59,7 +59,7 @@ function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
       <StatusHeader
         state={<Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag>} id={<CopyableId id={receipt.no} />} title={weight(receipt.quantity)}
       />
-      <Rows>
+      <Card><Rows>
         <Row label={say('owner')} value={receipt.owner.name} isFact />
         <Row label={say('warehouse')} value={receipt.warehouse.name} isFact />
         <Row label={say('variety')} value={variety(receipt.varietyId)} isFact />
@@ -67,7 +67,7 @@ function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
         <Row label={say('contract')} value={receipt.contractNo} isFact />
         {receipt.fromNo !== null && <Row label={say('fromReceipt')} value={receipt.fromNo} isFact />}
         <Row label={say('issuedAt')} value={minute(receipt.issuedAt)} isFact />
-      </Rows>
+      </Rows></Card>
       <Section title={say('assay')}><AssayLine assay={receipt.assay} /></Section>
       <Section title={say('history')}>
         <Timeline

@@ -21,12 +21,12 @@ export function Stock({ keyword, onSeek }: { keyword: string; onSeek: (text: str
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('lot.search')} />
       {totals && totals.count > 0 && (
-        <StackedBar
+        <Card><StackedBar
           parts={[
             { key: 'available', label: say('available'), value: totals.available, text: weight(totals.available), tone: 'success' },
             { key: 'reserved', label: say('reserved'), value: totals.reserved, text: weight(totals.reserved), tone: 'warning' },
           ]}
-        />
+        /></Card>
       )}
       {totals && totals.missing > 0n && <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>}
       <ReadingList

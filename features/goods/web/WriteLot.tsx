@@ -27,11 +27,9 @@ export default function WriteLot() {
   const { say } = useSay();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(lotDetail, { lotId: askedId(id) }, { enabled: id !== undefined });
-  return (
-    <Screen title={id === undefined ? say('lot.add') : say('lot.edit')}>
-      {id === undefined ? <LotForm /> : <Reading query={query} feature="goods">{({ lot }) => <LotForm lot={lot} />}</Reading>}
-    </Screen>
-  );
+  if (id === undefined) return <LotForm />;
+  if (query.data) return <LotForm lot={query.data.lot} />;
+  return <Screen title={say('lot.edit')}><Reading query={query} feature="goods">{() => null}</Reading></Screen>;
 }
 
 const formOf = (lot: Lot | undefined) => ({
@@ -67,8 +65,9 @@ function LotForm({ lot }: { lot?: Lot }) {
     navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
   };
   const obstacle = adding.obstacle ?? describing.obstacle;
+  const bar = <StickyBar primary={{ label: say('save'), onPress: save, isBusy: adding.isBusy || describing.isBusy, ...(isReady ? {} : { reason: say('pile') }) }} />;
   return (
-    <>
+    <Screen title={lot ? say('lot.edit') : say('lot.add')} bar={bar}>
       <FieldSet>
         <TextField label={say('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
         <PickField label={say('place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))} onChange={set('placeId')} />
@@ -84,7 +83,6 @@ function LotForm({ lot }: { lot?: Lot }) {
         <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
       </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <StickyBar primary={{ label: say('save'), onPress: save, isBusy: adding.isBusy || describing.isBusy, ...(isReady ? {} : { reason: say('pile') }) }} />
-    </>
+    </Screen>
   );
 }

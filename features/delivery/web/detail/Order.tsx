@@ -16,7 +16,7 @@ import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -51,17 +51,19 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
       >
         <ProgressBar value={card.lifted} max={card.quantity} text={`${say('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${trade('unit.tonne')}`} tone="success" />
       </StatusHeader>
-      <KeyFigures
-        figures={[
-          { key: 'left', value: tonnes(card.left), unit: trade('unit.tonne'), label: say('left'), size: '22' },
-          { key: 'now', value: String(card.trucksNow), label: say('trucks'), size: '22' },
-          { key: 'plant', value: String(card.trucksInPlant), label: say('trucksInPlant', { count: card.trucksInPlant }), size: '22' },
-        ]}
-      />
+      <Card>
+        <KeyFigures
+          columns={2}
+          figures={[
+            { key: 'left', value: tonnes(card.left), unit: trade('unit.tonne'), label: say('left'), size: '22' },
+            { key: 'now', value: String(card.trucksNow), label: say('trucks'), hint: say('trucksInPlant', { count: card.trucksInPlant }), size: '22' },
+          ]}
+        />
+      </Card>
       <Section title={say('trips')} {...(order.mayAddTrucks ? { action: { label: say('trucks.add'), to: trucksPath(card.id) } } : {})}>
         <TripRows order={order} onDone={onDone} />
       </Section>
-      <Rows title={say('ordered')}>
+      <Section title={say('ordered')}><Rows>
         <Row label={say('contract')} value={card.contractNo} to={`pages/contract/detail?id=${card.contractId}`} />
         <Row label={trade('field.varietyId')} value={variety(card.varietyId)} isFact />
         <Row label={say('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
@@ -72,7 +74,7 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
         {order.carriage !== '' && <Row label={say('carriage')} value={order.carriage} isFact />}
         {order.remark !== '' && <Row label={say('remark')} value={order.remark} isFact />}
-      </Rows>
+      </Rows></Section>
       <Section title={say('delegates')}><Delegates delegates={order.delegates} /></Section>
       {card.state === 'active' && (
         <Section title={say('qr')}>

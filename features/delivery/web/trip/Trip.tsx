@@ -17,7 +17,7 @@ import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -54,12 +54,12 @@ function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
         next={`${card.driver} ${card.phone}`}
       />
       {card.reason !== '' && <Notice tone="warning">{card.reason}</Notice>}
-      <KeyFigures columns={2} figures={[figure('loaded', card.loaded), figure('received', card.received)]} />
-      <Rows>
+      <Card><KeyFigures columns={2} figures={[figure('loaded', card.loaded), figure('received', card.received)]} /></Card>
+      <Card><Rows>
         <Row label={say('title')} value={card.orderNo} to={orderPath(card.orderId)} />
         <Row label={say('contract')} value={trip.contractNo} to={`pages/contract/detail?id=${trip.contractId}`} />
         {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
-      </Rows>
+      </Rows></Card>
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
       <Section title={say('tickets')}><Tickets tickets={trip.tickets} onDone={onDone} /></Section>
       {trip.pass !== null && <Pass pass={trip.pass} />}

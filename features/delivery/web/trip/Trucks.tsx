@@ -17,7 +17,7 @@ import { useCall } from '#packages/call/useCall.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -29,11 +29,9 @@ export default function Trucks() {
   const { say } = useSay();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(orderDetail, { orderId: askedId(id) });
-  return (
-    <Screen title={say('trucks.add')}>
-      <Reading query={query} feature="delivery">{(order) => <Sending order={order} />}</Reading>
-    </Screen>
-  );
+  // The bar at the foot belongs to what is being sent.
+  if (query.data) return <Sending order={query.data} />;
+  return <Screen title={say('trucks.add')}><Reading query={query} feature="delivery">{() => null}</Reading></Screen>;
 }
 
 function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
@@ -66,9 +64,17 @@ function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
     showToast(say('trucks.sent', { count: sent.trips.length }));
     navigate(orderPath(order.card.id), { replace: true });
   };
+  const bar = (
+    <StickyBar
+      primary={{
+        label: say('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }), onPress: send, isBusy: planning.isBusy,
+        ...(isReady ? {} : { reason: say('trucks.choose') }),
+      }}
+    />
+  );
   return (
-    <>
-      <Rows><Row label={order.card.title} hint={order.card.no} value={weight(order.card.left)} valueHint={say('left')} isFact /></Rows>
+    <Screen title={say('trucks.add')} bar={bar}>
+      <Card><Rows><Row label={order.card.title} hint={order.card.no} value={weight(order.card.left)} valueHint={say('left')} isFact /></Rows></Card>
       <Section title={say('trucks.own')}>
         <Reading query={own} feature="delivery" shape="lines">
           {({ list }) => (list.length === 0 ? <p className="delivery-note">{say('trucks.none')}</p> : (
@@ -92,12 +98,6 @@ function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
       ))}
       <Button icon="plus" isWide onPress={() => { setTrucks([...trucks, EMPTY_TRUCK]); }}>{say('trucks.another')}</Button>
       {planning.obstacle && <Notice tone="danger">{planning.obstacle.text}</Notice>}
-      <StickyBar
-        primary={{
-          label: say('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }), onPress: send, isBusy: planning.isBusy,
-          ...(isReady ? {} : { reason: say('trucks.plate') }),
-        }}
-      />
-    </>
+    </Screen>
   );
 }

@@ -1,6 +1,7 @@
 // From which contract: those in force, with what each still has.
 import type { Choice } from './form.ts';
 import { useSay } from '../say.ts';
+import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
@@ -10,7 +11,7 @@ export function StepContract({ contracts, chosen, onChoose }: { contracts: reado
     return <EmptyState icon="contract" title={say('contracts.none')} why={say('contracts.noneWhy')} next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }} />;
   }
   return (
-    <Rows title={say('step.contract')}>
+    <Section title={say('step.contract')}><Rows>
       {contracts.map((one) => (
         <Row
           key={one.id} label={one.title} hint={`${one.no} · ${one.seller} · ${dayOf(one.windowFrom)} – ${dayOf(one.windowTo)}`}
@@ -18,6 +19,6 @@ export function StepContract({ contracts, chosen, onChoose }: { contracts: reado
           {...(one.left > 0n ? { onPress: () => { onChoose(one); } } : {})}
         />
       ))}
-    </Rows>
+    </Rows></Section>
   );
 }

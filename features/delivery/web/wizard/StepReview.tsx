@@ -3,6 +3,7 @@ import { type Choice, type OrderForm, tonnesOf } from './form.ts';
 import { useSay } from '../say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { worth } from '#packages/exact/exact.ts';
+import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }) {
@@ -10,7 +11,7 @@ export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }
   const { place } = useNames();
   const quantity = tonnesOf(form.quantity);
   return (
-    <Rows title={say('step.review')}>
+    <Section title={say('step.review')}><Rows>
       <Row label={choice.title} value={choice.no} hint={choice.seller} isFact />
       <Row label={say('quantity')} value={quantity ? weight(quantity) : '—'} weight="strong" isFact />
       <Row label={say('window')} value={`${dayOf(form.windowFrom)} – ${dayOf(form.windowTo)}`} isFact />
@@ -18,6 +19,6 @@ export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }
       <Row label={say('weightBasis')} value={say(`basis.${choice.weightBasis}`)} isFact />
       <Row label={say('delegates')} value={form.delegates.map(({ name }) => name).join('、') || say('delegates.none')} isFact />
       <Row label={choice.isPrepaid && quantity ? say('needs', { amount: money(worth(quantity, choice.price)) }) : say('needs.none')} isFact />
-    </Rows>
+    </Rows></Section>
   );
 }

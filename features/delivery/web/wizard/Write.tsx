@@ -31,23 +31,21 @@ export default function Write() {
   const [{ id, contract }] = useScreenQuery(z.object({ id: z.optional(z.string()), contract: z.optional(z.string()) }));
   const choices = useCall(orderChoices, {});
   const written = useCall(orderDetail, { orderId: askedId(id) }, { enabled: id !== undefined });
+  const isRead = choices.data !== undefined && (id === undefined || written.data !== undefined);
+  if (!isRead) {
+    return (
+      <Screen title={say('new')}>
+        <Reading query={choices} feature="delivery">{() => <Reading query={written} feature="delivery">{() => null}</Reading>}</Reading>
+      </Screen>
+    );
+  }
+  const { contracts } = choices.data;
+  if (!written.data) return <Wizard contracts={contracts} chosen={contracts.find((one) => one.id === contract)} />;
+  const { card } = written.data;
   return (
-    <Screen title={say('new')}>
-      <Reading query={choices} feature="delivery">
-        {({ contracts }) => (id === undefined
-          ? <Wizard contracts={contracts} chosen={contracts.find((one) => one.id === contract)} />
-          : (
-            <Reading query={written} feature="delivery">
-              {(order) => (
-                <Wizard
-                  contracts={contracts} chosen={contracts.find((one) => one.id === order.card.contractId)} before={formOf(order)}
-                  order={{ orderId: order.card.id, version: order.card.version }}
-                />
-              )}
-            </Reading>
-          ))}
-      </Reading>
-    </Screen>
+    <Wizard
+      contracts={contracts} chosen={contracts.find((one) => one.id === card.contractId)} before={formOf(written.data)} order={{ orderId: card.id, version: card.version }}
+    />
   );
 }
 
@@ -90,25 +88,25 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const at = STEPS.indexOf(step);
   const go = (by: 1 | -1) => { setStep(STEPS[at + by] ?? step); };
   const obstacle = saving.obstacle ?? submitting.obstacle;
+  const bar = step === 'review' ? (
+    <StickyBar
+      primary={{ label: say('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
+      secondary={[{ label: say('back'), onPress: () => { go(-1); } }, { label: say('save'), onPress: keep, isBusy: saving.isBusy }]}
+    />
+  ) : (
+    <StickyBar
+      primary={{ label: say('next'), onPress: () => { go(1); }, ...(content ? {} : { reason: say(choice ? 'step.order' : 'step.contract') }) }}
+      secondary={at > 0 && !order ? [{ label: say('back'), onPress: () => { go(-1); } }] : []}
+    />
+  );
   return (
-    <>
+    <Screen title={say('new')} bar={bar}>
       <WizardSteps label={say('new')} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} current={step} />
       {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
       {choice && form && step === 'order' && <StepOrder choice={choice} form={form} onChange={(change) => { setForm({ ...form, ...change }); }} />}
       {choice && form && step === 'delegates' && <StepDelegates choice={choice} form={form} onChange={(delegates) => { setForm({ ...form, delegates }); }} />}
       {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      {step === 'review' ? (
-        <StickyBar
-          primary={{ label: say('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
-          secondary={[{ label: say('back'), onPress: () => { go(-1); } }, { label: say('save'), onPress: keep, isBusy: saving.isBusy }]}
-        />
-      ) : (
-        <StickyBar
-          primary={{ label: say('next'), onPress: () => { go(1); }, ...(content ? {} : { reason: say('step.contract') }) }}
-          secondary={at > 0 && !order ? [{ label: say('back'), onPress: () => { go(-1); } }] : []}
-        />
-      )}
-    </>
+    </Screen>
   );
 }
