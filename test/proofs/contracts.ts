@@ -1,14 +1,15 @@
 // A contract in force whose breach was reported, and general articles that wait for their second person.
-import type { World } from './world.ts';
 import { reportBreach } from '#features/contract/calls/change.ts';
 import { proposeTemplate } from '#features/contract/calls/desk.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import * as z from 'zod/mini';
 import type { TestApp } from '../support/app.ts';
-import { answerOf } from '../support/trading.ts';
+import { answerOf, type openTrading } from '../support/trading.ts';
 
-export async function breakContract(app: TestApp, { mine, plant, operator, take }: World, listing: string) {
+type Trading = Pick<Awaited<ReturnType<typeof openTrading>>, 'mine' | 'plant' | 'operator' | 'take'>;
+
+export async function breakContract(app: TestApp, { mine, plant, operator, take }: Trading, listing: string) {
   const { pool } = app.database;
   const { rows: before } = await pool.query<{ id: string }>('select id from contract');
   answerOf(await take(plant, listing, 500));
