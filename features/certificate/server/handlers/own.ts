@@ -41,6 +41,8 @@ export const ownHandlers: Handler[] = [
     const { personId, firmId } = holderOf(visitor);
     const subject = await readSubject(reading, personId, firmId);
     if (!subject?.is_certified) return fail(firm_not_certified);
+    // Before the work that takes long; said again where two come at once.
+    if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying')) fail(applied_already);
     const keys = await newKeyPair();
     const request = Buffer.from(await requestFor({ name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code }, keys));
     const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
