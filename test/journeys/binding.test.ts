@@ -1,0 +1,69 @@
+// A trading company binds a mine: handed in on one phone, confirmed on another, approved by the platform, and then coal is listed in the mine's name.
+import { expect, it } from 'vitest';
+import { openStand } from '../support/stand.ts';
+import { approveBinding, deskBinding } from '#features/binding/calls/desk.ts';
+import { orgDetail, orgSave } from '#features/binding/calls/org.ts';
+import { EMPTY_CONTENT } from '#features/binding/content.ts';
+import { lastDayFrom } from '#features/binding/rules/content.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { listingDetail, submitListing } from '#features/trade/calls/listing.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import { createClient } from '#packages/call/client.ts';
+import { formOf, paper } from '#tools/demo/documents.ts';
+import { loginNameOf, PLATFORM } from '#tools/demo/firms.ts';
+import { signIn as enter, tokenOf } from '#tools/demo/people.ts';
+
+const stand = await openStand();
+const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
+const today = dayInMarket(new Date());
+
+async function bringLetter(): Promise<string> {
+  const client = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
+  const token = await tokenOf(client, loginNameOf('tuobei', 'firm_representative'));
+  const { type, payload } = formOf('授权书.pdf', paper(['Letter of authority']));
+  const reply = await send(`http://localhost${UPLOAD_PATH}`, { method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${token}` }, body: new Uint8Array(payload) });
+  return (await reply.json() as { body: { fileId: string } }).body.fileId;
+}
+
+it('from the draft to a listing in the name of the mine', async () => {
+  const { rows: [mine] } = await stand.database.pool.query<{ id: string; name: string }>(`select id, name from firm where handle = 'yuanjing'`);
+  const mineId = mine?.id ?? '';
+  const [trader, operator] = [await enter(send, 'tuobei', 'firm_trader'), await enter(send, PLATFORM, 'operator_certification')];
+  const terms = someTerms({
+    coalOrgId: mineId, windowFrom: addDays(today, 2), windowTo: addDays(today, 20), validTo: new Date(Date.now() + 86_400_000), sellerDeposit: { mode: 'none', value: someTerms().sellerDeposit.value },
+  });
+  await expect(trader(submitListing, { terms })).rejects.toThrow('binding_missing');
+
+  const { bindingId } = await trader(orgSave, {
+    version: 0, relation: 'COAL',
+    content: {
+      ...EMPTY_CONTENT, orgId: mineId, tie: 'supply', fromDay: today, toDay: lastDayFrom(today), letterId: await bringLetter(), letterUntil: addDays(today, 400),
+      contact: '董源', licenceNo: 'C1400002010055510',
+    },
+  });
+  const first = await stand.phone();
+  await first.signIn('tuobei.representative');
+  await first.open('pages/bindAuth/coalOrgList');
+  await first.page.getByRole('link').filter({ hasText: mine?.name ?? '' }).click();
+  await first.page.getByRole('button', { name: '提交', exact: true }).click();
+  await first.page.getByText('待单位确认').first().waitFor();
+
+  const second = await stand.phone();
+  await second.signIn('yuanjing.representative');
+  await second.open('pages/bindAuth/coalOrgList?view=asked');
+  await second.page.getByRole('link').filter({ hasText: '待单位确认' }).click();
+  await second.page.getByRole('button', { name: '确认绑定' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: '确认绑定' }).click();
+  await second.page.getByText('待平台审核').first().waitFor();
+
+  const { version } = await operator(deskBinding, { bindingId });
+  await operator(approveBinding, { bindingId, version });
+  await first.open('pages/bindAuth/coalOrgList?states=inForce');
+  await first.page.getByRole('link').filter({ hasText: mine?.name ?? '' }).filter({ hasText: '生效' }).waitFor();
+
+  const { id } = await trader(submitListing, { terms });
+  expect((await trader(listingDetail, { listingId: id })).terms.coalOrgId).toBe(mineId);
+  expect((await trader(orgDetail, { bindingId })).card.used).toBe(terms.quantity);
+  expect([...first.broken, ...second.broken]).toEqual([]);
+});
