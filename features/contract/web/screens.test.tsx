@@ -119,6 +119,10 @@ describe('a contract', () => {
 });
 
 describe('under a contract', () => {
+  it('coal is lifted first by who dispatches for the buyer, until the other side says that all is there', async () => {
+    const drawn = async (rest: Partial<ContractDetail>) => textOf(await draw(<ActBar contract={aContract({ state: 'performing' }, { mayDo: ['finish'], ...rest })} onDone={noop} />, { seats: ['firm_dispatcher'] })).trim();
+    expect([await drawn({}), await drawn({ finishedBy: ['seller'] })]).toEqual(['履行完毕 派车提货', '派车提货 履行完毕']);
+  });
   const bar = async (mayDo: ContractDetail['mayDo']) => textOf(await draw(<ActBar contract={aContract({}, { mayDo })} onDone={noop} />));
   it.each<[string, ContractDetail['mayDo'], RegExp]>([
     ['signing comes first, refusing beside it', ['sign', 'reject'], /拒签 签署/],

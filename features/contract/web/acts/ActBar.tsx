@@ -18,7 +18,7 @@ type Doing = ContractAct | 'pick_up';
 
 /** In the order in which they matter; what comes first is the button in colour. */
 const ORDER = [
-  'sign', 'accept', 'submit', 'finish', 'pick_up', 'draft_month', 'report_delivery', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
+  'sign', 'accept', 'submit', 'pick_up', 'draft_month', 'report_delivery', 'finish', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
 ] as const satisfies readonly Doing[];
 /** Never the button in colour: what refuses or ends is pressed on purpose. */
 const GRAVE: readonly Doing[] = ['reject', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
@@ -31,10 +31,11 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   const [chosen, setChosen] = useState<SheetAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { holds } = useTrader();
-  const { mayDo, card } = contract;
+  const { mayDo, card, finishedBy } = contract;
   const mayLift = card.side === 'buyer' && IN_FORCE.some((state) => state === card.state) && LIFTED_KINDS.includes(card.kind) && holds(LIFTING_SEATS);
   const possible = ORDER.filter((act) => (act === 'pick_up' ? mayLift : mayDo.includes(act)));
-  const [primary] = possible.filter((act) => !GRAVE.includes(act));
+  // What the other side has said already waits for the same word from here.
+  const [primary] = possible.filter((act) => (finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !GRAVE.includes(act)));
   const rest = possible.filter((act) => act !== primary);
   const isPackHere = mayDo.includes('download') && card.state === 'archived';
   if (possible.length === 0) return isPackHere ? <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} /> : null;
