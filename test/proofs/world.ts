@@ -195,7 +195,7 @@ export async function fillWorld(app: TestApp, world: World) {
     proposal: { id: proposal.id },
     lift: { id: lift.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },
-    ...await bindPlant(world, await bring(app, await tokenOf('mine.trader'))),
+    ...await bindPlant(world, await bring(app, await tokenOf('mine.trader'), 'letter')),
     ...await takeSamples(app, world, listing),
     ...await sendTrucks(app, world, listing),
   } satisfies Record<string, Thing>;
@@ -206,8 +206,8 @@ export type Things = Awaited<ReturnType<typeof fillWorld>>;
 
 const only = ({ id, version }: { readonly id: string; readonly version: number }) => ({ id, version });
 
-async function bring(app: TestApp, token: string): Promise<string> {
-  const payload = formWith({ name: '化验报告.pdf', type: PDF_TYPE, content: somePdf() });
+async function bring(app: TestApp, token: string, text?: string): Promise<string> {
+  const payload = formWith({ name: '化验报告.pdf', type: PDF_TYPE, content: somePdf(text) });
   const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` }, payload });
   return reply.json<{ body: { fileId: string } }>().body.fileId;
 }
