@@ -64,6 +64,7 @@ import { words as goodsWords } from '#features/goods/words/zh-Hans.ts';
 import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/api.ts';
 import { deliveryHandlers } from '#features/delivery/server/handlers.ts';
 import { deliveryPack } from '#features/delivery/server/pack.ts';
+import { sealedCards } from '#features/delivery/server/queries/sealed.ts';
 import { deliveryJobs } from '#features/delivery/server/jobs.ts';
 import { words as deliveryWords } from '#features/delivery/words/zh-Hans.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
@@ -204,4 +205,4 @@ export async function admit(connection: Connection, actor: Actor | undefined, na
 }
 
 /** What lies sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedAuthorityKeys, sealedKeys];
+export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedAuthorityKeys, sealedKeys, ...sealedCards];

@@ -142,7 +142,8 @@ create trigger delivery_trip_keeps_its_order
   for each row
   when (row(old.id, old.no, old.order_id, old.contract_id, old.buyer_id, old.seller_id, old.plate, old.pass_nonce)
         is distinct from row(new.id, new.no, new.order_id, new.contract_id, new.buyer_id, new.seller_id, new.plate, new.pass_nonce)
-        or old.state in ('signed', 'voided'))
+        -- Nothing of it changes any more but the key its driver's number lies under.
+        or (old.state in ('signed', 'voided') and old.id_sealed = new.id_sealed))
   execute function refuse_change();
 create trigger delivery_trip_stays before delete on delivery_trip for each row execute function refuse_change();
 

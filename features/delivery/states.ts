@@ -53,13 +53,6 @@ export const tripMachine = machine({
 export type TripState = StateOf<typeof tripMachine>;
 export type TripMove = MoveOf<typeof tripMachine>;
 
-
-/** The truck is on the road for it: no other trip may be planned with its plate. */
-export const BUSY_TRIPS = [
-  'planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal',
-] as const satisfies readonly TripState[];
-/** Inside the seller's gate. */
-export const IN_PLANT = ['entered', 'tared', 'loaded', 'grossed'] as const satisfies readonly TripState[];
 /** Before anything was loaded onto it. */
 export const UNLOADED = ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded'] as const satisfies readonly TripState[];
 
@@ -84,8 +77,6 @@ export const ticketMachine = machine({
 });
 export type TicketState = StateOf<typeof ticketMachine>;
 export type TicketMove = MoveOf<typeof ticketMachine>;
-/** Its tonnes are in the books. */
-export const COUNTING = ['counted', 'over'] as const satisfies readonly TicketState[];
 
 export const scaleMachine = machine({
   start: 'registered',

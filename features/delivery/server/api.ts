@@ -1,15 +1,12 @@
 // What later features, the desk and the push hub may ask of deliveries.
 import { DELIVERY_DESK } from '../calls/desk.ts';
 import { readWaitingScales } from './queries/scale.ts';
-import { readTicketsOfContract, readWaitingTickets } from './queries/ticket.ts';
+import { readWaitingTickets } from './queries/ticket.ts';
 import { readOrder } from './queries/order.ts';
-import { readTrip, readTripsOfContract } from './queries/trip.ts';
+import { readTrip } from './queries/trip.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-
-/** For the archive pack and for sampling: rows as they lie, with weights in kilograms. */
-export { readTripsOfContract as tripsOf, readTicketsOfContract as ticketsOf };
 
 /** The two firms of an order and its trips may follow them, nobody else. */
 export const mayFollowOrder = async (connection: Connection, { firmId }: Actor, id: string) =>

@@ -2,11 +2,10 @@
 import { lotAccount, mirror, move, type TonneLeg, tripAccount, yardAccount } from '../entry.ts';
 import { moveTonnes } from './posting.ts';
 import { lockAccounts, readPiles, readStanding } from './queries/ledger.ts';
-import { readAvailable } from './queries/reserved.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 
-export { moveTonnes, readAvailable as availableOf };
+export { moveTonnes };
 export { pledgeReceipt, releaseReceipt } from './receipts.ts';
 
 interface OfTrip {

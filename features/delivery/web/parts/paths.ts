@@ -1,5 +1,4 @@
 // Where the pick-up screens are.
-export const LIST = 'pages/business/getout/index';
 export const orderPath = (id: string) => `pages/business/getout/detail?id=${id}`;
 export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
 export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
