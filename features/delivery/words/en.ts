@@ -237,5 +237,7 @@ export const words: DeliveryWords = {
   'scales.name': 'Name of the scale',
   'scales.key': 'Device bound',
   'scales.noKey': 'No device yet',
+  'samples': 'Samples and assays',
+  'weighbridge': 'Weighbridge',
   'scales.expired': 'Calibration ended',
 };

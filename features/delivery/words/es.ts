@@ -237,5 +237,7 @@ export const words: DeliveryWords = {
   'scales.name': 'Nombre de la báscula',
   'scales.key': 'Dispositivo vinculado',
   'scales.noKey': 'Sin dispositivo',
+  'samples': 'Muestras y análisis',
+  'weighbridge': 'Báscula',
   'scales.expired': 'Calibración vencida',
 };

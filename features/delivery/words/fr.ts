@@ -237,5 +237,7 @@ export const words: DeliveryWords = {
   'scales.name': 'Nom de la bascule',
   'scales.key': 'Appareil lié',
   'scales.noKey': 'Aucun appareil',
+  'samples': 'Échantillons et analyses',
+  'weighbridge': 'Pont-bascule',
   'scales.expired': 'Étalonnage expiré',
 };

@@ -24,5 +24,5 @@ export type DeliveryWords = Words<
   | 'submitted' | 'edit' | 'contracts.none' | 'contracts.noneWhy' | 'contracts.left' | 'needs' | 'needs.none' | 'from' | 'to' | 'quantity'
   | 'atMost' | 'reason' | 'reason.short' | 'confirm' | 'cancel' | 'done' | 'changed' | 'notFound' | 'trip.notFound' | 'confirmTicket' | 'yard'
   | 'yard.trucks' | 'yard.open' | 'scales' | 'scales.none' | 'scales.register' | 'scales.calibrated' | 'scales.certificateNo' | 'scales.division'
-  | 'scales.name' | 'scales.key' | 'scales.noKey' | 'scales.expired'
+  | 'scales.name' | 'scales.key' | 'scales.noKey' | 'samples' | 'weighbridge' | 'scales.expired'
 >;

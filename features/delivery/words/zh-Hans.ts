@@ -237,5 +237,7 @@ export const words: DeliveryWords = {
   'scales.name': '衡器名称',
   'scales.key': '已绑定设备',
   'scales.noKey': '未绑定设备',
+  'samples': '样品与化验',
+  'weighbridge': '过磅',
   'scales.expired': '检定已过期',
 };

@@ -237,5 +237,7 @@ export const words: DeliveryWords = {
   'scales.name': '衡器名稱',
   'scales.key': '已綁定設備',
   'scales.noKey': '未綁定設備',
+  'samples': '樣品與化驗',
+  'weighbridge': '過磅',
   'scales.expired': '檢定已過期',
 };

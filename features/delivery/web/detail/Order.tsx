@@ -74,6 +74,8 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
         {order.carriage !== '' && <Row label={say('carriage')} value={order.carriage} isFact />}
         {order.remark !== '' && <Row label={say('remark')} value={order.remark} isFact />}
+        <Row label={say('samples')} to={`pages/assay/list?contractId=${card.contractId}`} />
+        <Row label={say('weighbridge')} to="pages/weigh/index" />
       </Rows></Section>
       <Section title={say('delegates')}><Delegates delegates={order.delegates} /></Section>
       {card.state === 'active' && (
