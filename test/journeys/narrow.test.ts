@@ -25,6 +25,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/contract/sign': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} and state in ('part_signed', 'to_sign') order by state, id limit 1`)}`,
   'pages/contract/fulfilment': `id=${await idOf(`select id from contract where buyer_id = ${firmOf('jinghua')} order by kind = 'year' desc, id limit 1`)}`,
   'pages/contract/write': 'as=year&step=quantity',
+  'pages/bindAuth/useCoalOrgBind': `id=${await idOf(`select id from binding_org where org_id = ${firmOf('jinghua')} and state = 'effective' order by id limit 1`)}`,
+  'pages/bindAuth/sellerListSave': `id=${await idOf("select id from firm where handle = 'heishan'")}`,
   'pages/contract/verify': 'no=HT261124000018&code=K7QM42TX',
   'pages/tabBar/message/msgDetail': `id=${await idOf("select message.id from message join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by message.id limit 1")}`,
   'pages/content/newsDetail': `id=${await idOf("select id from content_article where state = 'published' order by id limit 1")}`,

@@ -65,7 +65,7 @@ describe('a take', () => {
     const detail = await mine(contractDetail, { contractId: card?.id ?? '' });
     expect(detail).toMatchObject({
       ok: true,
-      answer: { card: { side: 'seller' }, listingId, bonds: [{ side: 'seller', amount: 2_048_000n }, { side: 'buyer', amount: 10_240_000n }] },
+      answer: { card: { side: 'seller' }, source: { listingId }, bonds: [{ side: 'seller', amount: 2_048_000n }, { side: 'buyer', amount: 10_240_000n }] },
     });
     expect(await rival(contractDetail, { contractId: card?.id ?? '' })).toMatchObject({ ok: false, fault: { name: 'not_found' } });
     expect(await plant(listingDetail, { listingId })).toMatchObject({ answer: { card: { state: 'sold_out', left: 0n }, taken: 2_000_000n } });
