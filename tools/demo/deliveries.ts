@@ -52,7 +52,7 @@ export async function moveCoal({ people, personIdOf, send, now }: Scene): Promis
       contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId, transport: 'road', weightBasis: 'received', assayBasis: 'buyer',
       consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates: [], carriage: '', remark: '',
     } });
-    return { orderId: saved.orderId, ...await buyer(submitOrder, { orderId: saved.orderId, version: saved.version }) };
+    return buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
   };
   const active = await order(1_200);
   await gate(approveOrder, { orderId: active.orderId, version: active.version });
