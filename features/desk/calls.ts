@@ -42,7 +42,7 @@ export const businessTodo = query({
     counts: z.object({
       offers: z.int(), contracts: z.int(), listings: z.int(), reviews: z.int(),
       /** Of the contracts, by kind. */
-      byKind: z.partialRecord(choice(CONTRACT_KINDS), z.int()),
+      byKind: z.array(z.object({ kind: choice(CONTRACT_KINDS), count: z.int() })),
     }),
   }),
   follows: () => ['me', 'market'],

@@ -1,5 +1,6 @@
 // The statements of the desk: it reads what other features write.
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 import { type Todo, TODO_KINDS } from '../calls.ts';
@@ -78,7 +79,7 @@ export function readTodos(connection: Connection, { firmId = '', mayTrade, mayRe
 }
 
 const CountsRow = z.object({
-  offers: z.number(), contracts: z.number(), listings: z.number(), reviews: z.number(), by_kind: z.record(z.string(), z.number()),
+  offers: z.number(), contracts: z.number(), listings: z.number(), reviews: z.number(), by_kind: z.array(z.object({ kind: z.enum(CONTRACT_KINDS), count: z.number() })),
 });
 
 export async function countTodos(connection: Connection, { firmId = '', mayTrade, mayReview }: Whose) {
@@ -86,7 +87,7 @@ export async function countTodos(connection: Connection, { firmId = '', mayTrade
       with waiting as (select kind, count(*)::int as count from contract where ${isToSign(firmId)} or ${isToAnswer(firmId)} group by kind)
     select (select count(*)::int from trade_response as response where ${mayTrade} and ${waitsFor(firmId)}) as offers,
            (select coalesce(sum(count), 0)::int from waiting) as contracts,
-           (select coalesce(jsonb_object_agg(kind, count), '{}') from waiting) as by_kind,
+           (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'count', count)), '[]') from waiting) as by_kind,
            (select count(*)::int from trade_listing where firm_id = ${firmId} and state in ('listed', 'suspended', 'halted', 'review')) as listings,
            (select count(*)::int from trade_listing where ${mayReview} and state = 'review') as reviews`;
   if (!counts) throw new Error('counts answer one row');

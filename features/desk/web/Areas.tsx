@@ -6,7 +6,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { IconName } from '#packages/ui/Icon.tsx';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 
-type Area = 'post' | 'trade' | 'mine' | 'contract' | 'year' | 'trading_company' | 'invite' | 'month' | 'agreement' | 'archive' | 'balance' | 'flow' | 'deposit' | 'review';
+type Area = 'post' | 'trade' | 'mine' | 'contract' | 'balance' | 'flow' | 'deposit' | 'review';
 interface Door { readonly area: Area; readonly icon: IconName; readonly to: string; readonly authId?: string; readonly seats?: readonly Seat[] }
 
 const DOORS: readonly Door[] = [
@@ -15,12 +15,6 @@ const DOORS: readonly Door[] = [
   { area: 'mine', icon: 'edit', to: 'pages/trade/mine', seats: TRADING_SEATS },
   { area: 'review', icon: 'check', to: 'pages/trade/review', seats: ['operator_trade'] },
   { area: 'contract', icon: 'contract', to: 'pages/contract/autoTrad/list', authId: '030101' },
-  { area: 'year', icon: 'calendar', to: 'pages/contract/year/list', authId: '030102' },
-  { area: 'month', icon: 'calendar', to: 'pages/contract/month/list', authId: '030105' },
-  { area: 'trading_company', icon: 'flow', to: 'pages/contract/tradingCompany/list', authId: '030103' },
-  { area: 'invite', icon: 'message', to: 'pages/contract/invite/list', authId: '030104' },
-  { area: 'agreement', icon: 'edit', to: 'pages/contract/agreement/list', authId: '030106' },
-  { area: 'archive', icon: 'business', to: 'pages/contract/archive/list', authId: '030107' },
   { area: 'balance', icon: 'funds', to: 'pages/business/finance/manage/accountBalance', authId: '030304' },
   { area: 'flow', icon: 'flow', to: 'pages/business/finance/manage/accountFlow', authId: '030303' },
   { area: 'deposit', icon: 'deposit', to: 'pages/business/finance/manage/depositRecord', authId: '030307' },

@@ -1,6 +1,7 @@
 // The business centre: what waits for the reader first, then the areas of the firm's business.
 import { businessTodo } from '../calls.ts';
 import { Areas, useAreas } from './Areas.tsx';
+import { useContractDoors } from './contractDoors.ts';
 import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -13,12 +14,14 @@ export default function Business() {
   const { firm } = useTrader();
   const { data } = useCall(businessTodo, {});
   const counts = data?.counts;
-  const areas = useAreas(counts ? { ...counts.byKind, contract: counts.byKind.auto_trad ?? 0, mine: counts.offers, review: counts.reviews } : {});
+  const waiting = new Map(counts?.byKind.map(({ kind, count }) => [kind, count]));
+  const areas = useAreas(counts ? { contract: waiting.get('auto_trad') ?? 0, mine: counts.offers, review: counts.reviews } : {});
+  const lists = useContractDoors(waiting);
   return (
     <Screen title={words['business.title']} hasBack={false}>
       <Todos />
       <Section title={words['business.areas']} note={firm?.shortName}>
-        <Areas areas={areas} />
+        <Areas areas={[...areas, ...lists]} />
       </Section>
     </Screen>
   );

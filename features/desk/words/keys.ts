@@ -8,7 +8,7 @@ export type DeskWords = Words<
   | 'home.search' | 'home.market' | 'home.marketNote' | 'home.listings' | 'home.left' | 'home.firms'
   | 'home.todo' | 'home.all' | 'home.latest' | 'home.empty' | 'home.emptyWhy'
   | 'business.title' | 'business.areas'
-  | 'business.nothing' | 'business.nothingWhy' | 'area.trade' | 'area.mine' | 'area.contract' | `area.${'year' | 'trading_company' | 'invite' | 'month' | 'agreement' | 'archive'}`
+  | 'business.nothing' | 'business.nothingWhy' | 'area.trade' | 'area.mine' | 'area.contract'
   | 'area.balance' | 'area.flow' | 'area.deposit' | 'area.review' | 'area.post' | 'todo.answer_offer' | 'todo.answer_contract'
   | 'todo.sign_contract' | 'todo.review_listing' | 'todo.left' | 'me.title' | 'me.visitor' | 'me.visitorWhy'
   | 'me.login' | 'me.firm' | 'me.seats' | 'me.credit'

@@ -152,4 +152,6 @@ export const words: ScreenWords = {
   'standing.good': 'valid', 'standing.bad': 'not valid',
   'certificate.apply': 'Apply for a certificate', 'certificate.manage': 'Manage',
   'act.remark': 'Remarks', 'act.pick_up': 'Lift', 'act.pick_up.why': 'Write a pick-up order and send trucks',
+  'door.year': 'Annual', 'door.trading_company': 'Trading co.', 'door.invite': 'Invited', 'door.month': 'Monthly', 'door.agreement': 'Agreements',
+  'door.archive': 'Archive',
 };

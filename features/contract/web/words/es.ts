@@ -160,4 +160,6 @@ export const words: ScreenWords = {
   'standing.good': 'válido', 'standing.bad': 'no válido',
   'certificate.apply': 'Solicitar certificado', 'certificate.manage': 'Gestionar',
   'act.remark': 'Notas', 'act.pick_up': 'Retirar', 'act.pick_up.why': 'Emitir una orden de retiro y enviar camiones',
+  'door.year': 'Anuales', 'door.trading_company': 'Comercial.', 'door.invite': 'Invitación', 'door.month': 'Mensuales', 'door.agreement': 'Acuerdos',
+  'door.archive': 'Archivo',
 };

@@ -161,4 +161,6 @@ export const words: ScreenWords = {
   'standing.good': 'valide', 'standing.bad': 'non valide',
   'certificate.apply': 'Demander un certificat', 'certificate.manage': 'Gérer',
   'act.remark': 'Remarques', 'act.pick_up': 'Enlever', 'act.pick_up.why': 'Établir un ordre d’enlèvement et envoyer des camions',
+  'door.year': 'Annuels', 'door.trading_company': 'Négociants', 'door.invite': 'Invitations', 'door.month': 'Mensuels', 'door.agreement': 'Accords',
+  'door.archive': 'Archives',
 };

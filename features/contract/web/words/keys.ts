@@ -50,4 +50,5 @@ export type ScreenWords = Words<
   | 'formula.now' | 'supervised.why' | 'article.nth' | 'article.heading' | 'article.body' | 'article.remove' | 'article.add' | 'verify.title'
   | 'verify.why' | 'verify.code' | 'verify.check' | 'verify.file' | 'verify.fileWhy' | 'verify.good' | 'verify.bad' | 'verify.unsigned'
   | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark' | 'act.pick_up' | 'act.pick_up.why'
+  | 'door.year' | 'door.trading_company' | 'door.invite' | 'door.month' | 'door.agreement' | 'door.archive'
 >;

@@ -114,4 +114,5 @@ export const words: ScreenWords = {
   'standing.good': '有效', 'standing.bad': '无效',
   'certificate.apply': '申请证书', 'certificate.manage': '管理证书',
   'act.remark': '备注附件', 'act.pick_up': '派车提货', 'act.pick_up.why': '开提货单，安排车辆提货',
+  'door.year': '年度合同', 'door.trading_company': '贸易合同', 'door.invite': '邀约合同', 'door.month': '月度合同', 'door.agreement': '协议', 'door.archive': '归档',
 };

@@ -114,4 +114,5 @@ export const words: ScreenWords = {
   'standing.good': '有效', 'standing.bad': '無效',
   'certificate.apply': '申請證證', 'certificate.manage': '管理證證',
   'act.remark': '備註附件', 'act.pick_up': '派車提貨', 'act.pick_up.why': '開提貨單，安排車輛提貨',
+  'door.year': '年度合同', 'door.trading_company': '貿易合同', 'door.invite': '邀約合同', 'door.month': '月度合同', 'door.agreement': '協議', 'door.archive': '歸檔',
 };
