@@ -13,7 +13,7 @@ import { recordDelivered } from '../contract.ts';
 import { callOff } from '../ending.ts';
 import { holdOrder } from '../orders.ts';
 import { newNonce, writePass } from '../pass.ts';
-import { type DelegateRow, type OrderRow, readDelegates, readOrder } from '../queries/order.ts';
+import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
 import { readSteps, recordSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
 import { insertTrip, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
@@ -47,16 +47,17 @@ export const tripHandlers: Handler[] = [
     const reader = readerOf(actor);
     const trip = await readTrip(tx, tripId, reader);
     if (!trip) return refused(genericFaults.not_found);
-    const [tickets, timeline] = await Promise.all([readTicketsOfTrip(tx, tripId), readSteps(tx, tripId)]);
+    const [tickets, timeline, order] = await Promise.all([readTicketsOfTrip(tx, tripId), readSteps(tx, tripId), readAnyOrder(tx, trip.order_id)]);
     const photos = await giveOutFiles(tx, tickets.flatMap((ticket) => ticket.photos), now);
     const side = sideOf(reader.firmId, trip);
     const isOver = trip.state === 'signed' || trip.state === 'voided';
+    const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
     return {
       card: toTrip(trip, reader.firmId), contractId: trip.contract_id, contractNo: trip.contract_no, side,
       tickets: tickets.map((ticket) => toTicket(ticket, photos)),
       timeline,
       pass: side === 'buyer' && !isOver ? await writePass(tx, trip) : null,
-      moves: side ? [...openMoves(tripMachine, trip.state, side as Party), ...(trip.state === 'abnormal' ? ['resume'] : [])] : [],
+      moves: side ? [...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign), ...(trip.state === 'abnormal' ? ['resume'] : [])] : [],
     };
   }),
 
