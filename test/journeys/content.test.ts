@@ -1,33 +1,12 @@
 // From the operator's desk to the reader's phone: an article is written and let out in the console, and a price is passed on as a card.
 import { expect, it } from 'vitest';
+import { sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
-import { createClient } from '#packages/call/client.ts';
-import { tokenOf } from '#tools/demo/people.ts';
 
 const stand = await openStand();
 
-const send: typeof fetch = (address, init) => fetch(String(address instanceof Request ? address.url : address).replace('http://localhost', stand.address), init);
-const visitor = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
-
-async function sitDown(loginName: string) {
-  const token = await tokenOf(visitor, loginName);
-  const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
-  context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
-  await page.goto(`${stand.address}/console/`);
-  await page.evaluate(`localStorage.setItem('console-token', ${JSON.stringify(token)})`);
-  const open = async (path: string) => {
-    await page.goto(`${stand.address}/console/#/${path}`);
-    await page.reload();
-  };
-  return { page, broken, open };
-}
-
 it('what one operator writes and another lets out is read on the phone', async () => {
-  const editor = await sitDown('operator.editor');
+  const editor = await sitDown(stand, 'operator.editor');
   await editor.open('news?id=new');
   await editor.page.getByLabel('标题', { exact: true }).fill('沿海煤船运价止跌');
   await editor.page.getByLabel('正文', { exact: true }).fill('## 要点\n运价**止跌**，等泊天数减少。');
@@ -36,7 +15,7 @@ it('what one operator writes and another lets out is read on the phone', async (
   await editor.page.getByText('待复核').first().waitFor();
   expect(await editor.page.getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true);
 
-  const admin = await sitDown('operator.admin');
+  const admin = await sitDown(stand, 'operator.admin');
   await admin.open(new URL(editor.page.url()).hash.slice(2));
   await admin.page.getByRole('button', { name: '发布', exact: true }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();
@@ -50,7 +29,7 @@ it('what one operator writes and another lets out is read on the phone', async (
 });
 
 it('a table with a wrong line says which, and stores nothing', async () => {
-  const { page, open, broken } = await sitDown('operator.editor');
+  const { page, open, broken } = await sitDown(stand, 'operator.editor');
   await open('figures');
   await page.getByRole('button', { name: '上传表格' }).click();
   await page.getByLabel('CSV 文件').setInputFiles({ name: '库存.csv', mimeType: 'text/csv', buffer: Buffer.from('date,port,tonnes\n2026-01-05,atlantis,12') });

@@ -1,6 +1,6 @@
 // Everybody who may come to a call: every seat of three firms and of the platform, and those whom nothing lets in.
 import type { Actor } from './policy.ts';
-import { FIRMS, type Life } from './world.ts';
+import { FIRMS, type Life } from './seats.ts';
 import { loginNameOf } from '../support/people.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 

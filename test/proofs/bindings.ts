@@ -1,5 +1,5 @@
 // A binding that waits for the organisation it names, and a buyer on the list.
-import type { World } from './world.ts';
+import type { World } from './seats.ts';
 import { savePartner } from '#features/binding/calls/partner.ts';
 import { orgSave, orgSubmit } from '#features/binding/calls/org.ts';
 import { someContent } from '#features/binding/content.example.ts';

@@ -1,6 +1,6 @@
 // An active pick-up order with a truck, a ticket that waits for its second person, a scale, a vehicle, a pile and a warehouse receipt.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { World } from './world.ts';
+import type { World } from './seats.ts';
 import { approveScale } from '#features/delivery/calls/desk.ts';
 import { saveOrder } from '#features/delivery/calls/order.ts';
 import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';

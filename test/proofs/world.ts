@@ -1,6 +1,5 @@
-// A market in which every seat is taken and everything exists that a call can name: one's own, shared, gone.
-import { randomBytes } from 'node:crypto';
-import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/api.ts';
+// Everything that a call can name, in a market where every seat is taken: one's own, shared, gone.
+import { tokenHashOf } from '#features/account/server/api.ts';
 import { ownSessions, sendFeedback } from '#features/account/calls/own.ts';
 import { sendResetCode } from '#features/account/calls/code.ts';
 import { removeAlert, setAlert } from '#features/content/calls/alert.ts';
@@ -9,8 +8,6 @@ import { proposeBanner } from '#features/content/calls/banner.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
 import { openTemplate } from '#features/clause/calls.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { seedClauses } from '#features/clause/server/seed.ts';
-import { seedContent } from '#features/content/server/seed.ts';
 import { read } from '#features/content/written.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { ownAuthority } from '#features/certificate/server/embedded.ts';
@@ -22,8 +19,6 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/fi
 import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
-import { addPerson } from '#features/firm/server/api.ts';
-import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { creditReceipt, readFlow, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
@@ -33,69 +28,19 @@ import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { sendTrucks } from './pickups.ts';
 import { takeSamples } from './samples.ts';
+import type { World } from './seats.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
-import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
-import { MEMBERS } from '../support/market.ts';
-import { creditCodeOf, loginNameOf } from '../support/people.ts';
-import { answerOf, openTrading, yuan } from '../support/trading.ts';
+import type { TestApp } from '../support/app.ts';
+import { creditCodeOf } from '../support/people.ts';
+import { answerOf, yuan } from '../support/trading.ts';
 
 /** A thing of mine, its like that is gone again, and the other side of it where there is one. */
 export interface Thing { readonly id: string; readonly gone?: string }
-export type World = Awaited<ReturnType<typeof openWorld>>;
-
-export const FIRMS = ['mine', 'plant', 'rival'] as const;
-
-/** `mine` deals with `plant`; `rival` has nothing to do with either, `house` is suspended. */
-export async function openWorld(app: TestApp) {
-  const trading = await openTrading(app);
-  await app.perform(seedContent);
-  await app.perform(seedClauses);
-  await takeSeats(app, trading.idOf);
-  await app.database.pool.query("update firm set state = 'suspended' where handle = 'house'");
-  await app.database.pool.query("update account_person set status = 'disabled' where login_name = 'mine.disabled'");
-  const tokenOf = sessionsIn(app);
-  const { rows } = await app.database.pool.query<{ name: string; id: string }>('select login_name as name, id from account_person');
-  return { ...trading, tokenOf, personIds: new Map(rows.map(({ name, id }) => [name, id])) };
-}
-
-async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'operator') => string) {
-  const passwordHash = await preparePassword(TEST_PASSWORD);
-  const taken = new Map<string, readonly Seat[]>(MEMBERS.map(({ handle, seats }) => [handle, seats]));
-  const seats = [...FIRMS.map((handle) => [handle, FIRM_SEATS] as const), ['operator', OPERATOR_SEATS] as const];
-  await app.perform(async (setting) => {
-    for (const [handle, all] of seats) {
-      for (const seat of all.filter((one) => !taken.get(handle)?.includes(one))) {
-        await addPerson(setting, idOf(handle), { loginName: loginNameOf(handle, seat), passwordHash, name: `${handle} ${seat}`, seats: [seat] });
-      }
-    }
-    for (const name of ['disabled', 'colleague']) await addPerson(setting, idOf('mine'), { loginName: `mine.${name}`, passwordHash, name, seats: ['firm_viewer'] });
-  });
-  await app.perform(async (setting) => {
-    await createPerson(setting, { loginName: 'stranger', passwordHash, name: 'stranger', phone: '13900000000', locale: 'zh-Hans' });
-    await createPerson(setting, { loginName: 'applicant', passwordHash, name: 'applicant', phone: '13900000001', locale: 'zh-Hans' });
-  });
-}
-
-export type Life = 'alive' | 'expired' | 'ended';
-
-/** Sessions without the work of checking a password. */
-const sessionsIn = (app: TestApp) => async (loginName: string, life: Life = 'alive'): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  const inserted = await app.database.pool.query(
-    `insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at, ended_at)
-     select $1, $2, id, 'proof', 'proof', interval '12 hours', $3, $3, $3::timestamptz + $5::interval, case when $6 then $3::timestamptz end
-       from account_person where login_name = $4`,
-    [app.runtime.newId(), tokenHashOf(token), app.now, loginName, life === 'expired' ? '-1 second' : '12 hours', life === 'ended'],
-  );
-  if (inserted.rowCount !== 1) throw new Error(`there is no ${loginName}`);
-  return token;
-};
-
 export const SERIES = 'proof-5500';
 const NAMES = { 'zh-Hans': '平鲁', 'zh-Hant': '平魯', en: 'Pinglu', fr: 'Pinglu', es: 'Pinglu' };
 
-/** Everything that a call can name, by kind. What is here is mine's, or its trader's; deals are with plant. */
+/** By kind. What is here is mine's, or its trader's; deals are with plant. */
 export async function fillWorld(app: TestApp, world: World) {
   const { mine, plant, list, take, respond, idOf, tokenOf } = world;
   const client = async (name: string) => app.client(await tokenOf(name));

@@ -1,7 +1,9 @@
 // An operator's desktop: a wide browser at the console, signed in with the second step that the page shows.
 import type { Page } from 'playwright-core';
 import type { Stand } from './stand.ts';
+import { createClient } from '#packages/call/client.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { tokenOf } from '#tools/demo/people.ts';
 
 export interface Desktop { readonly page: Page; readonly broken: string[] }
 
@@ -25,4 +27,21 @@ export async function signInAtConsole(stand: Stand, page: Page, loginName: strin
   await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: '待办队列' }).waitFor();
+}
+
+export interface Seated extends Desktop { open(path: string): Promise<void> }
+
+/** Signed in by calls, for journeys that are about what one does at a desk. */
+export async function sitDown(stand: Stand, loginName: string): Promise<Seated> {
+  const send: typeof fetch = (address, init) => fetch(String(address instanceof Request ? address.url : address).replace('http://localhost', stand.address), init);
+  const visitor = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
+  const token = await tokenOf(visitor, loginName);
+  const { page, broken } = await openDesktop(stand);
+  await page.goto(`${stand.address}/console/`);
+  await page.evaluate(`localStorage.setItem('console-token', ${JSON.stringify(token)})`);
+  const open = async (path: string) => {
+    await page.goto(`${stand.address}/console/#/${path}`);
+    await page.reload();
+  };
+  return { page, broken, open };
 }

@@ -9,7 +9,7 @@ import { scaleMachine, type ScaleState } from '../states.ts';
 import { useDoing } from './useDoing.ts';
 import { useDeliveryDeskWords, useFirmWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useNames } from '#features/trade/console/useNames.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
