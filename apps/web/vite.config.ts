@@ -9,6 +9,9 @@ const OUT = join(ROOT, 'dist/web');
 
 const WORKER = 'weigh-worker';
 
+const [SHELL, HOME] = ['shell', 'home'] as const;
+const NAMED: readonly string[] = [SHELL, HOME];
+
 /** Most people begin at home: its code is asked for together with the shell's, not after it. */
 function homeAhead(): Plugin {
   return {
@@ -45,10 +48,13 @@ export default defineConfig({
       input: { index: join(import.meta.dirname, 'index.html'), [WORKER]: join(import.meta.dirname, 'weighWorker.ts') },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),
+        // The shell carries the list of all files that pages need: only pages and what has a name of its own are called by it.
+        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || NAMED.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           groups: [
-            { name: 'shell', test: /apps\/web\/main\.tsx$/, priority: 2 },
-            { name: 'home', test: /features\/desk\/web\/Home\.tsx$/, priority: 1 },
+            { name: SHELL, test: /apps\/web\/main\.tsx$/, priority: 2 },
+            { name: HOME, test: /features\/desk\/web\/Home\.tsx$/, priority: 1 },
           ],
         },
       },
