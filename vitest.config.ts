@@ -6,6 +6,8 @@ const SCREENS = '{packages,features,apps}/**/{web,console,ui,shell,client}/**/*.
 // Half of a run would go by with loading the server again for each file, and it keeps nothing but what a test opens. What runs in a
 // browser keeps what its tab told it, so each of those files has a tab of its own.
 const SHARED = { isolate: false } as const;
+// One file at a time, when nothing else runs: these measure time, or stop the server.
+const ALONE = { fileParallelism: false } as const;
 
 const named = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -26,9 +28,9 @@ export default defineConfig({
       named('screens', [SCREENS]),
       named('conformance', ['test/conformance/**/*.test.{ts,tsx}']),
       named('proofs', ['test/proofs/**/*.test.ts'], { ...SHARED, testTimeout: 180_000, hookTimeout: 120_000 }),
-      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, fileParallelism: false, testTimeout: 120_000 }),
+      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...ALONE, sequence: { groupOrder: 1 }, testTimeout: 120_000 }),
       named('journeys', ['test/journeys/**/*.test.{ts,tsx}'], {
-        ...SHARED, fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000,
+        ...SHARED, ...ALONE, sequence: { groupOrder: 2 }, testTimeout: 120_000, hookTimeout: 120_000,
         // What a page waits for may take as long as the page gives it.
         expect: { poll: { timeout: 10_000 } },
       }),
