@@ -39,7 +39,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 const PEOPLE: readonly { readonly name: string; readonly loginName?: string; sees(path: string): boolean }[] = [
   { name: 'a visitor', sees: (path) => /^pages\/(login|sign)\//.test(path) },
   { name: 'a cashier', loginName: 'jinghua.finance', sees: (path) => path.includes('/finance/') },
-  { name: 'an administrator', loginName: 'jinghua.admin', sees: (path) => /\/user\/(info\/enterprise|staff|firms)/.test(path) },
+  { name: 'an administrator', loginName: 'jinghua.admin', sees: (path) => /\/user\/(info\/enterprise|staff|firms)|\/getout\/scales/.test(path) },
   { name: 'a reviewer', loginName: 'operator.trade', sees: (path) => path === 'pages/trade/review' },
   { name: 'a signer', loginName: 'jinghua.representative', sees: (path) => path === 'pages/contract/sign' },
   { name: 'a trader', loginName: 'jinghua.trader', sees: () => true },

@@ -25,4 +25,6 @@ export type DeliveryWords = Words<
   | 'atMost' | 'reason' | 'reason.short' | 'confirm' | 'cancel' | 'done' | 'changed' | 'notFound' | 'trip.notFound' | 'confirmTicket' | 'yard'
   | 'yard.trucks' | 'yard.open' | 'scales' | 'scales.none' | 'scales.register' | 'scales.calibrated' | 'scales.certificateNo' | 'scales.division'
   | 'scales.name' | 'scales.key' | 'scales.noKey' | 'samples' | 'weighbridge' | 'scales.expired'
+  | 'scales.noneWhy' | 'scales.ends' | 'scales.lastTicket' | 'scales.noTicket' | 'scales.renew' | 'scales.certificate' | 'scales.waits'
+  | 'scales.place' | 'scales.incomplete' | 'scales.sent'
 >;

@@ -2,15 +2,17 @@
 import '../delivery.css';
 import * as z from 'zod/mini';
 import { orderPage } from '../../calls/order.ts';
-import { writePath } from '../parts/paths.ts';
+import { SCALES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -23,6 +25,7 @@ const PHASES = {
   over: ['completed', 'expired', 'cancelled'],
 } as const;
 const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+const SCALE_KEEPERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export default function Orders() {
   const { say, tonnes } = useSay();
@@ -50,6 +53,7 @@ export default function Orders() {
       </>}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
+        {holds(SCALE_KEEPERS) && <Card><Rows><Row label={say('scales')} to={SCALES_PATH} /></Rows></Card>}
         <ReadingList
           pages={pages} feature="delivery" keyOf={({ id }) => id} label={say('title')}
           empty={<EmptyState icon="pickup" title={say('list.empty')} why={say('list.emptyWhy')} next={next} />}

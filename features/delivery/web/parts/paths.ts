@@ -4,4 +4,5 @@ export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
 export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
 export const writePath = (what: { orderId?: string; contractId?: string } = {}) =>
   `pages/business/getout/write?${new URLSearchParams({ ...(what.orderId && { id: what.orderId }), ...(what.contractId && { contract: what.contractId }) }).toString()}`;
+export const SCALES_PATH = 'pages/business/getout/scales';
 export const driverAddress = (pass: string) => `${location.origin}/#/pages/driver/index?pass=${pass}`;

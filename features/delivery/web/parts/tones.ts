@@ -1,5 +1,5 @@
 // The colour of a state, beside its word.
-import type { OrderState, TicketState, TripState } from '../../states.ts';
+import type { OrderState, ScaleState, TicketState, TripState } from '../../states.ts';
 import type { Tone } from '#packages/ui/Tag.tsx';
 
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
@@ -16,3 +16,5 @@ export const tripTone = (state: TripState): Tone => {
 export const TICKET_TONES: Readonly<Record<TicketState, Tone>> = {
   pending: 'warning', counted: 'success', over: 'danger', abnormal: 'danger', duplicate: 'neutral', voided: 'neutral',
 };
+
+export const SCALE_TONES: Readonly<Record<ScaleState, Tone>> = { registered: 'warning', approved: 'success', blocked: 'danger' };

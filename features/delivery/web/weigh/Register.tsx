@@ -1,8 +1,9 @@
 // Where a person of the firm makes a device the scale's own, once.
 import { useState } from 'react';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useWeighWords } from './words.ts';
+import { useTicketWords, useWeighWords } from './words.ts';
 import { ownScales } from '../../calls/scale.ts';
+import { SCALES_PATH } from '../parts/paths.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 
 export function Register({ yard }: { yard: Weighbridge }) {
   const words = useWeighWords();
+  const ticketWords = useTicketWords();
   const query = useCall(ownScales, {});
   const [scaleId, setScaleId] = useState('');
   const [hasFailed, setFailed] = useState(false);
@@ -20,7 +22,7 @@ export function Register({ yard }: { yard: Weighbridge }) {
     <Reading query={query} feature="delivery">
       {({ scales }) => {
         const usable = scales.filter(({ state }) => state === 'approved');
-        if (usable.length === 0) return <EmptyState icon="contract" title={words['register.none']} why={words['register.noneWhy']} next={{ label: words.refresh, onPress: () => query.refetch() }} />;
+        if (usable.length === 0) return <EmptyState icon="contract" title={words['register.none']} why={words['register.noneWhy']} next={{ label: ticketWords.scales, to: SCALES_PATH }} />;
         return (
           <>
             <h2 className="weigh-title">{words['register.title']}</h2>

@@ -1,0 +1,52 @@
+// One scale: its state, its calibration with a warning before it ends, and what it last weighed.
+import type { ScaleCard } from '../../calls/scale.ts';
+import { SCALE_TONES } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+/** As early as the operators' desk lists it. */
+const WARNED_DAYS = 30;
+
+export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
+  const { say, dayOf } = useSay();
+  const { place } = useNames();
+  return (
+    <Card>
+      <div className="delivery-line">
+        <span className="delivery-no">{scale.name}</span>
+        <Tag tone={SCALE_TONES[scale.state]}>{say(`scale.${scale.state}`)}</Tag>
+      </div>
+      <p className="delivery-note ui-number">{scale.no} · {place(scale.placeId)}</p>
+      <Warning scale={scale} />
+      <Rows>
+        <Row label={say('scales.calibrated')} value={dayOf(scale.calibratedTo)} tone={scale.isExpired ? 'danger' : 'plain'} isFact />
+        <Row label={say('scales.certificateNo')} value={scale.certificateNo} isFact />
+        <Row label={say('scales.division')} value={scale.division.toString()} isFact />
+        <Row
+          label={scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')}
+          value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact
+        />
+      </Rows>
+      {scale.state !== 'blocked' && <Button size="small" onPress={onRenew}>{say('scales.renew')}</Button>}
+    </Card>
+  );
+}
+
+function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale: ScaleCard }) {
+  const { say, dayOf } = useSay();
+  const isSoon = calibratedTo <= addDays(dayInMarket(new Date()), WARNED_DAYS);
+  return (
+    <>
+      {state === 'blocked' && reason !== '' && <Notice tone="danger">{reason}</Notice>}
+      {state === 'registered' && <Notice>{say('scales.waits')}</Notice>}
+      {isExpired && <Notice tone="danger">{say('scales.expired')}</Notice>}
+      {!isExpired && isSoon && <Notice tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</Notice>}
+    </>
+  );
+}
