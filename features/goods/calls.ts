@@ -12,7 +12,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
-const { below_zero, lot_exists, photo_missing, receipt_pledged, not_paid, too_early, not_certified, firm_unknown } = goodsFaults;
+const { below_zero, lot_exists, photo_missing, receipt_pledged, not_paid, too_early, not_certified, firm_unknown, wrong_paper } = goodsFaults;
 
 /** Who keeps the yard. */
 export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
@@ -184,11 +184,12 @@ export const receiptDetail = query({
 
 export const issueReceipt = act({
   path: '/api/goods/receipt/issue',
-  summary: 'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them.',
+  summary: 'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them, whose contract it was shown.',
   access: STOCK_SEATS,
-  takes: { contractId: Id, quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }), placeId: text(1, 40), assay: z.optional(Assay) },
+  /** Number and code as they are printed on the contract. */
+  takes: { contractNo: text(6, 30), code: text(6, 40), quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }), placeId: text(1, 40), assay: z.optional(Assay) },
   gives: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
-  faults: [firm_unknown, below_zero, genericFaults.bad_parameter],
+  faults: [firm_unknown, wrong_paper, below_zero, genericFaults.bad_parameter],
 });
 
 export const deliverReceipt = act({

@@ -15,4 +15,6 @@ export const goodsFaults = faults('goods', {
   not_certified:  { code: 700208 },
   firm_unknown:   { code: 700209 },
   unbalanced:     { code: 700210 },
+  /** Who issues a receipt has the contract's paper before them. */
+  wrong_paper:    { code: 700211 },
 });

@@ -12,6 +12,7 @@ import { settleBonds } from './bonds.ts';
 import { make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
+import { readByCode } from './queries/verify.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { currentTerms } from './writing.ts';
 
@@ -45,6 +46,9 @@ export interface StandingContract {
   readonly windowTo: string | null;
   readonly terms: ContractTerms;
 }
+
+/** The contract whose paper somebody holds, by the number and the code printed on it. */
+export const contractOnPaper = readByCode;
 
 /** Holds the contract until the transaction ends; undefined where there is none. Lock contracts before goods, trips and money. */
 export async function lockContract(tx: Transaction, contractId: string): Promise<StandingContract | undefined> {

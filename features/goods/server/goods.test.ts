@@ -102,7 +102,9 @@ describe('bought goods', () => {
 describe('a receipt', () => {
   let receiptId = '';
   it('is issued by a warehouse for what lies there, not for more, and by nobody else', async () => {
-    const issue = { contractId, quantity: kg(30_000n), placeId };
+    const { rows: [paper] } = await app.database.pool.query<{ no: string }>("update contract set verify_code = 'K7QM42TX' where id = $1 returning no", [contractId]);
+    const issue = { contractNo: paper?.no ?? '', code: 'k7qm-42tx', quantity: kg(30_000n), placeId };
+    expect(faultOf(await store(issueReceipt, { ...issue, code: 'K7QM42TY' }))).toBe('wrong_paper');
     expect(faultOf(await buyer(issueReceipt, issue))).toBe('firm_unknown');
     expect(faultOf(await store(issueReceipt, { ...issue, quantity: kg(40_000n) }))).toBe('below_zero');
     ({ receiptId } = answerOf(await store(issueReceipt, issue)));

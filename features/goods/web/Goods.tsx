@@ -21,13 +21,18 @@ export default function Goods() {
   const [{ tab: wished, keyword = '', unlifted }, change] = useScreenQuery(GoodsQuery);
   // Who only buys begins with what it bought.
   const tab = wished ?? (firm && !firm.capabilities.includes('sell') ? 'bought' : 'stock');
+  const mayKeep = holds(KEEPERS);
+  const mayIssue = mayKeep && firm?.kind === 'warehouse';
   const seek = (text: string) => { change({ keyword: text }); };
   return (
     <Screen
-      title={say('title')} {...(tab === 'stock' && holds(KEEPERS) ? { action: <NavAction to="pages/business/goods/write">{say('lot.add')}</NavAction> } : {})}
+      title={say('title')} action={<>
+        {tab === 'stock' && mayKeep && <NavAction to="pages/business/goods/write">{say('lot.add')}</NavAction>}
+        {tab === 'receipts' && mayIssue && <NavAction to="pages/business/goods/issue">{say('receipt.issue')}</NavAction>}
+      </>}
       top={<Tabs label={say('title')} value={tab} views={TABS.map((value) => ({ value, label: say(`tab.${value}`) }))} onChange={(next) => { change({ tab: next, keyword: undefined }); }} />}
     >
-      {tab === 'stock' && <Stock keyword={keyword} onSeek={seek} />}
+      {tab === 'stock' && <Stock keyword={keyword} onSeek={seek} mayKeep={mayKeep} />}
       {tab === 'bought' && <Bought keyword={keyword} onSeek={seek} hasUnlifted={unlifted === '1'} onUnlifted={(isOn) => { change({ unlifted: isOn ? '1' : undefined }); }} />}
       {tab === 'receipts' && <Receipts keyword={keyword} onSeek={seek} />}
     </Screen>

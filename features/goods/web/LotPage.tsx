@@ -26,7 +26,7 @@ const KEEPERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as cons
 
 export default function LotPage() {
   const { say } = useSay();
-  const { holds } = useTrader();
+  const { firm, holds } = useTrader();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(lotDetail, { lotId: askedId(id) });
   const [isAdjusting, setAdjusting] = useState(false);
@@ -34,7 +34,10 @@ export default function LotPage() {
   const bar = data && holds(KEEPERS) && (
     <StickyBar
       primary={{ label: say('lot.adjust'), onPress: () => { setAdjusting(true); } }}
-      secondary={[{ label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` }, { label: say('lot.list'), to: 'pages/trade/registration' }]}
+      secondary={[
+        { label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` },
+        firm?.kind === 'warehouse' ? { label: say('receipt.issue'), to: `pages/business/goods/issue?lot=${data.lot.id}` } : { label: say('lot.list'), to: 'pages/trade/registration' },
+      ]}
     />
   );
   return (

@@ -1,25 +1,30 @@
 // The seller's piles: what may still be offered of each.
+import { useState } from 'react';
 import { type Lot, lotPage } from '../calls.ts';
 import { AssayLine } from './AssayLine.tsx';
 import { useSay } from './say.ts';
+import { LotImport } from './sheet/LotImport.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
-export function Stock({ keyword, onSeek }: { keyword: string; onSeek: (text: string) => void }) {
+export function Stock({ keyword, onSeek, mayKeep }: { keyword: string; onSeek: (text: string) => void; mayKeep: boolean }) {
   const { say, tonnes, weight } = useSay();
   const pages = usePages(lotPage, keyword ? { keyword } : {});
+  const [isImporting, setImporting] = useState(false);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('lot.search')} />
+      {mayKeep && <ChipRow label={say('tab.stock')}><Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip></ChipRow>}
       {totals && totals.count > 0 && (
         <Card><StackedBar
           parts={[
@@ -31,10 +36,11 @@ export function Stock({ keyword, onSeek }: { keyword: string; onSeek: (text: str
       {totals && totals.missing > 0n && <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>}
       <ReadingList
         pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.stock')}
-        empty={<EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={{ label: say('lot.add'), to: 'pages/business/goods/write' }} />}
+        empty={<EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined} />}
       >
         {(lot) => <LotCard lot={lot} />}
       </ReadingList>
+      {isImporting && <LotImport onClose={() => { setImporting(false); }} onImported={() => pages.refetch()} />}
     </PullToRefresh>
   );
 }

@@ -3,16 +3,16 @@ import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
-import { heatOf, shareOf, tonnesOf, typed } from './numbers.ts';
+import { assayOf, typedAssay } from './assay.ts';
+import { AssayFields } from './AssayFields.tsx';
+import { tonnesOf } from './numbers.ts';
 import { useDoing } from './useDoing.ts';
 import { useSay } from './say.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -34,17 +34,9 @@ export default function WriteLot() {
 
 const formOf = (lot: Lot | undefined) => ({
   placeId: lot?.placeId ?? '', pile: lot?.pile ?? '', varietyId: lot?.varietyId ?? '', onHand: '', remark: lot?.remark ?? '',
-  heat: lot?.assay ? typed(lot.assay.heat, 0) : '', sulphur: lot?.assay ? typed(lot.assay.sulphur, 2) : '', moisture: lot?.assay ? typed(lot.assay.moisture, 2) : '',
-  ash: lot?.assay ? typed(lot.assay.ash, 2) : '', sampledOn: lot?.assay?.sampledOn ?? dayInMarket(new Date()),
+  ...typedAssay(lot?.assay),
 });
 type Form = ReturnType<typeof formOf>;
-
-/** All of it or none: half an assay says nothing. */
-function assayOf({ heat, sulphur, moisture, ash, sampledOn }: Form) {
-  const read = { heat: heatOf(heat), sulphur: shareOf(sulphur), moisture: shareOf(moisture), ash: shareOf(ash) };
-  return read.heat !== undefined && read.sulphur !== undefined && read.moisture !== undefined && read.ash !== undefined && sampledOn
-    ? { heat: read.heat, sulphur: read.sulphur, moisture: read.moisture, ash: read.ash, sampledOn } : undefined;
-}
 
 function LotForm({ lot }: { lot?: Lot }) {
   const { say, trade } = useSay();
@@ -75,11 +67,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         {!lot && <NumberField label={say('onHand')} value={form.onHand} decimals={3} unit={trade('unit.tonne')} isRequired onChange={set('onHand')} />}
       </FieldSet>
       <FieldSet title={say('assay')}>
-        <NumberField label={say('heat')} value={form.heat} decimals={0} unit="kcal/kg" onChange={set('heat')} />
-        <NumberField label={say('sulphur')} value={form.sulphur} decimals={2} unit="%" onChange={set('sulphur')} />
-        <NumberField label={say('moisture')} value={form.moisture} decimals={2} unit="%" onChange={set('moisture')} />
-        <NumberField label={say('ash')} value={form.ash} decimals={2} unit="%" onChange={set('ash')} />
-        <DateField label={say('sampledOn')} value={form.sampledOn} onChange={set('sampledOn')} />
+        <AssayFields value={form} onChange={(change) => { setForm((now) => ({ ...now, ...change })); }} />
         <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
       </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

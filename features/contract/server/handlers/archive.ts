@@ -31,7 +31,7 @@ export const archiveHandlers: Handler[] = [
     return movedOf(await archive(scene, row, doerOf(scene)));
   }),
   handle(verifyContract, async ({ no, code }, { tx, now, fail }) => {
-    const id = await readByCode(tx, no, code.replaceAll(/[\s-]/g, '').toUpperCase());
+    const id = await readByCode(tx, no, code);
     const row = id === undefined ? undefined : await readRow(tx, id);
     if (!row || row.paper_sha256 === null) return fail(contractFaults.wrong_code);
     const signatures = await readSignatures(tx, row.id);

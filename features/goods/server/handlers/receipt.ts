@@ -13,6 +13,7 @@ import { firmOf, readerOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readNumberParameter } from '#features/catalog/server/api.ts';
 import { certificateFor } from '#features/certificate/server/api.ts';
+import { contractOnPaper } from '#features/contract/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { kg } from '#packages/exact/exact.ts';
@@ -42,12 +43,13 @@ export const receiptHandlers: Handler[] = [
     };
   }),
 
-  handle(issueReceipt, async ({ contractId, quantity, placeId, assay }, scene) => {
+  handle(issueReceipt, async ({ contractNo, code, quantity, placeId, assay }, scene) => {
     const { tx, now, newId, actor: { personId }, actor, fail } = scene;
     const firmId = firmOf(actor);
-    const [[warehouse], goods] = await Promise.all([readFirms(tx, [firmId]), receipts.readContractGoods(tx, contractId)]);
+    const [[warehouse], contractId] = await Promise.all([readFirms(tx, [firmId]), contractOnPaper(tx, contractNo, code)]);
     if (warehouse?.kind !== 'warehouse') return fail(goodsFaults.firm_unknown);
-    // Nothing of it lies here, whether or not there is such a contract.
+    if (contractId === undefined) return fail(goodsFaults.wrong_paper);
+    const goods = await receipts.readContractGoods(tx, contractId);
     if (!goods?.variety_id) return fail(goodsFaults.below_zero, { left: kg(0n) });
     const receiptId = newId();
     const ownerId = goods.buyer_id;

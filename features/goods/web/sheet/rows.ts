@@ -1,0 +1,59 @@
+// Piles as a sheet: its columns, and each row read with what is wrong with it.
+import type * as z from 'zod/mini';
+import type { ImportRow } from '../../calls.ts';
+import { assayOf } from '../assay.ts';
+import { tonnesOf } from '../numbers.ts';
+import { type Cell, dayOf, decimalOf, textOf } from '#features/trade/web/sheet/cells.ts';
+
+export const COLUMNS = ['place', 'pile', 'variety', 'onHand', 'heat', 'sulphur', 'moisture', 'ash', 'sampledOn', 'remark'] as const;
+export type Column = (typeof COLUMNS)[number];
+type SheetFlaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'tooLong' | 'twice';
+
+interface Named { readonly id: string; readonly name: string }
+export interface Lists { readonly places: readonly Named[]; readonly varieties: readonly Named[] }
+
+export interface SheetRow {
+  /** As the sheet counts them. */
+  readonly number: number;
+  readonly pile: string;
+  readonly content: z.output<typeof ImportRow> | undefined;
+  readonly flaws: readonly SheetFlaw[];
+}
+
+/** The keys, and their names under them. */
+const HEAD_ROWS = 2;
+const LONGEST_PILE = 40;
+const LONGEST_REMARK = 200;
+
+/** The first row holds the keys of the columns, in any order; undefined for a sheet of something else. */
+export function readRows(cells: readonly (readonly Cell[])[], lists: Lists): SheetRow[] | undefined {
+  const keys = cells[0]?.map(textOf) ?? [];
+  const at = (column: Column) => keys.indexOf(column);
+  if ((['place', 'pile', 'variety', 'onHand'] as const).some((column) => at(column) === -1)) return undefined;
+  const seen = new Set<string>();
+  return cells.slice(HEAD_ROWS).flatMap((row, index) => {
+    const cell = (column: Column) => (at(column) === -1 ? undefined : row[at(column)]);
+    return COLUMNS.every((column) => textOf(cell(column)) === '') ? [] : [readRow(cell, index + HEAD_ROWS + 1, lists, seen)];
+  });
+}
+
+const idIn = (list: readonly Named[], text: string) => list.find(({ id, name }) => id === text || name === text)?.id;
+
+function readRow(cell: (column: Column) => Cell, number: number, { places, varieties }: Lists, seen: Set<string>): SheetRow {
+  const text = (column: Column) => textOf(cell(column));
+  const [placeId, varietyId, pile, remark] = [idIn(places, text('place')), idIn(varieties, text('variety')), text('pile'), text('remark')];
+  const onHand = tonnesOf(decimalOf(cell('onHand')));
+  const measured = (['heat', 'sulphur', 'moisture', 'ash'] as const).map((column) => decimalOf(cell(column)));
+  const [heat = '', sulphur = '', moisture = '', ash = ''] = measured;
+  const assay = assayOf({ heat, sulphur, moisture, ash, sampledOn: dayOf(cell('sampledOn')) ?? '' });
+  const key = JSON.stringify([placeId, pile]);
+  const flaws: SheetFlaw[] = [
+    ...(placeId === undefined ? ['place' as const] : []), ...(pile === '' || pile.length > LONGEST_PILE ? ['pile' as const] : []),
+    ...(varietyId === undefined ? ['variety' as const] : []), ...(onHand === undefined ? ['onHand' as const] : []),
+    ...(assay === undefined && (text('sampledOn') !== '' || measured.some((one) => one !== '')) ? ['assay' as const] : []),
+    ...(remark.length > LONGEST_REMARK ? ['tooLong' as const] : []), ...(seen.has(key) ? ['twice' as const] : []),
+  ];
+  seen.add(key);
+  const isWhole = flaws.length === 0 && placeId !== undefined && varietyId !== undefined && onHand !== undefined;
+  return { number, pile, flaws, content: isWhole ? { placeId, pile, varietyId, onHand, remark, ...(assay ? { assay } : {}) } : undefined };
+}
