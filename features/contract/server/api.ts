@@ -56,10 +56,10 @@ export async function lockContract(tx: Transaction, contractId: string): Promise
   return row && toStanding(tx, row);
 }
 
-/** The same without holding it. */
-export async function readStanding(connection: Connection, contractId: string): Promise<StandingContract | undefined> {
+/** The same without holding it, for its seller and its buyer. */
+export async function readStanding(connection: Connection, contractId: string, firmId: string): Promise<StandingContract | undefined> {
   const row = await readRow(connection, contractId);
-  return row && toStanding(connection, row);
+  return row && (row.seller_id === firmId || row.buyer_id === firmId) ? toStanding(connection, row) : undefined;
 }
 
 async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {

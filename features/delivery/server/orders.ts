@@ -1,7 +1,7 @@
 // An order under its locks, contract first, and moved as its table allows.
 import { orderMachine, type OrderMove, type OrderState } from '../states.ts';
 import { type ContractRow, holdContract } from './contract.ts';
-import { contractOfOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } from './queries/order.ts';
+import { placeOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } from './queries/order.ts';
 import { recordSteps } from './queries/step.ts';
 import { newsOf } from './topics.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -10,17 +10,20 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 
-/** Whoever is not concerned finds none. */
-export async function holdOrder(tx: Transaction, orderId: string, isConcerned: (order: OrderRow) => boolean): Promise<{ contract: ContractRow; order: OrderRow }> {
-  const contractId = await contractOfOrder(tx, orderId) ?? fail(genericFaults.not_found);
-  const contract = await holdContract(tx, contractId) ?? fail(genericFaults.not_found);
+/** Whose an order is never changes: whoever is not concerned finds none, and locks nothing. */
+export type IsConcerned = (sides: { readonly buyer_id: string; readonly seller_id: string }) => boolean;
+
+export async function holdOrder(tx: Transaction, orderId: string, isConcerned: IsConcerned): Promise<{ contract: ContractRow; order: OrderRow }> {
+  const place = await placeOrder(tx, orderId);
+  if (!place || !isConcerned(place)) return fail(genericFaults.not_found);
+  const contract = await holdContract(tx, place.contract_id) ?? fail(genericFaults.not_found);
   await lockOrders(tx, [orderId]);
-  const order = await readAnyOrder(tx, orderId);
-  return order && isConcerned(order) ? { contract, order } : fail(genericFaults.not_found);
+  const order = await readAnyOrder(tx, orderId) ?? fail(genericFaults.not_found);
+  return { contract, order };
 }
 
 /** Like that, and as its reader has seen it. */
-export async function holdVersion(tx: Transaction, { orderId, version }: { orderId: string; version: number }, isConcerned: (order: OrderRow) => boolean) {
+export async function holdVersion(tx: Transaction, { orderId, version }: { orderId: string; version: number }, isConcerned: IsConcerned) {
   const held = await holdOrder(tx, orderId, isConcerned);
   return held.order.version === version ? held : fail(genericFaults.version_changed);
 }

@@ -1,6 +1,7 @@
 // A trip under its locks, contract and order first, and moved as its table allows.
 import { tripMachine, type TripMove, type TripState } from '../states.ts';
 import { type ContractRow, holdContract } from './contract.ts';
+import type { IsConcerned } from './orders.ts';
 import { lockOrders, type OrderRow, readAnyOrder } from './queries/order.ts';
 import { recordSteps } from './queries/step.ts';
 import { lockTrips, placeTrips, setTripState, type TripRow } from './queries/trip.ts';
@@ -13,14 +14,15 @@ import type { Transaction } from '#packages/sql/sql.ts';
 
 export interface HeldTrip { readonly contract: ContractRow; readonly order: OrderRow; readonly trip: TripRow }
 
-export async function holdTrip(tx: Transaction, tripId: string, isConcerned: (trip: TripRow) => boolean): Promise<HeldTrip> {
+/** Whoever is not concerned finds none, and locks nothing. */
+export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsConcerned): Promise<HeldTrip> {
   const [place] = await placeTrips(tx, [tripId]);
-  if (!place) return fail(genericFaults.not_found);
+  if (!place || !isConcerned(place)) return fail(genericFaults.not_found);
   const contract = await holdContract(tx, place.contract_id) ?? fail(genericFaults.not_found);
   await lockOrders(tx, [place.order_id]);
   const order = await readAnyOrder(tx, place.order_id) ?? fail(genericFaults.not_found);
-  const [trip] = await lockTrips(tx, [tripId]);
-  return trip && isConcerned(trip) ? { contract, order, trip } : fail(genericFaults.not_found);
+  const [trip = fail(genericFaults.not_found)] = await lockTrips(tx, [tripId]);
+  return { contract, order, trip };
 }
 
 interface How { readonly personId: string | null; readonly reason?: string; readonly slotAt?: Date | null }

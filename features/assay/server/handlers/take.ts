@@ -96,9 +96,8 @@ export const takingHandlers: Handler[] = [
 ];
 
 /** Foreign is missing. */
-async function ownContract(connection: Connection, contractId: string, { firmId }: Actor): Promise<{ contract: StandingContract; side: Side }> {
-  const contract = await readStanding(connection, contractId) ?? fail(genericFaults.not_found);
-  if (firmId !== contract.sellerId && firmId !== contract.buyerId) return fail(genericFaults.not_found);
+async function ownContract(connection: Connection, contractId: string, { firmId = '' }: Actor): Promise<{ contract: StandingContract; side: Side }> {
+  const contract = await readStanding(connection, contractId, firmId) ?? fail(genericFaults.not_found);
   return { contract, side: firmId === contract.sellerId ? 'seller' : 'buyer' };
 }
 

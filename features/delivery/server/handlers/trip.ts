@@ -11,7 +11,7 @@ import { lockAround } from '../around.ts';
 import { book } from '../booking.ts';
 import { recordDelivered } from '../contract.ts';
 import { callOff } from '../ending.ts';
-import { holdOrder } from '../orders.ts';
+import { holdOrder, type IsConcerned } from '../orders.ts';
 import { newNonce, writePass } from '../pass.ts';
 import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
 import { readSteps, recordSteps } from '../queries/step.ts';
@@ -132,10 +132,11 @@ export const tripHandlers: Handler[] = [
 
   handle(signTrip, async ({ tripIds }, scene) => {
     const firmId = firmOf(scene.actor);
-    await lockAround(scene.tx, tripIds);
+    const isOurs: IsConcerned = ({ buyer_id }) => buyer_id === firmId;
+    await lockAround(scene.tx, tripIds, isOurs);
     const signed: SignedTrip[] = [];
     for (const tripId of [...new Set(tripIds)].toSorted()) {
-      const held = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+      const held = await holdTrip(scene.tx, tripId, isOurs);
       signed.push(await sign(scene, held, scene.actor.personId));
     }
     for (const contractId of new Set(signed.map((trip) => trip.contractId))) {

@@ -75,10 +75,11 @@ export const weighHandlers: Handler[] = [
   handle(uploadTickets, async ({ tickets }, scene) => {
     const { tx, now, actor, fail: refused } = scene;
     const scaleIds = new Set(tickets.map(({ body }) => body.scaleId));
-    const scale = scaleIds.size === 1 ? await lockScale(tx, tickets[0]?.body.scaleId ?? '', firmOf(actor)) : undefined;
+    const firmId = firmOf(actor);
+    const scale = scaleIds.size === 1 ? await lockScale(tx, tickets[0]?.body.scaleId ?? '', firmId) : undefined;
     if (!scale) return refused(genericFaults.not_found);
     if (!scale.public_key) return refused(ticket_unproven, { localSeq: tickets[0]?.body.localSeq ?? 0 });
-    await lockAround(tx, tickets.map(({ body }) => body.tripId));
+    await lockAround(tx, tickets.map(({ body }) => body.tripId), ({ buyer_id, seller_id }) => firmId === seller_id || firmId === buyer_id);
     const limits = await readLimits(tx, now);
     const at = { scale: { ...scale, public_key: scale.public_key }, limits };
     const results = [];

@@ -89,13 +89,14 @@ export const readAnyOrder = (connection: Connection, id: string) => connection.o
   ${details}
    where pickup.id = ${id}`;
 
-const ContractRow = z.object({ contract_id: z.string() });
+const PlaceRow = z.object({ contract_id: z.string(), buyer_id: z.string(), seller_id: z.string() });
 
 /** The contract is locked before its orders: which one is it? */
-export const contractOfOrder = async (connection: Connection, id: string) => (await connection.one(ContractRow)`
-  select contract_id
+/** Where an order belongs, so that its contract is locked before it, and whose it is. */
+export const placeOrder = (connection: Connection, id: string) => connection.one(PlaceRow)`
+  select contract_id, buyer_id, seller_id
     from delivery_order
-   where id = ${id}`)?.contract_id;
+   where id = ${id}`;
 
 /** Orders held in one order, whatever the batch. */
 export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`

@@ -69,11 +69,11 @@ export const readTripByNonce = (connection: Connection, nonce: string) => connec
   ${trips}
    where trip.pass_nonce = ${nonce}`;
 
-const PlaceRow = z.object({ id: z.string(), order_id: z.string(), contract_id: z.string() });
+const PlaceRow = z.object({ id: z.string(), order_id: z.string(), contract_id: z.string(), buyer_id: z.string(), seller_id: z.string() });
 
-/** Where trips belong, so that their orders are locked before them. */
+/** Where trips belong, so that their orders are locked before them, and whose they are. */
 export const placeTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
-  select id, order_id, contract_id
+  select id, order_id, contract_id, buyer_id, seller_id
     from delivery_trip
    where id = any (${[...ids]}::text[])`;
 
