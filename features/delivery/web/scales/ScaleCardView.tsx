@@ -23,17 +23,19 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
         <Tag tone={SCALE_TONES[scale.state]}>{say(`scale.${scale.state}`)}</Tag>
       </div>
       <p className="delivery-note ui-number">{scale.no} · {place(scale.placeId)}</p>
-      <Warning scale={scale} />
-      <Rows>
-        <Row label={say('scales.calibrated')} value={dayOf(scale.calibratedTo)} tone={scale.isExpired ? 'danger' : 'plain'} isFact />
-        <Row label={say('scales.certificateNo')} value={scale.certificateNo} isFact />
-        <Row label={say('scales.division')} value={scale.division.toString()} isFact />
-        <Row
-          label={scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')}
-          value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact
-        />
-      </Rows>
-      {scale.state !== 'blocked' && <Button size="small" onPress={onRenew}>{say('scales.renew')}</Button>}
+      <div className="delivery-stack">
+        <Warning scale={scale} />
+        <Rows>
+          <Row label={say('scales.calibrated')} value={dayOf(scale.calibratedTo)} tone={scale.isExpired ? 'danger' : 'plain'} isFact />
+          <Row label={say('scales.certificateNo')} value={scale.certificateNo} isFact />
+          <Row label={say('scales.division')} value={scale.division.toString()} isFact />
+          <Row
+            label={scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')}
+            value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact
+          />
+        </Rows>
+        {scale.state !== 'blocked' && <div><Button size="small" onPress={onRenew}>{say('scales.renew')}</Button></div>}
+      </div>
     </Card>
   );
 }

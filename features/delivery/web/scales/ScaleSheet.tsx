@@ -57,24 +57,26 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
       isOpen onClose={onClose} title={title} confirmLabel={title} onConfirm={confirm} isBusy={registering.isBusy || calibrating.isBusy} isDisabled={!isReady}
       rows={scale ? [{ key: 'scale', label: scale.name, value: scale.no }] : []}
     >
-      {!scale && (
-        <>
-          <TextField label={say('scales.name')} value={form.name} maxLength={40} isRequired onChange={set('name')} />
-          <PickField
-            label={say('scales.place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired
-            options={places.map(({ id, name: placeName, province }) => ({ value: id, label: placeName, hint: province }))} onChange={set('placeId')}
-          />
-          <NumberField label={say('scales.division')} value={form.division} decimals={0} isRequired onChange={set('division')} />
-        </>
-      )}
-      <DateField label={say('scales.calibrated')} value={form.calibratedTo} min={dayInMarket(new Date())} isRequired onChange={set('calibratedTo')} />
-      <TextField label={say('scales.certificateNo')} value={form.certificateNo} maxLength={40} isRequired onChange={set('certificateNo')} />
-      <FilesField
-        label={say('scales.certificate')} kinds={CERTIFICATES} most={MOST_CERTIFICATES} value={certificate} isRequired
-        onAdd={(id) => { setCertificate((now) => [...now, id]); }} onRemove={(id) => { setCertificate((now) => now.filter((one) => one !== id)); }}
-      />
-      {!isReady && <p className="delivery-note">{say('scales.incomplete')}</p>}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <div className="delivery-stack">
+        {!scale && (
+          <>
+            <TextField label={say('scales.name')} value={form.name} maxLength={40} isRequired onChange={set('name')} />
+            <PickField
+              label={say('scales.place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired
+              options={places.map(({ id, name: placeName, province }) => ({ value: id, label: placeName, hint: province }))} onChange={set('placeId')}
+            />
+            <NumberField label={say('scales.division')} value={form.division} decimals={0} isRequired onChange={set('division')} />
+          </>
+        )}
+        <DateField label={say('scales.calibrated')} value={form.calibratedTo} min={dayInMarket(new Date())} isRequired onChange={set('calibratedTo')} />
+        <TextField label={say('scales.certificateNo')} value={form.certificateNo} maxLength={40} isRequired onChange={set('certificateNo')} />
+        <FilesField
+          label={say('scales.certificate')} kinds={CERTIFICATES} most={MOST_CERTIFICATES} value={certificate} isRequired
+          onAdd={(id) => { setCertificate((now) => [...now, id]); }} onRemove={(id) => { setCertificate((now) => now.filter((one) => one !== id)); }}
+        />
+        {!isReady && <p className="delivery-note">{say('scales.incomplete')}</p>}
+        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      </div>
     </ConfirmSheet>
   );
 }
