@@ -29,7 +29,8 @@ create table binding_org (
   check (firm_id is distinct from org_id),
   check (state in ('drafted', 'returned') or (from_day is not null and to_day is not null)),
   check (not (state in ('effective', 'expiring')) or org_id is not null),
-  check (to_day >= from_day and to_day <= from_day + interval '1 year'),
+  -- A draft keeps its form as it was typed.
+  check (state in ('drafted', 'returned') or (to_day >= from_day and to_day <= from_day + interval '1 year')),
   -- One at a time between two: what waits or is in force never overlaps.
   constraint binding_org_once exclude using gist (
     firm_id with =, org_code with =, relation with =, daterange(from_day, to_day, '[]') with &&

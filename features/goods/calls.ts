@@ -198,7 +198,7 @@ export const deliverReceipt = act({
   access: STOCK_SEATS,
   takes: { receiptId: Id },
   gives: z.object({ receiptId: Id, state: ReceiptState }),
-  faults: [not_found, wrong_state, receipt_pledged],
+  faults: [not_found, wrong_state, receipt_pledged, below_zero],
 });
 
 export const transferReceipt = act({

@@ -226,7 +226,7 @@ describe("3: the client computes an offset so its clock follows server time", ()
     expect(Math.abs(serverNow() - Date.now() - before)).toBeLessThan(5);
   });
   it.each([
-    'features/contract/web/Signing.tsx', 'features/desk/web/Todos.tsx', 'features/trade/web/shared/Until.tsx',
+    'features/contract/web/parts/Signing.tsx', 'features/desk/web/Todos.tsx', 'features/trade/web/shared/Until.tsx',
   ])('a countdown follows it: %s', (path) => {
     const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const countdowns = source.match(/<Countdown[^>]*/g) ?? [];

@@ -228,10 +228,12 @@ export function subjectOf(call: Call): Subject | undefined {
 
 /** These answer the same whether or not there is such a thing: what they do not find is something else. */
 const SILENT = ['/api/delivery/ticket/upload'];
+/** What these must be given anybody may name: a firm to deal with. */
+const FREE = ['/api/contract/draft/create'];
 
 /** Calls that say of an id whether there is such a thing, and for whom nobody has decided who may learn it. */
 export const undecided = (calls: readonly Call[]) => calls
-  .filter((call) => !ROWS[call.path] && !SILENT.includes(call.path) && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
+  .filter((call) => !ROWS[call.path] && ![...SILENT, ...FREE].includes(call.path) && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
   .map(({ path }) => path);
 export const rowsWithoutCall = (calls: readonly Call[]) => Object.keys(ROWS).filter((path) => !calls.some((call) => call.path === path));
 

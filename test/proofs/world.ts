@@ -19,7 +19,7 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/fi
 import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
-import { creditReceipt, readFlow, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
+import { creditReceipt, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
@@ -118,7 +118,7 @@ export async function fillWorld(app: TestApp, world: World) {
     session: { id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '', gone: ended },
     alert: { id: await alert('above', yuan(900)), gone: removed },
     hold: { id: answerOf(await finance(readHolds, {})).list[0]?.id ?? '' },
-    entry: { id: answerOf(await finance(readFlow, {})).list[0]?.entryId ?? '' },
+    entry: { id: credited.entryId },
     receipt: { id: (await receipt('P2')).id },
     reversal: { id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id },
     article: { id: (await published()).id, gone: offline.id },

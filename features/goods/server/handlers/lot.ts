@@ -12,6 +12,7 @@ import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/ap
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -44,6 +45,7 @@ export const lotHandlers: Handler[] = [
   }),
 
   handle(addLot, async ({ content, onHand }, scene) => {
+    await checkNamed(scene.tx, content);
     const added = await add(scene, firmOf(scene.actor), scene.actor.personId, content, onHand);
     return added ?? scene.fail(goodsFaults.lot_exists);
   }),
@@ -55,6 +57,7 @@ export const lotHandlers: Handler[] = [
     if (lot.version !== version) return fail(genericFaults.version_changed);
     const other = await lots.findLot(tx, firmId, content.placeId, content.pile);
     if (other && other.id !== lotId) return fail(goodsFaults.lot_exists);
+    await checkNamed(tx, content);
     await lots.describeLot(tx, lotId, content, now);
     return { lotId, version: version + 1 };
   }),
@@ -76,7 +79,8 @@ export const lotHandlers: Handler[] = [
     const { tx, actor } = scene;
     const firmId = firmOf(actor);
     let added = 0;
-    for (const { onHand, ...content } of rows) {
+    for (const [at, { onHand, ...content }] of rows.entries()) {
+      await checkNamed(tx, content, `rows.${at}`);
       const known = await lots.findLot(tx, firmId, content.placeId, content.pile);
       const lot = known && await lots.lockLot(tx, known.id, firmId);
       if (lot) {
@@ -90,6 +94,13 @@ export const lotHandlers: Handler[] = [
     return { added, counted: rows.length - added };
   }),
 ];
+
+/** Place and variety are the catalog's. */
+async function checkNamed(connection: Connection, content: LotContent, at = 'content'): Promise<void> {
+  const known = await lots.readKnown(connection, content);
+  const unknown = ([['placeId', known?.place], ['varietyId', known?.variety]] as const).filter(([, isKnown]) => !isKnown);
+  if (unknown.length > 0) fail(genericFaults.bad_parameter, { fields: unknown.map(([field]) => ({ field: `${at}.${field}`, allowed: 'catalog' })) });
+}
 
 type Adding = Setting & { readonly actor: { readonly personId: string } };
 

@@ -87,6 +87,10 @@ export const describeLot = (tx: Transaction, id: string, content: LotContent, no
          assay = ${assayOf(content)}::jsonb, remark = ${content.remark}, updated_at = ${now}
    where id = ${id}`;
 
+/** Which of the two the catalog knows. */
+export const readKnown = (connection: Connection, { placeId, varietyId }: Pick<LotContent, 'placeId' | 'varietyId'>) => connection.one(z.object({ place: z.boolean(), variety: z.boolean() }))`
+  select exists (select from catalog_place where id = ${placeId}) as place, exists (select from catalog_variety where id = ${varietyId}) as variety`;
+
 export const assayOf = ({ assay }: Pick<LotContent, 'assay'>) => (assay ? JSON.stringify(z.encode(Assay, assay)) : null);
 
 const HistoryRow = z.object({
