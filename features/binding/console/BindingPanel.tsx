@@ -7,7 +7,7 @@ import { approveBinding, deskBinding, endBinding } from '../calls/desk.ts';
 import { bindingMachine, type BindingMove } from '../states.ts';
 import { PlacesTable } from './PlacesTable.tsx';
 import { Returning } from './Returning.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useShown } from './useShown.ts';
 import { useBindingDeskWords, useBindingWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -38,7 +38,7 @@ function Binding({ read }: { read: Read }) {
   const [asking, ask] = useState<'approve' | 'revoke'>();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [approve, revoke] = [useDoing(approveBinding), useDoing(endBinding)];
+  const [approve, revoke] = [useDoing(approveBinding, 'binding'), useDoing(endBinding, 'binding')];
   const open = mayAct ? openMoves(bindingMachine, card.state, 'operator') : [];
   const which = { bindingId: card.id, version };
   const actions = !isReturning && (

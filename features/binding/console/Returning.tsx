@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { returnBinding } from '../calls/desk.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useBindingDeskWords } from './words.ts';
 
 interface ReturningProps {
@@ -20,7 +20,7 @@ export function Returning({ which, reasons, onStop }: ReturningProps) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const giveBack = useDoing(returnBinding);
+  const giveBack = useDoing(returnBinding, 'binding');
   const send = async () => {
     const said = Object.entries(reasons).map(([field, reason]) => ({ field, reason: reason.trim() })).filter(({ reason }) => reason.length > 1);
     if (said.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);

@@ -9,7 +9,7 @@ import { type Typed, wireRecord } from './cells.ts';
 import { callsOf } from './kindCalls.ts';
 import { MOST_BYTES, readSheet } from './sheet.ts';
 import { cellAt, useCellText } from './useCellText.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { explain } from '#packages/call/explain.ts';
 import { useLine } from '#packages/call/useCall.ts';
@@ -24,7 +24,7 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
   const words = useCatalogDeskWords();
   const { fill } = useFormats();
   const id = useId();
-  const importLines = useDoing(callsOf(kind).importLines);
+  const importLines = useDoing(callsOf(kind).importLines, 'catalog');
   const { read, problem, wrong, compared } = useReading(kind);
   if (compared) {
     return (

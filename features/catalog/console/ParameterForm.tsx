@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
 import { marketMoment } from './marketMoment.ts';
 import { typedOf, valueOf } from './units.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
@@ -17,7 +17,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const allowed = useShownAllowed();
-  const propose = useDoing(proposeParameter);
+  const propose = useDoing(proposeParameter, 'catalog');
   const id = useId();
   const { kind } = parameter;
   const [typed, type] = useState(typedOf(kind, parameter.value));

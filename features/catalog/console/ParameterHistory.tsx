@@ -2,7 +2,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -15,7 +15,7 @@ export function ParameterHistory({ parameter, versions, mayRollBack }: {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const { minute, fill } = useFormats();
-  const rollBack = useDoing(rollBackParameter);
+  const rollBack = useDoing(rollBackParameter, 'catalog');
   const [target, setTarget] = useState<ParameterVersion>();
   const hand = ({ writtenBy, decidedBy, withdrawnBy }: ParameterVersion) =>
     [...new Set([writtenBy ?? words['history.platform'], ...(decidedBy === null ? [] : [decidedBy]), ...(withdrawnBy === null ? [] : [withdrawnBy])])].join(' → ');

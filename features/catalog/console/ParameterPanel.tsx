@@ -7,7 +7,7 @@ import {
 } from '../calls/parameter.ts';
 import { ParameterForm } from './ParameterForm.tsx';
 import { ParameterHistory } from './ParameterHistory.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useShownAllowed, useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { parameterName } from './words/parameterNames.ts';
@@ -59,7 +59,7 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
   const shown = useShownValue();
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDoing(publishParameter), useDoing(rejectParameter)];
+  const [publish, reject] = [useDoing(publishParameter, 'catalog'), useDoing(rejectParameter, 'catalog')];
   const which = { key: parameter.key, version: version.version };
   const when = version.wantedAt ? fill(words['waiting.from'], { moment: minute(version.wantedAt) }) : words['waiting.atOnce'];
   const diff = <Diff fields={[{ label: words['parameter.value'], before: shown(parameter, parameter.value), after: shown(parameter, version.value) }]} />;
@@ -95,7 +95,7 @@ function Coming({ parameter, version, mayEdit }: { parameter: DeskParameter; ver
   const shown = useShownValue();
   const { minute, fill } = useFormats();
   const [isAsking, ask] = useState(false);
-  const withdraw = useDoing(withdrawParameter);
+  const withdraw = useDoing(withdrawParameter, 'catalog');
   return (
     <DeskSection
       title={words['standing.coming']}

@@ -5,7 +5,7 @@ import type { RecordKind } from '../records.ts';
 import { CELLS, typedRecord } from './cells.ts';
 import { callsOf, type Row, wireOf } from './kindCalls.ts';
 import { useCellText } from './useCellText.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -17,7 +17,7 @@ export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Ro
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
   const { minute, fill } = useFormats();
-  const rollBack = useDoing(callsOf(kind).rollBack);
+  const rollBack = useDoing(callsOf(kind).rollBack, 'catalog');
   const [target, setTarget] = useState<number>();
   const typed = (fields: unknown) => typedRecord(kind, wireOf(kind, fields));
   const between = (before: unknown, after: unknown) => CELLS[kind].map((cell) => ({

@@ -11,7 +11,7 @@ import { type Cell, CELLS, emptyRecord, type Typed, typedRecord, wireRecord } fr
 import { callsOf, type Row, wireOf } from './kindCalls.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useCellText } from './useCellText.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { explain } from '#packages/call/explain.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
@@ -24,7 +24,7 @@ type Wrong = Readonly<Record<string, string>>;
 export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row | undefined; onClose: () => void }) {
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
-  const save = useDoing(callsOf(kind).save);
+  const save = useDoing(callsOf(kind).save, 'catalog');
   const before = row && typedRecord(kind, wireOf(kind, row.fields));
   const [typed, setTyped] = useState<Typed>(before ?? emptyRecord(kind));
   const [wrong, setWrong] = useState<Wrong>({});

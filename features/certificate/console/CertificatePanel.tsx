@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { issueCertificate, readCertificateOf, refuseCertificate, resumeCertificate, revokeCertificate, suspendCertificate } from '../calls/desk.ts';
 import { certificateMachine } from '../states.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useCertificateDeskWords, useStateWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -62,8 +62,8 @@ function Acts({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
   const words = useCertificateDeskWords();
   const [asking, ask] = useState<Act>();
   const acts = {
-    issue: useDoing(issueCertificate), refuse: useDoing(refuseCertificate), suspend: useDoing(suspendCertificate),
-    resume: useDoing(resumeCertificate), revoke: useDoing(revokeCertificate),
+    issue: useDoing(issueCertificate, 'certificate'), refuse: useDoing(refuseCertificate, 'certificate'), suspend: useDoing(suspendCertificate, 'certificate'),
+    resume: useDoing(resumeCertificate, 'certificate'), revoke: useDoing(revokeCertificate, 'certificate'),
   };
   const open = ACTS.filter((act) => openMoves(certificateMachine, certificate.state, 'operator_certification').includes(act));
   if (needsOther) return <p className="desk-problem">{words.other}</p>;

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { checkForm, passForm, returnForm } from '../calls/desk.ts';
 import { PlacesTable } from './PlacesTable.tsx';
 import type { FirmRead } from './firmRead.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useCertificationDeskWords } from './words.ts';
 import './certification.css';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -21,7 +21,7 @@ export function FormReview({ read: { firm, files, mayAct, needsOther }, form }: 
   const [asking, ask] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [check, pass] = [useDoing(checkForm), useDoing(passForm)];
+  const [check, pass] = [useDoing(checkForm, 'certification'), useDoing(passForm, 'certification')];
   const isFirst = form.state === 'submitted';
   const isWaiting = mayAct && (isFirst || form.state === 'checked');
   const title = fill(words.form, { number: form.number });
@@ -68,7 +68,7 @@ function Returning({ which, reasons, onStop }: ReturningProps) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const giveBack = useDoing(returnForm);
+  const giveBack = useDoing(returnForm, 'certification');
   const send = async () => {
     const said = Object.entries(reasons).map(([path, reason]) => ({ path, reason: reason.trim() })).filter(({ reason }) => reason.length > 1);
     if (said.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);

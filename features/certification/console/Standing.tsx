@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
 import { GRAVE_MOVES, type GraveMove } from '../states.ts';
 import type { FirmRead } from './firmRead.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useCertificationDeskWords, useStateWords } from './words.ts';
 import { firmMachine } from '#features/firm/states.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -18,7 +18,7 @@ export function Standing({ read }: { read: FirmRead }) {
   const { firm, proposal, mayAct } = read;
   const words = useCertificationDeskWords();
   const [asking, ask] = useState<GraveMove | 'suspend'>();
-  const [suspend, propose] = [useDoing(suspendFirm), useDoing(proposeMove)];
+  const [suspend, propose] = [useDoing(suspendFirm, 'certification'), useDoing(proposeMove, 'certification')];
   const open = openMoves(firmMachine, firm.state, 'operator_certification');
   const grave = proposal ? [] : GRAVE_MOVES.filter((move) => open.includes(move));
   if (proposal) return <Proposal read={read} proposal={proposal} />;
@@ -53,7 +53,7 @@ function Proposal({ read: { mayAct, needsOther }, proposal }: { read: FirmRead; 
   const firmWords = useStateWords();
   const { fill, minute } = useFormats();
   const [asking, ask] = useState<'confirm' | 'drop'>();
-  const [confirm, drop] = [useDoing(confirmMove), useDoing(dropMove)];
+  const [confirm, drop] = [useDoing(confirmMove, 'certification'), useDoing(dropMove, 'certification')];
   const title = fill(words.proposal, { move: firmWords[`move.${proposal.move}`] });
   return (
     <DeskSection

@@ -13,7 +13,7 @@ import { CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import './clause-desk.css';
 import { ClauseFields } from './ClauseFields.tsx';
 import { ClauseView } from './ClauseView.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useClauseDeskWords } from './words.ts';
 
 /** By Shanghai's clock, wherever the desk stands; '' means at once. */
@@ -28,7 +28,7 @@ export function TemplateForm({ template, onDone }: { template: DeskTemplate | un
   const [clause, setClause] = useState<Clause>(template?.clause ?? CLAUSE_TEMPLATES.THERMAL_KCAL);
   const [from, setFrom] = useState('');
   const [isAsking, ask] = useState(false);
-  const [open, propose] = [useDoing(openTemplate), useDoing(proposeTemplate)];
+  const [open, propose] = [useDoing(openTemplate, 'clause'), useDoing(proposeTemplate, 'clause')];
   const mayTravel = z.safeEncode(Clause, clause).success;
   const isReady = mayTravel && checkClause(clause).length === 0 && LOCALES.every((locale) => names[locale].trim() !== '')
     && (template !== undefined || TemplateCode.safeParse(code).success);

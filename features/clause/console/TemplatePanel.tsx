@@ -10,7 +10,7 @@ import { DeskFailure, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
 import { type DeskTemplate, deskTemplateHistory, proposeTemplate, publishTemplate, rejectTemplate, type TemplateVersion, withdrawTemplate } from '../calls.ts';
 import { ClauseView } from './ClauseView.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useStanding } from './useStanding.ts';
 import { useClauseDeskWords } from './words.ts';
 
@@ -41,7 +41,7 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
   const standing = useStanding();
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'publish' | 'reject' | 'withdraw'>();
-  const acts = { publish: useDoing(publishTemplate), reject: useDoing(rejectTemplate), withdraw: useDoing(withdrawTemplate) };
+  const acts = { publish: useDoing(publishTemplate, 'clause'), reject: useDoing(rejectTemplate, 'clause'), withdraw: useDoing(withdrawTemplate, 'clause') };
   const which = { id: template.id, version: template.version };
   const isComing = template.state === 'published' && !template.isInForce && template.inForce !== template.version;
   const when = template.wantedAt ? fill(words.fromMoment, { moment: minute(template.wantedAt) }) : words.atOnce;
@@ -79,7 +79,7 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
 function Retire({ template }: { template: DeskTemplate }) {
   const words = useClauseDeskWords();
   const [isAsking, ask] = useState(false);
-  const propose = useDoing(proposeTemplate);
+  const propose = useDoing(proposeTemplate, 'clause');
   const { id, version: over, names, clause } = template;
   return (
     <>

@@ -8,7 +8,7 @@ import { articleMachine, type ArticleMove, EDITORS } from '../states.ts';
 import { ArticleForm } from './ArticleForm.tsx';
 import { Beside } from './Labelled.tsx';
 import { Preview } from './Preview.tsx';
-import { type Done, useDoing } from './useDoing.ts';
+import { type Done, useDone } from '#packages/call/useDoing.ts';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -72,8 +72,8 @@ function Moves({ article: { id, version, state, mayPublish } }: { article: Opene
   const named = useContentWords();
   const { navigate } = useMoves();
   const [asked, setAsked] = useState<Exclude<ArticleMove, 'save'>>();
-  const [submit, publish] = [useDoing(submitArticle, 'content'), useDoing(publishArticle, 'content')];
-  const [giveBack, takeOffline] = [useDoing(returnArticle, 'content'), useDoing(takeArticleOffline, 'content')];
+  const [submit, publish] = [useDone(submitArticle, 'content'), useDone(publishArticle, 'content')];
+  const [giveBack, takeOffline] = [useDone(returnArticle, 'content'), useDone(takeArticleOffline, 'content')];
   const mayWrite = useMayWrite();
   const isOpen = (move: ArticleMove) => next(articleMachine, state, move) !== undefined && (mayWrite || articleMachine.moves[move].by !== EDITORS);
   const carryOut = async (move: Exclude<ArticleMove, 'save'>, reason: string) => {

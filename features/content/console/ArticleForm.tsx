@@ -8,7 +8,7 @@ import { BodyInput } from './BodyInput.tsx';
 import { Beside, CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { bodyOf, Preview } from './Preview.tsx';
 import { fromField, toField } from './shanghai.ts';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
@@ -32,8 +32,8 @@ export function ArticleForm({ known }: { known?: Known }) {
   const [cover, setCover] = useState(known?.files.filter(({ fileId }) => fileId === known.fields.coverId).map(held) ?? []);
   const [attached, setAttached] = useState(known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(held) ?? []);
   const [problem, setProblem] = useState<string>();
-  const save = useDoing(saveArticle, 'content');
-  const submit = useDoing(submitArticle, 'content');
+  const save = useDone(saveArticle, 'content');
+  const submit = useDone(submitArticle, 'content');
   const change = (changes: Partial<ArticleFields>) => { setFields((now) => ({ ...now, ...changes })); };
   const keep = async (asksReview: boolean) => {
     const body = bodyOf(written);

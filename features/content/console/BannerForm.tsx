@@ -6,7 +6,7 @@ import { BANNER_STYLES } from '../columns.ts';
 import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { fromField, toField } from './shanghai.ts';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords } from './words.ts';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
@@ -29,7 +29,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const [until, setUntil] = useState(toField(replaced?.until ?? null));
   const [position, setPosition] = useState(String(replaced?.position ?? 10));
   const [problem, setProblem] = useState<string>();
-  const propose = useDoing(proposeBanner, 'content');
+  const propose = useDone(proposeBanner, 'content');
   const send = async () => {
     const [begins, ends] = [fromField(from), fromField(until)];
     if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === '')) return setProblem(words['banner.incomplete']);

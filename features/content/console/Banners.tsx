@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type DeskBanner, deskBanners, publishBanner, rejectBanner, withdrawBanner } from '../calls/banner.ts';
 import { bannerMachine, type BannerMove } from '../states.ts';
 import { BannerForm, BannerLook } from './BannerForm.tsx';
-import { type Done, useDoing } from './useDoing.ts';
+import { type Done, useDone } from '#packages/call/useDoing.ts';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
@@ -96,7 +96,7 @@ function Shown({ banner }: { banner: DeskBanner }) {
 function Moves({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
   const named = useContentWords();
   const [asked, setAsked] = useState<BannerMove>();
-  const [publish, reject, withdraw] = [useDoing(publishBanner, 'content'), useDoing(rejectBanner, 'content'), useDoing(withdrawBanner, 'content')];
+  const [publish, reject, withdraw] = [useDone(publishBanner, 'content'), useDone(rejectBanner, 'content'), useDone(withdrawBanner, 'content')];
   const open = (Object.keys(bannerMachine.moves) as BannerMove[]).filter((move) => next(bannerMachine, state, move) !== undefined);
   const carryOut = async (move: BannerMove, reason: string) => {
     const acts = { publish: () => publish({ id }), reject: () => reject({ id, reason }), withdraw: () => withdraw({ id, reason }) };

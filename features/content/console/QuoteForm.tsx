@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { enterQuotes, type Series } from '../calls/quote.ts';
 import { TextInput } from './Labelled.tsx';
 import { readQuoteTable } from './quoteTable.ts';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
@@ -28,7 +28,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const enter = useDoing(enterQuotes, 'content');
+  const enter = useDone(enterQuotes, 'content');
   const bring = async (file: File) => {
     const { prices, unknown } = readQuoteTable(await file.text(), all.map((one) => one.id));
     setTyped((now) => ({ ...now, ...prices }));

@@ -5,7 +5,7 @@ import { addSeries, SeriesId } from '../calls/quote.ts';
 import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useCatalogWords, useContentDeskWords, useContentWords } from './words.ts';
 import { listPlaces, listVarieties } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -39,7 +39,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   const [isTaxIncluded, setTax] = useState(true);
   const [isOnHome, setOnHome] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const add = useDoing(addSeries, 'content');
+  const add = useDone(addSeries, 'content');
   const send = async () => {
     const read = heatOf(heat);
     if (!SeriesId.safeParse(id).success || varietyId === '' || read === undefined || LOCALES.some((one) => names[one].trim() === '')) return setProblem(words['series.incomplete']);

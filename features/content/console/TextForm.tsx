@@ -8,7 +8,7 @@ import { BodyInput } from './BodyInput.tsx';
 import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { bodyOf, Preview } from './Preview.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords } from './words.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
@@ -26,7 +26,7 @@ export function TextForm({ topic, before, onDone }: { topic: Topic; before: Text
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const [effectiveOn, setEffectiveOn] = useState('');
   const [problem, setProblem] = useState<string>();
-  const propose = useDoing(proposeIntroduction, 'content');
+  const propose = useDone(proposeIntroduction, 'content');
   const { title, written } = drafts[locale];
   const change = (changes: Partial<Drafts[Locale]>) => { setDrafts((now) => ({ ...now, [locale]: { ...now[locale], ...changes } })); };
   const send = async () => {

@@ -10,7 +10,7 @@ import { ChoiceInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 import { TextForm } from './TextForm.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { titles } from './words/titles.ts';
@@ -81,7 +81,7 @@ function Opened({ topic, version, before }: { topic: Topic; version: Version; be
   const named = useContentWords();
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDoing(publishIntroduction, 'content'), useDoing(rejectIntroduction, 'content')];
+  const [publish, reject] = [useDone(publishIntroduction, 'content'), useDone(rejectIntroduction, 'content')];
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
   const earlier = before?.texts[locale];

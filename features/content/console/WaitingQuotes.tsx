@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
-import { useDoing } from './useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -34,7 +34,7 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
   const { price, percent } = useFormats();
   const locale = useLocale();
   const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDoing(publishQuotes, 'content'), useDoing(rejectQuotes, 'content')];
+  const [publish, reject] = [useDone(publishQuotes, 'content'), useDone(rejectQuotes, 'content')];
   const jumps = quotes.filter(({ isJump }) => isJump);
   const mayPublish = quotes.every((quote) => quote.mayPublish);
   const ids = quotes.map(({ id }) => id);

@@ -15,7 +15,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { decideTemplate, proposeTemplate, templateDesk } from '../calls/desk.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useMay } from './useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
@@ -66,7 +66,7 @@ function Version({ template }: { template: Template }) {
   const words = useContractDeskWords();
   const may = useMay();
   const { fill, minute } = useFormats();
-  const decide = useDoing(decideTemplate);
+  const decide = useDoing(decideTemplate, 'contract');
   const [asking, ask] = useState<'approve' | 'refuse'>();
   const isOpen = template.state === 'proposed' && may(decideTemplate);
   return (

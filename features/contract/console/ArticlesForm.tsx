@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { proposeTemplate } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useContractDeskWords } from './words.ts';
 
 interface Article { readonly heading: string; readonly body: string }
@@ -16,7 +16,7 @@ const MOST_ARTICLES = 40;
 export function ArticlesForm({ kind, articles, onDone }: { kind: ContractKind; articles: readonly Article[]; onDone: () => void }) {
   const words = useContractDeskWords();
   const id = useId();
-  const propose = useDoing(proposeTemplate);
+  const propose = useDoing(proposeTemplate, 'contract');
   const [rows, setRows] = useState<readonly Row[]>((articles.length > 0 ? articles : [{ heading: '', body: '' }]).map((one, key) => ({ ...one, key })));
   const [isAsking, ask] = useState(false);
   const change = (key: number, part: Partial<Article>) => { setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row))); };

@@ -8,7 +8,7 @@ import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useMay } from './useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 
@@ -49,7 +49,7 @@ function Proposal({ breach: { id, state }, proposal }: { breach: Breach; proposa
   const may = useMay();
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'confirm' | 'refuse'>();
-  const [confirm, refuse] = [useDoing(confirmRuling), useDoing(refuseRuling)];
+  const [confirm, refuse] = [useDoing(confirmRuling, 'contract'), useDoing(refuseRuling, 'contract')];
   const isOpen = state === 'proposed' && may(confirmRuling);
   return (
     <DeskSection

@@ -11,7 +11,7 @@ import { fromCall } from '#packages/ui/desk/source.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useMay } from './useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
@@ -70,7 +70,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
 
 function Ask({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
   const words = useContractDeskWords();
-  const [remind, extend] = [useDoing(remindSigners), useDoing(extendDeadline)];
+  const [remind, extend] = [useDoing(remindSigners, 'contract'), useDoing(extendDeadline, 'contract')];
   return (
     <ConfirmWithReason
       title={`${words[act]} · ${row.no}`} confirmLabel={words[act]} reason={act === 'extend' ? 'needed' : undefined}

@@ -9,7 +9,7 @@ import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { proposeRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useContractDeskWords } from './words.ts';
 
 const OUTCOMES = ['continue', 'terminate'] as const;
@@ -17,7 +17,7 @@ const OUTCOMES = ['continue', 'terminate'] as const;
 export function RulingForm({ breach }: { breach: Breach }) {
   const words = useContractDeskWords();
   const id = useId();
-  const propose = useDoing(proposeRuling);
+  const propose = useDoing(proposeRuling, 'contract');
   const [outcome, choose] = useState<(typeof OUTCOMES)[number]>('continue');
   const [typed, type] = useState({ sellerForfeits: '0', buyerForfeits: '0' });
   const [isAsking, ask] = useState(false);

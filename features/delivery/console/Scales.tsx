@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { approveScale, blockScale, deskScales, type ScaleLine } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useDeliveryDeskWords, useFirmWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import { useNames } from '#features/trade/console/useNames.ts';
@@ -76,7 +76,7 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
   const { fill, minute } = useFormats();
   const names = useNames();
   const [asking, ask] = useState<'approve' | 'block'>();
-  const [approve, block] = [useDoing(approveScale), useDoing(blockScale)];
+  const [approve, block] = [useDoing(approveScale, 'delivery'), useDoing(blockScale, 'delivery')];
   const moves = openMoves(scaleMachine, line.state, 'operator');
   const done = async (outcome: Promise<string | undefined>) => {
     const against = await outcome;

@@ -4,7 +4,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { decideTicket } from '../calls/desk.ts';
 import type { Line } from './line.ts';
-import { useDoing } from './useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useDeliveryDeskWords, useFirmWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
@@ -15,7 +15,7 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
   const own = useFirmWords();
   const { tonnes, second } = useFormats();
   const [asking, ask] = useState<'count' | 'void'>();
-  const decide = useDoing(decideTicket);
+  const decide = useDoing(decideTicket, 'delivery');
   const mayCount = line.state === 'over' || line.state === 'abnormal';
   const mayVoid = line.state !== 'voided' && line.state !== 'duplicate';
   const confirm = async (verdict: 'count' | 'void', reason: string) => {

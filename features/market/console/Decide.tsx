@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { confirmUpload, rejectUpload, rollUploadBack, type Upload } from '../calls/upload.ts';
 import { uploadMachine, type UploadMove } from '../states.ts';
 import { useMarketDeskWords, useMarketWords } from './words.ts';
-import { useDoing } from '#features/content/console/useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { next } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -14,7 +14,7 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: U
   const named = useMarketWords();
   const { fill } = useFormats();
   const [asked, setAsked] = useState<UploadMove>();
-  const [confirm, reject, rollBack] = [useDoing(confirmUpload, 'market'), useDoing(rejectUpload, 'market'), useDoing(rollUploadBack, 'market')];
+  const [confirm, reject, rollBack] = [useDone(confirmUpload, 'market'), useDone(rejectUpload, 'market'), useDone(rollUploadBack, 'market')];
   const open = (Object.keys(uploadMachine.moves) as UploadMove[]).filter((move) => next(uploadMachine, state, move) !== undefined);
   const carryOut = async (move: UploadMove, reason: string): Promise<string | undefined> => {
     switch (move) {

@@ -8,7 +8,7 @@ import type { Wrong } from '../rules/table.ts';
 import { textOf } from './decode.ts';
 import { useMarketDeskWords, useMarketWords } from './words.ts';
 import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { useDoing } from '#features/content/console/useDoing.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import '#features/content/console/content.css';
 
@@ -24,7 +24,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
-  const bring = useDoing(uploadFigures, 'market');
+  const bring = useDone(uploadFigures, 'market');
   const send = async () => {
     setWrong([]);
     if (!file) return setProblem(words.fileMissing);

@@ -10,7 +10,7 @@ import { LANGUAGE_OPTIONS, languageName } from './languages.ts';
 import { Letter } from './Letter.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import { useMessageDeskWords } from './words.ts';
-import { useDoing } from '#features/catalog/console/useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { useCall } from '#packages/call/useCall.ts';

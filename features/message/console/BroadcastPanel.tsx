@@ -8,7 +8,7 @@ import { LANGUAGE_OPTIONS } from './languages.ts';
 import { Letter } from './Letter.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import { useMessageDeskWords } from './words.ts';
-import { useDoing } from '#features/catalog/console/useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';

@@ -6,7 +6,7 @@ import { type DeskText, saveText } from '../calls/text.ts';
 import { flawOf, variablesOf } from '../rules/text.ts';
 import { Letter } from './Letter.tsx';
 import { useMessageDeskWords } from './words.ts';
-import { useDoing } from '#features/catalog/console/useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';

@@ -6,7 +6,7 @@ import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { useMessageDeskWords } from './words.ts';
-import { useDoing } from '#features/catalog/console/useDoing.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import Button from 'antd/es/button';
 import { useCall } from '#packages/call/useCall.ts';
 import type { Locale } from '#packages/i18n/locale.ts';

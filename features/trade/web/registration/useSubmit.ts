@@ -4,7 +4,8 @@ import type { AnswerOf } from '#packages/call/call.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
 import type { ListingTerms } from '../../terms.ts';
-import { type Obstacle, useDoing } from '../shared/useDoing.ts';
+import { useDoing } from '../shared/useDoing.ts';
+import type { Obstacle } from '#packages/call/useAttempt.ts';
 import { pathOf, type Wrong } from './terms.ts';
 import { forgetUnfinished } from './DraftKeeper.tsx';
 

@@ -1,34 +1,9 @@
-// An act as a screen does it: once, never offline, and what stood in its way in words.
-import { useState } from 'react';
-import type { AnswerOf, Call, FaultOf, InputOf } from '#packages/call/call.ts';
-import type { RaisedFault } from '#packages/call/client.ts';
-import { useAct } from '#packages/call/useCall.ts';
+// An act on a listing or a response, as a screen does it.
+import type { Call } from '#packages/call/call.ts';
+import { useAttempt } from '#packages/call/useAttempt.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
-import type { Fault } from '#packages/fault/fault.ts';
 import { useTradeWords } from './say.ts';
 
-export interface Obstacle<C extends Call> { readonly text: string; readonly fault?: RaisedFault<FaultOf<C>> }
-
 export function useDoing<C extends Call>(call: C) {
-  const act = useAct(call, { showError: false });
-  const textOf = useFaultText('trade');
-  const words = useTradeWords();
-  const [obstacle, setObstacle] = useState<Obstacle<C>>();
-
-  /** The answer, or undefined where something stood in the way. */
-  async function run(input: InputOf<C>): Promise<AnswerOf<C> | undefined> {
-    setObstacle(undefined);
-    if (!navigator.onLine) return stop({ text: words['offline.act'] });
-    try {
-      const result = await act.mutateAsync(input);
-      if (result.ok) return result.answer;
-      return stop({ text: textOf(result.fault as unknown as RaisedFault<Fault>), fault: result.fault });
-    } catch (error) {
-      return stop({ text: textOf(error as Error) });
-    }
-  }
-  function stop(found: Obstacle<C>): undefined {
-    setObstacle(found);
-  }
-  return { run, obstacle, isBusy: act.isPending, clear: () => { setObstacle(undefined); } };
+  return useAttempt(call, { textOf: useFaultText('trade'), offline: useTradeWords()['offline.act'] });
 }
