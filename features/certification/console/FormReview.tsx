@@ -1,7 +1,6 @@
 // The form that waits: read place by place, passed by one person and then another, or sent back with reasons.
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { checkForm, passForm, returnForm } from '../calls/desk.ts';
 import { PlacesTable } from './PlacesTable.tsx';
 import type { FirmRead } from './firmRead.ts';
@@ -11,9 +10,9 @@ import './certification.css';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { GiveBack } from '#packages/ui/desk/GiveBack.tsx';
 
 type Form = NonNullable<FirmRead['form']>;
-const LONGEST_NOTE = 500;
 
 export function FormReview({ read: { firm, files, mayAct, needsOther }, form }: { read: FirmRead; form: Form }) {
   const words = useCertificationDeskWords();
@@ -63,28 +62,11 @@ interface ReturningProps {
 }
 
 function Returning({ which, reasons, onStop }: ReturningProps) {
-  const words = useCertificationDeskWords();
-  const id = useId();
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const giveBack = useDoing(returnForm, 'certification');
-  const send = async () => {
-    const said = Object.entries(reasons).map(([path, reason]) => ({ path, reason: reason.trim() })).filter(({ reason }) => reason.length > 1);
-    if (said.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);
-    setBusy(true);
-    setProblem(await giveBack({ ...which, reasons: said, note: note.trim() }).finally(() => { setBusy(false); }));
-    return undefined;
-  };
   return (
-    <div className="desk-reason">
-      <label htmlFor={id}>{words.note}</label>
-      <Input.TextArea id={id} rows={2} maxLength={LONGEST_NOTE} value={note} onChange={({ target }) => { setNote(target.value); setProblem(undefined); }} />
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      <div className="desk-actions">
-        <Button onClick={onStop}>{words.returnStop}</Button>
-        <Button danger type="primary" loading={isBusy} onClick={() => { void send(); }}>{words.returnSend}</Button>
-      </div>
-    </div>
+    <GiveBack
+      reasons={reasons} words={useCertificationDeskWords()} onStop={onStop}
+      onSend={(said, note) => giveBack({ ...which, reasons: said.map(([path, reason]) => ({ path, reason })), note })}
+    />
   );
 }
