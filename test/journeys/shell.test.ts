@@ -125,8 +125,11 @@ describe('2: going between the pages', () => {
     const phone = await stand.phone();
     const { page } = phone;
     await openHome(phone);
-    await page.evaluate('window.scrollTo(0, 700)');
-    await expect.poll(() => scrolled(page)).toBe(700);
+    // The list grows while it is drawn: nobody scrolls beyond its end.
+    await expect.poll(async () => {
+      await page.evaluate('window.scrollTo(0, 700)');
+      return scrolled(page);
+    }).toBe(700);
     await page.getByRole('listitem').getByText(/kcal/).nth(6).dispatchEvent('click');
     await page.waitForURL(/trade\/detail/);
     await page.getByRole('button', { name: '返回', exact: true }).waitFor();
