@@ -21,10 +21,10 @@ describe('going between the pages', () => {
     await page.getByRole('heading', { name: '我的' }).waitFor();
     await tab(page, '消息').click();
     const length = await page.evaluate('history.length');
-    await page.getByRole('button', { name: /^合同/ }).click();
+    await page.getByRole('button', { name: /^合同( \d+)?$/ }).click();
     await page.waitForURL(/type=CONTRACT/);
     await page.reload();
-    await page.getByRole('button', { name: /^合同/, pressed: true }).waitFor();
+    await page.getByRole('button', { name: /^合同( \d+)?$/, pressed: true }).waitFor();
     expect(await page.evaluate('history.length')).toBe(length);
   });
 
