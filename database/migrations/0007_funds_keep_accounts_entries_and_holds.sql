@@ -245,6 +245,8 @@ create table funds_seal (
   entry_seq     bigint      not null,
   previous_hash bytea       not null check (length(previous_hash) = 32),
   hash          bytea       not null unique check (length(hash) = 32),
+  -- The same link by SM3.
+  twin          bytea       not null unique check (length(twin) = 32),
   sealed_at     timestamptz not null
 );
 
@@ -254,9 +256,10 @@ create table funds_seal_head (
   sequence  bigint  not null,
   posted_in xid8    not null,
   entry_seq bigint  not null,
-  hash      bytea   not null check (length(hash) = 32)
+  hash      bytea   not null check (length(hash) = 32),
+  twin      bytea   not null check (length(twin) = 32)
 );
-insert into funds_seal_head values (true, 0, '0', 0, decode(repeat('00', 32), 'hex'));
+insert into funds_seal_head values (true, 0, '0', 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'));
 
 create trigger funds_seal_head_only_grows
   before update on funds_seal_head

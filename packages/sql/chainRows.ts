@@ -12,10 +12,10 @@ export interface Chain {
   readonly content: Fragment;
 }
 
-const HeadRow = z.object({ sequence: z.string(), posted_in: z.string(), entry_seq: z.string(), hash: z.string() });
+const HeadRow = z.object({ sequence: z.string(), posted_in: z.string(), entry_seq: z.string(), hash: z.string(), twin: z.string() });
 export type Head = z.output<typeof HeadRow>;
 
-const selectHead = ({ head }: Chain) => sql`select sequence, posted_in::text, entry_seq, encode(hash, 'hex') as hash
+const selectHead = ({ head }: Chain) => sql`select sequence, posted_in::text, entry_seq, encode(hash, 'hex') as hash, encode(twin, 'hex') as twin
       from ${head}`;
 
 export const readHead = async (chain: Chain, connection: Connection): Promise<Head> =>
@@ -51,28 +51,31 @@ interface NewSeal {
   readonly seq: string;
   readonly previousHash: string;
   readonly hash: string;
+  readonly twin: string;
 }
 
 export function insertSeals({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewSeal[]) {
   return tx.run`
-    insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, sealed_at)
-    select sequence, entry_id, posted_in, entry_seq, decode(previous_hash, 'hex'), decode(hash, 'hex'), ${now}
+    insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin, sealed_at)
+    select sequence, entry_id, posted_in, entry_seq, decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(twin, 'hex'), ${now}
       from unnest(${seals.map(({ sequence }) => sequence)}::bigint[],
                   ${seals.map(({ entryId }) => entryId)}::text[],
                   ${seals.map(({ postedIn }) => postedIn)}::xid8[],
                   ${seals.map(({ seq }) => seq)}::bigint[],
                   ${seals.map(({ previousHash }) => previousHash)}::text[],
-                  ${seals.map(({ hash }) => hash)}::text[])
-        as given (sequence, entry_id, posted_in, entry_seq, previous_hash, hash)`;
+                  ${seals.map(({ hash }) => hash)}::text[],
+                  ${seals.map(({ twin }) => twin)}::text[])
+        as given (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin)`;
 }
 
-export function moveHead({ head }: Chain, tx: Transaction, { sequence, posted_in, entry_seq, hash }: Head) {
+export function moveHead({ head }: Chain, tx: Transaction, { sequence, posted_in, entry_seq, hash, twin }: Head) {
   return tx.run`
     update ${head}
        set sequence = ${sequence},
            posted_in = ${posted_in},
            entry_seq = ${entry_seq},
-           hash = decode(${hash}, 'hex')`;
+           hash = decode(${hash}, 'hex'),
+           twin = decode(${twin}, 'hex')`;
 }
 
 const SealedRow = z.object({
@@ -82,6 +85,7 @@ const SealedRow = z.object({
   entry_seq: z.string(),
   previous_hash: z.string(),
   hash: z.string(),
+  twin: z.string(),
   content: z.nullable(z.string()),
 });
 export type SealedRow = z.output<typeof SealedRow>;
@@ -92,7 +96,7 @@ export function readSealed(
 ): Promise<SealedRow[]> {
   return connection.all(SealedRow)`
     select seal.sequence, seal.entry_id, seal.posted_in::text, seal.entry_seq, encode(seal.previous_hash, 'hex') as previous_hash,
-           encode(seal.hash, 'hex') as hash, case when entry.id is not null then ${content} end as content
+           encode(seal.hash, 'hex') as hash, encode(seal.twin, 'hex') as twin, case when entry.id is not null then ${content} end as content
       from ${seals} as seal
  left join ${entries} as entry on entry.id = seal.entry_id and entry.posted_in = seal.posted_in and entry.seq = seal.entry_seq
      where seal.sequence > ${after}::bigint

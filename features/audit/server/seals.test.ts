@@ -12,6 +12,8 @@ const database = openDatabase(url, { onError: () => undefined });
 afterAll(() => database.close());
 
 const ROWS = 24;
+/** `MUTATIONS=10000` is the night's. */
+const MUTATIONS = Number(process.env['MUTATIONS'] ?? 300);
 const now = new Date('2026-11-24T01:12:00Z');
 const actor = { personId: 'ann', firmId: 'platform', seats: ['operator_maker', 'operator_trade'], sessionId: 's1' };
 
@@ -90,7 +92,7 @@ describe('the chain names the first broken row', () => {
   it('when a tail is cut off and the head put back, to whoever kept the end elsewhere', async () => {
     const anchor = await endOfAudit(database.reading);
     const cut = `delete from audit_row where id > 'row20'; delete from audit_seal where sequence > 20;
-      update audit_seal_head set (sequence, posted_in, entry_seq, hash) = (select sequence, posted_in, entry_seq, hash from audit_seal where sequence = 20)`;
+      update audit_seal_head set (sequence, posted_in, entry_seq, hash, twin) = (select sequence, posted_in, entry_seq, hash, twin from audit_seal where sequence = 20)`;
     expect(await afterAttack(cut)).toBeUndefined();
     expect(await afterAttack(cut, anchor)).toBe(`seal ${ROWS} is missing`);
   });
@@ -110,12 +112,12 @@ describe('the chain names the first broken row', () => {
     }));
     const sealEdit = fc.record({
       at: place,
-      change: fc.constantFrom(`hash = sha256(hash)`, `previous_hash = sha256(hash)`, `entry_id = entry_id || 'x'`, `posted_in = '1'`, 'entry_seq = entry_seq + 1'),
+      change: fc.constantFrom(`hash = sha256(hash)`, `twin = sha256(twin)`, `previous_hash = sha256(hash)`, `entry_id = entry_id || 'x'`, `posted_in = '1'`, 'entry_seq = entry_seq + 1'),
     }).map(({ at, change }) => ({ first: at, statements: `update audit_seal set ${change} where sequence = ${at}` }));
     const cut = place.map((at) => ({ first: at, statements: `delete from audit_row where id >= '${idAt(at)}'; delete from audit_seal where sequence >= ${at}` }));
     await fc.assert(fc.asyncProperty(fc.oneof(edit, removal, exchange, sealEdit, cut), async ({ first, statements }) => {
       const found = await afterAttack(statements) ?? '';
       expect(found).toMatch(new RegExp(`seal ${first}\\b`));
-    }), { numRuns: 300 });
+    }), { numRuns: MUTATIONS });
   });
 });

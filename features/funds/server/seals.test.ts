@@ -68,6 +68,7 @@ describe('the chain betrays', () => {
     ['a tail cut off', `with gone as (delete from funds_seal where sequence > 5 returning entry_id)
       delete from funds_entry where id in (select entry_id from gone)`, /seal 6 is missing/],
     ['a seal made anew', `update funds_seal set hash = sha256('x') where sequence = 2`, /is not as seal 2 has it/],
+    ['a twin made anew', `update funds_seal set twin = sha256('x') where sequence = 2`, /is not as seal 2 has it/],
   ];
   it.each(attacks)('%s', async (_name, statements, betrayed) => {
     expect(await afterAttack(statements, (connection) => verifySeals(connection))).toMatch(betrayed);
@@ -79,7 +80,7 @@ describe('the chain betrays', () => {
       update funds_seal_head set sequence = sequence + 1`;
     expect(await afterAttack(forge, (connection) => verifySeals(connection, anchor))).toBeDefined();
     const cut = `delete from funds_seal where sequence = ${anchor.sequence};
-      update funds_seal_head set sequence = ${Number(anchor.sequence) - 1}, hash = (select hash from funds_seal where sequence = ${Number(anchor.sequence) - 1})`;
+      update funds_seal_head set sequence = ${Number(anchor.sequence) - 1}, (hash, twin) = (select hash, twin from funds_seal where sequence = ${Number(anchor.sequence) - 1})`;
     expect(await afterAttack(cut, (connection) => verifySeals(connection, anchor))).toBe(`seal ${anchor.sequence} is missing`);
   });
 
