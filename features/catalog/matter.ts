@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'bank_day'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -15,7 +15,10 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   binding: (id) => `pages/bindAuth/coalOrgBind?id=${id}`,
   contract: (id) => `pages/contract/detail?id=${id}`,
   receipt: () => 'pages/business/finance/manage/accountFlow',
-  entry: () => 'pages/business/finance/manage/accountFlow',
+  entry: (id) => `pages/business/finance/manage/accountFlow?entry=${id}`,
+  bank_day: () => 'pages/business/finance/manage/accountFlow',
+  hold: (id) => `pages/business/finance/manage/depositRecord?id=${id}`,
+  purse: () => 'pages/business/finance/manage',
   series: (id) => `pages/content/price/index?series=${id}`,
   firm: () => 'pages/user/info/enterprise',
   staff: () => 'pages/user/staff',
