@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'bank_day'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'fee', 'fee_invoice', 'freight', 'payment_order', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -29,6 +29,13 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   assay_job: (id) => `pages/assay/lab?id=${id}`,
   pickup: (id) => `pages/business/getout/detail?id=${id}`,
   sample: (id) => `pages/assay/detail?id=${id}`,
+  fee: (id) => `pages/business/finance/fee/tradeFeeDetail?id=${id}`,
+  fee_invoice: () => 'pages/business/finance/fee/invoices',
+  freight: (id) => `pages/business/finance/fee/transportCostsDetail?id=${id}`,
+  payment_order: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
+  withdrawal: (id) => `pages/business/finance/manage/inout?id=${id}`,
+  transfer_proof: (id) => `pages/business/finance/manage/transferProof?id=${id}`,
+  bank_account: () => 'pages/business/finance/manage/settlementAccount',
   certificate: () => 'pages/user/certificate',
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };

@@ -1,0 +1,144 @@
+// Settlement accounts: the firm binds them by a test transfer, operators may hold them up.
+import * as z from 'zod/mini';
+import { SETTLEMENT_BANKS } from '../banks.ts';
+import { bankFaults } from '../faults.ts';
+import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, accountMachine, CASH_DESK, TREASURERS, TREASURY_SEATS } from '../states.ts';
+import { certificateFaults } from '#features/certificate/faults.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong } = certificateFaults;
+/** What a call that asks for the PIN may raise. */
+export const pinFaults = [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong] as const;
+
+export const MOST_ACCOUNTS = 5;
+export const TEST_TRIES = 3;
+export const TEST_HOURS = 48;
+export const LOCK_HOURS = 24;
+
+const AccountNumber = z.string().check(z.regex(/^\d{8,30}$/));
+export const Cnaps = z.string().check(z.regex(/^\d{12}$/));
+const AccountState = z.enum(statesOf(accountMachine));
+
+export const SettlementAccount = z.object({
+  id: Id,
+  bank: choice(SETTLEMENT_BANKS),
+  branch: z.string(),
+  cnaps: z.string(),
+  /** The last four digits; the number itself leaves the server nowhere but to the bank. */
+  tail: z.string(),
+  /** The firm's own: nobody else's account can be bound. */
+  name: z.string(),
+  kind: choice(ACCOUNT_KINDS),
+  purpose: choice(ACCOUNT_PURPOSES),
+  isDefault: z.boolean(),
+  state: AccountState,
+  addedAt: Moment,
+  boundAt: z.nullable(Moment),
+  /** While its test runs. */
+  test: z.nullable(z.object({ isSent: z.boolean(), triesLeft: z.int(), until: Moment })),
+  /** Why it is held up, or what the bank said when the test failed. */
+  reason: z.string(),
+});
+export type SettlementAccount = z.output<typeof SettlementAccount>;
+
+export const listAccounts = query({
+  path: '/api/bank/account/list',
+  summary: "The firm's settlement accounts, the default first; those given up are not among them.",
+  access: TREASURY_SEATS,
+  takes: {},
+  gives: z.object({
+    firmName: z.string(),
+    most: z.int(),
+    /** After a change nothing is paid out until then. */
+    lockedUntil: z.nullable(Moment),
+    accounts: z.array(SettlementAccount),
+  }),
+  follows: () => ['funds'],
+});
+
+export const addAccount = act({
+  path: '/api/bank/account/add',
+  summary: 'Names an account of the firm at a bank; it counts for nothing until a test transfer has bound it. Asks for the PIN.',
+  access: TREASURERS,
+  isAudited: true,
+  takes: {
+    bank: choice(SETTLEMENT_BANKS), branch: text(2, 100), cnaps: Cnaps, number: AccountNumber,
+    kind: choice(ACCOUNT_KINDS), purpose: choice(ACCOUNT_PURPOSES), proof: SigningProof,
+  },
+  gives: SettlementAccount,
+  faults: [bankFaults.branch_differs, bankFaults.too_many_accounts, bankFaults.account_known, bankFaults.bank_down, bankFaults.bank_refused, ...pinFaults],
+});
+
+export const startTest = act({
+  path: '/api/bank/account/start_test',
+  summary: 'Has a random sum below one yuan sent to the account: whoever sees its statement can name it, three tries in 48 hours.',
+  access: TREASURERS,
+  takes: { id: Id },
+  gives: SettlementAccount,
+  faults: [not_found, wrong_state],
+});
+
+export const answerTest = act({
+  path: '/api/bank/account/answer_test',
+  summary: 'Names the sum that arrived: the right one binds the account; after the last wrong one a new test is needed.',
+  access: TREASURERS,
+  isAudited: true,
+  takes: { id: Id, amount: exact<Fen>({ min: fen(1n), max: fen(99n) }) },
+  gives: z.object({ isRight: z.boolean(), triesLeft: z.int(), account: SettlementAccount }),
+  faults: [not_found, wrong_state],
+});
+
+export const changeAccount = act({
+  path: '/api/bank/account/change',
+  summary: 'Changes what a bound account is for, or makes it the default. Asks for the PIN; nothing is paid out for 24 hours after.',
+  access: TREASURERS,
+  isAudited: true,
+  takes: { id: Id, purpose: z.optional(choice(ACCOUNT_PURPOSES)), isDefault: z.optional(z.literal(true)), proof: SigningProof },
+  gives: SettlementAccount,
+  faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
+});
+
+export const unbindAccount = act({
+  path: '/api/bank/account/unbind',
+  summary: 'Gives an account up, where no open withdrawal goes to it. Asks for the PIN; nothing is paid out for 24 hours after.',
+  access: TREASURERS,
+  isAudited: true,
+  takes: { id: Id, proof: SigningProof },
+  gives: SettlementAccount,
+  faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
+});
+
+export const AccountOfFirm = z.extend(SettlementAccount, { firmId: Id, firmName: z.string() });
+export type AccountOfFirm = z.output<typeof AccountOfFirm>;
+
+export const deskAccounts = query({
+  path: '/api/bank/desk/account/page',
+  summary: 'Settlement accounts of all firms, the newest first.',
+  access: CASH_DESK,
+  takes: { state: z.optional(AccountState), keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(AccountOfFirm),
+});
+
+export const freezeAccount = act({
+  path: '/api/bank/desk/account/freeze',
+  summary: 'Holds an account up: nothing is paid to it until another operator lets it go.',
+  access: accountMachine.moves.freeze.by,
+  takes: { id: Id, reason: text(2, 200) },
+  gives: AccountOfFirm,
+  faults: [not_found, wrong_state],
+});
+
+export const unfreezeAccount = act({
+  path: '/api/bank/desk/account/unfreeze',
+  summary: 'Lets an account go; never by who held it up.',
+  access: accountMachine.moves.unfreeze.by,
+  takes: { id: Id },
+  gives: AccountOfFirm,
+  faults: [not_found, wrong_state, bankFaults.second_person],
+});

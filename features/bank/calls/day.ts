@@ -1,0 +1,114 @@
+// Reconciliation: what a bank says of a day beside what the book says, what differs, and the day's close.
+import * as z from 'zod/mini';
+import { bankFaults } from '../faults.ts';
+import { CASH_DESK, dayMachine, DIFFERENCE_KINDS, differenceMachine, EXPLANATIONS, LINE_DIRECTIONS } from '../states.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const Bank = choice(BANKS);
+const DifferenceState = z.enum(statesOf(differenceMachine));
+
+/** What a bank holds stands above zero here, in the book as in the statement. */
+const Side = z.object({ opening: WireFen, in: WireFen, out: WireFen, closing: WireFen });
+
+export const BankDay = z.object({
+  bank: Bank,
+  day: Day,
+  state: z.enum(statesOf(dayMachine)),
+  book: Side,
+  /** Null while neither the bank nor a file has said how the day ended. */
+  statement: z.nullable(Side),
+  lines: z.int(),
+  /** Neither accepted nor gone. */
+  unexplained: z.int(),
+  explained: z.int(),
+  comparedAt: z.nullable(Moment),
+  closedAt: z.nullable(Moment),
+  closedBy: z.nullable(z.string()),
+});
+export type BankDay = z.output<typeof BankDay>;
+
+export const Difference = z.object({
+  id: Id,
+  kind: choice(DIFFERENCE_KINDS),
+  direction: z.nullable(choice(LINE_DIRECTIONS)),
+  bankAmount: z.nullable(WireFen),
+  bookAmount: z.nullable(WireFen),
+  lineId: z.nullable(Id),
+  entryId: z.nullable(Id),
+  /** The bank's serial or the number of the entry. */
+  no: z.string(),
+  state: DifferenceState,
+  explanation: z.nullable(choice(EXPLANATIONS)),
+  note: z.string(),
+  foundAt: Moment,
+  explainedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  needsOther: z.boolean(),
+});
+export type Difference = z.output<typeof Difference>;
+
+export const listDays = query({
+  path: '/api/bank/day/page',
+  summary: 'Bank and book by bank and day, the newest first: days on which anything moved.',
+  access: CASH_DESK,
+  takes: { bank: z.optional(Bank), isOpen: z.optional(z.boolean()), ...pageInput },
+  gives: pageOf(BankDay),
+});
+
+export const readDay = query({
+  path: '/api/bank/day/detail',
+  summary: 'One day of one bank, and what differs.',
+  access: CASH_DESK,
+  takes: { bank: Bank, day: Day },
+  gives: z.object({ day: BankDay, differences: z.array(Difference) }),
+});
+
+export const compareDay = act({
+  path: '/api/bank/day/compare',
+  summary: 'Compares bank and book now; what is gone is resolved, what is new is listed.',
+  access: ['operator_maker', 'operator_checker'],
+  takes: { bank: Bank, day: Day },
+  gives: z.object({ day: BankDay, differences: z.array(Difference) }),
+  faults: [bankFaults.day_closed],
+});
+
+export const explainDifference = act({
+  path: '/api/bank/difference/explain',
+  summary: 'The maker says why it may stand.',
+  access: differenceMachine.moves.explain.by,
+  takes: { id: Id, explanation: choice(EXPLANATIONS), note: text(2, 500) },
+  gives: Difference,
+  faults: [not_found, wrong_state],
+});
+
+export const acceptDifference = act({
+  path: '/api/bank/difference/accept',
+  summary: 'The checker, another person, agrees.',
+  access: differenceMachine.moves.accept.by,
+  takes: { id: Id },
+  gives: Difference,
+  faults: [not_found, wrong_state, bankFaults.second_person],
+});
+
+export const refuseExplanation = act({
+  path: '/api/bank/difference/refuse',
+  summary: 'The checker does not agree: it is open again.',
+  access: differenceMachine.moves.refuse.by,
+  takes: { id: Id, note: text(2, 500) },
+  gives: Difference,
+  faults: [not_found, wrong_state, bankFaults.second_person],
+});
+
+export const closeDay = act({
+  path: '/api/bank/day/close',
+  summary: 'Closes a day that is over: with the bank compared, and nothing unexplained. No line is added to it after.',
+  access: dayMachine.moves.close.by,
+  takes: { bank: Bank, day: Day },
+  gives: BankDay,
+  faults: [bankFaults.day_closed, bankFaults.day_not_over, bankFaults.no_statement, bankFaults.unexplained],
+});

@@ -1,0 +1,184 @@
+// Money in and out, from the firm's side: where to pay to, what came in, what goes out.
+import * as z from 'zod/mini';
+import { bankFaults } from '../faults.ts';
+import {
+  LINE_DIRECTIONS, lineMachine, MATCH_RULES, REPEATABLE, TREASURERS, TREASURY_SEATS, withdrawalMachine,
+} from '../states.ts';
+import { pinFaults, SettlementAccount } from './account.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { movesOf, statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+export const LineState = z.enum(statesOf(lineMachine));
+export const WithdrawalState = z.enum(statesOf(withdrawalMachine));
+const followsFunds = () => ['funds'];
+
+/** The largest sum of one payment. */
+export const MOST_AMOUNT = fen(999_999_999_999n);
+export const LEAST_WITHDRAWAL = fen(100n);
+
+export const payInGuide = query({
+  path: '/api/bank/inout/guide',
+  summary: 'Where the firm pays to: a sub-account of its own at each supervising bank. What comes there under its name is credited by itself.',
+  access: TREASURY_SEATS,
+  takes: {},
+  gives: z.object({
+    firmName: z.string(),
+    /** Empty for a few seconds after a firm has come. */
+    accounts: z.array(z.object({ bank: choice(BANKS), number: z.string(), holder: z.string() })),
+    /** The firm's own bound accounts that money may come from. */
+    sources: z.array(SettlementAccount),
+    /** A bank that is played: `payInForShow` brings money. */
+    isDemonstration: z.boolean(),
+  }),
+  follows: followsFunds,
+});
+
+export const FirmLine = z.object({
+  id: Id,
+  bank: choice(BANKS),
+  serial: z.string(),
+  day: Day,
+  bookedAt: Moment,
+  amount: WireFen,
+  payerName: z.string(),
+  payerTail: z.string(),
+  remark: z.string(),
+  state: LineState,
+  rule: z.nullable(choice(MATCH_RULES)),
+  creditedAt: z.nullable(Moment),
+  entryId: z.nullable(Id),
+});
+export type FirmLine = z.output<typeof FirmLine>;
+
+export const Withdrawal = z.object({
+  id: Id,
+  no: z.string(),
+  amount: WireFen,
+  fee: WireFen,
+  accountId: Id,
+  bank: SettlementAccount.shape.bank,
+  tail: z.string(),
+  purpose: z.string(),
+  state: WithdrawalState,
+  appliedAt: Moment,
+  /** The working day on which the bank is given it. */
+  valueDay: Day,
+  sentAt: z.nullable(Moment),
+  endedAt: z.nullable(Moment),
+  bankSerial: z.nullable(z.string()),
+  /** What the bank or the operator said where it failed, or came back. */
+  reason: z.string(),
+  againOf: z.nullable(Id),
+});
+export type Withdrawal = z.output<typeof Withdrawal>;
+
+/** A way in or a way out: one list, newest first. */
+export const Transfer = z.object({
+  id: Id,
+  direction: choice(LINE_DIRECTIONS),
+  no: z.string(),
+  amount: WireFen,
+  tail: z.string(),
+  bank: z.string(),
+  name: z.string(),
+  state: z.union([LineState, WithdrawalState]),
+  at: Moment,
+  reason: z.string(),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+export const readTransfers = query({
+  path: '/api/bank/inout/page',
+  summary: 'What came in and what goes out, newest first.',
+  access: TREASURY_SEATS,
+  takes: {
+    direction: z.optional(choice(LINE_DIRECTIONS)), states: z.optional(list(z.union([LineState, WithdrawalState]), 20, 1)), from: z.optional(Day), to: z.optional(Day),
+    keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id),
+  },
+  gives: z.extend(pageOf(Transfer), { sum: z.nullable(z.object({ count: z.int(), in: WireFen, out: WireFen })) }),
+  faults: [genericFaults.bad_parameter],
+  follows: followsFunds,
+});
+
+export const readPayIn = query({
+  path: '/api/bank/inout/pay_in',
+  summary: 'One receipt of the firm, as the bank wrote it.',
+  access: TREASURY_SEATS,
+  takes: { id: Id },
+  gives: FirmLine,
+  faults: [not_found],
+  follows: followsFunds,
+});
+
+export const withdrawalTerms = query({
+  path: '/api/bank/withdrawal/terms',
+  summary: 'What may be paid out now, when the bank would be given it, and what the bank takes.',
+  access: TREASURY_SEATS,
+  takes: {},
+  gives: z.object({
+    available: WireFen,
+    reserve: WireFen,
+    /** Available less the reserve, the fee not taken off. */
+    spendable: WireFen,
+    least: WireFen,
+    /** Zero: without limit. */
+    dailyCap: WireFen,
+    /** Null where there is no limit. */
+    capLeft: z.nullable(WireFen),
+    /** Above this two operators look at it. */
+    secondCheckOver: WireFen,
+    cutOff: z.string(),
+    valueDay: Day,
+    lockedUntil: z.nullable(Moment),
+    fees: z.array(z.object({ upTo: z.nullable(WireFen), fee: WireFen, perMillion: z.optional(WireFen), most: z.optional(WireFen) })),
+    /** Bound and meant for paying out, the default first. */
+    accounts: z.array(SettlementAccount),
+  }),
+  follows: followsFunds,
+});
+
+export const applyWithdrawal = act({
+  path: '/api/bank/withdrawal/apply',
+  summary: 'Asks for money to be paid out to a bound account; amount and fee are set aside at once (M16a). Asks for the PIN.',
+  access: TREASURERS,
+  isAudited: true,
+  takes: {
+    accountId: Id, amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_AMOUNT }), purpose: text(2, 60),
+    /** The failed, cancelled or returned one that this repeats. */
+    againOf: z.optional(Id), proof: SigningProof,
+  },
+  gives: Withdrawal,
+  faults: [
+    not_found, bankFaults.account_not_bound, bankFaults.withdrawals_locked, wrong_state, bankFaults.over_cap,
+    fundsFaults.insufficient, fundsFaults.reserve_kept, ...pinFaults,
+  ],
+});
+
+export const cancelWithdrawal = act({
+  path: '/api/bank/withdrawal/cancel',
+  summary: 'Takes it back before the bank is given it (M16c).',
+  access: withdrawalMachine.moves.cancel.by,
+  takes: { id: Id },
+  gives: Withdrawal,
+  faults: [not_found, wrong_state],
+});
+
+export const Step = z.object({ move: choice(['apply', ...movesOf(withdrawalMachine)]), at: Moment, by: z.string(), reason: z.string() });
+
+export const readWithdrawal = query({
+  path: '/api/bank/withdrawal/detail',
+  summary: 'One withdrawal and what has happened to it.',
+  access: TREASURY_SEATS,
+  takes: { id: Id },
+  gives: z.extend(Withdrawal, { timeline: z.array(Step), certificateSerial: z.string() }),
+  faults: [not_found],
+  follows: followsFunds,
+});
+export const isRepeatable = (state: Withdrawal['state']): boolean => REPEATABLE.some((one) => one === state);

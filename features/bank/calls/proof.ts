@@ -1,0 +1,145 @@
+// Transfer proofs: a firm shows that it has paid where its money cannot be told by itself.
+import * as z from 'zod/mini';
+import { bankFaults } from '../faults.ts';
+import { CASH_DESK, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
+import { LineState, MOST_AMOUNT } from './inout.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { movesOf, statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state, version_changed } = genericFaults;
+const ProofState = z.enum(statesOf(proofMachine));
+export const MOST_PROOF_FILES = 9;
+
+/** What the firm writes. */
+const written = {
+  amount: exact<Fen>({ min: fen(1n), max: MOST_AMOUNT }),
+  paidOn: Day,
+  payerName: text(2, 140),
+  payerAccount: z.string().check(z.regex(/^\d{8,30}$/)),
+  payerBank: text(2, 100),
+  serial: text(1, 40),
+  purpose: choice(PROOF_PURPOSES),
+  matterNo: text(0, 40),
+  fileIds: list(Id, MOST_PROOF_FILES, 1),
+};
+
+export const TransferProof = z.object({
+  id: Id,
+  version: z.int(),
+  amount: WireFen,
+  paidOn: Day,
+  payerName: z.string(),
+  payerTail: z.string(),
+  payerBank: z.string(),
+  serial: z.string(),
+  purpose: choice(PROOF_PURPOSES),
+  matterNo: z.string(),
+  state: ProofState,
+  submittedAt: Moment,
+  decidedAt: z.nullable(Moment),
+  /** Why it was rejected. */
+  reason: z.string(),
+});
+export type TransferProof = z.output<typeof TransferProof>;
+
+export const listProofs = query({
+  path: '/api/bank/proof/page',
+  summary: "The firm's transfer proofs, newest first.",
+  access: TREASURY_SEATS,
+  takes: {
+    states: z.optional(list(ProofState, 10, 1)), purpose: z.optional(choice(PROOF_PURPOSES)), from: z.optional(Day), to: z.optional(Day),
+    keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id),
+  },
+  gives: pageOf(TransferProof),
+  faults: [genericFaults.bad_parameter],
+  follows: () => ['funds'],
+});
+
+export const readProof = query({
+  path: '/api/bank/proof/detail',
+  summary: 'One transfer proof with its pictures; the number of the account only to who may write it anew.',
+  access: TREASURY_SEATS,
+  takes: { id: Id },
+  gives: z.extend(TransferProof, { payerAccount: z.string(), files: z.array(FileLink) }),
+  faults: [not_found],
+  follows: () => ['funds'],
+});
+
+const proofFaults = [bankFaults.payer_differs, bankFaults.voucher_used, bankFaults.file_unusable] as const;
+
+export const submitProof = act({
+  path: '/api/bank/proof/submit',
+  summary: 'Shows a payment that was made; the payer must be the firm itself.',
+  access: proofMachine.moves.edit.by,
+  takes: written,
+  gives: TransferProof,
+  faults: proofFaults,
+});
+
+export const editProof = act({
+  path: '/api/bank/proof/edit',
+  summary: 'Writes it anew while nobody has matched it, or after it was rejected.',
+  access: proofMachine.moves.edit.by,
+  takes: { id: Id, version: wholeNumber(1, 1_000_000), ...written },
+  gives: TransferProof,
+  faults: [not_found, wrong_state, version_changed, ...proofFaults],
+});
+
+export const withdrawProof = act({
+  path: '/api/bank/proof/withdraw',
+  summary: 'Takes it back while nobody has matched it.',
+  access: proofMachine.moves.withdraw.by,
+  takes: { id: Id },
+  gives: TransferProof,
+  faults: [not_found, wrong_state],
+});
+
+export const ProofOfFirm = z.extend(TransferProof, { firmId: Id, firmName: z.string(), lineId: z.nullable(Id), matchedBy: z.nullable(z.string()) });
+export type ProofOfFirm = z.output<typeof ProofOfFirm>;
+
+export const deskProofs = query({
+  path: '/api/bank/desk/proof/page',
+  summary: 'Transfer proofs of all firms, newest first.',
+  access: CASH_DESK,
+  takes: { states: z.optional(list(ProofState, 10, 1)), keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(ProofOfFirm),
+});
+
+export const deskProof = query({
+  path: '/api/bank/desk/proof/detail',
+  summary: 'One transfer proof with its pictures and the bank lines it may belong to: same amount first.',
+  access: CASH_DESK,
+  takes: { id: Id },
+  gives: z.object({
+    proof: ProofOfFirm,
+    payerAccount: z.string(),
+    files: z.array(FileLink),
+    candidates: z.array(z.object({ id: Id, bank: choice(BANKS), serial: z.string(), day: Day, amount: WireFen, payerName: z.string(), payerTail: z.string(), state: LineState })),
+    history: z.array(z.object({ move: choice(['submit', ...movesOf(proofMachine)]), at: Moment, by: z.string(), reason: z.string() })),
+  }),
+  faults: [not_found],
+  isAudited: true,
+});
+
+export const matchProof = act({
+  path: '/api/bank/desk/proof/match',
+  summary: 'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a second person credited.',
+  access: ['operator_maker'],
+  takes: { id: Id, lineId: Id },
+  gives: ProofOfFirm,
+  faults: [not_found, wrong_state, bankFaults.day_closed, bankFaults.not_incoming, bankFaults.amount_differs],
+});
+
+export const rejectProof = act({
+  path: '/api/bank/desk/proof/reject',
+  summary: 'Refuses a proof, and says why; a line it was joined to is free again.',
+  access: proofMachine.moves.reject.by,
+  takes: { id: Id, reason: text(2, 200) },
+  gives: ProofOfFirm,
+  faults: [not_found, wrong_state],
+});

@@ -1,0 +1,34 @@
+// What a person does at the played bank of the demonstration: pay in, and look at the statement of the own account.
+import * as z from 'zod/mini';
+import { bankFaults } from '../faults.ts';
+import { TREASURERS } from '../states.ts';
+import { MOST_AMOUNT } from './inout.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, Moment, text, WireFen } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export const payInForShow = act({
+  path: '/api/bank/show/pay_in',
+  summary: 'Demonstration: pays in at the played bank, from the firm or from a stranger, to its sub-account or past it.',
+  access: TREASURERS,
+  takes: {
+    bank: choice(BANKS), amount: exact<Fen>({ min: fen(1n), max: MOST_AMOUNT }), remark: text(0, 60),
+    /** Another payer than the firm: such money stands in suspense. */
+    payerName: z.optional(text(2, 140)),
+    /** To the platform's account at large instead of the sub-account. */
+    isUnaddressed: z.optional(z.boolean()),
+  },
+  gives: z.object({ serial: z.string(), arrivesAt: Moment }),
+  faults: [genericFaults.not_found, bankFaults.demonstration_only],
+});
+
+export const ownStatementForShow = query({
+  path: '/api/bank/show/statement',
+  summary: "Demonstration: what the statement of the firm's own account shows; the test transfer among it.",
+  access: TREASURERS,
+  takes: { accountId: Id },
+  gives: z.object({ lines: z.array(z.object({ serial: z.string(), amount: WireFen, remark: z.string(), at: Moment })) }),
+  faults: [genericFaults.not_found, bankFaults.demonstration_only],
+});
