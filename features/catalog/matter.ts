@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'fee', 'fee_invoice', 'freight', 'payment_order', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'statement', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'fee', 'fee_invoice', 'freight', 'payment_order', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -19,6 +19,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   bank_day: () => 'pages/business/finance/manage/accountFlow',
   hold: (id) => `pages/business/finance/manage/depositRecord?id=${id}`,
   purse: () => 'pages/business/finance/manage',
+  statement: (id) => `pages/business/finance/manage/statements?id=${id}`,
   series: (id) => `pages/content/price/index?series=${id}`,
   firm: () => 'pages/user/info/enterprise',
   staff: () => 'pages/user/staff',

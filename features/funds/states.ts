@@ -1,4 +1,5 @@
-// The lives of a hold, of a bank receipt and of a reversal.
+// The lives of a hold, of a bank receipt, of a reversal, of a plea and of a statement.
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Holds move with the trade they stand for, never by a person's own act. */
@@ -10,12 +11,15 @@ export const holdMachine = holds({
     release:        { from: ['active'], to: 'released',         by: ['platform'] },
     forfeit_partly: { from: ['active'], to: 'partly_forfeited', by: ['platform'] },
     forfeit:        { from: ['active'], to: 'forfeited',        by: ['platform'] },
+    pay:            { from: ['active'], to: 'paid',             by: ['platform'] },
   },
 });
 export type HoldState = StateOf<typeof holdMachine>;
 export type HoldMove = MoveOf<typeof holdMachine>;
 
-export const HOLD_KINDS = ['listing', 'trade', 'performance', 'assay'] as const;
+export const HOLD_KINDS = [
+  'listing', 'trade', 'performance', 'assay', 'payment', 'retention', 'withdrawal', 'dispute', 'lien',
+] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 const operators = machineFor<'operator_maker' | 'operator_checker'>();
@@ -39,3 +43,31 @@ export const reversalMachine = operators({
 });
 export type ReversalState = StateOf<typeof reversalMachine>;
 export type ReversalMove = MoveOf<typeof reversalMachine>;
+
+const askers = machineFor<(typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute'>();
+
+/** What a firm asks about a deposit. */
+export const pleaMachine = askers({
+  start: 'open',
+  moves: {
+    grant:     { from: ['open'], to: 'granted',   by: ['operator_settlement', 'operator_dispute'] },
+    refuse:    { from: ['open'], to: 'refused',   by: ['operator_settlement', 'operator_dispute'] },
+    take_back: { from: ['open'], to: 'withdrawn', by: FUNDS_SEATS },
+  },
+});
+export type PleaState = StateOf<typeof pleaMachine>;
+export type PleaMove = MoveOf<typeof pleaMachine>;
+
+const readers = machineFor<'firm_finance' | 'operator_maker'>();
+
+/** A month's statement: what was objected to is answered with a version of its own. */
+export const statementMachine = readers({
+  start: 'generated',
+  moves: {
+    confirm: { from: ['generated'], to: 'confirmed', by: ['firm_finance'] },
+    object:  { from: ['generated'], to: 'objected',  by: ['firm_finance'] },
+    reissue: { from: ['objected'],  to: 'reissued',  by: ['operator_maker'] },
+  },
+});
+export type StatementState = StateOf<typeof statementMachine>;
+export type StatementMove = MoveOf<typeof statementMachine>;

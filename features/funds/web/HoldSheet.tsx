@@ -27,7 +27,7 @@ export function HoldSheet({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 const TONES: Record<Hold['state'], Tone> = {
-  active: 'warning', converted: 'info', released: 'success', partly_forfeited: 'danger', forfeited: 'danger',
+  active: 'warning', converted: 'info', released: 'success', partly_forfeited: 'danger', forfeited: 'danger', paid: 'success',
 };
 
 export function HoldParts({ hold }: { hold: AnswerOf<typeof readHold> }) {

@@ -1,21 +1,22 @@
 // Statements on accounts: opening them and locking them, always in the order of their codes.
 import * as z from 'zod/mini';
+import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 
-const AvailableRow = z.object({ firm_id: z.string(), balance_fen: WireFen, reserve_fen: WireFen });
+const AvailableRow = z.object({ firm_id: z.string(), balance_fen: WireFen, reserve_fen: WireFen, may_freeze: z.boolean() });
 type AvailableRow = z.output<typeof AvailableRow>;
 
-/** Locks the AVAIL rows: they stand for all money and all holds of their firms. */
+/** Locks the AVAIL rows: they stand for all money and all holds of their firms, and say what limits spending. */
 export function lockFirms(tx: Transaction, firmIds: readonly string[]): Promise<AvailableRow[]> {
   return tx.all(AvailableRow)`
-      select balance.firm_id, balance.balance_fen, coalesce(setting.reserve_fen, 0) as reserve_fen
-        from funds_balance as balance
-   left join funds_setting as setting on setting.firm_id = balance.firm_id
-       where balance.code = any(${firmIds.map((firmId) => firmAccount(firmId, 'AVAIL'))}::text[])
-    order by balance.code
-         for no key update of balance`;
+      select firm_id, balance_fen, reserve_fen, may_freeze
+        from funds_balance
+       where code = any(${firmIds.map((firmId) => firmAccount(firmId, 'AVAIL'))}::text[])
+    order by code
+         for no key update`;
 }
 
 export async function lockAccounts(tx: Transaction, codes: readonly string[]): Promise<void> {
@@ -55,4 +56,42 @@ export function readReserve(connection: Connection, firmId: string) {
     select reserve_fen
       from funds_setting
      where firm_id = ${firmId}`;
+}
+
+/** Memo accounts are opened when something is first put down in them. */
+export function openMemoAccounts(tx: Transaction, codes: readonly string[]): Promise<number> {
+  return tx.run`
+    insert into funds_account (code, kind, normal_side, may_be_negative)
+    select code, 'memo', 'debit', true
+      from unnest(${[...codes]}::text[]) as code
+  order by 1
+        on conflict do nothing`;
+}
+
+const BalanceRow = z.object({ code: z.string(), balance_fen: WireFen });
+
+/** Credits above zero, debits below, as they are booked. */
+export async function readBalances(connection: Connection, codes: readonly string[]): Promise<ReadonlyMap<string, Fen>> {
+  const rows = await connection.all(BalanceRow)`
+    select code, balance_fen
+      from funds_balance
+     where code = any(${[...codes]}::text[])`;
+  return new Map(rows.map((row) => [row.code, row.balance_fen]));
+}
+
+const SuspendedRow = z.object({ suspended_fen: WireFen });
+
+/** What came in under this matter from nobody knows whom, and is still unclaimed. Entries that were reversed do not count. */
+export async function readSuspended(tx: Transaction, matter: Pick<Matter, 'type' | 'id'>): Promise<Fen> {
+  const found = await tx.one(SuspendedRow)`
+    select coalesce(sum(leg.amount_fen), 0) as suspended_fen
+      from funds_entry as entry
+      join funds_leg as leg on leg.entry_id = entry.id
+                           and leg.account_code = 'SUSPENSE.IN'
+ left join funds_entry as reversal on reversal.reverses_entry_id = entry.id
+     where entry.matter_id = ${matter.id}
+       and entry.matter_type = ${matter.type}
+       and entry.event in ('M02a', 'M02b')
+       and reversal.id is null`;
+  return found?.suspended_fen ?? fen(0n);
 }

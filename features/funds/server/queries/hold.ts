@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { HeldBucket } from '../../accounts.ts';
 import type { Reason } from '../../entry.ts';
+import { BUCKET_OF } from '../../kinds.ts';
 import type { HoldKind, HoldState } from '../../states.ts';
 
 export interface PlacedHold {
@@ -19,13 +20,15 @@ export interface PlacedHold {
 }
 
 export async function insertHolds(tx: Transaction, now: Date, holds: readonly PlacedHold[]): Promise<void> {
+  if (holds.length === 0) return;
   await tx.run`
     insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no,
                             placed_at, expected_release_at, from_hold_id)
-    select id, next_number('BZ', 'funds_hold_number'), firm_id, case kind when 'performance' then 'FRZ_PERF' else 'FRZ_TRADE' end,
-           kind, amount_fen, amount_fen, 'active', matter_type, matter_id, matter_no, ${now}, expected_release_at, from_hold_id
+    select id, next_number('BZ', 'funds_hold_number'), firm_id, bucket, kind,
+           amount_fen, amount_fen, 'active', matter_type, matter_id, matter_no, ${now}, expected_release_at, from_hold_id
       from unnest(${holds.map(({ id }) => id)}::text[],
                   ${holds.map(({ firmId }) => firmId)}::text[],
+                  ${holds.map(({ kind }) => BUCKET_OF[kind])}::text[],
                   ${holds.map(({ kind }) => kind)}::text[],
                   ${holds.map(({ amount }) => amount.toString())}::bigint[],
                   ${holds.map(({ matter }) => matter.type)}::text[],
@@ -33,7 +36,7 @@ export async function insertHolds(tx: Transaction, now: Date, holds: readonly Pl
                   ${holds.map(({ matter }) => matter.no)}::text[],
                   ${holds.map(({ expectedRelease }) => expectedRelease)}::timestamptz[],
                   ${holds.map(({ fromHoldId }) => fromHoldId)}::text[])
-        as given (id, firm_id, kind, amount_fen, matter_type, matter_id, matter_no, expected_release_at, from_hold_id)`;
+        as given (id, firm_id, bucket, kind, amount_fen, matter_type, matter_id, matter_no, expected_release_at, from_hold_id)`;
 }
 
 export interface Drawing {
@@ -89,6 +92,7 @@ export function readOwners(connection: Connection, holdIds: readonly string[]) {
 const ActiveHoldRow = z.object({
   id: z.string(),
   firm_id: z.string(),
+  kind: z.custom<HoldKind>(),
   bucket: z.custom<HeldBucket>(),
   remaining_fen: WireFen,
   matter_type: z.custom<Matter['type']>(),
@@ -99,8 +103,26 @@ export type ActiveHold = z.output<typeof ActiveHoldRow>;
 
 export function readActiveHolds(connection: Connection, holdIds: readonly string[]): Promise<ActiveHold[]> {
   return connection.all(ActiveHoldRow)`
-    select id, firm_id, bucket, remaining_fen, matter_type, matter_id, matter_no
+    select id, firm_id, kind, bucket, remaining_fen, matter_type, matter_id, matter_no
       from funds_hold
      where id = any(${[...holdIds]}::text[])
        and state = 'active'`;
+}
+
+const HeldRow = z.object({ id: z.string(), firm_id: z.string(), remaining_fen: WireFen });
+
+interface HeldWanted { readonly firmId?: string; readonly kind: HoldKind; readonly matter: Pick<Matter, 'type' | 'id'> }
+
+export function readHeldFor(connection: Connection, { firmId, kind, matter }: HeldWanted) {
+  return connection.all(HeldRow)`
+    select id, firm_id, remaining_fen
+      from funds_hold
+     where ${allOf([
+       sql`matter_id = ${matter.id}`,
+       sql`matter_type = ${matter.type}`,
+       sql`kind = ${kind}`,
+       sql`state = 'active'`,
+       ...(firmId === undefined ? [] : [sql`firm_id = ${firmId}`]),
+     ])}
+  order by id`;
 }

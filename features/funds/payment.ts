@@ -1,0 +1,83 @@
+// How a payment is made of what is locked, of free money, of what is kept back and of what is left over: pure.
+import { firmAccount } from './accounts.ts';
+import { type Entry, type Leg, merge, transfer } from './entry.ts';
+import type { Matter } from '#features/catalog/matter.ts';
+import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
+
+export interface Payment {
+  /** The business fact: `sheet/<id>/pay`. Whatever the payment is made of, its first entry has this key. */
+  readonly key: string;
+  readonly matter: Matter;
+  readonly payerId: string;
+  readonly payeeId: string;
+  /** What the payee gets now. */
+  readonly amount: Fen;
+  /** The active payment hold it is paid from; what that does not cover is paid from free money. */
+  readonly holdId?: string;
+  /** Kept back besides, in a retention hold to be placed. */
+  readonly retain?: { readonly holdId: string; readonly amount: Fen; readonly until: Date };
+  /** What then is left of the hold stays locked for the next payment, or goes back. */
+  readonly surplus: 'keep' | 'return';
+  /** A lien hold to be placed: the payee's money waits there for who has financed it. */
+  readonly lienHoldId?: string;
+}
+
+/** What a payment came to. */
+export interface Paid {
+  readonly key: string;
+  readonly fromLock: Fen;
+  readonly fromAvailable: Fen;
+  readonly retained: Fen;
+  readonly returned: Fen;
+}
+
+export interface Drawn { readonly holdId: string; readonly amount: Fen; readonly reason: 'paid' | 'retained' | 'surplus' }
+
+export interface PlannedPayment { readonly paid: Paid; readonly entries: readonly Entry[]; readonly drawn: readonly Drawn[] }
+
+const NONE = fen(0n);
+
+/** `locked` is what remains of the hold. */
+export function planPayment(payment: Payment, locked: Fen): PlannedPayment {
+  const { key, amount, holdId, retain } = payment;
+  const fromLock = atMost(locked, amount);
+  const fromAvailable = minus(amount, fromLock);
+  const retained = retain?.amount ?? NONE;
+  const retainedOfLock = atMost(minus(locked, fromLock), retained);
+  const returned = payment.surplus === 'return' ? minus(minus(locked, fromLock), retainedOfLock) : NONE;
+  const drawn: Drawn[] = holdId === undefined ? [] : [
+    { holdId, amount: fromLock, reason: 'paid' }, { holdId, amount: retainedOfLock, reason: 'retained' },
+    { holdId, amount: returned, reason: 'surplus' },
+  ];
+  return {
+    paid: { key, fromLock, fromAvailable, retained, returned },
+    entries: entriesOf(payment, { fromLock, fromAvailable, retainedOfLock, returned }),
+    drawn: drawn.filter((one) => one.amount > 0n),
+  };
+}
+
+interface Parts { readonly fromLock: Fen; readonly fromAvailable: Fen; readonly retainedOfLock: Fen; readonly returned: Fen }
+
+function entriesOf(payment: Payment, { fromLock, fromAvailable, retainedOfLock, returned }: Parts): Entry[] {
+  const { key, matter, payerId, payeeId, holdId, retain, lienHoldId } = payment;
+  const lock = { account: firmAccount(payerId, 'FRZ_PAY'), ...(holdId !== undefined && { holdId }) };
+  const free = { account: firmAccount(payerId, 'AVAIL') };
+  const payee = lienHoldId === undefined ? { account: firmAccount(payeeId, 'AVAIL') }
+    : { account: firmAccount(payeeId, 'FRZ_LIEN'), holdId: lienHoldId };
+  const kept = { account: firmAccount(payerId, 'FRZ_PAY'), ...(retain && { holdId: retain.holdId }) };
+  const parts: Pick<Entry, 'event' | 'reason' | 'legs'>[] = [
+    { event: 'M07', reason: 'paid', legs: transfer(fromLock, lock, payee) },
+    { event: 'M08', reason: 'paid', legs: transfer(fromAvailable, free, payee) },
+    { event: 'M10', reason: 'retained', legs: retentionLegs() },
+    { event: 'M09', reason: 'surplus', legs: transfer(returned, lock, free) },
+  ];
+  return parts
+    .map((part) => ({ ...part, legs: merge(part.legs) }))
+    .filter(({ legs }) => legs.length > 0)
+    .map((part, at) => ({ ...part, matter, key: at === 0 ? key : `${key}/${part.event}` }));
+
+  function retentionLegs(): Leg[] {
+    if (!retain) return [];
+    return [...transfer(retainedOfLock, lock, kept), ...transfer(minus(retain.amount, retainedOfLock), free, kept)];
+  }
+}
