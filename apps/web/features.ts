@@ -15,6 +15,7 @@ import { marketScreens } from '#features/market/web/screens.ts';
 import { messageScreens } from '#features/message/web/screens.ts';
 import { assayScreens } from '#features/assay/web/screens.ts';
 import { yardScreens } from '#features/delivery/web/yardScreens.ts';
+import { settlementScreens } from '#features/settlement/web/screens.ts';
 import { searchScreens } from '#features/search/web/screens.ts';
 import { tradeScreens } from '#features/trade/web/screens.ts';
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
@@ -36,6 +37,7 @@ import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
+import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
@@ -58,6 +60,7 @@ export const screens: readonly Screen[] = [
   ...deliveryScreens,
   ...yardScreens,
   ...assayScreens,
+  ...settlementScreens,
   ...searchScreens,
   ...deskScreens,
 ];
@@ -83,5 +86,6 @@ export const wordsOfFeatures: WordsRegistry = {
   assay: lazyWords(assayWordLoaders),
   goods: lazyWords(goodsWordLoaders),
   delivery: lazyWords(deliveryWordLoaders),
+  settlement: lazyWords(settlementWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -14,7 +14,7 @@ import { fill } from '#packages/i18n/message.ts';
 import { inCapitals } from './rules/capitals.ts';
 import type { Lot } from './rules/lot.ts';
 import type { Sheet, SheetInput, SheetTerms } from './rules/sheet.ts';
-import type { Chapter, SettlementWords } from './words/keys.ts';
+import { type Chapter, CHAPTERS, type SettlementWords } from './words/keys.ts';
 
 export interface Speech {
   readonly words: SettlementWords;
@@ -26,84 +26,98 @@ export interface Speech {
 export interface Settled { readonly terms: SheetTerms; readonly input: SheetInput; readonly sheet: Sheet }
 export interface Explained { readonly chapter: Chapter; readonly title: string; readonly lines: readonly string[] }
 
+/** One sentence, and the number it explains by the key it has in lines.ts; of lots, which one counted from 0. */
+export interface Told { readonly chapter: Chapter; readonly lot?: number; readonly about: string; readonly text: string }
+
 type Say = (key: keyof SettlementWords, params?: Readonly<Record<string, unknown>>) => string;
 interface Teller { readonly say: Say; readonly speech: Speech; readonly settled: Settled }
 
 export function explain(settled: Settled, speech: Speech): Explained[] {
+  const told = tell(settled, speech);
+  return CHAPTERS.map((chapter) => ({
+    chapter, title: speech.words[`chapter.${chapter}`], lines: told.filter((one) => one.chapter === chapter).map(({ text }) => text),
+  }));
+}
+
+type About = readonly [about: string, text: string];
+
+/** The same sentence by sentence, each with the number it explains. */
+export function tell(settled: Settled, speech: Speech): Told[] {
   const say: Say = (key, params) => fill(speech.locale, speech.words[key], params);
   const teller = { say, speech, settled };
-  const { lots } = settled.sheet;
-  const chapters: [Chapter, string[]][] = [
-    ['weight', lots.flatMap((lot) => [...batchesOf(lot, teller), ...weightOf(lot, teller)])],
-    ['quality', lots.flatMap((lot) => qualityOf(lot, teller))],
-    ['price', lots.flatMap((lot) => priceOf(lot, teller))],
-    ['money', moneyOf(teller)],
+  const ofLots = (chapter: Chapter, told: (lot: Lot) => About[]) =>
+    settled.sheet.lots.flatMap((lot, at) => told(lot).map(([about, text]) => ({ chapter, lot: at, about, text })));
+  return [
+    ...ofLots('weight', (lot) => [...batchesOf(lot, teller), ...weightOf(lot, teller)]),
+    ...ofLots('quality', (lot) => qualityOf(lot, teller)),
+    ...ofLots('price', (lot) => priceOf(lot, teller)),
+    ...moneyOf(teller).map(([about, text]) => ({ chapter: 'money' as const, about, text })),
   ];
-  return chapters.map(([chapter, lines]) => ({ chapter, title: say(`chapter.${chapter}`), lines }));
 }
 
 /** Where each batch stands for itself, its lines say which one they are about. */
-const batchesOf = ({ batchIds }: Lot, { say, settled }: Teller): string[] =>
-  (settled.sheet.lots.length > 1 ? [say('explain.batches', { batches: batchIds.join(', ') })] : []);
+const batchesOf = ({ batchIds }: Lot, { say, settled }: Teller): About[] =>
+  (settled.sheet.lots.length > 1 ? [['batches', say('explain.batches', { batches: batchIds.join(', ') })]] : []);
 
-function weightOf(lot: Lot, teller: Teller): string[] {
+function weightOf(lot: Lot, teller: Teller): About[] {
   const { say, speech, settled: { terms, input } } = teller;
   const { carried, weighed } = lot;
   const { share, weight } = input.foreign ?? NOTHING_FOREIGN;
+  const counted = carried.isWithinScales ? say('explain.withinScales', { tolerance: terms.weight.scaleTolerance })
+    : say(`explain.counts.${terms.weight.counts}`, { counted: tonnesOf(carried.counted, speech.locale) });
   return [
     ...ticketsOf(lot, teller),
-    ...lossOf(lot, teller),
-    carried.isWithinScales ? say('explain.withinScales', { tolerance: terms.weight.scaleTolerance })
-      : say(`explain.counts.${terms.weight.counts}`, { counted: tonnesOf(carried.counted, speech.locale) }),
+    lossOf(lot, teller),
+    ['counted', counted],
     ...moistureOf(lot, teller),
-    ...weighed.adjustments.map(({ index, value, share: part }) =>
-      say('explain.weightTerm', { ...indexIn(speech, index, value), share: decimalOf(part, 100n, speech.locale) })),
-    ...(share > 0n ? [say('explain.foreignShare', { share })] : []),
-    ...(weight > 0n ? [say('explain.foreignWeight', { weight })] : []),
-    say('explain.settled', { settled: weighed.settled }),
+    ...weighed.adjustments.map(({ termId, index, value, share: part }): About =>
+      [`weight.${termId}`, say('explain.weightTerm', { ...indexIn(speech, index, value), share: decimalOf(part, 100n, speech.locale) })]),
+    ...(share > 0n ? [['foreignShare', say('explain.foreignShare', { share })] as const] : []),
+    ...(weight > 0n ? [['foreignWeight', say('explain.foreignWeight', { weight })] as const] : []),
+    ['settled', say('explain.settled', { settled: weighed.settled })],
   ];
 }
 
-function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Teller): string[] {
+function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Teller): About[] {
   const batches = input.batches.filter(({ id }) => batchIds.includes(id));
   const count = (end: 'loaded' | 'received') => batches.reduce((sum, batch) => sum + batch[end].length, 0);
-  return [say('explain.loaded', { count: count('loaded'), weight: carried.loaded }), say('explain.received', { count: count('received'), weight: carried.received })];
+  return (['loaded', 'received'] as const).map((end) => [end, say(`explain.${end}`, { count: count(end), weight: carried[end] })]);
 }
 
-function lossOf({ carried: { lost, allowed, excess } }: Lot, { say, speech: { locale }, settled: { terms } }: Teller): string[] {
-  if (lost < 0n) return [say('explain.surplus', { surplus: -lost })];
-  return [say('explain.loss', { lost, rate: terms.weight.lossRate, allowed: tonnesOf(allowed, locale), excess: tonnesOf(excess, locale) })];
+function lossOf({ carried: { lost, allowed, excess } }: Lot, { say, speech: { locale }, settled: { terms } }: Teller): About {
+  if (lost < 0n) return ['loss', say('explain.surplus', { surplus: -lost })];
+  return ['loss', say('explain.loss', { lost, rate: terms.weight.lossRate, allowed: tonnesOf(allowed, locale), excess: tonnesOf(excess, locale) })];
 }
 
-function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms } }: Teller): string[] {
+function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms } }: Teller): About[] {
   const { moisture } = terms.clause;
   if (moisture === null || weighed.moisture.numerator === weighed.moisture.denominator) return [];
   const water = measured.MT ?? moisture.limit;
   const [shown, limit, over] = [water, moisture.limit, water - moisture.limit].map((value) => groupDigits(trimDecimals(toDecimal(value, 2), 0), INTL_TAG[speech.locale]));
-  return [say(`explain.moisture.${moisture.mode}`, { water: shown, limit, over })];
+  return [['moisture', say(`explain.moisture.${moisture.mode}`, { water: shown, limit, over })]];
 }
 
-function qualityOf({ measured, batchIds, priced }: Lot, { say, speech, settled: { input } }: Teller): string[] {
+function qualityOf({ measured, batchIds, priced }: Lot, { say, speech, settled: { input } }: Teller): About[] {
   const key = batchIds.length > 1 ? 'explain.mean' : 'explain.measured';
   return [
-    ...Object.entries(measured).map(([index, value]) => say(key, indexIn(speech, index as IndexCode, value))),
-    ...priced.rejections.map(({ index, value, limit }) =>
-      say('explain.reject', { ...indexIn(speech, index, value), limit: writeIndex(INTL_TAG[speech.locale], index, limit) })),
-    ...(priced.rejections.length === 0 ? [] : [choiceIn(input, say)]),
+    ...Object.entries(measured).map(([index, value]): About => [`index.${index}`, say(key, indexIn(speech, index as IndexCode, value))]),
+    ...priced.rejections.map(({ index, value, limit }): About =>
+      [`index.${index}`, say('explain.reject', { ...indexIn(speech, index, value), limit: writeIndex(INTL_TAG[speech.locale], index, limit) })]),
+    ...(priced.rejections.length === 0 ? [] : [['choice', choiceIn(input, say)] as const]),
   ];
 }
 
 const choiceIn = ({ onReject }: SheetInput, say: Say): string =>
   (onReject ? say(`explain.choice.${onReject.choice}`, 'price' in onReject ? { price: onReject.price } : {}) : say('explain.undecided'));
 
-function priceOf(lot: Lot, teller: Teller): string[] {
+function priceOf(lot: Lot, teller: Teller): About[] {
   const { say, speech } = teller;
   const { base, adjustments, sum, unitPrice } = lot.priced;
   return [
-    baseOf(lot, teller),
-    ...adjustments.filter(({ excess }) => excess > 0n).map((adjustment) => termOf(adjustment, say, speech)),
-    say('explain.unitPrice', { base: base.price, sum, price: unitPrice }),
-    ...(base.price + sum < 0n ? [say('explain.floored')] : []),
+    ['base', baseOf(lot, teller)],
+    ...adjustments.filter(({ excess }) => excess > 0n).map((adjustment): About => [`term.${adjustment.termId}`, termOf(adjustment, say, speech)]),
+    ['unitPrice', say('explain.unitPrice', { base: base.price, sum, price: unitPrice })],
+    ...(base.price + sum < 0n ? [['unitPrice', say('explain.floored')] as const] : []),
   ];
 }
 
@@ -125,34 +139,34 @@ function termOf({ termId, index, value, excess, steps, isCapped, amount }: Adjus
   });
 }
 
-function moneyOf(teller: Teller): string[] {
+function moneyOf(teller: Teller): About[] {
   const { say, settled: { terms, sheet } } = teller;
   const { lots, goods, total, due, payable, isBlocked } = sheet;
-  if (isBlocked) return [say('explain.blocked')];
+  if (isBlocked) return [['payable', say('explain.blocked')]];
   return [
-    ...lots.map(({ settled, unitPrice, goods: worth }) => say('explain.goods', { settled, price: unitPrice, goods: worth })),
-    say('explain.tax', { net: goods.net, tax: goods.tax, rate: terms.vatRate }),
+    ...lots.map(({ settled, unitPrice, goods: worth }): About => ['goods', say('explain.goods', { settled, price: unitPrice, goods: worth })]),
+    ['tax', say('explain.tax', { net: goods.net, tax: goods.tax, rate: terms.vatRate })],
     ...extrasOf(teller),
-    say('explain.total', { total }),
-    ...(sheet.type === 'provisional' ? [say('explain.provisional', { share: terms.provisionalShare, due })] : []),
+    ['total', say('explain.total', { total })],
+    ...(sheet.type === 'provisional' ? [['due', say('explain.provisional', { share: terms.provisionalShare, due })] as const] : []),
     ...offsetsOf(sheet, say),
-    payable < 0n ? say('explain.refund', { payable: -payable }) : say('explain.payable', { payable }),
-    say('explain.capitals', { capitals: inCapitals(payable) }),
+    ['payable', payable < 0n ? say('explain.refund', { payable: -payable }) : say('explain.payable', { payable })],
+    ['payable', say('explain.capitals', { capitals: inCapitals(payable) })],
   ];
 }
 
-function extrasOf({ say, speech, settled: { sheet: { freight, charges } } }: Teller): string[] {
+function extrasOf({ say, speech, settled: { sheet: { freight, charges } } }: Teller): About[] {
   return [
-    ...(freight ? [say('explain.freight', { full: freight.full, gross: freight.gross, net: freight.net, tax: freight.tax })] : []),
-    ...(freight && freight.refused > 0n ? [say('explain.refused', { refused: freight.refused })] : []),
-    ...charges.map(({ id, gross }) => say('explain.charge', { charge: speech.chargeName(id), amount: gross })),
+    ...(freight ? [['freight', say('explain.freight', { full: freight.full, gross: freight.gross, net: freight.net, tax: freight.tax })] as const] : []),
+    ...(freight && freight.refused > 0n ? [['freight', say('explain.refused', { refused: freight.refused })] as const] : []),
+    ...charges.map(({ id, gross }): About => [`charge.${id}`, say('explain.charge', { charge: speech.chargeName(id), amount: gross })]),
   ];
 }
 
-function offsetsOf({ retained, prepaid, bondOffset }: Sheet, say: Say): string[] {
-  const line = (key: 'explain.retained' | 'explain.prepaid' | 'explain.bondOffset', sum: Fen) =>
-    (sum === 0n ? [] : [say(key, { retained: sum, prepaid: sum, offset: sum })]);
-  return [...line('explain.retained', retained), ...line('explain.prepaid', prepaid), ...line('explain.bondOffset', bondOffset)];
+function offsetsOf({ retained, prepaid, bondOffset }: Sheet, say: Say): About[] {
+  const line = (about: 'retained' | 'prepaid' | 'bondOffset', sum: Fen): About[] =>
+    (sum === 0n ? [] : [[about, say(`explain.${about}`, { retained: sum, prepaid: sum, offset: sum })]]);
+  return [...line('retained', retained), ...line('prepaid', prepaid), ...line('bondOffset', bondOffset)];
 }
 
 const indexIn = ({ clauseWords, locale }: Speech, index: IndexCode, value: IndexValue) =>
@@ -163,8 +177,8 @@ const DECIMALS = 7;
 const SCALE = 10n ** BigInt(DECIMALS);
 
 /** To the ten-millionth, for reading only: what is counted on is the fraction itself. */
-function decimalOf({ numerator, denominator }: Ratio, by: bigint, locale: Locale): string {
+export function decimalOf({ numerator, denominator }: Ratio, by: bigint, locale: Locale): string {
   return groupDigits(trimDecimals(toDecimal(divide(numerator * by * SCALE, denominator, 'half_up'), DECIMALS), 0), INTL_TAG[locale]);
 }
 
-const tonnesOf = ({ numerator, denominator }: Ratio, locale: Locale) => decimalOf({ numerator, denominator: denominator * 1_000n }, 1n, locale);
+export const tonnesOf = ({ numerator, denominator }: Ratio, locale: Locale) => decimalOf({ numerator, denominator: denominator * 1_000n }, 1n, locale);

@@ -1,7 +1,5 @@
 // The net price a tonne under a clause as one drags heat, sulphur, ash and moisture, and what of the weight is paid.
 import { useState } from 'react';
-import { listSeries } from '#features/content/calls/quote.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { type HaoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -9,13 +7,14 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Slider } from '#packages/ui/Slider.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { Clause } from '../clause.ts';
-import { type IndexCode, indexOf, type IndexValue, indexValue } from '../quality.ts';
+import type { IndexCode } from '../quality.ts';
 import { startValues } from '../rules/curve.ts';
-import type { Published } from '../rules/indexed.ts';
 import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
 import { ratio } from '../rules/ratio.ts';
 import { weighUnder } from '../rules/weight.ts';
+import { rangeOf } from './range.ts';
 import { useClauseSay } from './say.ts';
+import { usePublished } from './usePublished.ts';
 
 export interface SimulatorProps {
   readonly clause: Clause;
@@ -23,12 +22,14 @@ export interface SimulatorProps {
   readonly price: HaoPerTonne;
   /** What was promised: where the sliders stand at first. */
   readonly promised?: Measured | undefined;
+  /** Where a whole sheet is worked out with the values as they stand here. */
+  readonly wholeSheetPath?: string | undefined;
 }
 
 /** What 100 tonnes of such coal are settled as. */
 const WEIGHED = kg(100_000n);
 
-export function Simulator({ clause, price, promised }: SimulatorProps) {
+export function Simulator({ clause, price, promised, wholeSheetPath }: SimulatorProps) {
   const { say, index, yuan, tonnes } = useClauseSay();
   const published = usePublished(clause);
   const [moved, setMoved] = useState<Measured>({});
@@ -59,10 +60,14 @@ export function Simulator({ clause, price, promised }: SimulatorProps) {
           label={say('simulator.net')} weight="strong" value={`${yuan(priced.unitPrice)} ${say('unit.price')}`}
           valueHint={priced.rejections.length > 0 && <Tag tone="danger">{say('simulator.rejected')}</Tag>}
         />
+        {wholeSheetPath !== undefined && <Row label={say('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />}
       </Rows>
     </Section>
   );
 }
+
+/** As the address of a page carries them: QNET_AR=4811&STD=90. */
+const valuesIn = (measured: Measured) => Object.entries(measured).map(([code, value]) => `${code}=${value}`).join('&');
 
 function Outcome({ amount }: { amount: HaoPerTonne }) {
   const { yuan } = useClauseSay();
@@ -72,24 +77,3 @@ function Outcome({ amount }: { amount: HaoPerTonne }) {
 
 const amountOf = ({ adjustments }: Priced, code: IndexCode) =>
   plus(...adjustments.filter(({ index }) => index === code).map(({ amount }) => amount));
-
-/** Each series at its newest price; undefined while one of them has none. */
-function usePublished({ base }: Clause): Published | undefined {
-  const parts = base.mode === 'INDEX' ? base.parts : [];
-  const series = useCall(listSeries, {}, { enabled: parts.length > 0 }).data?.list ?? [];
-  const newest = parts.map(({ series: id }) => [id, series.find((one) => one.id === id)?.newest?.price] as const);
-  const known = newest.flatMap(([id, value]) => (value === undefined ? [] : [[id, ratio(value)] as const]));
-  return known.length === parts.length ? new Map(known) : undefined;
-}
-
-const STEPS = 400n;
-
-/** Over what is usual for the index and what was promised, in steps a thumb can hit. */
-function rangeOf(code: IndexCode, promised: IndexValue | undefined) {
-  const { warn, hard } = indexOf(code);
-  const { least, most } = warn ?? hard;
-  const min = promised !== undefined && promised < least ? promised : least;
-  const max = promised !== undefined && promised > most ? promised : most;
-  const fine = (max - min) / STEPS;
-  return { min, max, step: indexValue(fine < 1n ? 1n : fine) };
-}

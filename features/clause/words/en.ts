@@ -33,7 +33,7 @@ export const words: ClauseWords = {
   'clause.floor': 'no less than {floor|price} ¥/t', 'clause.ceiling': 'no more than {ceiling|price} ¥/t', 'clause.byHeat': 'then × measured {index} ÷ {heat}',
   'clause.rate.PCT_OF_WEIGHT': '{rate|percent}% of the weight', 'clause.capWeight': '{cap|percent}% of the weight at most',
   'clause.weight': 'Settled weight rounded to {step|tonnes} t',
-  'simulator.title': 'Price simulator', 'simulator.hint': 'Move the sliders', 'simulator.net': 'Net price', 'simulator.rejected': 'May be rejected at this quality',
+  'simulator.whole': 'Work out a whole settlement', 'simulator.title': 'Price simulator', 'simulator.hint': 'Move the sliders', 'simulator.net': 'Net price', 'simulator.rejected': 'May be rejected at this quality',
   'simulator.base': 'Base price', 'simulator.sum': 'Adjustments', 'simulator.reset': 'As promised', 'simulator.weight': 'Settled of 100 t',
   'simulator.noSeries': 'The series has not been published: no price yet',
   'template.THERMAL_KCAL': 'Thermal coal, by the kcal', 'template.PCI_DRY': 'PCI coal, dry basis', 'template.TERM_RATIO': 'Term contract, by heat ratio',

@@ -35,7 +35,7 @@ export const words: ClauseWords = {
   'clause.missing.WAIT': 'si no se publica, el precio espera', 'clause.floor': 'no menos de {floor|price} ¥/t', 'clause.ceiling': 'no más de {ceiling|price} ¥/t',
   'clause.byHeat': 'luego × {index} medido ÷ {heat}', 'clause.rate.PCT_OF_WEIGHT': '{rate|percent} % del peso',
   'clause.capWeight': '{cap|percent} % del peso como máximo', 'clause.weight': 'Peso liquidado redondeado a {step|tonnes} t',
-  'simulator.title': 'Simulador de precio', 'simulator.hint': 'Mueva los controles', 'simulator.net': 'Precio neto',
+  'simulator.whole': 'Calcular una liquidación completa', 'simulator.title': 'Simulador de precio', 'simulator.hint': 'Mueva los controles', 'simulator.net': 'Precio neto',
   'simulator.rejected': 'Con esta calidad puede rechazarse', 'simulator.base': 'Precio base', 'simulator.sum': 'Ajustes', 'simulator.reset': 'Valores garantizados',
   'simulator.weight': 'Liquidado de 100 t', 'simulator.noSeries': 'La serie no se ha publicado: aún no hay precio',
   'template.THERMAL_KCAL': 'Carbón térmico, por kilocaloría', 'template.PCI_DRY': 'Carbón de inyección, base seca',

@@ -35,7 +35,7 @@ export const words: ClauseWords = {
   'clause.missing.WAIT': 'à défaut de publication, le prix attend', 'clause.floor': 'au moins {floor|price} ¥/t', 'clause.ceiling': 'au plus {ceiling|price} ¥/t',
   'clause.byHeat': 'puis × {index} mesuré ÷ {heat}', 'clause.rate.PCT_OF_WEIGHT': '{rate|percent} % du poids',
   'clause.capWeight': '{cap|percent} % du poids au plus', 'clause.weight': 'Poids réglé arrondi à {step|tonnes} t',
-  'simulator.title': 'Simulateur de prix', 'simulator.hint': 'Déplacez les curseurs', 'simulator.net': 'Prix net',
+  'simulator.whole': 'Calculer un décompte complet', 'simulator.title': 'Simulateur de prix', 'simulator.hint': 'Déplacez les curseurs', 'simulator.net': 'Prix net',
   'simulator.rejected': 'Refus possible à cette qualité', 'simulator.base': 'Prix de base', 'simulator.sum': 'Ajustements', 'simulator.reset': 'Valeurs garanties',
   'simulator.weight': 'Réglé sur 100 t', 'simulator.noSeries': 'La série n’est pas publiée : pas encore de prix',
   'template.THERMAL_KCAL': 'Charbon vapeur, à la kilocalorie', 'template.PCI_DRY': 'Charbon d’injection, sur sec',

@@ -23,7 +23,7 @@ export const words: ClauseWords = {
   'clause.averaging.DAYS_MEAN': '取最近 {days} 個發布值的平均', 'clause.missing.PREVIOUS': '未發布時沿用上一個發布值', 'clause.missing.WAIT': '未發布時待發布後計價',
   'clause.floor': '不低於 {floor|price} 元/t', 'clause.ceiling': '不高於 {ceiling|price} 元/t', 'clause.byHeat': '再 × 實測 {index} ÷ {heat}',
   'clause.rate.PCT_OF_WEIGHT': '重量的 {rate|percent} %', 'clause.capWeight': '最多為重量的 {cap|percent} %', 'clause.weight': '結算重量取至 {step|tonnes} t',
-  'simulator.title': '扣罰測算', 'simulator.hint': '拖動看淨價', 'simulator.net': '淨價', 'simulator.rejected': '此質量可拒收', 'simulator.base': '基礎價', 'simulator.sum': '獎罰合計',
+  'simulator.whole': '按此算整張結算單', 'simulator.title': '扣罰測算', 'simulator.hint': '拖動看淨價', 'simulator.net': '淨價', 'simulator.rejected': '此質量可拒收', 'simulator.base': '基礎價', 'simulator.sum': '獎罰合計',
   'simulator.reset': '恢復保證值', 'simulator.weight': '每 100 t 結算', 'simulator.noSeries': '指數尚未發布，暫不能測算',
   'template.THERMAL_KCAL': '動力煤按卡獎罰', 'template.PCI_DRY': '噴吹煤乾基計價', 'template.TERM_RATIO': '長協比例價',
   'fault.term_twice': '條款編號重複', 'fault.missing_step': '缺少計價步長', 'fault.wrong_unit': '計價單位與指標不符', 'fault.wrong_order': '區間方向有誤', 'fault.wrong_sign': '獎罰方向有誤',

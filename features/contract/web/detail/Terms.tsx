@@ -12,10 +12,12 @@ import type { ContractTerms } from '../../terms.ts';
 export function Terms({ contract }: { contract: ContractDetail }) {
   const { terms } = contract;
   // Of a supplement the changes stand above: what else the main contract says is read there.
-  return <Chapters terms={terms} nameOf={nameIn(contract.card)} />;
+  return <Chapters terms={terms} nameOf={nameIn(contract.card)} wholeSheetPath={`pages/settlement/simulate?contract=${contract.card.id}`} />;
 }
 
-export function Chapters({ terms, nameOf, isDraft }: { terms: ContractTerms; nameOf: (id: string) => string; isDraft?: boolean }) {
+interface ChaptersProps { readonly terms: ContractTerms; readonly nameOf: (id: string) => string; readonly isDraft?: boolean; readonly wholeSheetPath?: string }
+
+export function Chapters({ terms, nameOf, isDraft, wholeSheetPath }: ChaptersProps) {
   const chapters = useChapters()(terms, nameOf);
   return chapters.map((chapter) => {
     if (terms.kind !== 'agreement') {
@@ -24,7 +26,7 @@ export function Chapters({ terms, nameOf, isDraft }: { terms: ContractTerms; nam
         return (
           <div key="clause">
             <ClauseSection terms={terms} />
-            <ListingSimulator terms={terms} clause={terms.clause} />
+            <ListingSimulator terms={terms} clause={terms.clause} {...(wholeSheetPath === undefined ? {} : { wholeSheetPath })} />
           </div>
         );
       }

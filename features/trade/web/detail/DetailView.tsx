@@ -48,7 +48,7 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
       <QualityTable spec={terms.spec} />
       {filesOf(terms).length > 0 && <Suspense fallback={<Skeleton shape="lines" />}><Attached detail={detail} /></Suspense>}
       <ClauseSection terms={terms} />
-      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} wholeSheetPath={`pages/settlement/simulate?listing=${card.id}`} />}
       <TermSections terms={terms} />
       {detail.timeline.length > 0 && <History detail={detail} />}
     </>

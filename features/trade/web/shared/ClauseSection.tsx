@@ -24,10 +24,12 @@ export function ClauseSection({ terms: { clause, priceMode } }: { terms: Pick<Li
 type Simulated = Pick<ListingTerms, 'spec' | 'price' | 'priceMode' | 'heatBase'>;
 
 /** From what the listing promises and the price it asks. */
-export function ListingSimulator({ terms, clause }: { terms: Simulated; clause: Clause }) {
-  const price = clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms);
-  return <Simulator clause={clause} price={price} promised={promisedBy(terms.spec)} />;
+export function ListingSimulator({ terms, clause, wholeSheetPath }: { terms: Simulated; clause: Clause; wholeSheetPath?: string }) {
+  return <Simulator clause={clause} price={agreedUnder(clause, terms)} promised={promisedBy(terms.spec)} wholeSheetPath={wholeSheetPath} />;
 }
+
+/** Under a price for each kilocalorie the clause itself counts the heat. */
+export const agreedUnder = (clause: Clause, terms: Omit<Simulated, 'spec'>) => (clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms));
 
 export const promisedBy = (spec: ListingTerms['spec']): Measured =>
   Object.fromEntries(spec.map(({ index, value }) => [index, indexValue(value)]));

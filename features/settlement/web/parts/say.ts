@@ -1,0 +1,23 @@
+// What the settlement screens say: their own words, those of trading for what both name alike, and how numbers are written.
+import { useMemo } from 'react';
+import { useScreenWords, useSettlementWords } from '../words.ts';
+import type { ScreenWords } from '../words/keys.ts';
+import type { SettlementWords } from '../../words/keys.ts';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+
+type Word = keyof SettlementWords | keyof ScreenWords;
+export type Say = (key: Word, params?: Readonly<Record<string, unknown>>) => string;
+
+export function useSay() {
+  const settlement = useSettlementWords();
+  const screen = useScreenWords();
+  const { say: trade, ...formats } = useTradeSay();
+  return useMemo(() => {
+    const words: Readonly<Record<Word, string>> = { ...settlement, ...screen };
+    const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
+    const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
+    return { say, trade, dayOf, ...formats };
+  // The formats change only with the language, as the words do.
+  // oxlint-disable-next-line react/exhaustive-deps
+  }, [settlement, screen, trade]);
+}

@@ -1,0 +1,60 @@
+// How a sheet was worked out: a column of lines that both sides can check, each with the sentence that says why.
+import './working.css';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../parts/say.ts';
+import type { Settled } from '../../explain.ts';
+import { type ChargeName, type ReadLine, useLines } from './useLines.ts';
+import { CHAPTERS } from '../../words/keys.ts';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+
+export interface WorkingProps {
+  readonly settled: Settled;
+  readonly chargeName: ChargeName;
+  /** What stands behind a line: its tickets, its assay. */
+  readonly evidenceOf?: ((line: ReadLine) => ReactNode) | undefined;
+  /** What was said about a line. */
+  readonly remarkOf?: ((line: ReadLine) => ReactNode) | undefined;
+}
+
+export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingProps) {
+  const { say } = useSay();
+  const lines = useLines(settled, chargeName);
+  const [isOpen, setOpen] = useState(false);
+  const { lots } = settled.sheet;
+  return (
+    <Section title={say('working.title')} action={{ label: say(isOpen ? 'working.hide' : 'working.show'), onPress: () => { setOpen(!isOpen); } }}>
+      {CHAPTERS.map((chapter) => {
+        const own = lines.filter((line) => line.chapter === chapter);
+        return (
+          <section key={chapter} className="working-chapter" aria-label={say(`chapter.${chapter}`)}>
+            <h3>{say(`chapter.${chapter}`)}</h3>
+            {own.map((line, at) => (
+              <div key={line.key}>
+                {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && <p className="working-lot">{say('working.lot', { batches: lots[line.lot]?.batchIds.join(', ') })}</p>}
+                <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} remark={remarkOf?.(line)} />
+              </div>
+            ))}
+          </section>
+        );
+      })}
+    </Section>
+  );
+}
+
+interface SheetLineProps { readonly line: ReadLine; readonly isOpen: boolean; readonly evidence: ReactNode; readonly remark: ReactNode }
+
+/** Pressed, it says why. */
+function SheetLine({ line: { label, value, unit, tone, isSum, why }, isOpen, evidence, remark }: SheetLineProps) {
+  return (
+    <details className={isSum ? 'working-line working-sum' : 'working-line'} open={isOpen}>
+      <summary>
+        <span className="working-label">{label} <Icon name="chevron-down" size="small" /></span>
+        <span className="working-value ui-number"><span className={`ui-tone-${tone}`}>{value}</span>{unit !== '' && <small> {unit}</small>}</span>
+      </summary>
+      {why.map((sentence) => <p key={sentence} className="working-why ui-number">{sentence}</p>)}
+      {evidence}
+      {remark}
+    </details>
+  );
+}

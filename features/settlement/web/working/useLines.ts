@@ -1,0 +1,85 @@
+// The lines of a sheet as they are read: what each is called, its figure with unit and sign, and the sentence that says why.
+import { useMemo } from 'react';
+import { useSay } from '../parts/say.ts';
+import { useSettlementWords } from '../words.ts';
+import { decimalOf, type Settled, tell, tonnesOf } from '../../explain.ts';
+import { type Line, linesOf } from '../../lines.ts';
+import { useClauseWords } from '#features/clause/web/say.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+
+export interface ReadLine extends Line {
+  readonly label: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly tone: 'plain' | 'rise' | 'fall';
+  readonly isSum: boolean;
+  readonly why: readonly string[];
+}
+
+const SUMS: readonly Line['about'][] = ['settled', 'unitPrice', 'conceded', 'payable'];
+
+export type ChargeName = (id: string) => string;
+
+export function useLines(settled: Settled, chargeName: ChargeName): ReadLine[] {
+  const words = useSettlementWords();
+  const clauseWords = useClauseWords();
+  const locale = useLocale();
+  const nameOf = useLineName();
+  const write = useFigures();
+  return useMemo(() => {
+    const told = tell(settled, { words, clauseWords, locale, chargeName });
+    const whyOf = ({ about, of, lot }: Line) => {
+      const key = of === undefined ? about : `${about}.${of}`;
+      return told.filter((one) => one.lot === lot && (one.about === key || (about === 'index' && one.about === 'choice' && key === firstRejected(settled, lot)))).map(({ text }) => text);
+    };
+    return linesOf(settled.sheet).map((line) => ({
+      ...line, label: nameOf(line, chargeName), ...write(line), why: whyOf(line), isSum: SUMS.includes(line.about),
+      tone: !line.isChange || line.figure.value === 0n ? 'plain' : isBelowZero(line) ? 'fall' : 'rise',
+    }));
+  }, [settled, words, clauseWords, locale, chargeName, nameOf, write]);
+}
+
+/** What the buyer chose is said once, under the first index that is beyond its limit. */
+const firstRejected = ({ sheet }: Settled, lot: number | undefined) => {
+  const index = sheet.lots[lot ?? 0]?.priced.rejections[0]?.index;
+  return index && `index.${index}`;
+};
+
+const signOf = ({ figure }: Line) => (typeof figure.value === 'bigint' ? figure.value : figure.value.numerator);
+const isBelowZero = (line: Line) => signOf(line) < 0n;
+
+/** The name of a line: an index by its own, a term by its index and its number in the clause. */
+export function useLineName(): (line: Pick<Line, 'about' | 'of' | 'index' | 'figure'>, chargeName: ChargeName) => string {
+  const { say, trade } = useSay();
+  return useMemo(() => ({ about, of = '', index, figure }, chargeName) => {
+    switch (about) {
+      case 'index': return index ? trade(`index.${index}`) : of;
+      case 'term': return [index && trade(`index.${index}`), of].filter(Boolean).join(' · ');
+      case 'weight': return say('line.weight', { index: index && trade(`index.${index}`) });
+      case 'charge': return chargeName(of);
+      case 'payable': return say(figure.unit === 'yuan' && figure.value < 0n ? 'line.refund' : 'line.payable');
+      default: return say(`line.${about}`);
+    }
+  }, [say, trade]);
+}
+
+export function useFigures(): (line: Pick<Line, 'figure' | 'isChange'>) => { value: string; unit: string } {
+  const { trade, index, price, money } = useSay();
+  const locale = useLocale();
+  return useMemo(() => {
+    const written = ({ figure }: Pick<Line, 'figure'>): { value: string; unit: string } => {
+      switch (figure.unit) {
+        case 't': return { value: tonnesOf(figure.value, locale), unit: trade('unit.tonne') };
+        case 'share': return { value: decimalOf(figure.value, 100n, locale), unit: '%' };
+        case 'index': return { value: index(figure.index, figure.value), unit: '' };
+        case 'yuan_per_tonne': return { value: price(figure.value), unit: trade('unit.yuan_per_tonne') };
+        case 'yuan': return { value: money(figure.value), unit: trade('unit.yuan') };
+      }
+    };
+    return (line) => {
+      const { value, unit } = written(line);
+      const isAdded = line.isChange === true && !value.startsWith('-') && /[1-9]/.test(value);
+      return { value: isAdded ? `+${value}` : value, unit };
+    };
+  }, [trade, index, price, money, locale]);
+}
