@@ -1,0 +1,303 @@
+create sequence settlement_sheet_number;
+create sequence settlement_release_number;
+create sequence settlement_other_number;
+
+-- What addresses of papers are signed with: each installation has its own.
+create table settlement_link_key (
+  is_only boolean primary key default true check (is_only),
+  key     text    not null
+);
+insert into settlement_link_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+
+-- The figures of a sheet are those of its last version.
+create table settlement_sheet (
+  id             text        primary key,
+  no             text        not null unique default next_number('JS', 'settlement_sheet_number'),
+  contract_id    text        not null references contract (id),
+  contract_no    text        not null,
+  seller_id      text        not null references firm (id),
+  buyer_id       text        not null references firm (id),
+  issuer         text        not null check (issuer in ('seller', 'buyer')),
+  type           text        not null check (type in ('provisional', 'final', 'adjust')),
+  is_quick       boolean     not null default false,
+  state          text        not null check (state in
+                   ('draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'confirmed', 'paying', 'paid', 'invoiced', 'closed', 'replaced',
+                    'reversed', 'dropped')),
+  version        integer     not null check (version > 0),
+  settled_kg     bigint      not null check (settled_kg >= 0),
+  unit_price_hao bigint      check (unit_price_hao >= 0),
+  goods_fen      bigint      not null check (goods_fen >= 0),
+  freight_fen    bigint      not null,
+  total_fen      bigint      not null,
+  payable_fen    bigint      not null,
+  retained_fen   bigint      not null check (retained_fen >= 0),
+  -- Paid outside ahead of any sheet, and counted in this one.
+  prepaid_fen    bigint      not null check (prepaid_fen >= 0),
+  bond_offset_fen bigint     not null check (bond_offset_fen >= 0),
+  is_blocked     boolean     not null,
+  -- Towards what is payable, in its direction.
+  paid_fen       bigint      not null default 0 check (paid_fen >= 0),
+  original_id    text        references settlement_sheet (id),
+  replaced_by    text        references settlement_sheet (id),
+  paper_version  integer,
+  paper_sha256   text,
+  signed_sha256  text,
+  submitted_at   timestamptz,
+  remind_at      timestamptz,
+  escalate_at    timestamptz,
+  reminded_at    timestamptz,
+  escalated_at   timestamptz,
+  confirmed_at   timestamptz,
+  paid_at        timestamptz,
+  retained_until timestamptz,
+  retention_hold_id text,
+  retention_ended_at timestamptz,
+  invoice_no     text        unique check (invoice_no ~ '^[0-9]{20}$'),
+  invoiced_on    date,
+  invoice_file   text,
+  invoiced_at    timestamptz,
+  close_by       timestamptz,
+  dispute_side   text        check (dispute_side in ('seller', 'buyer')),
+  dispute_reason text        not null default '',
+  dispute_files  text[]      not null default '{}',
+  disputed_at    timestamptz,
+  created_by     text        not null references account_person (id),
+  created_at     timestamptz not null,
+  check (seller_id <> buyer_id),
+  check (paid_fen <= abs(payable_fen)),
+  check ((type = 'adjust') = (original_id is not null)),
+  check (state not in ('confirmed', 'paying', 'paid', 'invoiced', 'closed', 'replaced', 'reversed') or confirmed_at is not null),
+  check (state not in ('to_confirm', 'disputed') or (submitted_at is not null and signed_sha256 is not null)),
+  check (state not in ('paid', 'invoiced', 'closed') or paid_fen = abs(payable_fen)),
+  check ((retention_hold_id is null) or retained_until is not null)
+);
+create index settlement_sheet_by_seller on settlement_sheet (seller_id, id desc);
+create index settlement_sheet_by_buyer on settlement_sheet (buyer_id, id desc);
+create index settlement_sheet_by_contract on settlement_sheet (contract_id, id);
+create index settlement_sheet_unanswered on settlement_sheet (remind_at) where state = 'to_confirm';
+create index settlement_sheet_to_close on settlement_sheet (close_by) where state = 'invoiced';
+create index settlement_sheet_retained on settlement_sheet (retained_until) where retention_hold_id is not null and retention_ended_at is null;
+-- One adjustment of a sheet at a time.
+create unique index settlement_sheet_adjusts_once on settlement_sheet (original_id) where state not in ('dropped', 'reversed');
+create trigger settlement_sheet_stays before delete on settlement_sheet for each row execute function refuse_change();
+-- What both have signed is never edited, whose it is never changes, and what is over stays over.
+create trigger settlement_sheet_keeps_what_was_signed
+  before update on settlement_sheet
+  for each row
+  when (row(old.id, old.no, old.contract_id, old.seller_id, old.buyer_id, old.issuer, old.type, old.is_quick, old.original_id, old.created_by, old.created_at)
+        is distinct from
+        row(new.id, new.no, new.contract_id, new.seller_id, new.buyer_id, new.issuer, new.type, new.is_quick, new.original_id, new.created_by, new.created_at)
+        or (old.confirmed_at is not null
+            and row(old.version, old.settled_kg, old.unit_price_hao, old.goods_fen, old.freight_fen, old.total_fen, old.payable_fen, old.retained_fen,
+                    old.prepaid_fen, old.bond_offset_fen, old.signed_sha256, old.confirmed_at)
+                is distinct from
+                row(new.version, new.settled_kg, new.unit_price_hao, new.goods_fen, new.freight_fen, new.total_fen, new.payable_fen, new.retained_fen,
+                    new.prepaid_fen, new.bond_offset_fen, new.signed_sha256, new.confirmed_at))
+        or new.paid_fen < old.paid_fen
+        or (old.state in ('dropped', 'reversed', 'replaced') and old.state <> new.state))
+  execute function refuse_change();
+
+-- Everything a sheet was settled from and what came out, number by number.
+create table settlement_version (
+  sheet_id   text        not null references settlement_sheet (id),
+  number     integer     not null check (number > 0),
+  draft      jsonb       not null,
+  terms      jsonb       not null,
+  input      jsonb       not null,
+  result     jsonb       not null,
+  hash       text        not null check (hash ~ '^[0-9a-f]{64}$'),
+  person_id  text        not null references account_person (id),
+  written_at timestamptz not null,
+  primary key (sheet_id, number)
+);
+create trigger settlement_version_is_append_only before update or delete on settlement_version for each row execute function refuse_change();
+
+-- A truck's coal is in one live sheet, and before that in one live provisional one.
+create table settlement_batch (
+  sheet_id  text    not null references settlement_sheet (id),
+  trip_id   text    not null references delivery_trip (id),
+  batch_id  text    not null,
+  sample_id text    references assay_sample (id),
+  phase     text    not null check (phase in ('provisional', 'final')),
+  is_live   boolean not null,
+  primary key (sheet_id, trip_id)
+);
+create unique index settlement_batch_is_settled_once on settlement_batch (trip_id, phase) where is_live;
+
+create table settlement_return (
+  sheet_id    text        not null references settlement_sheet (id),
+  version     integer     not null,
+  seq         bigint      generated always as identity,
+  side        text        not null check (side in ('seller', 'buyer')),
+  person_id   text        not null references account_person (id),
+  reason      text        not null,
+  lines       jsonb       not null,
+  returned_at timestamptz not null,
+  primary key (sheet_id, seq)
+);
+create trigger settlement_return_is_append_only before update or delete on settlement_return for each row execute function refuse_change();
+
+-- The bytes of papers by their hash, unsigned and with each signature.
+create table settlement_paper (
+  sha256     text        primary key check (sha256 ~ '^[0-9a-f]{64}$'),
+  name       text        not null,
+  content    bytea       not null check (octet_length(content) > 0),
+  written_at timestamptz not null
+);
+alter table settlement_paper alter column content set storage external;
+create trigger settlement_paper_is_append_only before update or delete on settlement_paper for each row execute function refuse_change();
+
+-- Under a sheet, the release of its money, its reversal, or an other settlement.
+create table settlement_signature (
+  subject_id         text        not null,
+  seq                bigint      generated always as identity,
+  version            integer     not null,
+  side               text        not null check (side in ('seller', 'buyer')),
+  firm_id            text        not null references firm (id),
+  person_id          text        not null references account_person (id),
+  certificate_serial text        not null,
+  paper_sha256       text        not null references settlement_paper (sha256),
+  signed_sha256      text        not null references settlement_paper (sha256),
+  timestamp_token    text        not null,
+  ip                 text        not null,
+  signed_at          timestamptz not null,
+  primary key (subject_id, seq)
+);
+create trigger settlement_signature_is_append_only before update or delete on settlement_signature for each row execute function refuse_change();
+
+create table settlement_step (
+  subject_id text        not null,
+  seq        bigint      generated always as identity,
+  move       text        not null,
+  from_state text,
+  to_state   text        not null,
+  firm_id    text,
+  person_id  text        references account_person (id),
+  reason     text        not null default '',
+  ip         text        not null default '',
+  at         timestamptz not null,
+  primary key (subject_id, seq)
+);
+create trigger settlement_step_is_append_only before update or delete on settlement_step for each row execute function refuse_change();
+
+create table settlement_release (
+  id          text        primary key,
+  no          text        not null unique default next_number('JF', 'settlement_release_number'),
+  contract_id text        not null references contract (id),
+  contract_no text        not null,
+  seller_id   text        not null references firm (id),
+  buyer_id    text        not null references firm (id),
+  payer       text        not null check (payer in ('seller', 'buyer')),
+  applicant   text        not null check (applicant in ('seller', 'buyer')),
+  state       text        not null check (state in ('applied', 'review', 'approved', 'released', 'partial', 'rejected', 'withdrawn')),
+  amount_fen  bigint      not null check (amount_fen > 0),
+  goods_fen   bigint      not null check (goods_fen >= 0),
+  freight_fen bigint      not null check (freight_fen >= 0),
+  fee_fen     bigint      not null check (fee_fen >= 0),
+  account_id  text        not null,
+  files       text[]      not null,
+  remark      text        not null,
+  checked     text[]      not null default '{}',
+  approved_by text        references account_person (id),
+  approved_at timestamptz,
+  approval    text        not null default '',
+  released_by text        references account_person (id),
+  ended_at    timestamptz,
+  created_by  text        not null references account_person (id),
+  created_at  timestamptz not null,
+  check (goods_fen + freight_fen + fee_fen = amount_fen),
+  check (released_by is null or released_by <> approved_by),
+  check (state not in ('approved', 'released', 'partial') or approved_by is not null),
+  check ((state in ('released', 'partial')) = (released_by is not null)),
+  check ((state in ('released', 'partial', 'rejected', 'withdrawn')) = (ended_at is not null))
+);
+create index settlement_release_by_seller on settlement_release (seller_id, id desc);
+create index settlement_release_by_buyer on settlement_release (buyer_id, id desc);
+create index settlement_release_by_contract on settlement_release (contract_id, id);
+create index settlement_release_waiting on settlement_release (created_at) where state in ('review', 'approved');
+create trigger settlement_release_stays before delete on settlement_release for each row execute function refuse_change();
+create trigger settlement_release_ends_once before update on settlement_release for each row when (old.ended_at is not null) execute function refuse_change();
+
+create table settlement_release_line (
+  release_id   text   not null references settlement_release (id),
+  sheet_id     text   not null references settlement_sheet (id),
+  amount_fen   bigint not null check (amount_fen > 0),
+  approved_fen bigint check (approved_fen between 0 and amount_fen),
+  released_fen bigint not null default 0 check (released_fen between 0 and coalesce(approved_fen, 0)),
+  primary key (release_id, sheet_id)
+);
+create index settlement_release_line_by_sheet on settlement_release_line (sheet_id);
+
+create table settlement_other (
+  id          text        primary key,
+  no          text        not null unique default next_number('QJ', 'settlement_other_number'),
+  contract_id text        not null references contract (id),
+  contract_no text        not null,
+  seller_id   text        not null references firm (id),
+  buyer_id    text        not null references firm (id),
+  sheet_id    text        references settlement_sheet (id),
+  kind        text        not null check (kind in ('offline_paid', 'make_up', 'refund', 'penalty', 'deposit_offset', 'demurrage', 'inspection_fee')),
+  payer       text        not null check (payer in ('seller', 'buyer')),
+  applicant   text        not null check (applicant in ('seller', 'buyer')),
+  amount_fen  bigint      not null check (amount_fen > 0),
+  is_from_bond boolean    not null,
+  paid_on     date,
+  reason      text        not null,
+  files       text[]      not null,
+  state       text        not null check (state in ('applied', 'done', 'refused', 'withdrawn')),
+  signed_sha256 text      not null references settlement_paper (sha256),
+  ended_at    timestamptz,
+  created_by  text        not null references account_person (id),
+  created_at  timestamptz not null,
+  check ((state = 'applied') = (ended_at is null)),
+  check (kind <> 'deposit_offset' or sheet_id is not null)
+);
+create index settlement_other_by_seller on settlement_other (seller_id, id desc);
+create index settlement_other_by_buyer on settlement_other (buyer_id, id desc);
+create index settlement_other_by_contract on settlement_other (contract_id, id);
+create trigger settlement_other_stays before delete on settlement_other for each row execute function refuse_change();
+create trigger settlement_other_ends_once before update on settlement_other for each row when (old.ended_at is not null) execute function refuse_change();
+
+-- What was paid towards a sheet, and by what.
+create table settlement_payment (
+  id        text        primary key,
+  sheet_id  text        not null references settlement_sheet (id),
+  kind      text        not null check (kind in ('released', 'offline', 'bond', 'retention')),
+  source_id text        not null,
+  payer     text        not null check (payer in ('seller', 'buyer')),
+  amount_fen bigint     not null check (amount_fen > 0),
+  paid_at   timestamptz not null,
+  unique (sheet_id, kind, source_id)
+);
+create trigger settlement_payment_is_append_only before update or delete on settlement_payment for each row execute function refuse_change();
+
+create table settlement_reversal (
+  id        text        primary key,
+  sheet_id  text        not null references settlement_sheet (id),
+  side      text        not null check (side in ('seller', 'buyer')),
+  reason    text        not null,
+  state     text        not null check (state in ('asked', 'agreed', 'refused', 'withdrawn', 'ruled')),
+  signed_sha256 text    not null references settlement_paper (sha256),
+  asked_by  text        not null references account_person (id),
+  asked_at  timestamptz not null,
+  ended_at  timestamptz,
+  check ((state = 'asked') = (ended_at is null))
+);
+create unique index settlement_reversal_one_open on settlement_reversal (sheet_id) where state = 'asked';
+create trigger settlement_reversal_ends_once before update on settlement_reversal for each row when (old.ended_at is not null) execute function refuse_change();
+
+create table settlement_ruling (
+  id          text        primary key,
+  sheet_id    text        not null references settlement_sheet (id),
+  outcome     text        not null check (outcome in ('confirm', 'return', 'reverse')),
+  reason      text        not null,
+  state       text        not null check (state in ('proposed', 'ruled', 'refused')),
+  proposed_by text        not null references account_person (id),
+  proposed_at timestamptz not null,
+  decided_by  text        references account_person (id),
+  decided_at  timestamptz,
+  check ((state = 'proposed') = (decided_at is null)),
+  check (decided_by is null or decided_by <> proposed_by)
+);
+create unique index settlement_ruling_one_open on settlement_ruling (sheet_id) where state = 'proposed';
+create trigger settlement_ruling_is_signed_once before update on settlement_ruling for each row when (old.decided_at is not null) execute function refuse_change();

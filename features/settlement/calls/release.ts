@@ -1,0 +1,144 @@
+// Paying confirmed sheets through the supervised account: asked for, agreed to by the payer, reviewed, approved and let go.
+import * as z from 'zod/mini';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { RELEASE_ACTS, RELEASE_CHECKS } from '../choices.ts';
+import { settlementFaults } from '../faults.ts';
+import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';
+import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, ReleaseMoved, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
+
+const faults = settlementFaults;
+const Sum = exact<Fen>({ min: 1n, max: 100_000_000_000n });
+const Part = exact<Fen>({ min: 0n, max: 100_000_000_000n });
+const Split = { goods: Part, freight: Part, fee: Part };
+const Line = z.strictObject({ sheetId: Id, amount: Sum });
+
+export const ReleaseCard = z.object({
+  id: Id, no: z.string(), state: choice(RELEASE_STATES), contract: z.object({ id: Id, no: z.string(), title: z.string() }),
+  payer: Party, payee: Party, side: z.nullable(Side), applicant: Side,
+  amount: WireFen, approved: z.nullable(WireFen), released: WireFen, sheets: z.int(), needsMe: z.boolean(), createdAt: Moment, endedAt: z.nullable(Moment),
+});
+export type ReleaseCard = z.output<typeof ReleaseCard>;
+
+export const releaseBasis = query({
+  path: '/api/settlement/supervise/basis',
+  summary: 'What may be asked for of a contract: its confirmed sheets with what is left of each, the money locked for it, accounts of who is paid.',
+  access: FIRM_SEATS,
+  takes: { contractId: Id },
+  gives: z.object({
+    contract: ContractRef, side: Side,
+    sheets: z.array(z.object({ sheet: SheetCard, payer: Side, left: WireFen, /** How what is left divides. */ goods: WireFen, freight: WireFen, fee: WireFen })),
+    /** Of the buyer, for this contract. */
+    locked: WireFen,
+    /** Bound ones, by who owns them. */
+    accounts: z.array(z.object({ id: Id, side: Side, bank: z.string(), tail: z.string(), isDefault: z.boolean() })),
+  }),
+  faults: [not_found],
+  follows: ({ contractId }) => [`contract/${contractId}`],
+});
+
+export const applyRelease = act({
+  path: '/api/settlement/supervise/apply',
+  summary: 'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves it. One payer in one application.',
+  access: CONFIRMING_SEATS,
+  takes: { contractId: Id, sheets: list(Line, 50, 1), accountId: Id, ...Split, files: list(Id, 9), remark: text(0, 500) },
+  gives: ReleaseMoved,
+  faults: [not_found, wrong_state, faults.dispute_open, faults.over_confirmed, faults.split_differs, faults.account_not_bound, faults.reversal_open, faults.file_unusable],
+});
+
+export const consentRelease = act({
+  path: '/api/settlement/supervise/consent',
+  summary: 'The payer signs: its money may be released.',
+  access: CONFIRMING_SEATS,
+  takes: { releaseId: Id, proof: SigningProof },
+  gives: ReleaseMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...signingFaults],
+});
+
+export const refuseRelease = act({
+  path: '/api/settlement/supervise/refuse',
+  summary: 'The payer does not agree.',
+  access: CONFIRMING_SEATS,
+  takes: { releaseId: Id, reason: text(2, 300) },
+  gives: ReleaseMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn],
+});
+
+export const withdrawRelease = act({
+  path: '/api/settlement/supervise/withdraw',
+  summary: 'Who asked takes it back, as long as nobody has approved it.',
+  access: CONFIRMING_SEATS,
+  takes: { releaseId: Id },
+  gives: ReleaseMoved,
+  faults: [not_found, wrong_state, faults.not_your_turn],
+});
+
+export const releasePage = query({
+  path: '/api/settlement/supervise/page',
+  summary: "The firm's applications, the newest first; operators see all.",
+  access: READING_SEATS,
+  takes: { states: z.optional(list(choice(RELEASE_STATES), 7)), contractId: z.optional(Id), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(ReleaseCard),
+  follows: () => ['me'],
+});
+
+/** Null where a person has to look. */
+const Check = z.object({ check: choice(RELEASE_CHECKS), isGood: z.nullable(z.boolean()), about: z.string() });
+
+export const releaseDetail = query({
+  path: '/api/settlement/supervise/detail',
+  summary: 'One application: its sheets, account, proofs and history; for operators the list of what has to be right.',
+  access: READING_SEATS,
+  takes: { releaseId: Id },
+  gives: z.object({
+    card: ReleaseCard, contract: ContractRef,
+    lines: z.array(z.object({ sheet: SheetCard, amount: WireFen, approved: z.nullable(WireFen), released: WireFen })),
+    account: z.object({ id: Id, bank: z.string(), tail: z.string() }),
+    ...{ goods: WireFen, freight: WireFen, fee: WireFen },
+    locked: WireFen,
+    files: z.array(FileLink), remark: z.string(),
+    consent: z.nullable(z.object({ person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment, link: FileLink })),
+    /** Empty for those who do not review. */
+    checks: z.array(Check),
+    approval: z.nullable(z.object({ by: z.string(), at: Moment, remark: z.string(), checked: z.array(choice(RELEASE_CHECKS)) })),
+    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    mayDo: z.array(choice(RELEASE_ACTS)),
+  }),
+  faults: [not_found],
+  follows: ({ releaseId }) => [`release/${releaseId}`],
+});
+
+export const approveRelease = act({
+  path: '/api/settlement/supervise/approve',
+  summary: 'An operator has checked the application and approves it, whole or in part; another one lets the money go.',
+  access: SUPERVISING_SEATS,
+  takes: {
+    releaseId: Id, lines: list(z.strictObject({ sheetId: Id, amount: Part }), 50, 1),
+    /** What the operator has made sure of. */
+    checked: list(choice(RELEASE_CHECKS), 6), remark: text(0, 300),
+  },
+  gives: ReleaseMoved,
+  faults: [not_found, wrong_state, faults.dispute_open, faults.over_confirmed, faults.checks_open],
+});
+
+export const rejectRelease = act({
+  path: '/api/settlement/supervise/reject',
+  summary: 'An operator refuses the application and says why.',
+  access: RELEASING_SEATS,
+  takes: { releaseId: Id, reason: text(2, 300) },
+  gives: ReleaseMoved,
+  faults: [not_found, wrong_state],
+});
+
+export const payRelease = act({
+  path: '/api/settlement/supervise/release',
+  summary: 'A second operator lets the approved money go: first what was locked for the contract, then what else the payer has.',
+  access: RELEASING_SEATS,
+  takes: { releaseId: Id },
+  gives: z.extend(ReleaseMoved, { released: WireFen }),
+  faults: [not_found, wrong_state, faults.second_person, faults.dispute_open, faults.account_not_bound, faults.money_short, fundsFaults.insufficient, fundsFaults.hold_resolved],
+});

@@ -1,0 +1,79 @@
+// Reading sheets: the two lists, one sheet with its versions, signatures and money.
+import * as z from 'zod/mini';
+import { FileLink } from '#features/file/calls.ts';
+import { query } from '#packages/call/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import { RULINGS, SHEET_ACTS, SHEET_LISTS } from '../choices.ts';
+import { SHEET_STATES } from '../states.ts';
+import { WireInput, WireTerms } from '../wire.ts';
+import { SheetDraft } from './input.ts';
+import { ContractRef, not_found, READING_SEATS, SheetCard, Side } from './shared.ts';
+
+export const sheetPage = query({
+  path: '/api/settlement/sheet/page',
+  summary: "The firm's sheets, those it makes or those it receives, the newest first; operators see all.",
+  access: READING_SEATS,
+  takes: {
+    list: z.optional(choice(SHEET_LISTS)), states: z.optional(list(choice(SHEET_STATES), 13)), contractId: z.optional(Id),
+    needsMe: z.optional(z.boolean()), isQuick: z.optional(z.boolean()), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+  },
+  gives: z.extend(pageOf(SheetCard), {
+    /** With the first page. */
+    totals: z.nullable(z.object({ count: z.int(), settled: WireKg, payable: WireFen, needsMe: z.int() })),
+  }),
+  follows: () => ['me'],
+});
+
+/** What makes up one version: enough to settle it again. */
+const Version = z.object({
+  number: z.int(), at: Moment, by: z.string(), hash: z.string(), isSubmitted: z.boolean(), terms: WireTerms, input: WireInput, remark: z.string(),
+  /** Why it was returned, line by line. */
+  returned: z.nullable(z.object({ at: Moment, by: z.string(), reason: z.string(), lines: z.array(z.object({ line: z.string(), reason: z.string() })) })),
+});
+export type SheetVersion = z.output<typeof Version>;
+
+const Signature = z.object({ side: Side, version: z.int(), person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment });
+
+export const sheetDetail = query({
+  path: '/api/settlement/sheet/detail',
+  summary: 'One sheet: terms and input it is settled from, its versions, signatures, money and history, and what the reader may do now.',
+  access: READING_SEATS,
+  takes: { sheetId: Id },
+  gives: z.object({
+    card: SheetCard,
+    contract: ContractRef,
+    terms: WireTerms,
+    input: WireInput,
+    draft: SheetDraft,
+    /** The last, and those that were submitted, the oldest first. */
+    versions: z.array(Version),
+    signatures: z.array(Signature),
+    paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
+    attachments: z.array(FileLink),
+    /** What is owed towards it, what was paid and what is kept back until when. */
+    money: z.object({
+      payable: WireFen, paid: WireFen, applied: WireFen, retained: WireFen, retainedUntil: z.nullable(Moment), isRetentionPaid: z.boolean(),
+      payments: z.array(z.object({ id: Id, kind: z.string(), amount: WireFen, payer: Side, at: Moment })),
+    }),
+    invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
+    dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),
+    ruling: z.nullable(z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment })),
+    reversal: z.nullable(z.object({ id: Id, side: Side, reason: z.string(), state: z.string(), at: Moment })),
+    /** Of a final sheet those it replaces, of an adjustment the one it corrects; and by which this one was replaced or corrected. */
+    before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),
+    after: z.nullable(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES) })),
+    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    mayDo: z.array(choice(SHEET_ACTS)),
+  }),
+  faults: [not_found],
+  follows: ({ sheetId }) => [`sheet/${sheetId}`],
+});
+
+export const sheetVersion = query({
+  path: '/api/settlement/sheet/version',
+  summary: 'One earlier version of a sheet, to be laid beside another.',
+  access: READING_SEATS,
+  takes: { sheetId: Id, number: wholeNumber(1, 9_999) },
+  gives: Version,
+  faults: [not_found],
+});

@@ -1,0 +1,37 @@
+// What settlements choose from: whose figures count, what is charged, what is returned, and the other ways money is settled.
+
+/** `agreed` is what the sample was decided by; `third` the laboratory both named; `average` the mean of the two sides. */
+export const INDEX_SOURCES = ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average'] as const;
+export type IndexSource = (typeof INDEX_SOURCES)[number];
+
+export const CHARGE_KINDS = [
+  'loading', 'storage', 'demurrage', 'sampling', 'inspection', 'late_interest', 'draft_surcharge', 'penalty', 'compensation', 'other',
+] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** Made by their seller unless the buyer's weights and assays count 以买方为准. */
+export const SHEET_LISTS = ['issued', 'received'] as const;
+export type SheetList = (typeof SHEET_LISTS)[number];
+
+export const OTHER_KINDS = ['offline_paid', 'make_up', 'refund', 'penalty', 'deposit_offset', 'demurrage', 'inspection_fee'] as const;
+export type OtherKind = (typeof OTHER_KINDS)[number];
+
+/** What an operator makes sure of before money is released; the first five the platform looks up itself. */
+export const RELEASE_CHECKS = ['signatures', 'weights', 'assays', 'dispute', 'lien', 'invoice'] as const;
+export type ReleaseCheck = (typeof RELEASE_CHECKS)[number];
+
+/** What a reader may do with a sheet: what the buttons are made of. */
+export const SHEET_ACTS = [
+  'edit', 'submit', 'ask_choice', 'choose', 'withdraw', 'drop', 'confirm', 'return', 'dispute', 'reverse', 'agree_reversal', 'refuse_reversal',
+  'apply_release', 'invoice', 'close',
+] as const;
+export type SheetAct = (typeof SHEET_ACTS)[number];
+
+export const RELEASE_ACTS = ['consent', 'refuse', 'withdraw'] as const;
+export type ReleaseAct = (typeof RELEASE_ACTS)[number];
+export const OTHER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
+export type OtherAct = (typeof OTHER_ACTS)[number];
+
+/** How a dispute about a sheet, or the wish to reverse it, was ruled. */
+export const RULINGS = ['confirm', 'return', 'reverse'] as const;
+export type Ruling = (typeof RULINGS)[number];

@@ -1,0 +1,39 @@
+// What may go wrong with settlements (domain 2.3); the order is the order of checking.
+import * as z from 'zod/mini';
+import { Day, WireFen, WireKg } from '#packages/call/wire.ts';
+import { faults } from '#packages/fault/fault.ts';
+
+export const settlementFaults = faults('settlement', {
+  not_your_turn:      { code: 400108 },
+  version_changed:    { code: 400113, params: z.object({ version: z.int() }) },
+  contract_not_ready: { code: 400114, params: z.object({ state: z.string() }) },
+  dispute_open:       { code: 400112, params: z.object({ no: z.string() }) },
+  batch_used:         { code: 400101, params: z.object({ batch: z.string(), sheetNo: z.string() }) },
+  sample_foreign:     { code: 400115, params: z.object({ batch: z.string() }) },
+  trips_unknown:      { code: 400116 },
+  provisional_split:  { code: 400117, params: z.object({ sheetNo: z.string() }) },
+  no_assay:           { code: 400102, params: z.object({ batch: z.string() }) },
+  outside_tolerance:  { code: 400103, params: z.object({ batch: z.string(), index: z.string() }) },
+  source_missing:     { code: 400118, params: z.object({ batch: z.string(), index: z.string() }) },
+  clause_missing:     { code: 400106, params: z.object({ index: z.string() }) },
+  index_unpublished:  { code: 400107, params: z.object({ series: z.string(), day: Day }) },
+  reject_limit:       { code: 400104, params: z.object({ index: z.string() }) },
+  nothing_rejected:   { code: 400119 },
+  over_delivered:     { code: 400105, params: z.object({ left: WireKg }) },
+  prepaid_over:       { code: 400120, params: z.object({ left: WireFen }) },
+  bond_over:          { code: 400121, params: z.object({ left: WireFen }) },
+  paper_changed:      { code: 400122 },
+  certificate:        { code: 400123 },
+  above_own_limit:    { code: 400124, params: z.object({ limit: WireFen, actual: WireFen }) },
+  account_not_bound:  { code: 400109 },
+  over_confirmed:     { code: 400110, params: z.object({ left: WireFen }) },
+  split_differs:      { code: 400125, params: z.object({ sum: WireFen, amount: WireFen }) },
+  release_open:       { code: 400126, params: z.object({ no: z.string() }) },
+  checks_open:        { code: 400127, params: z.object({ check: z.string() }) },
+  second_person:      { code: 400128 },
+  money_short:        { code: 400129, params: z.object({ gap: WireFen }) },
+  invoice_used:       { code: 400130 },
+  file_unusable:      { code: 400131 },
+  sheet_needed:       { code: 400132 },
+  reversal_open:      { code: 400133 },
+});

@@ -1,0 +1,102 @@
+// How the terms and the input of a sheet travel: whoever has both settles for themselves, by the rules the server settles by.
+import * as z from 'zod/mini';
+import { Clause } from '#features/clause/clause.ts';
+import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
+import { ratio } from '#features/clause/rules/ratio.ts';
+import { choice, Day, exact, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type BasisPoints, type Fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import type { Batch } from './rules/lot.ts';
+import type { SheetInput, SheetTerms } from './rules/sheet.ts';
+import { SHEET_TYPES } from './rules/sheet.ts';
+import { SUMMINGS, WEIGHT_COUNTS } from './rules/weights.ts';
+import { CHARGE_KINDS } from './choices.ts';
+
+/** What a series counts for this sheet: frozen with the quotes it is the mean of. */
+export const FrozenPrice = z.object({
+  series: z.string(), day: Day, sum: WireHaoPerTonne, count: z.int(), source: z.string(),
+  quotes: z.array(z.object({ day: Day, price: WireHaoPerTonne })),
+});
+export type FrozenPrice = z.output<typeof FrozenPrice>;
+
+export const WireTerms = z.object({
+  clause: Clause,
+  agreed: WireHaoPerTonne,
+  counts: choice(WEIGHT_COUNTS),
+  lossRate: WireBasisPoints,
+  surplusCap: z.nullable(WireBasisPoints),
+  scaleTolerance: z.nullable(WireBasisPoints),
+  summing: choice(SUMMINGS),
+  ticketStep: WireKg,
+  averagedBy: z.enum(['received', 'loaded']),
+  averaging: z.enum(['per_batch', 'weighted']),
+  vatRate: WireBasisPoints,
+  retention: WireBasisPoints,
+  provisionalShare: WireBasisPoints,
+  published: z.array(FrozenPrice),
+});
+export type WireTerms = z.output<typeof WireTerms>;
+
+export function termsFromWire(terms: WireTerms): SheetTerms {
+  const { clause, agreed, counts, lossRate, surplusCap, scaleTolerance, summing, ticketStep, published, ...rest } = terms;
+  return {
+    ...rest, clause, agreed,
+    weight: { counts, lossRate, summing, ticketStep, ...(surplusCap !== null && { surplusCap }), ...(scaleTolerance !== null && { scaleTolerance }) },
+    published: new Map(published.map(({ series, sum, count }) => [series, ratio(sum, BigInt(count))])),
+  };
+}
+
+const amount = (min: bigint) => exact<Fen>({ min, max: 100_000_000_000n });
+
+/** On coal beyond a limit; the buyer's choice. */
+export const WireRejectChoice = z.discriminatedUnion('choice', [
+  z.strictObject({ choice: z.literal('accept') }),
+  z.strictObject({ choice: z.literal('refuse') }),
+  z.strictObject({ choice: z.literal('concession'), price: exact<HaoPerTonne>({ min: 0n, max: 50_000_000n }) }),
+]);
+
+export const WireFreight = z.strictObject({
+  price: exact<HaoPerTonne>({ min: 1n, max: 50_000_000n }), on: z.enum(['loaded', 'received']), vatRate: exact<BasisPoints>({ min: 0n, max: 2_000n }), refusesExcess: z.boolean(),
+});
+export const WireForeign = z.strictObject({ share: exact<BasisPoints>({ min: 0n, max: 10_000n }), weight: exact<Kg>({ min: 0n, max: 1_000_000_000n }) });
+export const WireCharge = z.strictObject({
+  kind: choice(CHARGE_KINDS), note: text(0, 60),
+  /** Positive where it is owed to the seller. */
+  amount: amount(-100_000_000_000n), vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
+});
+export type WireCharge = z.output<typeof WireCharge>;
+
+export const WireBatch = z.object({
+  id: z.string(), name: z.string(), loaded: z.array(WireKg), received: z.array(WireKg),
+  measured: z.array(z.object({ index: choice(INDEX_CODES), value: WireIndexValue })),
+});
+export type WireBatch = z.output<typeof WireBatch>;
+
+export const WireInput = z.object({
+  type: choice(SHEET_TYPES),
+  batches: z.array(WireBatch),
+  foreign: z.nullable(WireForeign),
+  onReject: z.nullable(WireRejectChoice),
+  freight: z.nullable(WireFreight),
+  charges: z.array(WireCharge),
+  prepaid: WireFen,
+  bondOffset: WireFen,
+});
+export type WireInput = z.output<typeof WireInput>;
+
+export const batchFromWire = ({ id, loaded, received, measured }: WireBatch): Batch =>
+  ({ id, loaded, received, measured: Object.fromEntries(measured.map(({ index, value }) => [index, value])) });
+
+export const measuredToWire = (measured: Readonly<Partial<Record<IndexCode, IndexValue>>>) =>
+  (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));
+
+/** `loading:0`, so that two of a kind are told apart. */
+export const chargeId = ({ kind }: Pick<WireCharge, 'kind'>, at: number) => `${kind}:${at}`;
+
+export function inputFromWire(input: WireInput): SheetInput {
+  const { type, batches, foreign, onReject, freight, charges, prepaid, bondOffset } = input;
+  return {
+    type, batches: batches.map(batchFromWire), prepaid, bondOffset,
+    ...(foreign && { foreign }), ...(onReject && { onReject }), ...(freight && { freight }),
+    charges: charges.map((charge, at) => ({ id: chargeId(charge, at), amount: charge.amount, ...(charge.vatRate !== null && { vatRate: charge.vatRate }) })),
+  };
+}
