@@ -1,5 +1,6 @@
 // The server's table of contents: what each feature carries out, reacts to, does by the clock, and says.
 import { builtInWords, messageTexts } from './builtInWords.ts';
+import { listWords } from './listWords.ts';
 import { purgeJobs } from './purges.ts';
 import { words as accountWords } from '#features/account/words/zh-Hans.ts';
 import { accountHandlers } from '#features/account/server/handlers.ts';
@@ -18,6 +19,8 @@ import { words as firmWords } from '#features/firm/words/zh-Hans.ts';
 import { fileHandlers } from '#features/file/server/handlers.ts';
 import { words as fileWords } from '#features/file/words/zh-Hans.ts';
 import { fundsHandlers } from '#features/funds/server/handlers.ts';
+import { moneyHandlers } from '#features/funds/server/manage.ts';
+import type { MoneySources } from '#features/funds/server/overview.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
@@ -53,6 +56,7 @@ import { tradeReactions } from '#features/trade/server/reactions.ts';
 import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
+import { contractOutlook } from '#features/contract/server/outlook.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import type { PackSource } from '#features/contract/server/pack.ts';
@@ -79,6 +83,10 @@ import { mayFollowSample } from '#features/assay/server/api.ts';
 import { words as assayWords } from '#features/assay/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
+import { exportHandlers } from '#features/export/server/handlers.ts';
+import { exportedLists } from '#features/export/server/lists.ts';
+import type { Lists } from '#features/export/server/writing.ts';
+import { words as exportWords } from '#features/export/words/zh-Hans.ts';
 import { deskHandlers } from '#features/desk/server/handlers.ts';
 import { deskJobs } from '#features/desk/server/jobs.ts';
 import { words as deskWords } from '#features/desk/words/zh-Hans.ts';
@@ -89,8 +97,15 @@ import { words as genericWords } from '#packages/fault/words/zh-Hans.ts';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
+/** What later features tell of a firm's money. */
+const moneySources: MoneySources = {
+  overview: [],
+  outlooks: { contract: contractOutlook },
+  subAccounts: () => Promise.resolve([]),
+};
+
 /** In the order of the spine. */
-export const handlers: readonly Handler[] = [
+const handlersWithLists: readonly Handler[] = [
   ...catalogHandlers,
   ...accountHandlers,
   ...firmHandlers,
@@ -104,6 +119,7 @@ export const handlers: readonly Handler[] = [
   ...behaviourHandlers,
   ...contentHandlers,
   ...fundsHandlers,
+  ...moneyHandlers(moneySources),
   ...bindingHandlers(readDealings),
   ...clauseHandlers,
   ...tradeHandlers,
@@ -115,6 +131,11 @@ export const handlers: readonly Handler[] = [
   ...searchHandlers,
   ...deskHandlers,
 ];
+
+/** What may be taken along as a file. */
+export const lists: Lists = { lists: exportedLists(handlersWithLists), words: listWords };
+
+export const handlers: readonly Handler[] = [...handlersWithLists, ...exportHandlers(lists)];
 
 export const reactions: readonly Reaction[] = [
   ...firmReactions,
@@ -172,6 +193,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   goods: goodsWords,
   delivery: deliveryWords,
   assay: assayWords,
+  export: exportWords,
   desk: deskWords,
 };
 

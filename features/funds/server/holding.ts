@@ -7,6 +7,7 @@ import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../entr
 import { BUCKET_OF, PLACED_AS, RELEASED_AS } from '../kinds.ts';
 import type { HoldKind } from '../states.ts';
 import { draw, holdOf, lockHolds, matterOf, spend } from './guards.ts';
+import { insistOnConsent } from './consent.ts';
 import { lockAccountsOf, postLocked } from './posting.ts';
 import { type ActiveHold, growHold, insertHolds } from './queries/hold.ts';
 
@@ -24,6 +25,7 @@ export interface NewHold {
 /** M03, M06, M15 or M16a, by the kind: sets money aside. Only a dispute may use the reserve up. */
 export async function placeHolds(setting: Setting, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
+  await insistOnConsent(setting.tx, holds);
   await spend(setting, holds.map(({ firmId, amount, kind }) => ({ firmId, amount, keepsReserve: kind !== 'dispute' })));
   await insertHolds(setting.tx, setting.now, holds);
   await postLocked(setting, holds.map(({ id, firmId, kind, amount, matter }): Entry => ({

@@ -9,7 +9,12 @@ import { type Entry, totalOf } from '../entry.ts';
 import { lockAccounts, lockFirms, openFirmAccounts } from './queries/account.ts';
 import { insertEntries, type Posted } from './queries/posting.ts';
 
-export interface Purse { readonly balance: Fen; readonly reserve: Fen }
+export interface Purse {
+  readonly balance: Fen;
+  readonly reserve: Fen;
+  /** Its firm agreed that deposits are set aside without asking again. */
+  readonly mayFreeze: boolean;
+}
 
 /** What a transaction has locked nobody else changes: it is read once, until the transaction itself posts. */
 const lockedBy = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
@@ -24,7 +29,7 @@ export async function lockPurses(tx: Transaction, firmIds: readonly string[]): P
     await openFirmAccounts(tx, firms);
     rows = await lockFirms(tx, firms);
   }
-  const purses = new Map(rows.map((row) => [row.firm_id, { balance: row.balance_fen, reserve: row.reserve_fen }]));
+  const purses = new Map(rows.map((row) => [row.firm_id, { balance: row.balance_fen, reserve: row.reserve_fen, mayFreeze: row.may_freeze }]));
   lockedBy.set(tx, purses);
   return purses;
 }

@@ -1,0 +1,29 @@
+// Which step of a contract frees the money that is held for it.
+import * as z from 'zod/mini';
+import type { ContractState } from '../states.ts';
+import type { Outlook } from '#features/funds/outlook.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const Row = z.object({ state: z.custom<ContractState>(), sign_by: z.nullable(z.date()), window_to: z.nullable(z.string()) });
+
+const DAY_END = 'T23:59:59+08:00';
+
+export async function contractOutlook(connection: Connection, contractId: string): Promise<Outlook | undefined> {
+  const row = await connection.one(Row)`
+    select state, sign_by, window_to::text
+      from contract
+     where id = ${contractId}`;
+  if (!row) return undefined;
+  const lifted = row.window_to === null ? null : new Date(`${row.window_to}${DAY_END}`);
+  return OUTLOOK[row.state](row.sign_by, lifted);
+}
+
+type Tell = (signBy: Date | null, lifted: Date | null) => Outlook;
+const signing: Tell = (due) => ({ step: 'sign', due });
+const lifting: Tell = (_signBy, due) => ({ step: 'lift', due });
+const over: Tell = () => ({ step: 'over', due: null });
+
+const OUTLOOK: Readonly<Record<ContractState, Tell>> = {
+  draft: signing, negotiating: signing, to_sign: signing, part_signed: signing, effective: lifting, performing: lifting,
+  delivered: () => ({ step: 'settle', due: null }), settled: over, terminated: over, void: over, archived: over,
+};

@@ -1,0 +1,96 @@
+// A firm's money at a glance: what there is, what it does, and how it went.
+import * as z from 'zod/mini';
+import { BUCKETS } from '../accounts.ts';
+import { STATEMENT_SEATS } from '../calls.ts';
+import { STEPS } from '../outlook.ts';
+import { HOLD_KINDS, pleaMachine } from '../states.ts';
+import { query } from '#packages/call/call.ts';
+import { choice, Day, Id, Moment, WireFen } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const followsFunds = () => ['funds'];
+
+/** What may wait for a firm at its money; the features after this one tell of theirs. */
+export const FUNDS_TODOS = [
+  'balance_low', 'release_ready', 'account_to_verify', 'withdrawal_failed', 'proof_returned', 'statement_to_confirm', 'sheet_to_confirm', 'fee_due', 'release_to_consent',
+] as const;
+export type FundsTodo = (typeof FUNDS_TODOS)[number];
+
+export const readOverview = query({
+  path: '/api/funds/account/overview',
+  summary: "The firm's money at a glance: every bucket with what it holds, what is on its way, what is owed, and what waits for somebody.",
+  access: STATEMENT_SEATS,
+  takes: {},
+  gives: z.object({
+    total: WireFen,
+    available: WireFen,
+    reserve: WireFen,
+    spendable: WireFen,
+    frozen: WireFen,
+    /** Of each bucket with money in it, its active holds by kind: their sums are the bucket's. */
+    buckets: z.array(z.object({
+      bucket: choice(BUCKETS), amount: WireFen, holds: z.array(z.object({ kind: choice(HOLD_KINDS), count: z.int(), amount: WireFen })),
+    })),
+    /** Known to a bank, not yet in the books. */
+    onTheWayIn: WireFen,
+    onTheWayOut: WireFen,
+    unpaidFees: WireFen,
+    loans: WireFen,
+    /** What may be paid out a day; 0 is without limit. */
+    dailyLimit: WireFen,
+    todos: z.array(z.object({ kind: choice(FUNDS_TODOS), count: z.int() })),
+    asOf: Moment,
+  }),
+  follows: followsFunds,
+});
+
+/** The days a course runs over. */
+export const COURSE_DAYS = 30;
+
+export const readCourse = query({
+  path: '/api/funds/account/course',
+  summary: 'The buckets at the end of a day, and what was available and frozen at the end of each of the thirty days up to it.',
+  access: STATEMENT_SEATS,
+  takes: { day: z.optional(Day) },
+  gives: z.object({
+    day: Day,
+    total: WireFen,
+    available: WireFen,
+    frozen: WireFen,
+    buckets: z.array(z.object({ bucket: choice(BUCKETS), amount: WireFen })),
+    course: z.array(z.object({ day: Day, available: WireFen, frozen: WireFen })),
+  }),
+  faults: [genericFaults.bad_parameter],
+  follows: followsFunds,
+});
+
+const PleaState = z.enum(statesOf(pleaMachine));
+export const PLEA_KINDS = ['release', 'appeal'] as const;
+
+export const Plea = z.object({
+  id: Id,
+  kind: choice(PLEA_KINDS),
+  reason: z.string(),
+  state: PleaState,
+  answer: z.string(),
+  askedAt: Moment,
+  decidedAt: z.nullable(Moment),
+});
+export type Plea = z.output<typeof Plea>;
+
+export const readOutlook = query({
+  path: '/api/funds/hold/outlook',
+  summary: 'Which step of the trade frees a deposit and when, what was asked about it, and what may be asked now.',
+  access: STATEMENT_SEATS,
+  takes: { id: Id },
+  gives: z.object({
+    step: choice(STEPS),
+    due: z.nullable(Moment),
+    pleas: z.array(Plea),
+    /** What may be asked about it as it stands. */
+    mayAsk: z.nullable(choice(PLEA_KINDS)),
+  }),
+  faults: [genericFaults.not_found],
+  follows: followsFunds,
+});

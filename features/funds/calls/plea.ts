@@ -1,0 +1,72 @@
+// What a firm asks about its deposits, and what operators answer.
+import * as z from 'zod/mini';
+import { Plea, PLEA_KINDS } from './manage.ts';
+import { manageFaults } from '../faults.ts';
+import { pleaMachine } from '../states.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const Reason = text(2, 500);
+const { not_found, wrong_state } = genericFaults;
+
+export const askRelease = act({
+  path: '/api/funds/hold/ask_release',
+  summary: 'Asks that a deposit be released whose matter is over: the platform does so by itself, and is reminded.',
+  access: FUNDS_SEATS,
+  takes: { id: Id, reason: Reason },
+  gives: Plea,
+  faults: [not_found, wrong_state, manageFaults.matter_not_over, manageFaults.plea_open],
+});
+
+export const appealHold = act({
+  path: '/api/funds/hold/appeal',
+  summary: 'Asks that it be looked at again what was taken of a deposit.',
+  access: FUNDS_SEATS,
+  takes: { id: Id, reason: Reason },
+  gives: Plea,
+  faults: [not_found, manageFaults.nothing_taken, manageFaults.plea_open],
+});
+
+export const withdrawPlea = act({
+  path: '/api/funds/plea/withdraw',
+  summary: 'Takes back what was asked and not yet answered.',
+  access: FUNDS_SEATS,
+  takes: { id: Id },
+  gives: Plea,
+  faults: [not_found, wrong_state],
+});
+
+export const PLEA_READERS = ['operator_settlement', 'operator_dispute', 'operator_admin', 'operator_auditor'] as const;
+
+export const DeskPlea = z.extend(Plea, {
+  firmId: Id,
+  firmName: z.string(),
+  holdId: Id,
+  holdNo: z.string(),
+  holdKind: z.string(),
+  amount: WireFen,
+  remaining: WireFen,
+  matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+});
+export type DeskPlea = z.output<typeof DeskPlea>;
+
+export const readPleas = query({
+  path: '/api/funds/plea/page',
+  summary: 'What firms ask about their deposits, newest first.',
+  access: PLEA_READERS,
+  takes: { state: z.optional(z.enum(statesOf(pleaMachine))), kind: z.optional(choice(PLEA_KINDS)), ...pageInput, after: z.optional(Id) },
+  gives: pageOf(DeskPlea),
+});
+
+export const decidePlea = act({
+  path: '/api/funds/plea/decide',
+  summary: 'Grants or refuses what was asked, with the reason. A granted release posts at once; what an appeal gives back is ruled on its own.',
+  access: pleaMachine.moves.grant.by,
+  takes: { id: Id, isGranted: z.boolean(), answer: Reason },
+  gives: Plea,
+  faults: [not_found, wrong_state],
+});

@@ -1,0 +1,60 @@
+// What a firm settles for its own account: read, and changed with its signer's certificate.
+import * as z from 'zod/mini';
+import { BANKS } from '../accounts.ts';
+import { STATEMENT_SEATS } from '../calls.ts';
+import { manageFaults } from '../faults.ts';
+import { certificateFaults } from '#features/certificate/faults.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Moment, wholeNumber } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const Sum = exact<Fen>({ min: fen(0n), max: fen(999_999_999_999n) });
+
+const wishes = {
+  /** The bank that deposits are usually paid in at. */
+  defaultBank: z.nullable(choice(BANKS)),
+  /** Deposits of listings, offers and challenges are set aside without asking again. */
+  mayFreeze: z.boolean(),
+  /** Below it the people at the firm's money are told; 0: nobody is. */
+  alert: Sum,
+  /** Not to be used for trades. */
+  reserve: Sum,
+  /** Deposits that are free again are paid out to the default settlement account. */
+  withdraws: z.boolean(),
+};
+export const SettingWishes = z.object(wishes);
+export type SettingWishes = z.output<typeof SettingWishes>;
+
+export const readSetting = query({
+  path: '/api/funds/setting/read',
+  summary: "How the firm's deposits are held, where they may be paid in, and who changed that last.",
+  access: STATEMENT_SEATS,
+  takes: {},
+  gives: z.object({
+    ...wishes,
+    version: z.int(),
+    /** Where the firm has a number to pay in at. */
+    banks: z.array(z.object({ bank: choice(BANKS), no: z.string() })),
+    available: Sum,
+    mayChange: z.boolean(),
+    changed: z.nullable(z.object({ by: z.string(), at: Moment, certificateSerial: z.string() })),
+  }),
+  follows: () => ['funds'],
+});
+
+const { no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere } = certificateFaults;
+
+export const changeSetting = act({
+  path: '/api/funds/setting/change',
+  summary: "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is being set aside.",
+  access: FUNDS_SEATS,
+  takes: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SigningProof },
+  gives: z.object({ version: z.int() }),
+  faults: [
+    genericFaults.version_changed, manageFaults.bank_unknown,
+    no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere,
+  ],
+});

@@ -1,0 +1,58 @@
+// A firm's money at a glance and how it went, carried out.
+import { BUCKETS } from '../../accounts.ts';
+import { COURSE_DAYS, readCourse, readOverview } from '../../calls/manage.ts';
+import { BUCKET_OF } from '../../kinds.ts';
+import { gatherOverview, type MoneySources } from '../overview.ts';
+import { readBuckets } from '../queries/account.ts';
+import { bucketsAt, courseOf } from '../queries/course.ts';
+import { activeHoldsOf } from '../queries/holdView.ts';
+import { readSettingRow } from '../queries/setting.ts';
+import { firmOf } from '../whose.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const NONE = fen(0n);
+/** Nothing of the platform is older. */
+const FIRST_DAY = '2020-01-01';
+
+export const overviewHandlers = ({ overview }: MoneySources): Handler[] => [
+  handle(readOverview, async (_input, { tx, actor, now }) => {
+    const firmId = firmOf(actor);
+    const balances = new Map((await readBuckets(tx, firmId)).map((row) => [row.bucket, row.balance_fen]));
+    const setting = await readSettingRow(tx, firmId);
+    const held = await activeHoldsOf(tx, firmId);
+    const told = await gatherOverview(overview, tx, firmId, now);
+    const available = balances.get('AVAIL') ?? NONE;
+    const total = plus(NONE, ...balances.values());
+    const reserve = setting?.reserve_fen ?? NONE;
+    const isLow = setting !== undefined && setting.alert_fen > 0n && available < setting.alert_fen;
+    return {
+      total, available, reserve, spendable: atLeast(NONE, minus(available, reserve)), frozen: minus(total, available),
+      buckets: BUCKETS.map((bucket) => ({
+        bucket, amount: balances.get(bucket) ?? NONE,
+        holds: held.filter(({ kind }) => BUCKET_OF[kind] === bucket).map(({ kind, count, amount_fen: amount }) => ({ kind, count, amount })),
+      })).filter(({ bucket, amount }) => bucket === 'AVAIL' || amount > 0n),
+      ...told,
+      todos: [...(isLow ? [{ kind: 'balance_low' as const, count: 1 }] : []), ...told.todos],
+      asOf: now,
+    };
+  }),
+
+  handle(readCourse, async ({ day }, { tx, actor, now, fail }) => {
+    const today = dayInMarket(now);
+    const to = day ?? today;
+    if (to > today || to < FIRST_DAY) return fail(genericFaults.bad_parameter, { fields: [{ field: 'day', allowed: `${FIRST_DAY} … ${today}` }] });
+    const firmId = firmOf(actor);
+    const course = await courseOf(tx, firmId, addDays(to, 1 - COURSE_DAYS), to);
+    const balances = new Map((await bucketsAt(tx, firmId, to)).map((row) => [row.bucket, row.balance_fen]));
+    const total = plus(NONE, ...balances.values());
+    const available = balances.get('AVAIL') ?? NONE;
+    return {
+      day: to, total, available, frozen: minus(total, available),
+      buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
+      course: course.map(({ day: one, available_fen, frozen_fen }) => ({ day: one, available: available_fen, frozen: frozen_fen })),
+    };
+  }),
+];

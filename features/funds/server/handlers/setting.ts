@@ -1,0 +1,80 @@
+// What a firm settles for its own account, carried out.
+import { changeSetting, readSetting, type SettingWishes } from '../../calls/setting.ts';
+import { manageFaults } from '../../faults.ts';
+import type { SubAccounts } from '../overview.ts';
+import { lockPurses } from '../posting.ts';
+import { readBuckets } from '../queries/account.ts';
+import { readLastChange, readSettingRow, type SettingRow, writeSetting } from '../queries/setting.ts';
+import { firmOf } from '../whose.ts';
+import { openKey } from '#features/certificate/server/api.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+
+const NONE = fen(0n);
+/** What holds where a firm has settled nothing. */
+const UNSETTLED: SettingWishes & { readonly version: number } = {
+  defaultBank: null, mayFreeze: true, alert: NONE, reserve: NONE, withdraws: false, version: 0,
+};
+
+const settled = (row: SettingRow | undefined) => (row === undefined ? UNSETTLED : {
+  defaultBank: row.default_bank, mayFreeze: row.may_freeze, alert: row.alert_fen, reserve: row.reserve_fen, withdraws: row.withdraws, version: row.version,
+});
+
+export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
+  handle(readSetting, async (_input, { tx, actor }) => {
+    const firmId = firmOf(actor);
+    const last = await readLastChange(tx, firmId);
+    const available = (await readBuckets(tx, firmId)).find(({ bucket }) => bucket === 'AVAIL');
+    return {
+      ...settled(await readSettingRow(tx, firmId)),
+      banks: [...await subAccounts(tx, firmId)],
+      available: available?.balance_fen ?? NONE,
+      mayChange: FUNDS_SEATS.some((seat) => actor.seats.includes(seat)),
+      changed: last ? { by: last.name, at: last.changed_at, certificateSerial: last.certificate_serial } : null,
+    };
+  }),
+
+  // The key is opened before the transaction: a wrong PIN stays counted.
+  handleInSteps(changeSetting, async ({ proof, version, ...wishes }, steps) => {
+    const { visitor: actor } = steps;
+    if (!actor) throw new Error('a seat without a person');
+    const firmId = firmOf(actor);
+    const isOffered = wishes.defaultBank === null || (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
+    if (!isOffered) return fail(manageFaults.bank_unknown, { bank: wishes.defaultBank ?? '' });
+    const { certificate } = await openKey(steps, { firmId, personId: actor.personId, proof });
+    const change = { firmId, personId: actor.personId, wishes, version, certificateSerial: certificate.serial };
+    return steps.commit((setting) => settle(setting, change));
+  }),
+];
+
+interface Change {
+  readonly firmId: string;
+  readonly personId: string;
+  readonly wishes: SettingWishes;
+  /** The one last seen. */
+  readonly version: number;
+  readonly certificateSerial: string;
+}
+
+/** Waits until no deposit of the firm is being set aside, and lets none begin until it is done. */
+export async function settle(setting: Setting, { version, ...change }: Change): Promise<{ version: number }> {
+  const { tx, now } = setting;
+  const purse = (await lockPurses(tx, [change.firmId])).get(change.firmId);
+  const before = settled(await readSettingRow(tx, change.firmId));
+  if (before.version === version + 1 && isSame(before, change.wishes) && (await readLastChange(tx, change.firmId))?.changed_by === change.personId) {
+    return { version: before.version };
+  }
+  if (before.version !== version) return fail(genericFaults.version_changed);
+  await writeSetting(tx, now, { ...change, version: version + 1, available: purse?.balance ?? NONE });
+  await writeOutbox(tx, [`funds/${change.firmId}`]);
+  return { version: version + 1 };
+}
+
+const isSame = (one: SettingWishes, other: SettingWishes) =>
+  one.defaultBank === other.defaultBank && one.mayFreeze === other.mayFreeze && one.alert === other.alert && one.reserve === other.reserve
+  && one.withdraws === other.withdraws;
