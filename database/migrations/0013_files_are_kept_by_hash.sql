@@ -18,6 +18,8 @@ create table file (
   firm_id     text        not null references firm (id),
   person_id   text        not null references account_person (id),
   sha256      text        not null references file_blob (sha256),
+  -- What came: a picture is drawn anew before it is kept.
+  came_as     text        not null check (came_as ~ '^[0-9a-f]{64}$'),
   kind        text        not null check (kind in ('pdf', 'jpg', 'png', 'webp', 'xlsx', 'ofd')),
   name        text        not null check (name <> ''),
   uploaded_at timestamptz not null,

@@ -1,14 +1,14 @@
 // The calls about files. Taking one in is no call: it travels as a form with one file, and answers in the same envelope.
 import * as z from 'zod/mini';
 import { fileFaults } from './faults.ts';
-import { FILE_KINDS } from './kinds.ts';
+import { KEPT_KINDS } from './kinds.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Id, Moment } from '#packages/call/wire.ts';
 
 export const UPLOAD_PATH = '/api/file/upload';
 
 /** What an upload answers. */
-export const KeptFile = z.object({ fileId: Id, name: z.string(), kind: choice(FILE_KINDS), bytes: z.int() });
+export const KeptFile = z.object({ fileId: Id, name: z.string(), kind: choice(KEPT_KINDS), bytes: z.int() });
 export type KeptFile = z.output<typeof KeptFile>;
 
 /** Where a file is to be had for ten minutes, by whoever holds the address. */

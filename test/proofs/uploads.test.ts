@@ -8,6 +8,7 @@ import { CORPUS, type Specimen } from './corpus.ts';
 import { memory } from './memory.ts';
 import { fileLink, type KeptFile, UPLOAD_PATH } from '#features/file/calls.ts';
 import { fileFaults } from '#features/file/faults.ts';
+import { typeOf } from '#features/file/kinds.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
 import { testApp } from '../support/app.ts';
 import { openFirm } from '../support/people.ts';
@@ -58,7 +59,7 @@ describe('three hundred files', () => {
     expect(memory() - held).toBeLessThan(MOST_GROWTH_BYTES);
   });
 
-  it('with a name that means harm are kept under one that does none, and given out to be kept', async () => {
+  it('with something hidden, or a name that means harm, are kept without it, and given out to be kept', async () => {
     const wrong: string[] = [];
     await inLanes(passable, async (specimen) => { wrong.push(...await flawsOf(specimen)); });
     expect(wrong).toEqual([]);
@@ -73,11 +74,12 @@ async function flawsOf({ what, harmless, ...sent }: Specimen): Promise<string[]>
   const { code, body } = await post(formWith(sent));
   if (code !== '0') return [`${what}: ${code}`];
   const { url } = answerOf(await app.client(token)(fileLink, { fileId: body.fileId }));
-  const { headers } = await app.http.inject(url);
+  const { headers, rawPayload } = await app.http.inject(url);
   const isTame = body.kind === harmless && !/[\\/\p{Cc}\p{Cf}]/u.test(body.name) && [...body.name].length <= 255;
-  const isSealed = headers['content-type'] === PDF_TYPE && headers['x-content-type-options'] === 'nosniff'
-    && /^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w%.~!$&+^`|#-]+$/.test(headers['content-disposition'] ?? '') && String(headers['content-security-policy']).startsWith('sandbox');
-  return isTame && isSealed ? [] : [`${what}: ${JSON.stringify([body.name, headers['content-disposition']])}`];
+  const isSealed = headers['content-type'] === typeOf(body.kind) && headers['x-content-type-options'] === 'nosniff'
+    && /^(inline|attachment); filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w%.~!$&+^`|#-]+$/.test(headers['content-disposition'] ?? '') && String(headers['content-security-policy']).startsWith('sandbox');
+  const isAlone = !/<script|evil\.exe/.test(rawPayload.toString('latin1'));
+  return isTame && isSealed && isAlone ? [] : [`${what}: ${JSON.stringify([body.name, headers['content-disposition']])}`];
 }
 
 describe('a form that is none', () => {

@@ -119,5 +119,5 @@ describe('the chain names the first broken row', () => {
       const found = await afterAttack(statements) ?? '';
       expect(found).toMatch(new RegExp(`seal ${first}\\b`));
     }), { numRuns: MUTATIONS });
-  });
+  }, 10_000 + 20 * MUTATIONS);
 });

@@ -1,4 +1,5 @@
 // From the order to the signature on a real database: what is allowed, what is refused and why, and where the coal is meanwhile.
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideTicket, deskTickets } from '../calls/desk.ts';
 import { approveOrder, moveOrder, orderDetail, orderPage, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
@@ -6,6 +7,8 @@ import { bookByPass, moveByPass, readPass } from '../calls/pass.ts';
 import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
 import { bookTrip, moveTrip, planTrips, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
 import { deliveryJobs } from './jobs.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { FORM_TYPE, formWith, somePng } from '#features/file/server/files.example.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
 import { runJob } from '#packages/call/job.ts';
 import { kg } from '#packages/exact/exact.ts';
@@ -313,6 +316,22 @@ describe('a ticket', () => {
     const forged = scale.ticket({ tripId, plate, localSeq: 1, prevHash: '0'.repeat(64) });
     expect(faultOf(await upload(gate, forged))).toBe('duplicate_ticket');
     expect(faultOf(await upload(stranger, ticket))).toBe('not_found');
+  });
+
+  it('brings photographs of its own firm that the device has signed for, and no others', async () => {
+    const photograph = async (login: string, side: number) => {
+      const content = somePng(side, side);
+      const payload = formWith({ name: 'plate.png', type: 'image/png', content });
+      const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${await app.tokenOf(login)}` }, payload });
+      return { hash: createHash('sha256').update(content).digest('hex'), id: reply.json<{ body: { fileId: string } }>().body.fileId };
+    };
+    const [front, other, foreign] = [await photograph('mine.gate', 2), await photograph('mine.gate', 3), await photograph('plant.gate', 2)];
+    const { tripId, plate } = await planned();
+    const ticket = (await fresh()).ticket({ tripId, plate, photoHashes: [front.hash] });
+    expect(faultOf(await upload(gate, { ...ticket, photos: [other.id] }))).toBe('ticket_unproven');
+    expect(faultOf(await upload(gate, { ...ticket, photos: [foreign.id] }))).toBe('ticket_unproven');
+    answerOf(await upload(gate, { ...ticket, photos: [front.id] }));
+    expect(answerOf(await buyer(tripDetail, { tripId })).tickets[0]?.photos.map(({ fileId }) => fileId)).toEqual([front.id]);
   });
 
   it('of the same truck with the same weights within ten minutes is a duplicate', async () => {

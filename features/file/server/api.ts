@@ -5,7 +5,12 @@ import { linksTo, openLinksTo } from './links.ts';
 import { deleteUses, insertUses, lockFiles, readFiles } from './queries.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-interface Wanted { readonly id: string; readonly kinds: readonly FileKind[] }
+interface Wanted {
+  readonly id: string;
+  readonly kinds: readonly FileKind[];
+  /** Where somebody has signed for what came: the SHA-256s of which it must have had one. */
+  readonly cameAs?: readonly string[];
+}
 interface Using {
   readonly firmId: string;
   /** The feature's own name for the thing: `trade/listing/<id>`. */
@@ -13,11 +18,14 @@ interface Using {
   readonly files: readonly Wanted[];
 }
 
-/** Which of the files the firm may not use so: others', gone, or of another kind. The rest is kept from being thrown away until the transaction ends. */
+/** Which of the files the firm may not use so: others', gone, of another kind, or not what was signed for. The rest is kept from being thrown away until the transaction ends. */
 export async function unusableFiles(tx: Transaction, { firmId, files }: Omit<Using, 'usedBy'>): Promise<string[]> {
   if (files.length === 0) return [];
-  const own = new Map((await lockFiles(tx, firmId, files.map(({ id }) => id))).map(({ id, kind }) => [id, kind]));
-  return files.filter(({ id, kinds }) => !kinds.some((kind) => kind === own.get(id))).map(({ id }) => id);
+  const own = new Map((await lockFiles(tx, firmId, files.map(({ id }) => id))).map((file) => [file.id, file]));
+  return files.filter(({ id, kinds, cameAs }) => {
+    const file = own.get(id);
+    return !file || !kinds.includes(file.kind) || cameAs?.includes(file.came_as) === false;
+  }).map(({ id }) => id);
 }
 
 /** Keeps files for a thing, besides those it keeps already. What the firm does not have is left out. */
@@ -44,3 +52,10 @@ export async function hashOfFile(connection: Connection, id: string): Promise<st
   if (!file) throw new Error(`there is no file ${id}`);
   return file.sha256;
 }
+
+/** Addresses of ten minutes, for papers that features keep themselves: the key is theirs. */
+export { readTicket, TICKET_MS, writeTicket } from './tickets.ts';
+
+/** Files that features write themselves. */
+export { keepMade } from './made.ts';
+export type { FileStore } from './store.ts';

@@ -1,9 +1,8 @@
 // What a file really is: its bytes, its ending and its declared type must say the same, and it must be whole.
 import { fileTypeFromFile } from 'file-type';
 import { fileFaults } from '../faults.ts';
-import { FILE_KINDS, type FileKind, isTypeOf, kindOfName, MOST_PIXELS } from '../kinds.ts';
+import { FILE_KINDS, type FileKind, type ImageKind, isImage, isTypeOf, kindOfName } from '../kinds.ts';
 import { type Bytes, withBytes } from './inspect/bytes.ts';
-import { pixelsOfJpeg, pixelsOfPng, pixelsOfWebp } from './inspect/pictures.ts';
 import { readArchive } from './inspect/zip.ts';
 import { fail } from '#packages/fault/fault.ts';
 
@@ -17,16 +16,14 @@ export async function inspect(path: string, { name, type }: Declared): Promise<F
   // The name for what a fixed-layout document is packed in.
   const isFound = found?.ext === kind || (kind === 'ofd' && found?.ext === 'zip');
   if (!isFound || !isTypeOf(kind, type)) return fail(fileFaults.disagrees);
-  return await withBytes(path, CHECKS[kind]) ? kind : fail(fileFaults.damaged);
+  // Whether a picture is whole shows when it is drawn.
+  return isImage(kind) || await withBytes(path, CHECKS[kind]) ? kind : fail(fileFaults.damaged);
 }
 
 type Check = (bytes: Bytes) => Promise<boolean>;
 
-const CHECKS: Readonly<Record<FileKind, Check>> = {
+const CHECKS: Readonly<Record<Exclude<FileKind, ImageKind>, Check>> = {
   pdf: isWholePdf,
-  jpg: picture(pixelsOfJpeg),
-  png: picture(pixelsOfPng),
-  webp: picture(pixelsOfWebp),
   xlsx: archive((names) => names.includes('xl/workbook.xml') && !names.some((name) => /vbaproject/i.test(name))),
   ofd: archive((names) => names.includes('OFD.xml')),
 };
@@ -36,13 +33,6 @@ async function isWholePdf({ size, read }: Bytes): Promise<boolean> {
   const head = await read(0, 5);
   const tail = await read(Math.max(0, size - TAIL), TAIL);
   return head.toString('latin1') === '%PDF-' && /%%EOF\s*\0*$/.test(tail.toString('latin1'));
-}
-
-function picture(pixelsOf: (bytes: Bytes) => Promise<number | undefined>): Check {
-  return async (bytes) => {
-    const pixels = await pixelsOf(bytes);
-    return pixels !== undefined && pixels > 0 && pixels <= MOST_PIXELS;
-  };
 }
 
 /** What unpacks to a hundred times its size was made to fill memories. */

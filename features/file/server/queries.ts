@@ -1,6 +1,6 @@
 // Every statement the file feature runs.
 import * as z from 'zod/mini';
-import { FILE_KINDS, type FileKind } from '../kinds.ts';
+import { FILE_KINDS, KEPT_KINDS, type KeptKind } from '../kinds.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const UsedRow = z.object({ used_bytes: z.int() });
@@ -10,7 +10,7 @@ const FileRow = z.object({
   id: z.string(),
   firm_id: z.string(),
   name: z.string(),
-  kind: z.enum(FILE_KINDS),
+  kind: z.enum(KEPT_KINDS),
   sha256: z.string(),
   size_bytes: z.int(),
 });
@@ -42,8 +42,10 @@ interface NewFile {
   readonly firmId: string;
   readonly personId: string;
   readonly sha256: string;
+  /** The SHA-256 of what came. */
+  readonly cameAs: string;
   readonly bytes: number;
-  readonly kind: FileKind;
+  readonly kind: KeptKind;
   readonly name: string;
 }
 
@@ -62,9 +64,9 @@ export const keepBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date)
   values (${sha256}, ${bytes}, ${now})
       on conflict (sha256) do update set kept_at = excluded.kept_at`;
 
-export const insertFile = (tx: Transaction, { id, firmId, personId, sha256, kind, name }: NewFile, now: Date) => tx.run`
-  insert into file (id, firm_id, person_id, sha256, kind, name, uploaded_at)
-  values (${id}, ${firmId}, ${personId}, ${sha256}, ${kind}, ${name}, ${now})`;
+export const insertFile = (tx: Transaction, { id, firmId, personId, sha256, cameAs, kind, name }: NewFile, now: Date) => tx.run`
+  insert into file (id, firm_id, person_id, sha256, came_as, kind, name, uploaded_at)
+  values (${id}, ${firmId}, ${personId}, ${sha256}, ${cameAs}, ${kind}, ${name}, ${now})`;
 
 export const readFiles = (connection: Connection, ids: readonly string[]) => connection.all(FileRow)`
   select file.id, file.firm_id, file.name, file.kind, file.sha256, blob.size_bytes::int
@@ -73,8 +75,8 @@ export const readFiles = (connection: Connection, ids: readonly string[]) => con
    where file.id = any (${ids})`;
 
 /** What may be used stays: it cannot be thrown away before the transaction ends. */
-export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(z.object({ id: z.string(), kind: z.enum(FILE_KINDS) }))`
-  select id, kind
+export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(z.object({ id: z.string(), kind: z.enum(FILE_KINDS), came_as: z.string() }))`
+  select id, kind, came_as
     from file
    where id = any (${ids})
      and firm_id = ${firmId}

@@ -2,7 +2,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
@@ -11,6 +11,7 @@ import { fileFaults, inMegabytes } from '../faults.ts';
 import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../kinds.ts';
 import { cleanName } from '../names.ts';
 import { inspect } from './inspect.ts';
+import { redraw } from './redraw.ts';
 import { addToQuota, countUploads, insertFile, keepBlob, lockQuota, renewFile } from './queries.ts';
 import type { FileStore } from './store.ts';
 import { type Actor, perform, type Runtime, type Setting } from '#packages/call/scene.ts';
@@ -55,10 +56,13 @@ async function take(request: FastifyRequest, actor: Bringing, taking: Taking): P
   if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + AROUND_BYTES) return tooLarge();
   const path = await taking.store.incoming(taking.runtime.newId());
   try {
-    const { part, ...written } = await receive(request, path);
+    const part = await receive(request, path);
     const name = cleanName(part.filename);
     const kind = await inspect(path, { name, type: part.mimetype });
-    return await perform(taking.runtime, (setting) => keep(setting, taking.store, { ...written, actor, name, kind, path }));
+    const { sha256: cameAs } = await measure(path);
+    await redraw(path, kind);
+    const measured = await measure(path);
+    return await perform(taking.runtime, (setting) => keep(setting, taking.store, { ...measured, cameAs, actor, name, kind, path }));
   } finally {
     await rm(path, { force: true });
   }
@@ -66,22 +70,22 @@ async function take(request: FastifyRequest, actor: Bringing, taking: Taking): P
 
 const tooLarge = () => fail(fileFaults.too_large, { most: inMegabytes(MOST_FILE_BYTES) });
 
-interface Written { readonly part: MultipartFile; readonly sha256: string; readonly bytes: number }
-
 /** Reads the form to its end: a second file, or one cut short, spoils the first. */
-async function receive(request: FastifyRequest, path: string): Promise<Written> {
-  let found: Written | undefined;
+async function receive(request: FastifyRequest, path: string): Promise<MultipartFile> {
+  let found: MultipartFile | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') found = { part, ...await write(part, path) };
+      if (part.type !== 'file') continue;
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+      found = part;
     }
   } catch (error) {
     if (isCutShort(error as Failed)) return fail(fileFaults.broken_off);
     throw error;
   }
   if (!found) return fail(genericFaults.bad_parameter, { fields: [{ field: 'file', allowed: '1' }] });
-  if (found.part.file.truncated) return tooLarge();
-  return found.bytes === 0 ? fail(fileFaults.empty) : found;
+  if (found.file.truncated) return tooLarge();
+  return found.file.bytesRead === 0 ? fail(fileFaults.empty) : found;
 }
 
 interface Failed { readonly statusCode?: number; readonly code?: string; readonly syscall?: string }
@@ -90,25 +94,24 @@ interface Failed { readonly statusCode?: number; readonly code?: string; readonl
 const isCutShort = ({ statusCode, code, syscall }: Failed) =>
   code === 'FST_MP_PREMATURE_CLOSE' || (statusCode === undefined && syscall === undefined);
 
-async function write({ file }: MultipartFile, path: string): Promise<Omit<Written, 'part'>> {
+interface Measured { readonly sha256: string; readonly bytes: number }
+
+async function measure(path: string): Promise<Measured> {
   const hash = createHash('sha256');
   let bytes = 0;
-  await pipeline(file, async function* measured(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  }, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
   return { sha256: hash.digest('hex'), bytes };
 }
 
-interface Arrived extends Omit<Written, 'part'> { readonly actor: Bringing; readonly name: string; readonly kind: KeptFile['kind']; readonly path: string }
+interface Arrived extends Measured { readonly cameAs: string; readonly actor: Bringing; readonly name: string; readonly kind: KeptFile['kind']; readonly path: string }
 
 /** The same bytes under the same name are the file the firm has already: sending them again changes nothing. */
-async function keep({ tx, now, newId }: Setting, store: FileStore, { actor, sha256, bytes, name, kind, path }: Arrived): Promise<KeptFile> {
+async function keep({ tx, now, newId }: Setting, store: FileStore, { actor, sha256, cameAs, bytes, name, kind, path }: Arrived): Promise<KeptFile> {
   const { firmId, personId } = actor;
-  const file = { id: newId(), firmId, personId, sha256, bytes, kind, name };
+  const file = { id: newId(), firmId, personId, sha256, cameAs, bytes, kind, name };
   const used = await lockQuota(tx, firmId);
   const known = await renewFile(tx, file, now);
   if (known) return { fileId: known.id, name, kind, bytes };

@@ -17,7 +17,7 @@ import { holdTrip, type HeldTrip, walk } from '../trips.ts';
 import { count, setAside } from '../weighing.ts';
 import { firmOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
-import { keepFiles } from '#features/file/server/api.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
@@ -136,11 +136,14 @@ async function takeIn(scene: Setting, personId: string, { scale, limits }: AtSca
   const isOnline = body.source !== 'offline';
   if (isOnline) await refuse(scene, flaws, { body, scale, held, limits });
   if (body.source === 'manual' && body.reason === '') fail(reason_missing);
+  const photos = signed.photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const, cameAs: body.photoHashes }));
+  // Only pictures of the scale's own firm, and those the device has signed for.
+  if ((await unusableFiles(tx, { firmId: scale.firm_id, files: photos })).length > 0) fail(ticket_unproven, { localSeq: body.localSeq });
   const state = standingOf(flaws, isByHand(body.source, body.reason));
   const id = scene.newId();
   const written = await insertTicket(tx, { id, state, signed, orderId: held.order.id, flaws, publicKey: scale.public_key, personId }, now);
   await extendChain(tx, scale.id, body.localSeq, hash);
-  await keepFiles(tx, { firmId: scale.firm_id, usedBy: `delivery/ticket/${id}`, files: signed.photos.map((photo) => ({ id: photo, kinds: ['jpg', 'png'] })) });
+  await keepFiles(tx, { firmId: scale.firm_id, usedBy: `delivery/ticket/${id}`, files: photos });
   const no = written?.no ?? '';
   await carryOut(scene, held, { id, no, side: body.side, gross: body.gross, tare: body.tare, personId }, state, flaws.join(', '));
   return { lastSeq: body.localSeq, lastHash: hash, result: { localSeq: body.localSeq, outcome: state, ticketId: id, no, flaws } };

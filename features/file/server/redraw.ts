@@ -1,0 +1,31 @@
+// Pictures are drawn anew: what stays is what one sees, upright, without the place and device a camera writes down, or anything hidden behind.
+import { rename, rm } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { fileFaults } from '../faults.ts';
+import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../kinds.ts';
+import { fail } from '#packages/fault/fault.ts';
+
+// One thread a picture and nothing kept between two: a burst of photographs must not crowd out the calls.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Good enough for the writing on a weighbridge slip. */
+const QUALITY = 90;
+const FORMATS = {
+  jpg: (picture) => picture.jpeg({ quality: QUALITY }),
+  png: (picture) => picture.png(),
+  webp: (picture) => picture.webp({ quality: QUALITY }),
+} as const satisfies Record<ImageKind, (picture: Sharp) => Sharp>;
+
+/** In the file's own place. The same bytes become the same bytes; what is broken, or a flood of pixels, is refused. */
+export async function redraw(path: string, kind: FileKind): Promise<void> {
+  if (!isImage(kind)) return;
+  const drawn = `${path}.drawn`;
+  try {
+    await FORMATS[kind](sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(drawn);
+    await rename(drawn, path);
+  } catch {
+    await rm(drawn, { force: true });
+    fail(fileFaults.damaged);
+  }
+}
