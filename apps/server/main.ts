@@ -1,22 +1,23 @@
 // The process: reads its configuration, brings up database and server, and takes both down in order.
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { jobs } from './features.ts';
+import { jobs, lists } from './features.ts';
 import { httpChannel, letterJobs, mailChannel } from '#features/account/server/channel.ts';
 import { keepJobRuns } from '#features/desk/server/jobRuns.ts';
 import { endJobs } from '#features/audit/server/ends.ts';
+import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
+import { openLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
 import { realTimers } from '#packages/push/timers.ts';
 
 const CLOSING_MS = 10_000;
 
 async function start(config: Config): Promise<() => Promise<void>> {
-  const logger = pino({ level: config.logLevel, redact: ['req.headers.authorization'] });
+  const logger = openLogger(config.logLevel);
   const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
   const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });
   const demonstration = await prepared.fill(runtime);
@@ -27,7 +28,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     ...(mail ? letterJobs('mail', mailChannel(mail)) : []),
   ];
   const ends = config.auditExport === undefined ? [] : endJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
-  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...letters, ...ends], {
+  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends], {
     runtime, timers: realTimers,
     onRun: (job, outcome, seconds, error) => {
       const { name } = job;
