@@ -2,7 +2,9 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
 import { firmAccount, type HeldBucket, PENALTIES } from '../accounts.ts';
+import { fundsFaults } from '../calls.ts';
 import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../entry.ts';
 import { BUCKET_OF, PLACED_AS, RELEASED_AS } from '../kinds.ts';
 import type { HoldKind } from '../states.ts';
@@ -71,9 +73,14 @@ export async function captureHolds(setting: Setting, captures: readonly Capture[
   const winners = captures.map(({ toFirmId }) => toFirmId).filter((firmId) => firmId !== null);
   const holds = await lockHolds(setting, captures.map(({ holdId }) => holdId), winners);
   const captured = captures.map((capture) => ({ penalty: fen(0n), ...capture, hold: holdOf(holds, capture.holdId) }));
-  await draw(setting, captured.map(({ hold, amount, penalty, reason }) => ({
-    holdId: hold.id, firmId: hold.firm_id, amount: plus(amount, penalty), ending: 'forfeited', reason,
-  })));
+  const drawn = captured.map(({ hold, amount, penalty, reason }) => ({
+    holdId: hold.id, firmId: hold.firm_id, amount: plus(amount, penalty), ending: 'forfeited' as const, reason,
+  }));
+  for (const hold of holds.values()) {
+    const taken = plus(fen(0n), ...drawn.filter(({ holdId }) => holdId === hold.id).map(({ amount }) => amount));
+    if (taken > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(taken, hold.remaining_fen) });
+  }
+  await draw(setting, drawn);
   const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): Entry => {
     const from = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
     return {

@@ -172,6 +172,21 @@ describe('the database refuses', () => {
     ['a leg of nothing', () => leg([5, -5, 0]), /check constraint/],
     ['an account that is not in the chart', () => leg([5, -5]).replace('BANK.CMB', 'BANK.NOWHERE'), /does not fit its account/],
     ['held money without its hold', () => leg([5, -5]).replace('BANK.CMB', `FIRM.${firm}.FRZ_TRADE`), /does not fit its account/],
+    ['held money in another bucket than its hold', () => `
+      with entry as (
+        insert into funds_entry (id, no, key, event, reason, matter_type, matter_id, matter_no, leg_count, posted_at)
+        values ('attack', 'LS', 'attack', 'M06', 'placed', 'contract', 'x', 'x', 2, now())
+      )
+      insert into funds_leg (entry_id, position, account_code, amount_fen, balance_after_fen, hold_id)
+      values ('attack', 1, 'FIRM.${firm}.AVAIL', -5, 0, null), ('attack', 2, 'FIRM.${firm}.FRZ_PAY', 5, 5, '${hold}')`, /does not fit its account/],
+    ['money that turns into a memo', () => leg([5, -5]).replace('BANK.CMB', 'MEMO.CONTRA.DRAFT'), /does not balance/],
+    ['a memo of less than nothing', () => `
+      insert into funds_balance (code, may_be_negative, balance_fen) values ('MEMO.DRAFT.y', true, 1)`, /is_not_less_than_nothing/],
+    ['a memo that calls itself money', () => `
+      insert into funds_account (code, kind, normal_side, may_be_negative) values ('MEMO.DRAFT.z', 'asset', 'debit', true)`, /of_the_memo_book_by_its_name/],
+    ['a hold in another bucket than its kind asks for', () => `
+      insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no, placed_at)
+      values ('h', 'BZ', '${firm}', 'FRZ_TRADE', 'payment', 1, 1, 'active', 'listing', 'x', 'x', now())`, /bucket_of_its_kind/],
     ['money from nothing', () => `update funds_balance set balance_fen = balance_fen + 1 where code = 'FIRM.${firm}.AVAIL'`, /without a counterpart/],
     ['an overdrawn firm', () => `update funds_balance set balance_fen = balance_fen + case when firm_id is null then 5000 else -5000 end
       where code in ('BANK.CCB', 'FIRM.${firm}.AVAIL')`, /overdrawn/],

@@ -88,17 +88,17 @@ function findOffenders(connection: Connection) {
            order by account_code, entry_id, position
               limit 1)
      union all
-    select 'no firm, carrier or funder has less than nothing', (
+    select 'nobody has less than nothing', (
              select code
                from funds_balance
-              where balance_fen < 0
-                and (not may_be_negative or code ~ '^(FIRM|CARRIER|FUNDER)[.]')
+              where (balance_fen < 0 and (not may_be_negative or code ~ '^(FIRM|CARRIER|FUNDER|SUSPENSE)[.]'))
+                 or (balance_fen > 0 and code like 'MEMO.%' and code not like 'MEMO.CONTRA.%')
            order by code
               limit 1)
      union all
-    select 'every deposit and bond account is what remains of its active holds', (
+    select 'every frozen bucket is what remains of its active holds', (
              select coalesce(balance.code, held.code)
-               from (select code, balance_fen from funds_balance where bucket in ('FRZ_TRADE', 'FRZ_PERF')) as balance
+               from (select code, balance_fen from funds_balance where bucket <> 'AVAIL') as balance
           full join held on held.code = balance.code
               where coalesce(balance.balance_fen, 0) <> coalesce(held.total_fen, 0)
            order by 1
@@ -113,10 +113,38 @@ function findOffenders(connection: Connection) {
            order by 1
               limit 1)
      union all
-    select 'what the banks hold is what the platform owes and has earned', (
+    select 'every frozen leg lies in the bucket of its hold', (
+             select leg.entry_id || ' ' || leg.position
+               from funds_leg as leg
+               join funds_balance as balance on balance.code = leg.account_code
+          left join funds_hold as hold on hold.id = leg.hold_id
+              where (balance.bucket <> 'AVAIL' or leg.hold_id is not null)
+                and (hold.firm_id, hold.bucket) is distinct from (balance.firm_id, balance.bucket)
+           order by leg.entry_id, leg.position
+              limit 1)
+     union all
+    select 'what the banks hold is what the platform owes and has earned unswept', (
              select 'all accounts: ' || sum(balance_fen)
                from funds_balance
+              where code not like 'MEMO.%'
              having sum(balance_fen) <> 0)
+     union all
+    select 'the memo book balances by itself', (
+             select entry_id
+               from funds_leg
+              where account_code like 'MEMO.%'
+           group by entry_id
+             having sum(amount_fen) <> 0
+           order by entry_id
+              limit 1)
+     union all
+    select 'no business fact is posted twice', (
+             select key
+               from funds_entry
+           group by key
+             having count(*) > 1
+           order by key
+              limit 1)
      union all
     select 'every statement line follows from the legs', (
              select coalesce(flow.firm_id, running.firm_id) || ' ' || coalesce(flow.entry_seq, running.entry_seq)

@@ -1,15 +1,18 @@
 // Reversals: asked for by the maker, posted by the checker as the mirror of the entry.
+import { SUSPENSE } from '../../accounts.ts';
 import { confirmReversal, fundsFaults, requestReversal, type Reversal } from '../../calls.ts';
 import { type Entry, mirror } from '../../entry.ts';
+import { entryReversed } from '../../events.ts';
 import { lockAccountsOf, postLocked, type Purse } from '../posting.ts';
-import { entryById, legsOf } from '../queries/entry.ts';
+import { readSuspended } from '../queries/account.ts';
+import { entryById, type EntryKeyRow, legsOf } from '../queries/entry.ts';
 import { lockReceipt, moveReceipt } from '../queries/receipt.ts';
 import { confirmReversalOf, insertReversal, lockReversal, type ReversalRow } from '../queries/reversal.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/api.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { minus } from '#packages/exact/exact.ts';
+import { fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
@@ -46,6 +49,7 @@ async function reverse(scene: Confirming, entryId: string): Promise<string> {
   const original = await legsOf(scene.tx, entryId, undefined);
   const legs = mirror(original.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen })));
   insistOnMoney(scene, original, await lockAccountsOf(scene.tx, [{ legs }]));
+  await insistOnSuspense(scene, entry, original);
   await returnReceiptOf(scene, entry);
   const mirrored: Entry = {
     key: `entry/${entryId}/reverse`, event: 'M22', reason: 'reversed', matter: { type: 'entry', id: entryId, no: entry.no },
@@ -54,6 +58,8 @@ async function reverse(scene: Confirming, entryId: string): Promise<string> {
   const [posted] = await postLocked(scene, [mirrored]);
   if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);
   await tellFirms(scene, original, mirrored);
+  const matter = { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no };
+  await scene.tell(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId: scene.actor.personId }]);
   return posted.entry_id;
 }
 
@@ -63,6 +69,14 @@ function insistOnMoney({ fail }: Confirming, legs: readonly LegRow[], purses: Re
     const balance = firm_id === null ? undefined : purses.get(firm_id)?.balance;
     if (balance !== undefined && balance < amount_fen) fail(fundsFaults.insufficient, { gap: minus(amount_fen, balance) });
   }
+}
+
+/** What came in unknown may be somebody's by now; and what waits there for others is not this one's. */
+async function insistOnSuspense({ tx, fail }: Confirming, entry: EntryKeyRow, legs: readonly LegRow[]): Promise<void> {
+  const credited = plus(fen(0n), ...legs.filter(({ account_code }) => account_code === SUSPENSE).map(({ amount_fen }) => amount_fen));
+  if (credited <= 0n) return;
+  const suspended = await readSuspended(tx, { type: entry.matter_type, id: entry.matter_id });
+  if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
 }
 
 async function returnReceiptOf({ tx, now, actor }: Confirming, entry: { matter_type: string; matter_id: string }): Promise<void> {

@@ -55,11 +55,15 @@ export function legsOf(connection: Connection, entryId: string, firmId: string |
   order by leg.position`;
 }
 
-const EntryKeyRow = z.object({ id: z.string(), no: z.string(), event: z.custom<LedgerEvent>(), matter_type: z.string(), matter_id: z.string() });
+const EntryKeyRow = z.object({
+  id: z.string(), no: z.string(), key: z.string(), event: z.custom<LedgerEvent>(),
+  matter_type: z.custom<Matter['type']>(), matter_id: z.string(), matter_no: z.string(),
+});
+export type EntryKeyRow = z.output<typeof EntryKeyRow>;
 
 export function entryById(tx: Transaction, id: string) {
   return tx.one(EntryKeyRow)`
-    select id, no, event, matter_type, matter_id
+    select id, no, key, event, matter_type, matter_id, matter_no
       from funds_entry
      where id = ${id}`;
 }

@@ -1,0 +1,262 @@
+// Every posting of the trade on a real database: which event, which accounts, how much, and what stands against it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testLedger } from '../../../test/support/ledger.ts';
+import { fundsFaults } from '../calls.ts';
+import { netOfFee } from '../fee.ts';
+import {
+  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
+  releaseRetention, repayLoan, resizeHold, sweep,
+} from './api.ts';
+import { proveLedger } from './proof.ts';
+import type { Matter } from '#features/catalog/matter.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fen } from '#packages/exact/exact.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+
+const ledger = await testLedger();
+const { database, inTransaction, newId, openFirm, payIn, balances } = ledger;
+const UNTIL = new Date('2026-12-24T00:00:00Z');
+const matter = (type: Matter['type'] = 'contract'): Matter => ({ type, id: newId(), no: 'HT261124000001' });
+const hold = async (firmId: string, kind: 'payment' | 'withdrawal' | 'dispute' | 'trade', amount: bigint, about = matter()) => {
+  const id = newId();
+  await inTransaction((setting) => placeHolds(setting, [{ id, firmId, kind, amount: fen(amount), matter: about }]));
+  return id;
+};
+const stateOf = async (holdId: string) =>
+  (await database.pool.query<Record<string, string>>('select state, remaining_fen, reason, kind from funds_hold where id = $1', [holdId])).rows[0];
+const balanceOf = async (code: string) =>
+  BigInt((await database.pool.query<{ balance_fen: string }>('select balance_fen from funds_balance where code = $1', [code])).rows[0]?.balance_fen ?? 0);
+/** Event, then account and amount of every leg, with the firms called by their part. */
+async function posted(key: string, names: Record<string, string>) {
+  const { rows } = await database.pool.query<{ event: string; legs: [string, string][] }>(`
+    select event, json_agg(json_build_array(account_code, amount_fen::text) order by position) as legs
+      from funds_entry join funds_leg on entry_id = id where key = $1 or key like $1 || '/M%' group by id, event, seq order by seq`, [key]);
+  const named = (code: string) => Object.entries(names).reduce((text, [name, id]) => text.replace(id, name), code);
+  return rows.map(({ event, legs }) => `${event} ${legs.map(([code, amount]) => `${named(code)} ${amount}`).join(', ')}`);
+}
+
+interface Cast { readonly setting: Setting; readonly A: string; readonly B: string; readonly key: string; readonly lock: string; readonly kept: string; readonly out: string; readonly about: Matter }
+
+describe('each posting', () => {
+  type Row = [name: string, act: (cast: Cast) => Promise<unknown>, entries: string[]];
+  const rows: Row[] = [
+    ['M01 a receipt of a known payer', ({ setting, A, key, about }) => receive(setting, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) }),
+      ['M01 BANK.CCB -5, FIRM.A.AVAIL 5']],
+    ['M02a a receipt of nobody knows whom', ({ setting, key, about }) => receive(setting, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) }),
+      ['M02a BANK.CCB -5, SUSPENSE.IN 5']],
+    ['M04 or M09 by the bucket: a lock that is given back', ({ setting, lock, key }) => releaseHolds(setting, [{ holdId: lock, key, reason: 'surplus' }]),
+      ['M09 FIRM.A.AVAIL 100, FIRM.A.FRZ_PAY -100']],
+    ['M06 more of a lock', ({ setting, lock, key }) => resizeHold(setting, { holdId: lock, to: fen(130n), key }),
+      ['M06 FIRM.A.AVAIL -30, FIRM.A.FRZ_PAY 30']],
+    ['M07 goods paid from the lock', ({ setting, A, B, lock, key, about }) => payFrom(setting, [{ key, matter: about, payerId: A, payeeId: B, amount: fen(60n), holdId: lock, surplus: 'keep' }]),
+      ['M07 FIRM.A.FRZ_PAY -60, FIRM.B.AVAIL 60']],
+    ['M08 and what it does not cover from free money', ({ setting, A, B, lock, key, about }) => payFrom(setting, [{ key, matter: about, payerId: A, payeeId: B, amount: fen(110n), holdId: lock, surplus: 'keep' }]),
+      ['M07 FIRM.A.FRZ_PAY -100, FIRM.B.AVAIL 100', 'M08 FIRM.A.AVAIL -10, FIRM.B.AVAIL 10']],
+    ['M09 and M10 with the rest of it kept back or returned', ({ setting, A, B, lock, key, about }) => payFrom(setting, [{
+      key, matter: about, payerId: A, payeeId: B, amount: fen(60n), holdId: lock, retain: { holdId: newId(), amount: fen(3n), until: UNTIL }, surplus: 'return',
+    }]),
+      ['M07 FIRM.A.FRZ_PAY -60, FIRM.B.AVAIL 60', 'M10 FIRM.A.FRZ_PAY -3, FIRM.A.FRZ_PAY 3', 'M09 FIRM.A.FRZ_PAY -37, FIRM.A.AVAIL 37']],
+    ['M10 what was kept back falls due', ({ setting, B, kept, key }) => releaseRetention(setting, { holdId: kept, key, toFirmId: B }),
+      ['M10 FIRM.A.FRZ_PAY -7, FIRM.B.AVAIL 7']],
+    ['M11 freight from free money', ({ setting, A, B, key, about }) => payCarrier(setting, { key, matter: about, payerId: A, carrierFirmId: B, amount: fen(9n) }),
+      ['M11 FIRM.A.AVAIL -9, FIRM.B.AVAIL 9']],
+    ['M11 freight from the lock and beyond it', ({ setting, A, B, lock, key, about }) => payCarrier(setting, { key, matter: about, payerId: A, carrierFirmId: B, amount: fen(109n), holdId: lock }),
+      ['M11 FIRM.A.FRZ_PAY -100, FIRM.B.AVAIL 109, FIRM.A.AVAIL -9']],
+    ['M12 a fee and the tax in it', ({ setting, A, key, about }) => chargeFees(setting, [{ key, matter: about, firmId: A, gross: fen(106n), net: fen(100n), income: 'INC.SETTLE_FEE' }]),
+      ['M12 FIRM.A.AVAIL -106, INC.SETTLE_FEE 100, LIAB.VAT_OUT 6']],
+    ['M14 what a ruling takes of a dispute', async ({ setting, A, B, key, about }) => {
+      const id = newId();
+      await placeHolds(setting, [{ id, firmId: A, kind: 'dispute', amount: fen(8n), matter: about }]);
+      await captureHolds(setting, [{ holdId: id, key, toFirmId: B, amount: fen(5n), penalty: fen(1n), reason: 'forfeited' }]);
+      await releaseHolds(setting, [{ holdId: id, key: `${key}/M15`, reason: 'resolved' }]);
+    }, ['M14 FIRM.A.FRZ_DISP -6, FIRM.B.AVAIL 5, INC.PENALTY 1', 'M15 FIRM.A.AVAIL 2, FIRM.A.FRZ_DISP -2']],
+    ['M16b a withdrawal the bank has paid', ({ setting, out, key }) => paidOut(setting, { holdId: out, key, bank: 'CCB' }),
+      ['M16b FIRM.A.FRZ_WD -50, BANK.CCB 50']],
+    ['M16c a withdrawal the bank has refused', ({ setting, out, key }) => releaseHolds(setting, [{ holdId: out, key, reason: 'bank_refused' }]),
+      ['M16c FIRM.A.AVAIL 50, FIRM.A.FRZ_WD -50']],
+    ['M17 a charge to a firm', ({ setting, A, key, about }) => bankFee(setting, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(2n) }),
+      ['M17 FIRM.A.AVAIL -2, BANK.CCB 2']],
+    ['M17 a charge to the platform', ({ setting, key, about }) => bankFee(setting, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(2n) }),
+      ['M17 EXP.BANK_FEE -2, BANK.CCB 2']],
+    ['M20 an adjustment', ({ setting, A, B, key, about }) => refund(setting, { key, matter: about, fromFirmId: A, toFirmId: B, amount: fen(4n) }),
+      ['M20 FIRM.A.AVAIL -4, FIRM.B.AVAIL 4']],
+    ['M21 a draft that comes in', ({ setting, key, about }) => memo(setting, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(70n) }),
+      ['M21 MEMO.DRAFT.KEY -70, MEMO.CONTRA.DRAFT 70']],
+    ['M21 a draft that is collected', async ({ setting, A, key, about }) => {
+      await memo(setting, { key: `draft/${key}`, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(70n) });
+      await memo(setting, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(-70n), collected: { bank: 'CCB', firmId: A } });
+    }, ['M21 MEMO.DRAFT.KEY 70, MEMO.CONTRA.DRAFT -70, BANK.CCB -70, FIRM.A.AVAIL 70']],
+  ];
+  it.each(rows)('%s', async (_name, act, entries) => {
+    const [A, B] = [await openFirm(`a${newId()}`), await openFirm(`b${newId()}`)];
+    await payIn(A, 1_000n);
+    const [key, about] = [`fact/${newId()}`, matter()];
+    const [lock, out] = [await hold(A, 'payment', 100n), await hold(A, 'withdrawal', 50n)];
+    const kept = newId();
+    await inTransaction((setting) => payFrom(setting, [{
+      key: `kept/${kept}`, matter: about, payerId: A, payeeId: B, amount: fen(0n), retain: { holdId: kept, amount: fen(7n), until: UNTIL }, surplus: 'keep',
+    }]));
+    await inTransaction((setting) => act({ setting, A, B, key, lock, kept, out, about }));
+    expect(await posted(key, { A, B, KEY: key })).toEqual(entries);
+  });
+
+  it('M18 and M19: a loan pays into a lock, and is repaid out of what waits under a lien', async () => {
+    const [funder, buyer, seller] = [await openFirm('funder'), await openFirm('financed_buyer'), await openFirm('financed_seller')];
+    await payIn(funder, 1_000n);
+    const [lock, lien, about] = [newId(), newId(), matter()];
+    await inTransaction((setting) => drawLoan(setting, { key: 'loan/1/draw', matter: about, loanNo: '1', funderId: funder, borrowerId: buyer, amount: fen(600n), lockAs: lock }));
+    expect([await balances(buyer), await balanceOf('MEMO.LOAN.1')]).toEqual([{ FRZ_PAY: 600n }, -600n]);
+    await inTransaction((setting) => payFrom(setting, [{ key: 'sheet/loan/pay', matter: about, payerId: buyer, payeeId: seller, amount: fen(600n), holdId: lock, lienHoldId: lien, surplus: 'return' }]));
+    expect(await balances(seller)).toEqual({ FRZ_LIEN: 600n });
+    const repay = (interest: bigint) => inTransaction((setting) =>
+      repayLoan(setting, { key: 'loan/1/repay', loanNo: '1', lienHoldId: lien, funderId: funder, principal: fen(550n), interest: fen(interest) }));
+    await expect(repay(70n)).rejects.toMatchObject({ fault: fundsFaults.insufficient, params: { gap: 20n } });
+    await repay(30n);
+    expect([await balances(seller), await balances(funder), await balanceOf('MEMO.LOAN.1')]).toEqual([{ AVAIL: 20n }, { AVAIL: 980n }, -50n]);
+  });
+
+  it('M02b: what came in unknown is given to its firm or sent back, and no more than came in under its matter', async () => {
+    const firm = await openFirm('claimant');
+    const [about, other] = [matter('receipt'), matter('receipt')];
+    await inTransaction((setting) => receive(setting, { key: 'unknown/1', matter: about, bank: 'BOC', firmId: null, amount: fen(100n) }));
+    await inTransaction((setting) => receive(setting, { key: 'unknown/2', matter: other, bank: 'BOC', firmId: null, amount: fen(100n) }));
+    const give = (key: string, firmId: string | null, amount: bigint) => inTransaction((setting) => identify(setting, { key, matter: about, bank: 'BOC', firmId, amount: fen(amount) }));
+    await expect(give('claim/1', firm, 150n)).rejects.toMatchObject({ fault: fundsFaults.insufficient, params: { gap: 50n } });
+    await give('claim/2', firm, 60n);
+    await give('claim/3', null, 40n);
+    await expect(give('claim/4', firm, 1n)).rejects.toMatchObject({ fault: fundsFaults.insufficient });
+    expect([await balances(firm), await balanceOf('BANK.BOC')]).toEqual([{ AVAIL: 60n }, -160n]);
+  });
+
+  it('sweeps the platform\'s own money, less what banks charged it, as far as the bank holds it', async () => {
+    const own = await database.pool.query<{ sum: string }>(`select sum(balance_fen) from funds_balance where code ~ '^(INC|EXP)[.]' or code = 'LIAB.VAT_OUT'`);
+    const earned = BigInt(own.rows[0]?.sum ?? 0);
+    expect(earned).toBeGreaterThan(0n);
+    const before = await balanceOf('BANK.CCB');
+    expect(await inTransaction((setting) => sweep(setting, { key: 'sweep/ICBC/2026-11-24', bank: 'ICBC', day: '2026-11-24' }))).toBe(0n);
+    expect(await inTransaction((setting) => sweep(setting, { key: 'sweep/CCB/2026-11-24', bank: 'CCB', day: '2026-11-24' }))).toBe(earned);
+    expect(await balanceOf('BANK.CCB')).toBe(before + earned);
+    for (const code of ['INC.SETTLE_FEE', 'INC.PENALTY', 'LIAB.VAT_OUT', 'EXP.BANK_FEE']) expect(await balanceOf(code)).toBe(0n);
+  });
+});
+
+describe('money that is not there', () => {
+  type Row = [name: string, act: (setting: Setting, firm: string, other: string, lock: string) => Promise<unknown>, fault: Fault, gap: bigint | undefined];
+  const rows: Row[] = [
+    ['pays no goods', (setting, firm, other) => payFrom(setting, [{ key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(91n), surplus: 'keep' }]), fundsFaults.insufficient, 1n],
+    ['pays no goods beyond lock and free money', (setting, firm, other, lock) => payFrom(setting, [{ key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(101n), holdId: lock, surplus: 'keep' }]), fundsFaults.insufficient, 1n],
+    ['is not kept back either', (setting, firm, other, lock) => payFrom(setting, [{ key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(100n), holdId: lock, retain: { holdId: newId(), amount: fen(5n), until: UNTIL }, surplus: 'keep' }]), fundsFaults.insufficient, 5n],
+    ['is not lent by a payment of the same act that comes later', (setting, firm, other) => payFrom(setting, [
+      { key: newId(), matter: matter(), payerId: other, payeeId: firm, amount: fen(10n), surplus: 'keep' },
+      { key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(10n), surplus: 'keep' },
+    ]), fundsFaults.insufficient, 10n],
+    ['pays no freight', (setting, firm, other) => payCarrier(setting, { key: newId(), matter: matter(), payerId: firm, carrierFirmId: other, amount: fen(92n) }), fundsFaults.insufficient, 2n],
+    ['pays no fee', (setting, firm) => chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firm, gross: fen(106n), net: netOfFee(fen(106n)), income: 'INC.TRADE_FEE' }]), fundsFaults.insufficient, 16n],
+    ['refunds nothing', (setting, firm, other) => refund(setting, { key: newId(), matter: matter(), fromFirmId: firm, toFirmId: other, amount: fen(100n) }), fundsFaults.insufficient, 10n],
+    ['pays no bank', (setting, firm) => bankFee(setting, { key: newId(), matter: matter(), bank: 'CCB', firmId: firm, amount: fen(100n) }), fundsFaults.insufficient, 10n],
+    ['is not locked', (setting, firm) => placeHolds(setting, [{ id: newId(), firmId: firm, kind: 'payment', amount: fen(91n), matter: matter() }]), fundsFaults.insufficient, 1n],
+    ['is not locked out of the reserve', (setting, firm) => placeHolds(setting, [{ id: newId(), firmId: firm, kind: 'payment', amount: fen(51n), matter: matter() }]), fundsFaults.reserve_kept, 1n],
+    ['is not withdrawn out of the reserve', (setting, firm) => placeHolds(setting, [{ id: newId(), firmId: firm, kind: 'withdrawal', amount: fen(51n), matter: matter() }]), fundsFaults.reserve_kept, 1n],
+    ['lets no draft go that is not in the book', (setting) => memo(setting, { key: newId(), matter: matter(), event: 'M21', account: 'MEMO.DRAFT.none', amount: fen(-3n) }), fundsFaults.insufficient, 3n],
+    ['is not taken from a hold that is over', async (setting, firm, other, lock) => {
+      await releaseHolds(setting, [{ holdId: lock, key: newId(), reason: 'surplus' }]);
+      await payFrom(setting, [{ key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(1n), holdId: lock, surplus: 'keep' }]);
+    }, fundsFaults.hold_resolved, undefined],
+    ['is not taken from the lock of another firm', (setting, firm, other, lock) =>
+      payFrom(setting, [{ key: newId(), matter: matter(), payerId: other, payeeId: firm, amount: fen(1n), holdId: lock, surplus: 'keep' }]), fundsFaults.hold_resolved, undefined],
+  ];
+  it.each(rows)('%s', async (_name, act, fault, gap) => {
+    const [firm, other] = [await openFirm(`c${newId()}`), await openFirm(`d${newId()}`)];
+    await payIn(firm, 100n);
+    const lock = await hold(firm, 'payment', 10n);
+    await database.pool.query('insert into funds_setting (firm_id, reserve_fen) values ($1, 40)', [firm]);
+    await expect(inTransaction((setting) => act(setting, firm, other, lock))).rejects.toMatchObject({ fault, ...(gap !== undefined && { params: { gap } }) });
+    expect([await balances(firm), await balances(other)]).toEqual([{ AVAIL: 90n, FRZ_PAY: 10n }, {}]);
+  });
+
+  it('of the reserve pays what is owed, and is set aside for a dispute', async () => {
+    const [firm, other] = [await openFirm('reserved'), await openFirm('creditor')];
+    await payIn(firm, 100n);
+    await database.pool.query('insert into funds_setting (firm_id, reserve_fen) values ($1, 40)', [firm]);
+    await inTransaction((setting) => payFrom(setting, [{ key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(70n), surplus: 'keep' }]));
+    await hold(firm, 'dispute', 20n);
+    expect(await balances(firm)).toEqual({ AVAIL: 10n, FRZ_DISP: 20n });
+  });
+});
+
+it('a fee whose income and tax do not follow from it is not posted', async () => {
+  const firm = await openFirm('taxed');
+  await payIn(firm, 1_000n);
+  await expect(inTransaction((setting) => chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firm, gross: fen(106n), net: fen(99n), income: 'INC.INFO_FEE' }])))
+    .rejects.toThrow(/without its tax/);
+});
+
+describe('the worked run of domain 3.4, to the fen', () => {
+  const yuan = (text: string) => fen(BigInt(text.replaceAll(/[ .]/g, '')));
+  const contract = matter();
+  let [buyer, seller] = ['', ''];
+  const bonds = [newId(), newId()] as const;
+  let [bank, income, vat] = [0n, 0n, 0n];
+
+  beforeAll(async () => {
+    [buyer, seller] = [await openFirm('worked_buyer'), await openFirm('worked_seller')];
+    [bank, income, vat] = [await balanceOf('BANK.ABC'), await balanceOf('INC.TRADE_FEE'), await balanceOf('LIAB.VAT_OUT')];
+    await inTransaction((setting) => receive(setting, { key: 'run/in/1', matter: matter('receipt'), bank: 'ABC', firmId: buyer, amount: yuan('1 300 000.00') }));
+    await inTransaction((setting) => receive(setting, { key: 'run/in/2', matter: matter('receipt'), bank: 'ABC', firmId: seller, amount: yuan('100 000.00') }));
+    const [deposit, response] = [await hold(seller, 'trade', yuan('20 480.00')), await hold(buyer, 'trade', yuan('102 400.00'))];
+    await inTransaction((setting) => bondDeals(setting, [{ key: 'run/deal', matter: contract, bonds: [
+      { holdId: bonds[0], firmId: seller, amount: yuan('20 480.00'), from: { holdId: deposit, amount: yuan('20 480.00') } },
+      { holdId: bonds[1], firmId: buyer, amount: yuan('102 400.00'), from: { holdId: response, amount: yuan('102 400.00') } },
+    ] }]));
+  });
+
+  it('locks the value of the order', async () => {
+    const id = await hold(buyer, 'payment', yuan('1 024 000.00'), contract);
+    expect(await balances(buyer)).toEqual({ AVAIL: yuan('173 600.00'), FRZ_PAY: yuan('1 024 000.00'), FRZ_PERF: yuan('102 400.00') });
+    expect(await heldFor(database.reading, { kind: 'payment', matter: contract })).toEqual([{ holdId: id, firmId: buyer, remaining: yuan('1 024 000.00') }]);
+    expect(await heldFor(database.reading, { kind: 'payment', matter: contract, firmId: seller })).toEqual([]);
+  });
+
+  it('pays the sheet from it and returns the rest', async () => {
+    const [lock] = await heldFor(database.reading, { kind: 'payment', matter: contract });
+    const paid = await inTransaction((setting) => payFrom(setting, [{
+      key: 'run/pay', matter: contract, payerId: buyer, payeeId: seller, amount: yuan('953 417.05'), holdId: lock?.holdId ?? '', surplus: 'return',
+    }]));
+    expect(paid).toEqual([{ key: 'run/pay', fromLock: yuan('953 417.05'), fromAvailable: 0n, retained: 0n, returned: yuan('70 582.95') }]);
+    expect(await stateOf(lock?.holdId ?? '')).toMatchObject({ state: 'paid', remaining_fen: '0' });
+  });
+
+  it('charges both sides, releases their bonds, and pays the seller out', async () => {
+    const gross = yuan('397.75');
+    expect(netOfFee(gross)).toBe(yuan('375.24'));
+    await inTransaction((setting) => chargeFees(setting, [buyer, seller].map((firmId) =>
+      ({ key: `run/fee/${firmId}`, matter: contract, firmId, gross, net: netOfFee(gross), income: 'INC.TRADE_FEE' as const }))));
+    await inTransaction((setting) => releaseHolds(setting, bonds.map((holdId) => ({ holdId, key: `run/${holdId}/release`, reason: 'fulfilled' as const }))));
+    const out = await hold(seller, 'withdrawal', yuan('900 000.00'));
+    expect(await inTransaction((setting) => paidOut(setting, { holdId: out, key: 'run/out', bank: 'ABC' }))).toBe(yuan('900 000.00'));
+    await inTransaction((setting) => bankFee(setting, { key: 'run/out/fee', matter: contract, bank: 'ABC', firmId: seller, amount: yuan('20.00') }));
+  });
+
+  it('ends as written', async () => {
+    expect([await balances(buyer), await balances(seller)]).toEqual([{ AVAIL: yuan('346 185.20') }, { AVAIL: yuan('152 999.30') }]);
+    expect(await balanceOf('INC.TRADE_FEE') - income).toBe(yuan('750.48'));
+    expect(await balanceOf('LIAB.VAT_OUT') - vat).toBe(yuan('45.02'));
+    expect(bank - await balanceOf('BANK.ABC')).toBe(yuan('499 980.00'));
+  });
+
+  it('gives the seller 40,960.00 of the bond where 1,200 of 2,000 tonnes were lifted, and 61,440.00 back to the buyer', async () => {
+    const bond = newId();
+    await inTransaction((setting) => bondDeals(setting, [{ key: 'default/deal', matter: contract, bonds: [{ holdId: bond, firmId: buyer, amount: yuan('102 400.00') }] }]));
+    const forfeited = fen(yuan('102 400.00') * 800n / 2_000n);
+    expect(forfeited).toBe(yuan('40 960.00'));
+    await inTransaction(async (setting) => {
+      await captureHolds(setting, [{ holdId: bond, key: 'default/forfeit', toFirmId: seller, amount: forfeited, reason: 'forfeited' }]);
+      expect([...(await releaseHolds(setting, [{ holdId: bond, key: 'default/release', reason: 'fulfilled' }])).values()]).toEqual([yuan('61 440.00')]);
+    });
+    expect([await balances(buyer), await balances(seller)]).toEqual([{ AVAIL: yuan('305 225.20') }, { AVAIL: yuan('193 959.30') }]);
+  });
+});
+
+it('after all of it the books are in order', async () => {
+  expect((await proveLedger(database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+});
