@@ -1,6 +1,6 @@
 // Loads the demonstration, and as many more listings as asked for: `npm run demo -- --listings 100000`.
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
+import { openLogger } from '#apps/server/logger.ts';
 import { listInBulk } from './demo/bulk.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
@@ -15,7 +15,7 @@ if (!Number.isInteger(listings) || listings < 0 || listings > 1_000_000) {
 
 try {
   const config = { ...readConfig(process.env), demo: true };
-  const logger = pino({ level: 'warn' });
+  const logger = openLogger('warn');
   const { database, fill, close } = await prepareDatabase(config, console.log, (error) => { logger.warn({ err: error }); });
   const app = await buildApp({ config, database, logger });
   await fill(app.runtime);
