@@ -150,6 +150,8 @@ export const ContractDetail = z.object({
   /** Twelve for a year, one for a month, none otherwise. */
   months: z.array(Dot),
   breaches: z.array(Breach),
+  /** Where the coal is paid ahead: what should be locked for it, and what is. */
+  prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
   /** Who has said that all is delivered. */
   finishedBy: z.array(choice(ROLES)),
   timeline: z.array(z.object({

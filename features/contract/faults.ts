@@ -33,4 +33,6 @@ export const contractFaults = faults('contract', {
   month_closed:       { code: 300126, params: z.object({ month: z.string() }) },
   wrong_code:         { code: 300127 },
   template_open:      { code: 300128 },
+  prepay_not_agreed:  { code: 300129 },
+  prepay_over:        { code: 300130, params: z.object({ most: WireFen }) },
 });

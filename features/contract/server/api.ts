@@ -6,12 +6,14 @@ import type { BasisPoints, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { ContractKind } from '../choices.ts';
 import { contractSettled } from '../events.ts';
+import type { Bonded } from '../rules/ending.ts';
 import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
 import { settleBonds } from './bonds.ts';
 import { make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
-import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
+import { returnPrepayment } from './prepaying.ts';
+import { type ContractRow, lockRow, readActiveBonds, readRow, updateRow } from './queries/contract.ts';
 import { readByCode } from './queries/verify.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { currentTerms } from './writing.ts';
@@ -56,10 +58,10 @@ export async function lockContract(tx: Transaction, contractId: string): Promise
   return row && toStanding(tx, row);
 }
 
-/** The same without holding it, for its seller and its buyer. */
-export async function readStanding(connection: Connection, contractId: string, firmId: string): Promise<StandingContract | undefined> {
+/** The same without holding it, for its seller and its buyer; null: for whoever looks on for the platform. */
+export async function readStanding(connection: Connection, contractId: string, firmId: string | null): Promise<StandingContract | undefined> {
   const row = await readRow(connection, contractId);
-  return row && (row.seller_id === firmId || row.buyer_id === firmId) ? toStanding(connection, row) : undefined;
+  return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId) ? toStanding(connection, row) : undefined;
 }
 
 async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {
@@ -99,11 +101,16 @@ export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
 export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
+/** What is still held of the bonds of both sides. */
+export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>
+  (await readActiveBonds(connection, contractId)).map(({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({ role, firmId, holdId, remaining }));
+
 /** All sheets are closed: the bonds go back (M13). */
 export async function settleContract(setting: Setting, contractId: string): Promise<void> {
   const row = await lockKnown(setting.tx, contractId);
   const settled = await make(setting, row, 'settle', {}, sql`, ended_at = ${setting.now}, ended_as = 'settled'`);
   await settleBonds(setting, settled);
+  await returnPrepayment(setting, settled, 'settle');
   await tell(setting, settled, 'settled', { key: 'settled' });
   await setting.tell(contractSettled, [newsOf(settled)]);
 }

@@ -7,6 +7,7 @@ import { activeBonds, carryOut, lostBy, wonBy } from './bonds.ts';
 import { partyIds } from './document.ts';
 import { type Doer, make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
+import { returnPrepayment } from './prepaying.ts';
 import { readContractParameters } from './parameters.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { readSignatures } from './queries/version.ts';
@@ -58,6 +59,7 @@ export async function terminate(setting: Setting, row: ContractRow, shares: { se
   const fates = fatesByShares(await caseOf(setting, row), shares);
   const ended = await make(setting, row, 'terminate', doer, sql`${endedAs(setting, 'terminated')}, has_breach = false`);
   await carryOut(setting, fates, `contract/${row.id}/terminate`, 'withdrawn');
+  await returnPrepayment(setting, row, 'terminate');
   await tell(setting, ended, 'terminated', { key: 'terminated' });
   await setting.tell(contractTerminated, [newsOf(ended)]);
   return ended;

@@ -5,6 +5,7 @@ import { deskHandlers } from './handlers/desk.ts';
 import { draftHandlers } from './handlers/draft.ts';
 import { negotiateHandlers } from './handlers/negotiate.ts';
 import { performHandlers } from './handlers/perform.ts';
+import { prepayHandlers } from './handlers/prepay.ts';
 import { readHandlers } from './handlers/read.ts';
 import { signHandlers } from './handlers/sign.ts';
 import { templateHandlers } from './handlers/template.ts';
@@ -17,6 +18,7 @@ export const contractHandlers: readonly Handler[] = [
   ...signHandlers,
   ...changeHandlers,
   ...performHandlers,
+  ...prepayHandlers,
   ...archiveHandlers,
   ...deskHandlers,
   ...templateHandlers,

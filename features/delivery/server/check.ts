@@ -1,14 +1,14 @@
 // What speaks against an order, under the lock of its contract: state, window, tonnes, money, delegates; in this order.
 import type { OrderRow, DelegateRow } from './queries/order.ts';
-import { readAsked, readBoundOrders } from './queries/order.ts';
-import { type ContractRow, MAY_LIFT, prepaidShare, readContract } from './contract.ts';
+import { readAsked } from './queries/order.ts';
+import { type ContractRow, MAY_LIFT, prepaidShare } from './contract.ts';
 import { deliveryFaults } from '../faults.ts';
 import { leftOf, prepaid, spokenFor } from '../rules/left.ts';
 import { LIVE_ORDERS } from '../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
-import { lockAvailable } from '#features/funds/server/api.ts';
+import { heldFor } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -39,20 +39,16 @@ function checkWindow(contract: ContractRow, order: OrderRow, today: string): voi
   if (!isInside || order.window_to < today) fail(window_closed, { from: contract.window_from, to: contract.window_to });
 }
 
-/** All that the buyer has asked for under terms that want money first must be there: not twice the same yuan for two orders. */
+/** What all orders of the contract ask for and no sheet has settled must be locked for it. */
 async function checkMoney({ tx }: Setting, contract: ContractRow, order: OrderRow): Promise<void> {
-  if (prepaidShare(contract) === 0n) return;
-  const others = await readBoundOrders(tx, order.buyer_id, order.id);
-  const byContract = new Map<string, Parameters<typeof spokenFor>[0][number][]>([[contract.id, [asked({ ...order, state: 'submitted' })]]]);
-  for (const other of others) byContract.set(other.contract_id, [...byContract.get(other.contract_id) ?? [], asked(other)]);
-  let needed: Fen = fen(0n);
-  for (const [contractId, orders] of byContract) {
-    const of = contractId === contract.id ? contract : await readContract(tx, contractId);
-    const unsettled = minus(spokenFor(orders), of?.settled_kg ?? kg(0n));
-    if (of && unsettled > 0n) needed = plus(needed, prepaid(unsettled, of.price_hao_per_t, prepaidShare(of)));
-  }
-  const money = (await lockAvailable(tx, [order.buyer_id])).get(order.buyer_id) ?? fen(0n);
-  if (needed > money) fail(funds_short, { gap: minus(needed, money), needed });
+  const part = prepaidShare(contract);
+  if (part === 0n) return;
+  const others = await readAsked(tx, contract.id, order.id);
+  const unsettled = minus(spokenFor([asked({ ...order, state: 'submitted' }), ...others.map(asked)]), contract.settled_kg);
+  const needed = unsettled > 0n ? prepaid(unsettled, contract.price_hao_per_t, part) : fen(0n);
+  const held = await heldFor(tx, { firmId: order.buyer_id, kind: 'payment', matter: { type: 'contract', id: contract.id } });
+  const locked = plus(fen(0n), ...held.map(({ remaining }) => remaining));
+  if (needed > locked) fail(funds_short, { gap: minus(needed, locked), needed });
 }
 
 function checkDelegates(order: OrderRow, delegates: readonly DelegateRow[]): void {

@@ -7,11 +7,12 @@ import { bookByPass, moveByPass, readPass } from '../calls/pass.ts';
 import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
 import { bookTrip, moveTrip, planTrips, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
 import { deliveryJobs } from './jobs.ts';
+import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, somePng } from '#features/file/server/files.example.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
 import { runJob } from '#packages/call/job.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { type Device, openDeliveries, placeOf } from '../../../test/support/deliveries.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
@@ -38,6 +39,14 @@ const stateOf = async (orderId: string) => answerOf(await buyer(orderDetail, { o
 const tripState = async (tripId: string) => answerOf(await buyer(tripDetail, { tripId })).card.state;
 const broken = async () => (await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept);
 const lies = async (code: string) => BigInt((await app.database.pool.query<{ kg: string }>('select balance_kg as kg from goods_account where code = $1', [code])).rows[0]?.kg ?? 0);
+
+/** A hundred tonnes, all paid ahead but for so much. */
+async function paidAhead(more: bigint): Promise<string> {
+  const id = await contract(100, { payTerm: 'prepay_100' });
+  const { rows: [row] } = await app.database.pool.query<{ goods_fen: string }>('select goods_fen from contract where id = $1', [id]);
+  answerOf(await (await app.signIn('plant.finance'))(lockPrepayment, { contractId: id, amount: fen(BigInt(row?.goods_fen ?? 0) + more) }));
+  return id;
+}
 
 describe('an order', () => {
   it('goes from the buyer to the seller and becomes active; the contract is being performed', async () => {
@@ -70,8 +79,9 @@ describe('an order', () => {
     ['days beyond the contract’s window', async () => written(await contract(100), 50, { windowTo: '2027-01-10' }), 'window_closed'],
     ['a delegate without a letter', async () => written(await contract(100), 50, { delegates: [
       { kind: 'person', name: '王五', idNumber: '11010519491231002X', phone: '', from: '2026-11-25', to: '2026-12-01', limit: tonnes(10), letters: [] }] }), 'delegate_invalid'],
-    ['money first, which is not there', async () => written(await contract(20_000, { quantity: tonnes(20_000), payTerm: 'prepay_100' }), 20_000), 'funds_short'],
-    ['money first, which is there', async () => written(await contract(100, { payTerm: 'prepay_100' }), 100), 'done'],
+    ['money first, of which nothing is locked', async () => written(await contract(100, { payTerm: 'prepay_100' }), 100), 'funds_short'],
+    ['money first, of which a fen is missing', async () => written(await paidAhead(-1n), 100), 'funds_short'],
+    ['money first, which is locked', async () => written(await paidAhead(0n), 100), 'done'],
   ])('for %s', async (_name, write, outcome) => {
     const draft = await write();
     expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version }))).toBe(outcome);

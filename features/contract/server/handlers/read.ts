@@ -6,6 +6,7 @@ import { firmOf, maySignNow, signingOrder } from '../../rules/order.ts';
 import { ContractTerms } from '../../terms.ts';
 import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } from '../card.ts';
 import { paperLink } from '../paperLinks.ts';
+import { standingOfPrepayment } from '../prepaying.ts';
 import { readContractParameters } from '../parameters.ts';
 import { type CardRow, readCard, readCards, type Reader, readTotals } from '../queries/card.ts';
 import { readRow } from '../queries/contract.ts';
@@ -74,6 +75,7 @@ export const readHandlers: Handler[] = [
       })),
       months,
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
+      prepay: await standingOfPrepayment(tx, row, terms, actor),
       finishedBy: card.finished_by,
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.moved_at })),
     };

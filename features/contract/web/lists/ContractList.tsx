@@ -6,13 +6,13 @@ import type { ContractList } from '../../choices.ts';
 import { LISTS, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { ContractCardOf } from './cards.tsx';
-import { ExportChip } from './ExportChip.tsx';
 import { Filters } from './Filters.tsx';
 import { KINDS } from './kinds.ts';
 import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { ChipRow } from '#packages/ui/Chip.tsx';
@@ -35,7 +35,7 @@ export function Contracts({ list }: { list: ContractList }) {
     <Screen title={title} action={<Writing list={list} />} top={<Filters list={list} query={query} onChange={change} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {totals && totals.count > 0 && (
-          <ChipRow label={say('list.more')}><ExportChip list={list} input={input} count={totals.count} /></ChipRow>
+          <ChipRow label={say('list.more')}><ExportChip call={contractPage} input={input} /></ChipRow>
         )}
         <ReadingList
           pages={pages} feature="contract" keyOf={({ id }) => id} label={title}

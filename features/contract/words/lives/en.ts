@@ -98,6 +98,8 @@ export const lives: LivesWords = {
   'fault.month_closed': 'Reports for {month} are closed',
   'fault.wrong_code': 'Number and code do not belong together',
   'fault.template_open': 'A version for this kind already awaits its second person',
+  'fault.prepay_not_agreed': 'This contract has no prepayment terms',
+  'fault.prepay_over': 'No more than {most|money} yuan can still be locked',
   'message.submitted.title': 'Your answer is awaited: {title}',
   'message.submitted.body': '{counterparty} has sent you contract {no}: read its terms, then agree or answer with others.',
   'message.proposed.title': 'Other terms: {title}',

@@ -98,6 +98,8 @@ export const lives: LivesWords = {
   'fault.month_closed': 'Las declaraciones de {month} están cerradas',
   'fault.wrong_code': 'El número y el código no corresponden',
   'fault.template_open': 'Ya hay una versión de esta clase pendiente de revisión',
+  'fault.prepay_not_agreed': 'Este contrato no prevé pago anticipado',
+  'fault.prepay_over': 'Solo se pueden bloquear {most|money} yuanes más',
   'message.submitted.title': 'Se espera su respuesta: {title}',
   'message.submitted.body': '{counterparty} le ha enviado el contrato {no}: lea las cláusulas y acepte o responda.',
   'message.proposed.title': 'Otras cláusulas: {title}',

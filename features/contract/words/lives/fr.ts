@@ -98,6 +98,8 @@ export const lives: LivesWords = {
   'fault.month_closed': 'Les déclarations de {month} sont closes',
   'fault.wrong_code': 'Le numéro et le code ne correspondent pas',
   'fault.template_open': 'Une version de ce modèle attend déjà une seconde personne',
+  'fault.prepay_not_agreed': 'Ce contrat ne prévoit pas de prépaiement',
+  'fault.prepay_over': 'Il reste au plus {most|money} yuans à bloquer',
   'message.submitted.title': 'Votre réponse est attendue : {title}',
   'message.submitted.body': '{counterparty} vous a soumis le contrat {no} : lisez les clauses, puis acceptez ou répondez.',
   'message.proposed.title': 'Nouvelles clauses : {title}',

@@ -98,6 +98,8 @@ export const lives: LivesWords = {
   'fault.month_closed': '{month} 的填报已截止',
   'fault.wrong_code': '合同号与验证码不符',
   'fault.template_open': '该类合同已有一版条款待审',
+  'fault.prepay_not_agreed': '本合同未约定预付货款',
+  'fault.prepay_over': '最多还可锁定 {most|money} 元',
   'message.submitted.title': '待答复：{title}',
   'message.submitted.body': '{counterparty}提交了合同 {no}，请审阅条款后接受或提出修改。',
   'message.proposed.title': '新条款：{title}',

@@ -98,6 +98,8 @@ export const lives: LivesWords = {
   'fault.month_closed': '{month} 的填報已截止',
   'fault.wrong_code': '合同號與驗證碼不符',
   'fault.template_open': '該類合同已有一版條款待審',
+  'fault.prepay_not_agreed': '本合同未約定預付貨款',
+  'fault.prepay_over': '最多還可鎖定 {most|money} 元',
   'message.submitted.title': '待答覆：{title}',
   'message.submitted.body': '{counterparty}提交了合同 {no}，請審閱條款後接受或提出修改。',
   'message.proposed.title': '新條款：{title}',

@@ -148,18 +148,6 @@ export const readAsked = (connection: Connection, contractId: string, but = '') 
      and id <> ${but}
      and state not in ('draft', 'returned')`;
 
-const BoundRow = z.object({ contract_id: z.string(), state: z.custom<OrderState>(), quantity_kg: WireKg, lifted_kg: WireKg });
-
-/** Everything the buyer has asked for under contracts that are not settled. */
-export const readBoundOrders = (connection: Connection, buyerId: string, but: string) => connection.all(BoundRow)`
-  select pickup.contract_id, pickup.state, pickup.quantity_kg, pickup.lifted_kg
-    from delivery_order as pickup
-    join contract on contract.id = pickup.contract_id
-   where pickup.buyer_id = ${buyerId}
-     and pickup.id <> ${but}
-     and pickup.state not in ('draft', 'returned')
-     and contract.state in ('effective', 'performing', 'delivered')`;
-
 const DelegateRow = z.object({
   id: z.string(), kind: z.enum(['firm', 'person']), name: z.string(), id_sealed: z.string(), phone: z.string(), valid_from: z.string(), valid_to: z.string(),
   limit_kg: WireKg, letters: z.array(z.string()), lifted_kg: WireKg,

@@ -1,0 +1,20 @@
+// Money locked for coal that is paid ahead (M06): trucks come for what is locked, and sheets are paid from it.
+import * as z from 'zod/mini';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act } from '#packages/call/call.ts';
+import { exact, Id, WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { contractFaults } from '../faults.ts';
+
+const { not_found, wrong_state, prepay_not_agreed, prepay_over } = contractFaults;
+
+export const PREPAYING_SEATS = ['firm_finance', 'firm_representative'] as const;
+
+export const lockPrepayment = act({
+  path: '/api/contract/prepay/lock',
+  summary: "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the contract may come to.",
+  access: PREPAYING_SEATS,
+  takes: { contractId: Id, amount: exact<Fen>({ min: 1n, max: 100_000_000_000n }) },
+  gives: z.object({ contractId: Id, needed: WireFen, locked: WireFen }),
+  faults: [not_found, wrong_state, prepay_not_agreed, prepay_over, fundsFaults.insufficient, fundsFaults.reserve_kept],
+});
