@@ -8,6 +8,7 @@ export const tradeFaults = faults('trade', {
   not_found:          { code: 200100 },
   closed:             { code: 200101, params: z.object({ state: z.string() }) },
   firm_not_certified: { code: 200110, params: z.object({ firm: z.string() }) },
+  firm_restricted:    { code: 200126, params: z.object({ firm: z.string() }) },
   not_your_side:      { code: 200118 },
   same_controller:    { code: 200105 },
   not_on_the_list:    { code: 200106 },

@@ -8,13 +8,18 @@ import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
 import type { Waiting } from '../waiting.ts';
 import { readOpenChange } from './queries/menus.ts';
-import { readLimits } from './queries/staff.ts';
+import { readLimits, readSeatsIn } from './queries/staff.ts';
 import { type FirmRow, insertFirm, insertSeats, type NewFirm, readActorOfSession, readFirmRows } from './queries.ts';
 
 /** Who is at work in a session, if it still lets anybody in: for whoever keeps a line open to them. */
 export async function actorOfSession(connection: Connection, sessionId: string, now: Date): Promise<Actor | undefined> {
   const row = await readActorOfSession(connection, sessionId, now);
   return row && { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId };
+}
+
+/** Somebody at work in a firm without a session: for what they have left to be done. */
+export async function actorIn(connection: Connection, firmId: string, personId: string): Promise<Actor> {
+  return { personId, firmId, seats: await readSeatsIn(connection, firmId, personId), sessionId: '' };
 }
 
 /** The most that one act may bind each person's firm to, by firm and person; absent where they have no limit of their own. */
@@ -54,6 +59,8 @@ const NEWCOMER_SCORE = 60;
 export {
   describeFirm, dropSeatsIn, type FirmFacts, hasSeat, holdCode, isCodeTaken, isNameTaken, type LockedFirm, lockFirm, lockPersonForSeats, moveFirm, readFirmRunBy,
 } from './queries/life.ts';
+
+export { liftRestriction, readRestricted, restrictFirms } from './queries/restriction.ts';
 
 interface Seated {
   readonly loginName: string;

@@ -58,7 +58,7 @@ export const listingFiles = query({
 
 const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
 const submitFaults = [
-  tradeFaults.firm_not_certified, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.variety_disabled, tradeFaults.outside_hard_range,
+  tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.variety_disabled, tradeFaults.outside_hard_range,
   tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.stock_short, tradeFaults.deposit_short, tradeFaults.above_own_limit,
 ] as const;
 
@@ -115,7 +115,7 @@ export const resumeListing = act({
   access: [...TRADING_SEATS, 'operator_trade'],
   takes: listingMove,
   gives: Listed,
-  faults: [...moveFaults, tradeFaults.firm_not_certified],
+  faults: [...moveFaults, tradeFaults.firm_not_certified, tradeFaults.firm_restricted],
 });
 export const withdrawListing = act({
   path: '/api/trade/listing/withdraw',
@@ -131,7 +131,7 @@ export const approveListing = act({
   access: ['operator_trade'],
   takes: { listingId: Id },
   gives: Listed,
-  faults: [...moveFaults, tradeFaults.firm_not_certified],
+  faults: [...moveFaults, tradeFaults.firm_not_certified, tradeFaults.firm_restricted],
 });
 export const rejectListing = act({
   path: '/api/trade/listing/reject',

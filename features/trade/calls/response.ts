@@ -94,7 +94,7 @@ export const counterResponse = act({
   takes: { responseId: Id, ...offerFields },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_on_the_list, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_on_the_list, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
     tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
   ],
 });
@@ -105,7 +105,7 @@ export const acceptResponse = act({
   takes: { responseId: Id },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.not_on_the_list, tradeFaults.exceeds_left,
+    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_on_the_list, tradeFaults.exceeds_left,
     tradeFaults.above_firm_limit, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.deposit_short,
   ],
 });

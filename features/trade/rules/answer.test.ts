@@ -5,10 +5,10 @@ import { type Answering, type Firm, mayAnswer, overCap } from './answer.ts';
 import { kg } from '#packages/exact/exact.ts';
 
 const owner: Firm = {
-  id: 'mine', name: '黑山矿', isCertified: true, canSell: true, canBuy: false, isTradingCompany: false, legalPerson: '甲', controller: 'group-1',
+  id: 'mine', name: '黑山矿', isCertified: true, isRestricted: false, canSell: true, canBuy: false, isTradingCompany: false, legalPerson: '甲', controller: 'group-1',
 };
 const plant: Answering = {
-  id: 'plant', name: '京华', isCertified: true, canSell: false, canBuy: true, isTradingCompany: false, legalPerson: '乙', controller: 'group-2',
+  id: 'plant', name: '京华', isCertified: true, isRestricted: false, canSell: false, canBuy: true, isTradingCompany: false, legalPerson: '乙', controller: 'group-2',
   isBlocked: false, bound: [],
 };
 const trader: Answering = { ...plant, id: 'trader', isTradingCompany: true, bound: [{ id: 'binding-1', orgId: 'user-1', cap: kg(1_000n), used: kg(400n) }] };
@@ -17,6 +17,7 @@ describe('a listing to sell is answered', () => {
   it.each<[string, Answering, string | undefined, string | undefined]>([
     ['by a plant', plant, undefined, undefined],
     ['not by a firm that is not certified', { ...plant, isCertified: false }, undefined, 'firm_not_certified'],
+    ['not by a firm that owes fees for too long', { ...plant, isRestricted: true }, undefined, 'firm_restricted'],
     ['not by a firm that cannot buy', { ...plant, canBuy: false }, undefined, 'not_your_side'],
     ['not by its own firm', { ...plant, id: 'mine' }, undefined, 'same_controller'],
     ['not under the same legal person', { ...plant, legalPerson: '甲' }, undefined, 'same_controller'],

@@ -7,6 +7,8 @@ export interface Firm {
   readonly id: string;
   readonly name: string;
   readonly isCertified: boolean;
+  /** It owes the platform for too long. */
+  readonly isRestricted: boolean;
   readonly canSell: boolean;
   readonly canBuy: boolean;
   readonly isTradingCompany: boolean;
@@ -24,13 +26,13 @@ export interface Answering extends Firm {
   readonly bound: readonly Bound[];
 }
 
-/** Which firm is not certified, or no more: both must be when a deal is offered, and still when it is struck. */
-export interface Uncertified { readonly fault: 'firm_not_certified'; readonly firm: string }
-export type AnswerFault = Uncertified | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
+/** Which firm may not trade, for want of a certificate or for what it owes: both must when a deal is offered, and still when it is struck. */
+export interface Barred { readonly fault: 'firm_not_certified' | 'firm_restricted'; readonly firm: string }
+export type AnswerFault = Barred | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
 
 export function mayAnswer(terms: ListingTerms, owner: Firm, responder: Answering, orgId: string | undefined): AnswerFault | undefined {
-  const uncertified = findUncertified(responder, owner);
-  if (uncertified) return uncertified;
+  const barred = findBarred(responder, owner);
+  if (barred) return barred;
   if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return { fault: 'not_your_side' };
   if (isSameController(owner, responder)) return { fault: 'same_controller' };
   if (responder.isBlocked) return { fault: 'not_on_the_list' };
@@ -38,9 +40,9 @@ export function mayAnswer(terms: ListingTerms, owner: Firm, responder: Answering
   return undefined;
 }
 
-export function findUncertified(...firms: readonly Firm[]): Uncertified | undefined {
-  const firm = firms.find(({ isCertified }) => !isCertified);
-  return firm && { fault: 'firm_not_certified', firm: firm.name };
+export function findBarred(...firms: readonly Firm[]): Barred | undefined {
+  const firm = firms.find(({ isCertified, isRestricted }) => !isCertified || isRestricted);
+  return firm && { fault: firm.isCertified ? 'firm_restricted' : 'firm_not_certified', firm: firm.name };
 }
 
 /** A means of payment that the listing does not take, and those that it does. */

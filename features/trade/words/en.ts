@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': 'Counter', 'respond.counter_back': 'Counter', 'respond.accept': 'Accept', 'respond.agree': 'Accept', 'respond.reject': 'Reject',
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
-  'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': '{firm} is not certified, or its licence has expired, and cannot trade at present',
+  'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': '{firm} is not certified, or its licence has expired, and cannot trade at present', 'fault.firm_restricted': '{firm} has fees long overdue and cannot trade until they are paid',
   'take.discounted': '{discount|percent} less, as agreed with the lister',
   'fault.over_cap': 'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',
   'fault.not_your_side': 'Your firm is not admitted to this side of the market', 'fault.same_controller': 'You cannot deal with your own firm or one under the same control', 'fault.not_on_the_list': 'Your firm is not on the list for this listing',

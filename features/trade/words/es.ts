@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': 'Contraoferta', 'respond.counter_back': 'Contraoferta', 'respond.accept': 'Aceptar', 'respond.agree': 'Aceptar', 'respond.reject': 'Rechazar',
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
-  'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': '{firm} no está certificada o su licencia ha vencido, y por ahora no puede negociar',
+  'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': '{firm} no está certificada o su licencia ha vencido, y por ahora no puede negociar', 'fault.firm_restricted': '{firm} tiene comisiones vencidas sin pagar: no puede negociar hasta pagarlas',
   'take.discounted': '{discount|percent} menos, concedido por el anunciante',
   'fault.over_cap': 'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',
   'fault.not_your_side': 'Su empresa no está admitida en este lado del mercado', 'fault.same_controller': 'No puede contratar con su propia empresa ni con otra bajo el mismo control', 'fault.not_on_the_list': 'Su empresa no figura en la lista de este anuncio',

@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': 'Contre-offre', 'respond.counter_back': 'Contre-offre', 'respond.accept': 'Accepter', 'respond.agree': 'Accepter', 'respond.reject': 'Refuser',
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
-  'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': '{firm} n’est pas certifiée ou sa licence a expiré : elle ne peut pas négocier pour l’instant',
+  'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': '{firm} n’est pas certifiée ou sa licence a expiré : elle ne peut pas négocier pour l’instant', 'fault.firm_restricted': '{firm} a des frais impayés depuis trop longtemps : elle ne peut pas négocier avant de les régler',
   'take.discounted': '{discount|percent} de moins, accordé par l’offreur',
   'fault.over_cap': 'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',
   'fault.not_your_side': 'Votre entreprise n’est pas admise de ce côté du marché', 'fault.same_controller': 'Vous ne pouvez pas traiter avec votre propre entreprise ni avec une entreprise sous le même contrôle', 'fault.not_on_the_list': 'Votre entreprise ne figure pas sur la liste de cette annonce',

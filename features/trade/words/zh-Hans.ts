@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': '还价', 'respond.counter_back': '还价', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒绝',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
-  'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '{firm}未通过认证或证照已过期，暂不能交易',
+  'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '{firm}未通过认证或证照已过期，暂不能交易', 'fault.firm_restricted': '{firm}有逾期未付的服务费，付清后方可交易',
   'take.discounted': '挂牌方名录优惠 {discount|percent}',
   'fault.over_cap': '以该单位名义成交将达 {actual|tonnes} 吨，超过绑定期内限量 {limit|tonnes} 吨',
   'fault.not_your_side': '贵企业没有该方向的交易资格', 'fault.same_controller': '不能与本企业或同一控制人的企业成交', 'fault.not_on_the_list': '贵企业不在该挂牌的交易名单内',

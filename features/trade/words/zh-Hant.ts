@@ -13,7 +13,7 @@ export const words: TradeWords = {
   'respond.counter': '還價', 'respond.counter_back': '還價', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒絕',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
-  'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '{firm}未通過認證或證照已過期，暫不能交易',
+  'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '{firm}未通過認證或證照已過期，暫不能交易', 'fault.firm_restricted': '{firm}有逾期未付的服務費，付清後方可交易',
   'take.discounted': '掛牌方名錄優惠 {discount|percent}',
   'fault.over_cap': '以該單位名義成交將達 {actual|tonnes} 噸，超過綁定期內限量 {limit|tonnes} 噸',
   'fault.not_your_side': '貴企業沒有該方向的交易資格', 'fault.same_controller': '不能與本企業或同一控制人的企業成交', 'fault.not_on_the_list': '貴企業不在該掛牌的交易名單內',

@@ -1,6 +1,6 @@
 // The statements about a firm's people: who they are, their seats and limits, and who runs the firm.
 import * as z from 'zod/mini';
-import { FIRM_SEATS } from '../../seats.ts';
+import { ALL_SEATS, FIRM_SEATS, type Seat } from '../../seats.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -144,6 +144,19 @@ export async function readSessionsIn(connection: Connection, firmId: string, per
        and session.expires_at > ${now}
        and seating.firm_id = ${firmId}`;
   return rows.map(({ id }) => id);
+}
+
+/** The seats somebody holds in the firm now, if they are let in at all. */
+export async function readSeatsIn(connection: Connection, firmId: string, personId: string): Promise<Seat[]> {
+  const rows = await connection.all(z.object({ seat: z.enum(ALL_SEATS) }))`
+    select held.seat
+      from firm_seat as held
+      join account_person as person on person.id = held.person_id
+     where held.person_id = ${personId}
+       and held.firm_id = ${firmId}
+       and person.status = 'active'
+     order by held.seat`;
+  return rows.map(({ seat }) => seat);
 }
 
 const LimitRow = z.object({ firm_id: z.string(), person_id: z.string(), most_fen: WireFen });

@@ -49,8 +49,9 @@ export const moveHandlers = [
 ];
 
 /** Nothing comes onto the board of a firm that may not trade. */
-async function insistOnFirm({ tx, now, fail }: Pick<Setting, 'tx' | 'now'> & { fail: Fail<typeof tradeFaults.firm_not_certified> }, listing: ListingRow) {
+async function insistOnFirm({ tx, now, fail }: Pick<Setting, 'tx' | 'now'> & { fail: Fail<typeof tradeFaults.firm_not_certified | typeof tradeFaults.firm_restricted> }, listing: ListingRow) {
   const lister = await readLister(tx, listing.firm_id, now);
+  if (lister.isRestricted) return fail(tradeFaults.firm_restricted, { firm: lister.shortName });
   return lister.isCertified ? lister : fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
 }
 

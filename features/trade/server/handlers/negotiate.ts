@@ -11,7 +11,7 @@ import { next } from '#packages/machine/machine.ts';
 import { acceptResponse, counterResponse, rejectResponse, submitResponse, withdrawResponse } from '../../calls/response.ts';
 import { lockCapped } from '#features/binding/server/api.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
-import { findUncertified, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
+import { findBarred, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { depositToRespond, discounted } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -134,14 +134,14 @@ function admit(scene: Submitting, listing: ListingRow, [owner, responder]: reado
   return { owner, responder };
 }
 
-/** Both sides, certified still; what the responder took of the listing before counts towards its limit. */
-async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'not_on_the_list'>, listing: ListingRow, response: ResponseRow): Promise<Parties> {
+/** Both sides, who may trade still; what the responder took of the listing before counts towards its limit. */
+async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>, listing: ListingRow, response: ResponseRow): Promise<Parties> {
   const answerers = await readBoth(scene, listing.id, { firmIds: [response.firm_id], orgId: response.org_id ?? undefined });
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(response.firm_id)];
   if (!owner || !responder) return scene.fail(tradeFaults.not_found);
   if (responder.isBlocked) scene.fail(tradeFaults.not_on_the_list);
-  const uncertified = findUncertified(responder, owner);
-  if (uncertified) scene.fail(tradeFaults.firm_not_certified, { firm: uncertified.firm });
+  const barred = findBarred(responder, owner);
+  if (barred) scene.fail(tradeFaults[barred.fault], { firm: barred.firm });
   return { owner, responder };
 }
 

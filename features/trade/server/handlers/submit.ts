@@ -30,7 +30,7 @@ import { readLister, type Lister, readWords } from '../queries/lister.ts';
 import { firmOf, ownListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
-type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<'firm_not_certified' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short' | 'above_own_limit'>;
+type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<'firm_not_certified' | 'firm_restricted' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short' | 'above_own_limit'>;
 
 export const submitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, scene) => {
@@ -127,6 +127,7 @@ async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerm
 async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister, parameters: TradeParameters) {
   const { tx, now, fail } = scene;
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
+  if (lister.isRestricted) fail(tradeFaults.firm_restricted, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
   if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
   const problems = [

@@ -11,6 +11,7 @@ const AnswererRow = z.object({
   id: z.string(),
   short_name: z.string(),
   is_certified: z.boolean(),
+  is_restricted: z.boolean(),
   can_sell: z.boolean(),
   can_buy: z.boolean(),
   is_trading_company: z.boolean(),
@@ -45,6 +46,7 @@ export async function readAnswerers(tx: Transaction, listingId: string, { firmId
   const rows = await tx.all(AnswererRow)`
     select firm.id, firm.short_name,
            firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
+           exists (select from firm_restriction as restriction where restriction.firm_id = firm.id) as is_restricted,
            firm.can_sell, firm.can_buy, firm.is_trading_company,
            coalesce(firm.legal_person, '') as legal_person, coalesce(firm.controller, '') as controller,
            ${visibleTo(undefined)} or firm.id = listing.firm_id
@@ -76,6 +78,7 @@ export async function readAnswerers(tx: Transaction, listingId: string, { firmId
     id: row.id,
     name: row.short_name,
     isCertified: row.is_certified,
+    isRestricted: row.is_restricted,
     canSell: row.can_sell,
     canBuy: row.can_buy,
     isTradingCompany: row.is_trading_company,

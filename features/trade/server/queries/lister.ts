@@ -4,7 +4,7 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const ListerRow = z.object({
-  id: z.string(), name: z.string(), short_name: z.string(), is_certified: z.boolean(), can_sell: z.boolean(), can_buy: z.boolean(),
+  id: z.string(), name: z.string(), short_name: z.string(), is_certified: z.boolean(), is_restricted: z.boolean(), can_sell: z.boolean(), can_buy: z.boolean(),
   is_trading_company: z.boolean(),
 });
 export interface Lister {
@@ -12,6 +12,7 @@ export interface Lister {
   readonly name: string;
   readonly shortName: string;
   readonly isCertified: boolean;
+  readonly isRestricted: boolean;
   readonly mayFirmSell: boolean;
   readonly mayFirmBuy: boolean;
   readonly isTradingCompany: boolean;
@@ -20,12 +21,13 @@ export interface Lister {
 export async function readLister(connection: Connection, firmId: string, now: Date): Promise<Lister> {
   const row = await connection.one(ListerRow)`
     select id, name, short_name, can_sell, can_buy, is_trading_company,
-           is_certified and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified
+           is_certified and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified,
+           exists (select from firm_restriction as restriction where restriction.firm_id = firm.id) as is_restricted
       from firm
      where id = ${firmId}`;
   if (!row) throw new Error(`firm ${firmId} of a signed-in person does not exist`);
   return {
-    id: row.id, name: row.name, shortName: row.short_name, isCertified: row.is_certified,
+    id: row.id, name: row.name, shortName: row.short_name, isCertified: row.is_certified, isRestricted: row.is_restricted,
     mayFirmSell: row.can_sell, mayFirmBuy: row.can_buy, isTradingCompany: row.is_trading_company,
   };
 }

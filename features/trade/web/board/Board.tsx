@@ -11,9 +11,11 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
+import { listingBoard } from '../../calls/board.ts';
 import { BoardCard } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { BoardQuery, isFiltered, NO_FILTERS, toFilters, toSort } from './query.ts';
@@ -35,7 +37,7 @@ export default function Board() {
   const head = (
     <>
       <Search value={query.keyword ?? ''} onSearch={(keyword) => { change({ keyword: keyword || undefined }); }} mayPost={holds(TRADING_SEATS)} />
-      <FilterChips query={query} onChange={change} />
+      <FilterChips query={query} onChange={change}><ExportChip call={listingBoard} input={board.input} /></FilterChips>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 // The chips over the board: those that are set stand first and can be taken away.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DIRECTIONS } from '../../choices.ts';
@@ -9,7 +9,8 @@ import { FilterSheet } from './FilterSheet.tsx';
 import type { BoardQuery } from './query.ts';
 import { useOptions } from './useOptions.ts';
 
-export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: (change: BoardQuery) => void }) {
+/** Further chips stand at the end, for those who are signed in. */
+export function FilterChips({ query, onChange, children }: { query: BoardQuery; onChange: (change: BoardQuery) => void; children: ReactNode }) {
   const { say } = useSay();
   const { written } = useOptions();
   const isSignedIn = useIsSignedIn();
@@ -44,6 +45,7 @@ export function FilterChips({ query, onChange }: { query: BoardQuery; onChange: 
             {say('filter.followed')}
           </Chip>
         )}
+        {isSignedIn && children}
       </ChipRow>
       {opened && (
         <FilterSheet

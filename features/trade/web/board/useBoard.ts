@@ -32,7 +32,7 @@ export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undef
     await pages.refetch();
   };
   return {
-    pages, summary: summary.data, refresh,
+    input, pages, summary: summary.data, refresh,
     cards: shown.map((card) => latest.get(card.id) ?? card),
     changed: new Set(shown.filter((card) => isChanged(card, latest.get(card.id))).map(({ id }) => id)),
     fresh: newest.filter(({ id, listedAt }) => !known.has(id) && (listedAt?.getTime() ?? 0) > readAt).length,

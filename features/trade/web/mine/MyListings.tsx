@@ -1,4 +1,5 @@
 // The firm's listings, newest first, by state.
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -16,13 +17,15 @@ const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !=
 export function MyListings({ state: wished, onState }: { state: string | undefined; onState: (state: string | undefined) => void }) {
   const { say } = useSay();
   const state = STATES.find((one) => one === wished);
-  const pages = usePages(myListings, state ? { state } : {});
+  const input = state ? { state } : {};
+  const pages = usePages(myListings, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>
       <ChipRow label={say('board.filters')}>
         <Chip isOn={state === undefined} onPress={() => { onState(undefined); }}>{say('all')}</Chip>
         {STATES.map((one) => <Chip key={one} isOn={one === state} onPress={() => { onState(one); }}>{say(`state.${one}`)}</Chip>)}
+        <ExportChip call={myListings} input={input} />
       </ChipRow>
       <List
         items={cards} keyOf={({ id }) => id} label={say('mine.listings')} isLoading={pages.isPending}

@@ -10,6 +10,7 @@ import { type ResponseCard, responsePage } from '../../calls/response.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
 import { askedId } from '../shared/id.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
@@ -20,13 +21,15 @@ export function MyResponses({ state, listingId, onState }: {
 }) {
   const { say } = useSay();
   const isAll = state === 'all';
-  const pages = usePages(responsePage, { ...(listingId ? { listingId: askedId(listingId) } : {}), ...(isAll ? {} : { isOpen: true }) });
+  const input = { ...(listingId ? { listingId: askedId(listingId) } : {}), ...(isAll ? {} : { isOpen: true }) };
+  const pages = usePages(responsePage, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>
       <ChipRow label={say('board.filters')}>
         <Chip isOn={!isAll} onPress={() => { onState(undefined); }}>{say('mine.open')}</Chip>
         <Chip isOn={isAll} onPress={() => { onState('all'); }}>{say('mine.ended')}</Chip>
+        <ExportChip call={responsePage} input={input} />
       </ChipRow>
       <List
         items={cards} keyOf={({ id }) => id} label={say('mine.responses')} isLoading={pages.isPending}

@@ -1,0 +1,98 @@
+// A firm's calls about its fees: listed, paid, objected to, and invoiced together.
+import * as z from 'zod/mini';
+import { FEE_TYPES } from '../choices.ts';
+import { feeFaults } from '../faults.ts';
+import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';
+import { Ids, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+
+export const FeeStateWire = z.enum(statesOf(feeMachine));
+export const InvoiceStateWire = z.enum(statesOf(invoiceMachine));
+
+export const FeeCard = z.object({
+  id: Id, no: z.string(), firm: Party, type: choice(FEE_TYPES), state: FeeStateWire,
+  contractId: z.nullable(Id), contractNo: z.string(), sheetId: z.nullable(Id), sheetNo: z.string(),
+  quantity: z.nullable(WireKg), rate: z.nullable(WireHaoPerTonne), payable: WireFen,
+  accruedAt: Moment, dueAt: z.nullable(Moment), isOverdue: z.boolean(), isObjected: z.boolean(),
+});
+export type FeeCard = z.output<typeof FeeCard>;
+
+export const feeFilters = { states: z.optional(list(FeeStateWire, 5)), type: z.optional(choice(FEE_TYPES)), isOverdue: z.optional(z.boolean()), ...listInput };
+
+export const feePage = query({
+  path: '/api/fee/bill/page',
+  summary: "The firm's fees, the newest first, with what they come to.",
+  access: FEE_READERS,
+  takes: feeFilters,
+  gives: summedPageOf(FeeCard),
+  follows: () => ['me'],
+});
+
+export const FeeMoves = ['pay', 'object', 'invoice'] as const;
+
+export const feeDetail = query({
+  path: '/api/fee/bill/detail',
+  summary: 'One fee: what it was reckoned of, its tax, its objection and what happened to it.',
+  access: FEE_READERS,
+  takes: { feeId: Id },
+  gives: z.object({
+    card: FeeCard, gross: WireFen, discount: WireFen, net: WireFen, vat: WireFen, note: z.string(), reason: z.string(),
+    billedAt: z.nullable(Moment), paidAt: z.nullable(Moment),
+    objection: z.nullable(z.object({ text: z.string(), at: Moment, reply: z.string(), repliedAt: z.nullable(Moment) })),
+    invoice: z.nullable(z.object({ id: Id, no: z.string(), state: InvoiceStateWire, invoiceNo: z.nullable(z.string()) })),
+    timeline: z.array(Step),
+    /** What the reader may do now. */
+    moves: z.array(choice(FeeMoves)),
+  }),
+  faults: [not_found],
+  follows: ({ feeId }) => [`fee/${feeId}`],
+});
+
+export const payFees = act({
+  path: '/api/fee/bill/pay',
+  summary: 'Pays one fee or many from what the firm has available: all or none (M12).',
+  access: PAYING_SEATS,
+  takes: { feeIds: Ids },
+  gives: z.object({ paid: z.int(), amount: WireFen }),
+  faults: [not_found, wrong_state, fundsFaults.insufficient],
+});
+
+export const objectToFee = act({
+  path: '/api/fee/bill/object',
+  summary: 'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from trading.',
+  access: PAYING_SEATS,
+  takes: { feeId: Id, reason: Reason },
+  gives: z.object({ feeId: Id }),
+  faults: [not_found, wrong_state, feeFaults.objected_already],
+});
+
+export const requestInvoice = act({
+  path: '/api/fee/invoice/request',
+  summary: 'Asks for one invoice over fees that are paid: their lines on it, the firm and its tax number from its certification.',
+  access: PAYING_SEATS,
+  takes: { feeIds: Ids },
+  gives: z.object({ invoiceId: Id, no: z.string(), gross: WireFen }),
+  faults: [not_found, wrong_state, feeFaults.on_invoice],
+});
+
+export const InvoiceCard = z.object({
+  id: Id, no: z.string(), state: InvoiceStateWire, firm: Party, title: z.string(), taxNo: z.string(), gross: WireFen, net: WireFen, vat: WireFen,
+  invoiceNo: z.nullable(z.string()), redNo: z.nullable(z.string()), reason: z.string(), requestedAt: Moment, decidedAt: z.nullable(Moment),
+  lines: z.array(z.object({ no: z.string(), type: choice(FEE_TYPES), payable: WireFen })),
+});
+export type InvoiceCard = z.output<typeof InvoiceCard>;
+
+export const invoicePage = query({
+  path: '/api/fee/invoice/page',
+  summary: "The firm's invoices for fees, the newest first.",
+  access: FEE_READERS,
+  takes: { ...pageInput },
+  gives: pageOf(InvoiceCard),
+  follows: () => ['me'],
+});

@@ -1,0 +1,124 @@
+// The calls of the desk of fees and tax: bills issued and waived, objections answered, invoices, and what came in month by month.
+import * as z from 'zod/mini';
+import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
+import { feeFaults } from '../faults.ts';
+import { FEE_DESK, FEE_ONLOOKERS, feeMachine, invoiceMachine } from '../states.ts';
+import { FeeCard, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
+import { Ids, InvoiceNo, Reason, Step, Sum, SumOrNone, summedPageOf } from './shared.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, wrong_state } = genericFaults;
+
+export const deskFees = query({
+  path: '/api/fee/desk/bills',
+  summary: 'The fees of every firm, the newest first.',
+  access: FEE_ONLOOKERS,
+  takes: { isObjected: z.optional(z.boolean()), ...feeFilters },
+  gives: summedPageOf(FeeCard),
+});
+
+export const deskFee = query({
+  path: '/api/fee/desk/bill',
+  summary: 'One fee as its desk sees it.',
+  access: FEE_ONLOOKERS,
+  takes: { feeId: Id },
+  gives: z.object({
+    card: FeeCard, gross: WireFen, discount: WireFen, net: WireFen, vat: WireFen, note: z.string(), reason: z.string(),
+    objection: z.string(), objectedAt: z.nullable(Moment), reply: z.string(),
+    timeline: z.array(Step),
+    /** The most this reader may waive; null where they may not at all. */
+    waiverLimit: z.nullable(WireFen),
+  }),
+  faults: [not_found],
+});
+
+export const deskFirms = query({
+  path: '/api/fee/desk/firms',
+  summary: 'Firms a fee may be issued to, by a part of their name.',
+  access: FEE_ONLOOKERS,
+  takes: { keyword: text(0, 40) },
+  gives: z.object({ firms: z.array(z.object({ id: Id, name: z.string() })) }),
+});
+
+export const issueFee = act({
+  path: '/api/fee/desk/issue',
+  summary: 'Issues a fee that no tonnes make: a membership, a training, a service.',
+  access: feeMachine.moves.invoice.by,
+  takes: { firmId: Id, type: choice(ISSUED_FEES), gross: Sum, discount: SumOrNone, note: text(2, 140) },
+  gives: z.object({ feeId: Id, no: z.string() }),
+  faults: [not_found, feeFaults.rate_empty],
+});
+
+export const billFees = act({
+  path: '/api/fee/desk/send',
+  summary: 'Sends bills for what has accrued, before the clock does.',
+  access: feeMachine.moves.invoice.by,
+  takes: { feeIds: Ids },
+  gives: z.object({ billed: wholeNumber(0, 100) }),
+  faults: [not_found, wrong_state],
+});
+
+export const waiveFee = act({
+  path: '/api/fee/desk/waive',
+  summary: 'Waives a fee for a reason, up to what the seat may waive.',
+  access: FEE_DESK,
+  takes: { feeId: Id, reason: Reason },
+  gives: z.object({ feeId: Id }),
+  faults: [not_found, wrong_state, feeFaults.waiver_limit],
+});
+
+export const answerObjection = act({
+  path: '/api/fee/desk/answer',
+  summary: "Answers a firm's objection; the fee stays owed unless it is waived.",
+  access: FEE_DESK,
+  takes: { feeId: Id, reply: Reason },
+  gives: z.object({ feeId: Id }),
+  faults: [not_found, feeFaults.no_objection],
+});
+
+export const deskInvoices = query({
+  path: '/api/fee/desk/invoices',
+  summary: 'The invoices firms have asked for, those that wait first in time.',
+  access: FEE_ONLOOKERS,
+  takes: { state: z.optional(InvoiceStateWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  gives: pageOf(InvoiceCard),
+});
+
+export const issueInvoice = act({
+  path: '/api/fee/desk/issue_invoice',
+  summary: 'The invoice was made out under this number; its fees are invoiced.',
+  access: invoiceMachine.moves.issue.by,
+  takes: { invoiceId: Id, invoiceNo: InvoiceNo },
+  gives: z.object({ invoiceId: Id }),
+  faults: [not_found, wrong_state, feeFaults.invoice_used],
+});
+
+export const refuseInvoice = act({
+  path: '/api/fee/desk/refuse_invoice',
+  summary: 'Turns the request down with a reason; its fees may be asked for again.',
+  access: invoiceMachine.moves.refuse.by,
+  takes: { invoiceId: Id, reason: Reason },
+  gives: z.object({ invoiceId: Id }),
+  faults: [not_found, wrong_state],
+});
+
+export const reverseInvoice = act({
+  path: '/api/fee/desk/reverse_invoice',
+  summary: 'A red invoice was made out against it; its fees are paid and not invoiced.',
+  access: invoiceMachine.moves.reverse.by,
+  takes: { invoiceId: Id, redNo: InvoiceNo, reason: Reason },
+  gives: z.object({ invoiceId: Id }),
+  faults: [not_found, wrong_state, feeFaults.invoice_used],
+});
+
+export const feeRevenue = query({
+  path: '/api/fee/desk/revenue',
+  summary: 'What fees came to by month of payment and type: paid, net and tax; and what was waived.',
+  access: FEE_ONLOOKERS,
+  takes: { year: wholeNumber(2_020, 2_099) },
+  gives: z.object({
+    rows: z.array(z.object({ month: z.string(), type: choice(FEE_TYPES), bills: z.int(), paid: WireFen, net: WireFen, vat: WireFen, waived: WireFen })),
+  }),
+});

@@ -1,0 +1,136 @@
+// The calls about freight bills: written by whoever sent the trucks or drove them, confirmed and paid by who owes the carriage.
+import * as z from 'zod/mini';
+import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../choices.ts';
+import { feeFaults } from '../faults.ts';
+import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';
+import { InvoiceNo, listInput, Party, Reason, Step, SumOrNone, summedPageOf } from './shared.ts';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, exact, Id, list, Moment, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
+import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, type Metre } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+export const FreightStateWire = z.enum(statesOf(freightMachine));
+
+export const FreightCard = z.object({
+  id: Id, no: z.string(), state: FreightStateWire, carrier: Party, payer: Party, contractId: Id, contractNo: z.string(),
+  from: z.string(), to: z.string(), carried: WireKg, shortageFine: WireFen, payable: WireFen, trips: z.int(), createdAt: Moment,
+});
+export type FreightCard = z.output<typeof FreightCard>;
+
+export const freightPage = query({
+  path: '/api/fee/freight/page',
+  summary: 'The freight bills the firm owes, drove or wrote, the newest first.',
+  access: FEE_READERS,
+  takes: { states: z.optional(list(FreightStateWire, 6)), contractId: z.optional(Id), carrierId: z.optional(Id), ...listInput },
+  gives: summedPageOf(FreightCard),
+  follows: () => ['me'],
+});
+
+export const FREIGHT_ACTS = ['confirm', 'return', 'withdraw', 'pay', 'invoice'] as const;
+
+export const freightDetail = query({
+  path: '/api/fee/freight/detail',
+  summary: 'One freight bill: its trips, its weights, its fines, its tax and what happened to it.',
+  access: FEE_READERS,
+  takes: { freightId: Id },
+  gives: z.object({
+    card: FreightCard, payerSide: choice(SIDES), writtenBy: Party, basis: choice(FREIGHT_BASES), unit: choice(FREIGHT_UNITS), rate: WireHaoPerTonne,
+    distance: z.nullable(WireMetre), allowance: WireBasisPoints, goodsPrice: WireHaoPerTonne, loaded: WireKg, received: WireKg,
+    /** In ten-thousandths of a kilogram. */
+    excess: exact(), gross: WireFen, otherFine: WireFen, otherReason: z.string(), net: WireFen, vat: WireFen, remark: z.string(), reason: z.string(),
+    invoiceNo: z.nullable(z.string()),
+    trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg })),
+    timeline: z.array(Step),
+    moves: z.array(choice(FREIGHT_ACTS)),
+  }),
+  faults: [not_found],
+  follows: ({ freightId }) => [`freight/${freightId}`],
+});
+
+export const freightContracts = query({
+  path: '/api/fee/freight/contracts',
+  summary: 'The contracts of whose trips some are signed for and in no bill yet: those the firm is a side of, or whose trucks it drove.',
+  access: FREIGHT_SEATS,
+  takes: {},
+  gives: z.object({ contracts: z.array(z.object({ id: Id, no: z.string(), seller: Party, buyer: Party, trips: z.int() })) }),
+});
+
+export const freightChoices = query({
+  path: '/api/fee/freight/choices',
+  summary: 'What a freight bill of a contract may be made of: its signed trips in no bill, the carriers, the places and what the parameters propose.',
+  access: FREIGHT_SEATS,
+  takes: { contractId: Id },
+  gives: z.object({
+    contractNo: z.string(), seller: Party, buyer: Party, from: z.string(), to: z.string(), allowance: WireBasisPoints, goodsPrice: WireHaoPerTonne, vatRate: WireBasisPoints,
+    carriers: z.array(z.object({ id: Id, name: z.string() })),
+    trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg, signedAt: Moment })),
+  }),
+  faults: [not_found],
+});
+
+const Rate = exact<HaoPerTonne>({ min: haoPerTonne(1n), max: haoPerTonne(50_000_000n) });
+const Moved = z.object({ freightId: Id, state: FreightStateWire });
+
+export const writeFreight = act({
+  path: '/api/fee/freight/write',
+  summary: 'Writes a bill for trips that are signed for, each in one bill only.',
+  access: FREIGHT_SEATS,
+  takes: {
+    contractId: Id, carrierId: Id, payer: choice(SIDES), tripIds: list(Id, 200, 1), from: text(1, 60), to: text(1, 60), basis: choice(FREIGHT_BASES),
+    unit: choice(FREIGHT_UNITS), rate: Rate, distance: z.optional(exact<Metre>({ min: 1n, max: 10_000_000n })),
+    allowance: exact<BasisPoints>({ min: basisPoints(0n), max: basisPoints(1_000n) }),
+    goodsPrice: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(50_000_000n) }), otherFine: SumOrNone, otherReason: text(0, 140), remark: text(0, 500),
+  },
+  gives: z.extend(Moved, { no: z.string(), payable: WireFen }),
+  faults: [
+    not_found, feeFaults.carrier_unknown, feeFaults.distance_needed, feeFaults.trip_unweighed, feeFaults.trip_billed, feeFaults.fines_exceed,
+  ],
+});
+
+export const confirmFreight = act({
+  path: '/api/fee/freight/confirm',
+  summary: 'Who owes the carriage agrees with the bill.',
+  access: PAYING_SEATS,
+  takes: { freightId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const returnFreight = act({
+  path: '/api/fee/freight/return',
+  summary: 'Who would owe the carriage says what is wrong with the bill.',
+  access: PAYING_SEATS,
+  takes: { freightId: Id, reason: Reason },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const withdrawFreight = act({
+  path: '/api/fee/freight/withdraw',
+  summary: 'Who wrote the bill takes it back; its trips may be billed anew.',
+  access: FREIGHT_SEATS,
+  takes: { freightId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const payFreight = act({
+  path: '/api/fee/freight/pay',
+  summary: "Pays the carrier from what the payer has available (M11).",
+  access: PAYING_SEATS,
+  takes: { freightId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, fundsFaults.insufficient],
+});
+
+export const invoiceFreight = act({
+  path: '/api/fee/freight/invoice',
+  summary: 'The carrier enters the number of its invoice.',
+  access: FREIGHT_SEATS,
+  takes: { freightId: Id, invoiceNo: InvoiceNo },
+  gives: Moved,
+  faults: [not_found, wrong_state, feeFaults.invoice_used],
+});

@@ -1,0 +1,189 @@
+// The calls about payment orders and drafts: registered by who pays, verified by an operator, received, split, collected or dishonoured.
+import * as z from 'zod/mini';
+import { ORDER_TYPES } from '../choices.ts';
+import { feeFaults } from '../faults.ts';
+import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
+import { listInput, Party, Reason, Step, Sum, summedPageOf } from './shared.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, list, Moment, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+export const OrderStateWire = z.enum(statesOf(orderMachine));
+
+export const OrderCard = z.object({
+  id: Id, no: z.string(), type: choice(ORDER_TYPES), state: OrderStateWire, payer: Party, payee: Party, contractId: Id, contractNo: z.string(),
+  amount: WireFen, reference: z.string(), maturesOn: Day, sheets: z.array(z.string()), isPart: z.boolean(), createdAt: Moment,
+});
+export type OrderCard = z.output<typeof OrderCard>;
+
+export const orderFilters = {
+  states: z.optional(list(OrderStateWire, 9)), type: z.optional(choice(ORDER_TYPES)), maturesFrom: z.optional(Day), maturesTo: z.optional(Day), ...listInput,
+};
+
+export const orderPage = query({
+  path: '/api/fee/order/page',
+  summary: 'The payment orders and drafts the firm gave or got, the newest first.',
+  access: FEE_READERS,
+  takes: { contractId: z.optional(Id), ...orderFilters },
+  gives: summedPageOf(OrderCard),
+  follows: () => ['me'],
+});
+
+export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'replace'] as const;
+
+const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
+const orderFacts = {
+  card: OrderCard, draftNo: z.nullable(z.string()), rangeFrom: z.nullable(exact()), rangeTo: z.nullable(exact()), issuedOn: Day, drawer: z.string(),
+  acceptor: z.string(), endorsements: z.array(z.string()), tenorMonths: z.int(), surcharge: WireFen, remark: z.string(), reason: z.string(),
+  images: z.array(FileLink), sheets: z.array(OrderSheet),
+  parent: z.nullable(z.object({ id: Id, no: z.string() })), children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: OrderStateWire })),
+  replaces: z.nullable(z.object({ id: Id, no: z.string() })), replacedBy: z.nullable(z.object({ id: Id, no: z.string() })),
+  timeline: z.array(Step),
+};
+
+export const orderDetail = query({
+  path: '/api/fee/order/detail',
+  summary: 'One payment order: the draft and its part, whom it went through, the sheets it pays and what happened to it.',
+  access: FEE_READERS,
+  takes: { orderId: Id },
+  gives: z.object({ ...orderFacts, moves: z.array(choice(ORDER_ACTS)) }),
+  faults: [not_found],
+  follows: ({ orderId }) => [`order/${orderId}`],
+});
+
+export const orderContracts = query({
+  path: '/api/fee/order/contracts',
+  summary: 'The contracts the firm buys under, each with its sheets that are confirmed and not yet paid, and what its tenors cost.',
+  access: PAYING_SEATS,
+  takes: {},
+  gives: z.object({
+    contracts: z.array(z.object({
+      id: Id, no: z.string(), seller: Party,
+      surcharges: z.array(z.object({ months: z.int(), surcharge: exact() })),
+      sheets: z.array(z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, left: WireFen })),
+    })),
+  }),
+});
+
+const Draft = {
+  draftNo: z.optional(z.string().check(z.regex(/^\d{30}$/))),
+  /** The first number of the part that is meant; one where the draft is whole. */
+  rangeFrom: z.optional(exact({ min: 1n, max: 900_000_000_000_000_000n })),
+};
+const Paying = z.strictObject({ sheetId: Id, amount: Sum });
+const Moved = z.object({ orderId: Id, state: OrderStateWire });
+
+export const registerOrder = act({
+  path: '/api/fee/order/register',
+  summary: 'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a letter of credit; and what of which sheets it pays.',
+  access: PAYING_SEATS,
+  takes: {
+    contractId: Id, type: choice(ORDER_TYPES), amount: Sum, reference: text(0, 40), ...Draft, issuedOn: Day, maturesOn: Day, drawer: text(1, 100), acceptor: text(1, 100),
+    endorsements: list(text(1, 100), 20), imageIds: list(Id, 9), sheets: list(Paying, 50), remark: text(0, 500),
+    /** One that was dishonoured, and that this stands in for. */
+    replacesId: z.optional(Id),
+  },
+  gives: z.extend(Moved, { no: z.string(), surcharge: WireFen }),
+  faults: [
+    not_found, wrong_state, feeFaults.contract_not_ready, feeFaults.draft_incomplete, feeFaults.maturity_past, feeFaults.tenor_too_long, feeFaults.above_order,
+    feeFaults.above_sheet, feeFaults.files_unusable, feeFaults.draft_used,
+  ],
+});
+
+export const withdrawOrder = act({
+  path: '/api/fee/order/withdraw',
+  summary: 'Who pays takes it back before the seller has received it.',
+  access: PAYING_SEATS,
+  takes: { orderId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const splitOrder = act({
+  path: '/api/fee/order/split',
+  summary: 'Splits a draft into parts of its range that together are all of it; each pays what it can of the sheets in their order.',
+  access: PAYING_SEATS,
+  takes: { orderId: Id, parts: list(Sum, 20, 2) },
+  gives: z.object({ orderIds: z.array(Id) }),
+  faults: [not_found, wrong_state, feeFaults.not_splittable, feeFaults.parts_differ],
+});
+
+export const endorseOrder = act({
+  path: '/api/fee/order/endorse',
+  summary: 'The seller confirms that it was received; until it is collected its value stands in the memorandum book (M21).',
+  access: PAYING_SEATS,
+  takes: { orderId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, feeFaults.maturity_past],
+});
+
+export const deskOrders = query({
+  path: '/api/fee/desk/orders',
+  summary: 'The payment orders of every firm; those to verify and to collect among them.',
+  access: FEE_ONLOOKERS,
+  takes: { isWaiting: z.optional(z.boolean()), ...orderFilters },
+  gives: summedPageOf(OrderCard),
+});
+
+export const deskOrder = query({
+  path: '/api/fee/desk/order',
+  summary: 'One payment order as its desk sees it, with its images and what the maker has entered.',
+  access: FEE_ONLOOKERS,
+  takes: { orderId: Id },
+  gives: z.object({
+    ...orderFacts,
+    entered: z.nullable(z.object({ bank: choice(BANKS), serial: z.string(), by: z.string(), at: Moment })),
+    /** Whether the reader is another person than who entered it. */
+    mayCollect: z.boolean(),
+  }),
+  faults: [not_found],
+});
+
+export const verifyOrder = act({
+  path: '/api/fee/desk/verify_order',
+  summary: 'The maker has found the draft good: its number, its parties, its images.',
+  access: DRAFT_MAKERS,
+  takes: { orderId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, feeFaults.maturity_past],
+});
+
+export const refuseOrder = act({
+  path: '/api/fee/desk/refuse_order',
+  summary: 'The maker turns it down with a reason.',
+  access: DRAFT_MAKERS,
+  takes: { orderId: Id, reason: Reason },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const enterCollection = act({
+  path: '/api/fee/desk/enter_collection',
+  summary: 'The maker enters the line by which the bank received its money; nothing moves yet.',
+  access: DRAFT_MAKERS,
+  takes: { orderId: Id, bank: choice(BANKS), serial: text(1, 40) },
+  gives: Moved,
+  faults: [not_found, wrong_state, feeFaults.serial_used],
+});
+
+export const collectOrder = act({
+  path: '/api/fee/desk/collect_order',
+  summary: "The checker, another person, posts it: out of the memorandum book, and the bank's money to the seller (M21).",
+  access: DRAFT_CHECKERS,
+  takes: { orderId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, feeFaults.no_collection, feeFaults.second_person],
+});
+
+export const dishonourOrder = act({
+  path: '/api/fee/desk/dishonour_order',
+  summary: 'The acceptor did not pay: out of the memorandum book, and the sheets are owed again.',
+  access: DRAFT_MAKERS,
+  takes: { orderId: Id, reason: Reason },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});

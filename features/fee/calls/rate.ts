@@ -1,0 +1,72 @@
+// The calls about the table of rates: proposed by one, decided by another, in force from its day.
+import * as z from 'zod/mini';
+import { TIERS, TONNE_FEES } from '../choices.ts';
+import { feeFaults } from '../faults.ts';
+import { FEE_ONLOOKERS, RATE_DECIDERS, RATE_WRITERS, rateMachine } from '../states.ts';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, exact, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne } from '#packages/call/wire.ts';
+import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, WHOLE } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+export const RateStateWire = z.enum(statesOf(rateMachine));
+
+export const RateCard = z.object({
+  id: Id, type: choice(TONNE_FEES), mode: z.nullable(choice(CONTRACT_KINDS)), varietyId: z.nullable(z.string()), tier: z.nullable(choice(TIERS)),
+  rate: WireHaoPerTonne, discount: WireBasisPoints, validFrom: Day, version: z.int(), state: RateStateWire, note: z.string(), reason: z.string(),
+  writtenBy: z.string(), writtenAt: Moment, decidedBy: z.nullable(z.string()), decidedAt: z.nullable(Moment),
+  isInForce: z.boolean(),
+  /** Whether the reader may decide it: never what they proposed. */
+  mayDecide: z.boolean(),
+});
+export type RateCard = z.output<typeof RateCard>;
+
+export const ratePage = query({
+  path: '/api/fee/rate/page',
+  summary: 'The table of rates in all its versions, the newest first.',
+  access: FEE_ONLOOKERS,
+  takes: { state: z.optional(RateStateWire), type: z.optional(choice(TONNE_FEES)), ...pageInput },
+  gives: pageOf(RateCard),
+});
+
+export const proposeRate = act({
+  path: '/api/fee/rate/propose',
+  summary: 'Proposes a rate from a day that has not begun; what it does not name holds for all.',
+  access: RATE_WRITERS,
+  takes: {
+    type: choice(TONNE_FEES), mode: z.optional(choice(CONTRACT_KINDS)), varietyId: z.optional(text(1, 40)), tier: z.optional(choice(TIERS)),
+    rate: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(10_000_000n) }), discount: exact<BasisPoints>({ min: basisPoints(0n), max: WHOLE }),
+    validFrom: Day, note: text(2, 140),
+  },
+  gives: z.object({ rateId: Id, version: z.int() }),
+  faults: [not_found, feeFaults.rate_late],
+});
+
+export const publishRate = act({
+  path: '/api/fee/rate/publish',
+  summary: 'A second person lets the rate come into force on its day.',
+  access: RATE_DECIDERS,
+  takes: { rateId: Id },
+  gives: z.object({ rateId: Id }),
+  faults: [not_found, wrong_state, feeFaults.second_person],
+});
+
+export const rejectRate = act({
+  path: '/api/fee/rate/reject',
+  summary: 'A second person turns the rate down with a reason.',
+  access: RATE_DECIDERS,
+  takes: { rateId: Id, reason: text(2, 300) },
+  gives: z.object({ rateId: Id }),
+  faults: [not_found, wrong_state, feeFaults.second_person],
+});
+
+export const withdrawRate = act({
+  path: '/api/fee/rate/withdraw',
+  summary: 'Takes a rate back before its day.',
+  access: RATE_WRITERS,
+  takes: { rateId: Id },
+  gives: z.object({ rateId: Id }),
+  faults: [not_found, wrong_state, feeFaults.rate_late],
+});

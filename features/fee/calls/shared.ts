@@ -1,0 +1,26 @@
+// What the calls about fees, freight and payment orders say alike.
+import * as z from 'zod/mini';
+import { Day, exact, Id, list, Moment, pageInput, text, WireFen } from '#packages/call/wire.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+
+export const Party = z.object({ id: Id, shortName: z.string() });
+export type Party = z.output<typeof Party>;
+
+/** Up to 9,999,999,999.99 yuan. */
+const MOST_FEN = fen(999_999_999_999n);
+export const Sum = exact<Fen>({ min: fen(1n), max: MOST_FEN });
+export const SumOrNone = exact<Fen>({ min: fen(0n), max: MOST_FEN });
+export const Reason = text(2, 300);
+/** A fully digital invoice has twenty digits. */
+export const InvoiceNo = z.string().check(z.regex(/^\d{20}$/));
+export const Ids = list(Id, 100, 1);
+
+export const Step = z.object({ move: z.string(), firm: z.nullable(z.string()), by: z.nullable(z.string()), reason: z.string(), at: Moment });
+export type Step = z.output<typeof Step>;
+
+/** What every list is filtered by: a number or a name, and the days it lies between. */
+export const listInput = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day), ...pageInput };
+
+/** A page of a list read by key, with what all of it comes to. */
+export const summedPageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ list: z.array(item), next: z.nullable(z.string()), sum: WireFen, total: z.int() });

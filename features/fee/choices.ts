@@ -1,0 +1,36 @@
+// What fees, freight bills and payment orders choose from.
+
+/** The fees a trading centre lists: three are reckoned by the tonne when coal is settled, the others are issued by an operator. */
+export const FEE_TYPES = ['trade', 'delivery', 'settlement', 'membership', 'information', 'meeting', 'promotion', 'system'] as const;
+export type FeeType = (typeof FEE_TYPES)[number];
+export const TONNE_FEES = ['trade', 'delivery', 'settlement'] as const satisfies readonly FeeType[];
+export type TonneFee = (typeof TONNE_FEES)[number];
+export const ISSUED_FEES = ['membership', 'information', 'meeting', 'promotion', 'system'] as const satisfies readonly FeeType[];
+
+export const incomeOf = (type: FeeType) => {
+  if (type === 'trade') return 'INC.TRADE_FEE' as const;
+  return type === 'delivery' || type === 'settlement' ? 'INC.SETTLE_FEE' as const : 'INC.INFO_FEE' as const;
+};
+
+/** Firms by their credit score, the best first. */
+export const TIERS = ['gold', 'silver', 'basic'] as const;
+export type Tier = (typeof TIERS)[number];
+
+export const SIDES = ['seller', 'buyer'] as const;
+export type Side = (typeof SIDES)[number];
+export const FEE_PAYERS = ['buyer', 'seller', 'both'] as const;
+export type FeePayer = (typeof FEE_PAYERS)[number];
+
+/** By loaded weight 矿发数 or by received weight 实收数. */
+export const FREIGHT_BASES = ['load', 'received'] as const;
+export type FreightBasis = (typeof FREIGHT_BASES)[number];
+/** 元/t, or 元/t·km. */
+export const FREIGHT_UNITS = ['tonne', 'tonne_kilometre'] as const;
+export type FreightUnit = (typeof FREIGHT_UNITS)[number];
+
+export const ORDER_TYPES = ['transfer', 'bank_draft', 'commercial_draft', 'letter_of_credit'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+export const isDraft = (type: OrderType) => type === 'bank_draft' || type === 'commercial_draft';
+
+/** The longest a draft may run. */
+export const LONGEST_TENOR_MONTHS = 6;

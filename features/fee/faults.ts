@@ -1,0 +1,34 @@
+// What may go wrong with fees, freight bills, payment orders and drafts; the order is the order of checking.
+import * as z from 'zod/mini';
+import { Day, WireFen } from '#packages/call/wire.ts';
+import { faults } from '#packages/fault/fault.ts';
+
+export const feeFaults = faults('fee', {
+  /** Another draft of this number covers a part of the range. */
+  draft_used:         { code: 500201, params: z.object({ no: z.string() }) },
+  maturity_past:      { code: 500202, params: z.object({ maturity: Day }) },
+  tenor_too_long:     { code: 500203, params: z.object({ latest: Day }) },
+  draft_incomplete:   { code: 500204, params: z.object({ field: z.string() }) },
+  above_sheet:        { code: 500205, params: z.object({ sheetNo: z.string(), left: WireFen }) },
+  above_order:        { code: 500206, params: z.object({ amount: WireFen, used: WireFen }) },
+  parts_differ:       { code: 500207, params: z.object({ amount: WireFen, parts: WireFen }) },
+  not_splittable:     { code: 500208 },
+  second_person:      { code: 500209 },
+  no_collection:      { code: 500210 },
+  serial_used:        { code: 500211 },
+  trip_billed:        { code: 500220, params: z.object({ tripNo: z.string() }) },
+  trip_unweighed:     { code: 500221, params: z.object({ tripNo: z.string() }) },
+  carrier_unknown:    { code: 500222 },
+  fines_exceed:       { code: 500223, params: z.object({ gross: WireFen, fines: WireFen }) },
+  distance_needed:    { code: 500224 },
+  contract_not_ready: { code: 500225, params: z.object({ state: z.string() }) },
+  objected_already:   { code: 500231 },
+  no_objection:       { code: 500232 },
+  waiver_limit:       { code: 500233, params: z.object({ limit: WireFen, amount: WireFen }) },
+  on_invoice:         { code: 500234, params: z.object({ no: z.string() }) },
+  different_firms:    { code: 500235 },
+  invoice_used:       { code: 500236 },
+  rate_empty:         { code: 500237 },
+  rate_late:          { code: 500238 },
+  files_unusable:     { code: 500239 },
+});

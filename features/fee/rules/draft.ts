@@ -1,0 +1,52 @@
+// A draft as a run of numbered cents: whole or split, its ranges never overlap; and what its tenor costs.
+import { LONGEST_TENOR_MONTHS } from '../choices.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg, kg, multiplyDivide, plus, worth } from '#packages/exact/exact.ts';
+
+/** Both ends belong to it; each number is one fen of the draft. */
+export interface DraftRange { readonly from: bigint; readonly to: bigint }
+
+export const rangeFor = (from: bigint, amount: Fen): DraftRange => ({ from, to: from + amount - 1n });
+export const amountOf = ({ from, to }: DraftRange): Fen => fen(to - from + 1n);
+export const doOverlap = (one: DraftRange, other: DraftRange): boolean => one.from <= other.to && other.from <= one.to;
+
+/** Cuts a range into parts that lie one after another; undefined where they are not the whole of it. */
+export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRange[] | undefined {
+  if (amounts.length < 2 || amounts.some((amount) => amount <= 0n) || plus(...amounts) !== amountOf(range)) return undefined;
+  let from = range.from;
+  return amounts.map((amount) => {
+    const part = rangeFor(from, amount);
+    from = part.to + 1n;
+    return part;
+  });
+}
+
+/** The same day so many months later, or the last of that month where it has no such day. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+export const latestMaturity = (issued: string): string => monthsLater(issued, LONGEST_TENOR_MONTHS);
+
+/** Months begun from issue to maturity. */
+export function tenorMonths(issued: string, maturity: string): number {
+  const months = Array.from({ length: LONGEST_TENOR_MONTHS }, (_one, at) => at + 1);
+  return months.find((count) => monthsLater(issued, count) >= maturity) ?? LONGEST_TENOR_MONTHS;
+}
+
+export interface TenorPrice { readonly months: number; readonly surcharge: HaoPerTonne }
+
+/** What the contract adds to a tonne paid by a draft of this tenor: the shortest tenor it names that is no shorter; of a longer one the longest it names. */
+export function surchargeRate(prices: readonly TenorPrice[], months: number): HaoPerTonne {
+  const sorted = prices.toSorted((one, other) => one.months - other.months);
+  return (sorted.find((one) => one.months >= months) ?? sorted.at(-1))?.surcharge ?? 0n as HaoPerTonne;
+}
+
+export interface PaidSheet { readonly quantity: Kg; readonly payable: Fen; readonly amount: Fen }
+
+/** Σ tonnes × surcharge; of a sheet paid in part, so many of its tonnes. */
+export function surchargeOf(sheets: readonly PaidSheet[], rate: HaoPerTonne): Fen {
+  return plus(...sheets.map(({ quantity, payable, amount }) =>
+    worth(payable > 0n ? kg(multiplyDivide(quantity, amount, payable, 'half_up')) : kg(0n), rate)));
+}

@@ -1,0 +1,63 @@
+// What a freight bill comes to: carriage by weight and way, less the fine for what was lost beyond the allowance and other fines.
+import type { FreightBasis, FreightUnit } from '../choices.ts';
+import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
+import { taxWithin } from '#features/settlement/rules/tax.ts';
+import {
+  type BasisPoints, divide, type Fen, fen, HAO_PER_FEN, type HaoPerTonne, KG_PER_TONNE, type Kg, type Metre, minus, plus, WHOLE,
+} from '#packages/exact/exact.ts';
+
+const METRES_PER_KILOMETRE = 1_000n;
+
+export interface FreightTerms {
+  readonly basis: FreightBasis;
+  readonly unit: FreightUnit;
+  /** For a tonne, or for a tonne over a kilometre. */
+  readonly rate: HaoPerTonne;
+  /** Needed where the rate is by the kilometre. */
+  readonly distance: Metre | null;
+  /** Of the load, what may be lost on the way. */
+  readonly allowance: BasisPoints;
+  /** What the lost coal cost; zero where the sheet refuses it already. */
+  readonly goodsPrice: HaoPerTonne;
+  readonly otherFine: Fen;
+  readonly vatRate: BasisPoints;
+}
+
+export interface FreightSum {
+  readonly loaded: Kg;
+  readonly received: Kg;
+  /** Exact: a share of kilograms. */
+  readonly excess: Ratio;
+  readonly gross: Fen;
+  readonly shortageFine: Fen;
+  readonly otherFine: Fen;
+  readonly payable: Fen;
+  readonly net: Fen;
+  readonly vat: Fen;
+}
+
+export interface Hauled { readonly loaded: Kg; readonly received: Kg }
+
+/** The shortage is of the whole bill: what one truck lost another may have brought in surplus. */
+export function freightSum(terms: FreightTerms, trips: readonly Hauled[]): FreightSum {
+  const [loaded, received] = [plus(...trips.map((trip) => trip.loaded)), plus(...trips.map((trip) => trip.received))];
+  const excess = lostBeyond(loaded, received, terms.allowance);
+  const carried = terms.basis === 'load' ? loaded : received;
+  const gross = fen(carriage(terms, carried, 1n));
+  // Freight is refused on what did not arrive, and the coal itself is paid for.
+  const shortageFine = fen(carriage(terms, excess.numerator, excess.denominator)
+    + divide(excess.numerator * terms.goodsPrice, excess.denominator * KG_PER_TONNE * HAO_PER_FEN, 'half_up'));
+  const payable = minus(minus(gross, shortageFine), terms.otherFine);
+  const { net, tax } = taxWithin(payable, terms.vatRate, 'half_up');
+  return { loaded, received, excess, gross, shortageFine, otherFine: terms.otherFine, payable, net, vat: tax };
+}
+
+function lostBeyond(loaded: Kg, received: Kg, allowance: BasisPoints): Ratio {
+  const beyond = (loaded - received) * WHOLE - loaded * allowance;
+  return ratio(beyond > 0n ? beyond : 0n, WHOLE);
+}
+
+function carriage({ unit, rate, distance }: FreightTerms, kilograms: bigint, per: bigint): bigint {
+  if (unit === 'tonne') return divide(kilograms * rate, per * KG_PER_TONNE * HAO_PER_FEN, 'half_up');
+  return divide(kilograms * rate * (distance ?? 0n), per * METRES_PER_KILOMETRE * KG_PER_TONNE * HAO_PER_FEN, 'half_up');
+}

@@ -1,0 +1,55 @@
+// Which rate of the table a fee goes by, and what it comes to: to the fen line by line, the tax within.
+import type { FeePayer, FeeType, Side, Tier } from '../choices.ts';
+import type { ContractKind } from '#features/contract/choices.ts';
+import { netOfFee } from '#features/funds/fee.ts';
+import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, minus, share, worth } from '#packages/exact/exact.ts';
+
+export interface Rate {
+  readonly id: string;
+  readonly type: FeeType;
+  /** Null: whatever it is. */
+  readonly mode: ContractKind | null;
+  readonly varietyId: string | null;
+  readonly tier: Tier | null;
+  readonly rate: HaoPerTonne;
+  /** Taken off what the rate comes to. */
+  readonly discount: BasisPoints;
+  /** The first day it holds. */
+  readonly validFrom: string;
+  readonly version: number;
+}
+
+export interface Charged { readonly type: FeeType; readonly mode: ContractKind; readonly varietyId: string | null; readonly tier: Tier; readonly day: string }
+
+/** Of the rates in force that fit, the one that names most: the variety before the mode, the mode before the tier; of equals the newest. */
+export function pickRate(rates: readonly Rate[], { type, mode, varietyId, tier, day }: Charged): Rate | undefined {
+  const fits = rates.filter((one) => one.type === type && one.validFrom <= day && (one.mode ?? mode) === mode
+    && (one.varietyId === null || one.varietyId === varietyId) && (one.tier ?? tier) === tier);
+  return fits.toSorted((one, other) => namedBy(other) - namedBy(one) || other.validFrom.localeCompare(one.validFrom) || other.version - one.version)[0];
+}
+
+const namedBy = ({ varietyId, mode, tier }: Rate) => (varietyId === null ? 0 : 4) + (mode === null ? 0 : 2) + (tier === null ? 0 : 1);
+
+export interface FeeSum { readonly gross: Fen; readonly discount: Fen; readonly payable: Fen; readonly net: Fen; readonly vat: Fen }
+
+/** What is payable is named with its tax: the net is rounded half up and the tax is the rest. */
+export function feeSum(gross: Fen, discount: Fen): FeeSum {
+  const payable = minus(gross, discount);
+  const net = netOfFee(payable);
+  return { gross, discount, payable, net, vat: minus(payable, net) };
+}
+
+export function feeByTonne(weight: Kg, rate: HaoPerTonne, discount: BasisPoints): FeeSum {
+  const gross = worth(weight, rate);
+  return feeSum(gross, share(gross, discount));
+}
+
+export const paidBy = (payer: FeePayer, side: Side): boolean => payer === 'both' || payer === side;
+
+export interface TierBounds { readonly gold: number; readonly silver: number }
+
+/** The tier a firm's credit score puts it in. */
+export function tierOf(score: number, { gold, silver }: TierBounds): Tier {
+  if (score >= gold) return 'gold';
+  return score >= silver ? 'silver' : 'basic';
+}

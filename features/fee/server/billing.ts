@@ -1,0 +1,25 @@
+// Fees that were reckoned become bills with a day to pay by.
+import { tell } from './notices.ts';
+import { readDueDays } from './parameters.ts';
+import { lockBills, moveBills } from './queries/bill.ts';
+import { leadTo, note } from './steps.ts';
+import { feeMachine } from '../states.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Of the fees named, held by the caller or not yet: all of them, or the first that stands elsewhere is said. */
+export async function billAll(setting: Setting, ids: readonly string[], actor?: Actor): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { tx, now } = setting;
+  const dueAt = new Date(now.getTime() + await readDueDays(tx, now) * DAY_MS);
+  const bills = await lockBills(tx, ids, null);
+  for (const { id, state } of bills) {
+    await moveBills(tx, [id], state, leadTo(feeMachine, state, 'bill'), { billedAt: now, dueAt });
+    await note(setting, { kind: 'fee', id, move: 'bill', ...(actor && { actor }) });
+  }
+  await tell(setting, bills.map(({ id, no, firm_id: firmId, payable_fen: amount }) => ({
+    firmId, template: 'billed', matter: { type: 'fee', id, no }, params: { amount: String(amount), due: dueAt.toISOString() },
+  })));
+  return bills.length;
+}

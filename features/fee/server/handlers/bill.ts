@@ -1,0 +1,122 @@
+// Fees as the firms that owe them see and pay them.
+import { feeDetail, type FeeCard, feePage, invoicePage, objectToFee, payFees, requestInvoice, type InvoiceCard } from '../../calls/bill.ts';
+import { incomeOf } from '../../choices.ts';
+import { feeFaults } from '../../faults.ts';
+import { feeMachine, PAYING_SEATS } from '../../states.ts';
+import { type BillRow, lockBills, moveBills, objectTo, putOnInvoice, readBill, readBillPage } from '../queries/bill.ts';
+import { insertInvoice, type InvoiceRow, readInvoice, readInvoicePage, readLines } from '../queries/invoice.ts';
+import { readSteps } from '../queries/step.ts';
+import { reviewRestrictions } from '../restricting.ts';
+import { leadTo, note } from '../steps.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { chargeFees } from '#features/funds/server/api.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+const { not_found } = genericFaults;
+
+export const billHandlers: Handler[] = [
+  handle(feePage, async (wanted, { tx, now, actor }) => {
+    const { rows, next, sum } = await readBillPage(tx, actor.firmId ?? '', wanted, now);
+    return { list: rows.map((row) => feeCardOf(row, now)), next, ...sum };
+  }),
+
+  handle(feeDetail, async ({ feeId }, { tx, now, actor, fail: refuse }) => {
+    const bill = await readBill(tx, feeId, actor.firmId ?? '') ?? refuse(not_found);
+    const [timeline, invoice] = await Promise.all([readSteps(tx, feeId), bill.invoice_id === null ? undefined : readInvoice(tx, bill.invoice_id)]);
+    return {
+      card: feeCardOf(bill, now), gross: bill.gross_fen, discount: bill.discount_fen, net: bill.net_fen, vat: bill.vat_fen, note: bill.note, reason: bill.reason,
+      billedAt: bill.billed_at, paidAt: bill.paid_at,
+      objection: bill.objected_at ? { text: bill.objection, at: bill.objected_at, reply: bill.reply, repliedAt: bill.replied_at } : null,
+      invoice: invoice ? { id: invoice.id, no: invoice.no, state: invoice.state, invoiceNo: invoice.invoice_no } : null,
+      timeline, moves: movesOf(bill, actor),
+    };
+  }),
+
+  handle(payFees, async ({ feeIds }, scene) => {
+    const { tx, now, actor } = scene;
+    const bills = await holdOwn(tx, feeIds, actor);
+    const to = bills.map(({ state }) => leadTo(feeMachine, state, 'pay'))[0] ?? 'paid';
+    await chargeFees(scene, bills.map((bill) => ({
+      key: `fee/${bill.id}/pay`, matter: { type: 'fee' as const, id: bill.id, no: bill.no }, firmId: bill.firm_id,
+      gross: bill.payable_fen, net: bill.net_fen, income: incomeOf(bill.type),
+    })));
+    if (await moveBills(tx, bills.map(({ id }) => id), 'billed', to, { paidAt: now }) !== bills.length) throw new Error('fees moved under their lock');
+    for (const { id } of bills) await note(scene, { kind: 'fee', id, move: 'pay', actor });
+    await reviewRestrictions(scene, [actor.firmId ?? '']);
+    return { paid: bills.length, amount: plus(...bills.map((bill) => bill.payable_fen)) };
+  }),
+
+  handle(objectToFee, async ({ feeId, reason }, scene) => {
+    const { tx, now, actor, fail: refuse } = scene;
+    const [bill = refuse(not_found)] = await holdOwn(tx, [feeId], actor);
+    if (bill.state !== 'accrued' && bill.state !== 'billed') return refuse(genericFaults.wrong_state, { state: bill.state });
+    if (bill.objected_at) return refuse(feeFaults.objected_already);
+    await objectTo(tx, feeId, { reason, personId: actor.personId }, now);
+    await note(scene, { kind: 'fee', id: feeId, move: 'object', reason, actor });
+    await reviewRestrictions(scene, [bill.firm_id]);
+    return { feeId };
+  }),
+
+  handle(requestInvoice, async ({ feeIds }, scene) => {
+    const { tx, now, newId, actor, fail: refuse } = scene;
+    const bills = await holdOwn(tx, feeIds, actor);
+    const unpaid = bills.find(({ state }) => state !== 'paid');
+    if (unpaid) return refuse(genericFaults.wrong_state, { state: unpaid.state });
+    const taken = bills.find(({ invoice_id: id }) => id !== null);
+    if (taken) return refuse(feeFaults.on_invoice, { no: (await readInvoice(tx, taken.invoice_id ?? ''))?.no ?? '' });
+    const [firm = refuse(not_found)] = await readFirms(tx, [actor.firmId ?? '']);
+    const id = newId();
+    const gross = plus(...bills.map((bill) => bill.payable_fen));
+    const no = await insertInvoice(tx, {
+      id, firmId: firm.id, title: firm.name, taxNo: firm.credit_code, personId: actor.personId, gross,
+      net: plus(...bills.map((bill) => bill.net_fen)), vat: plus(...bills.map((bill) => bill.vat_fen)),
+      lines: bills.map((bill) => ({ billId: bill.id, payable: bill.payable_fen })),
+    }, now);
+    await putOnInvoice(tx, bills.map((bill) => bill.id), id);
+    await note(scene, { kind: 'invoice', id, move: 'request', actor });
+    for (const bill of bills) await note(scene, { kind: 'fee', id: bill.id, move: 'request_invoice', reason: no, actor });
+    return { invoiceId: id, no, gross };
+  }),
+
+  handle(invoicePage, async (wanted, { tx, actor }) => {
+    const { rows, next } = await readInvoicePage(tx, actor.firmId ?? '', wanted);
+    return { list: await invoiceCardsOf(tx, rows), next };
+  }),
+];
+
+/** The firm's own, all of them: one that is foreign is missing. */
+async function holdOwn(tx: Transaction, ids: readonly string[], { firmId = '' }: Actor): Promise<BillRow[]> {
+  const wanted = [...new Set(ids)];
+  const bills = await lockBills(tx, wanted, firmId);
+  return bills.length === wanted.length ? bills : fail(not_found);
+}
+
+function movesOf({ state, objected_at: objectedAt, invoice_id: invoiceId }: BillRow, { seats }: Actor) {
+  if (!PAYING_SEATS.some((seat) => seats.includes(seat))) return [];
+  return [
+    ...(state === 'billed' ? ['pay' as const] : []),
+    ...((state === 'accrued' || state === 'billed') && !objectedAt ? ['object' as const] : []),
+    ...(state === 'paid' && invoiceId === null ? ['invoice' as const] : []),
+  ];
+}
+
+export const feeCardOf = (row: BillRow, now: Date): FeeCard => ({
+  id: row.id, no: row.no, firm: { id: row.firm_id, shortName: row.firm }, type: row.type, state: row.state,
+  contractId: row.contract_id, contractNo: row.contract_no, sheetId: row.sheet_id, sheetNo: row.sheet_no, quantity: row.quantity_kg, rate: row.rate_hao_per_t,
+  payable: row.payable_fen, accruedAt: row.accrued_at, dueAt: row.due_at, isOverdue: row.state === 'billed' && row.due_at !== null && row.due_at < now,
+  isObjected: row.objected_at !== null && row.replied_at === null && (row.state === 'accrued' || row.state === 'billed'),
+});
+
+export async function invoiceCardsOf(connection: Connection, rows: readonly InvoiceRow[]): Promise<InvoiceCard[]> {
+  const lines = await readLines(connection, rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    id: row.id, no: row.no, state: row.state, firm: { id: row.firm_id, shortName: row.firm }, title: row.title, taxNo: row.tax_no, gross: row.gross_fen,
+    net: row.net_fen, vat: row.vat_fen, invoiceNo: row.invoice_no, redNo: row.red_no, reason: row.reason, requestedAt: row.requested_at, decidedAt: row.decided_at,
+    lines: lines.filter((line) => line.invoice_id === row.id).map(({ no, type, payable_fen: payable }) => ({ no, type, payable })),
+  }));
+}

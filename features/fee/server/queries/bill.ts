@@ -1,0 +1,201 @@
+// The statements about fees: accrued, listed, locked, moved on.
+import * as z from 'zod/mini';
+import type { FeeType } from '../../choices.ts';
+import type { FeeSum } from '../../rules/rate.ts';
+import type { FeeState } from '../../states.ts';
+import { beyond, onDays, patternOf } from './wanted.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const BillRow = z.object({
+  id: z.string(), no: z.string(), firm_id: z.string(), firm: z.string(), type: z.custom<FeeType>(), state: z.custom<FeeState>(),
+  contract_id: z.nullable(z.string()), contract_no: z.string(), sheet_id: z.nullable(z.string()), sheet_no: z.string(),
+  quantity_kg: z.nullable(WireKg), rate_hao_per_t: z.nullable(WireHaoPerTonne), gross_fen: WireFen, discount_fen: WireFen, payable_fen: WireFen,
+  net_fen: WireFen, vat_fen: WireFen, note: z.string(), reason: z.string(), accrued_at: z.date(), billed_at: z.nullable(z.date()), due_at: z.nullable(z.date()),
+  paid_at: z.nullable(z.date()), objection: z.string(), objected_at: z.nullable(z.date()), reply: z.string(), replied_at: z.nullable(z.date()),
+  invoice_id: z.nullable(z.string()),
+});
+export type BillRow = z.output<typeof BillRow>;
+
+const bills = sql`
+  select bill.id, bill.no, bill.firm_id, firm.short_name as firm, bill.type, bill.state, bill.contract_id, bill.contract_no, bill.sheet_id, bill.sheet_no,
+         bill.quantity_kg, bill.rate_hao_per_t, bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.note, bill.reason,
+         bill.accrued_at, bill.billed_at, bill.due_at, bill.paid_at, bill.objection, bill.objected_at, bill.reply, bill.replied_at, bill.invoice_id
+    from fee_bill as bill
+    join firm on firm.id = bill.firm_id`;
+
+/** Null: whoever looks on for the platform. */
+export type Reader = string | null;
+const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true` : sql`bill.firm_id = ${firmId}`);
+
+export const readBill = (connection: Connection, id: string, firmId: Reader) => connection.one(BillRow)`
+  ${bills}
+   where bill.id = ${id}
+     and ${seenBy(firmId)}`;
+
+/** In one order, whatever was asked; others' are left out. */
+export async function lockBills(tx: Transaction, ids: readonly string[], firmId: Reader): Promise<BillRow[]> {
+  await tx.run`select from fee_bill where id = any (${[...ids]}::text[]) order by id for update`;
+  return tx.all(BillRow)`
+    ${bills}
+     where bill.id = any (${[...ids]}::text[])
+       and ${seenBy(firmId)}
+     order by bill.id`;
+}
+
+export interface Wanted {
+  readonly states?: readonly FeeState[] | undefined; readonly type?: FeeType | undefined; readonly isOverdue?: boolean | undefined; readonly isObjected?: boolean | undefined;
+  readonly keyword?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined;
+}
+const SumRow = z.object({ sum: WireFen, total: z.int() });
+
+export async function readBillPage(connection: Connection, firmId: Reader, wanted: Wanted, now: Date) {
+  const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = wanted;
+  const pattern = patternOf(keyword ?? '');
+  const conditions = [
+    seenBy(firmId), ...onDays(sql`bill.accrued_at`, wanted),
+    ...(states ? [sql`bill.state = any (${[...states]}::text[])`] : []),
+    ...(type ? [sql`bill.type = ${type}`] : []),
+    ...(isOverdue ? [sql`bill.state = 'billed' and bill.due_at < ${now}`] : []),
+    ...(isObjected ? [sql`bill.objected_at is not null and bill.replied_at is null and bill.state in ('accrued', 'billed')`] : []),
+    ...(keyword ? [sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.note, firm.name) ilike ${pattern}`] : []),
+  ];
+  const [rows, sum] = await Promise.all([
+    connection.all(BillRow)`
+      ${bills}
+       where ${allOf([...conditions, ...beyond(sql`bill.id`, after)])}
+       order by bill.id desc
+       limit ${pageSize + 1}`,
+    connection.one(SumRow)`
+      select coalesce(sum(bill.payable_fen), 0)::text as sum, count(*)::int as total
+        from fee_bill as bill
+        join firm on firm.id = bill.firm_id
+       where ${allOf(conditions)}`,
+  ]);
+  return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as BillRow['payable_fen'], total: 0 } };
+}
+
+export interface NewBill {
+  readonly id: string; readonly firmId: string; readonly type: FeeType; readonly sum: FeeSum; readonly note?: string;
+  readonly contract?: { readonly id: string; readonly no: string };
+  readonly sheet?: { readonly id: string; readonly no: string };
+  readonly quantity?: Kg; readonly rate?: HaoPerTonne; readonly rateId?: string | undefined;
+}
+const NumberRow = z.object({ no: z.string() });
+
+/** Undefined where it was charged before. */
+export const insertBill = async (tx: Transaction, { sum, contract, sheet, ...bill }: NewBill, now: Date): Promise<string | undefined> => (await tx.one(NumberRow)`
+  insert into fee_bill (id, firm_id, type, state, contract_id, contract_no, sheet_id, sheet_no, quantity_kg, rate_hao_per_t, rate_id, gross_fen, discount_fen,
+                        payable_fen, net_fen, vat_fen, note, accrued_at)
+  values (${bill.id}, ${bill.firmId}, ${bill.type}, 'accrued', ${contract?.id ?? null}, ${contract?.no ?? ''}, ${sheet?.id ?? null}, ${sheet?.no ?? ''},
+          ${bill.quantity ?? null}, ${bill.rate ?? null}, ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat},
+          ${bill.note ?? ''}, ${now})
+      on conflict do nothing
+  returning no`)?.no;
+
+interface Changes {
+  readonly billedAt?: Date; readonly dueAt?: Date; readonly paidAt?: Date; readonly waivedBy?: string | null; readonly waivedAt?: Date; readonly reason?: string;
+  /** Null: on none any more. */
+  readonly invoiceId?: string | null;
+}
+
+/** Compares and sets; answers how many were moved. */
+export const moveBills = (tx: Transaction, ids: readonly string[], from: FeeState, to: FeeState, { invoiceId, ...changes }: Changes = {}) => tx.run`
+  update fee_bill
+     set state = ${to},
+         billed_at = coalesce(${changes.billedAt ?? null}::timestamptz, billed_at), due_at = coalesce(${changes.dueAt ?? null}::timestamptz, due_at),
+         paid_at = coalesce(${changes.paidAt ?? null}::timestamptz, paid_at), waived_at = coalesce(${changes.waivedAt ?? null}::timestamptz, waived_at),
+         waived_by = coalesce(${changes.waivedBy ?? null}, waived_by), reason = coalesce(${changes.reason ?? null}, reason)
+         ${invoiceId === undefined ? nothing : sql`, invoice_id = ${invoiceId}`}
+   where id = any (${[...ids]}::text[])
+     and state = ${from}`;
+
+export const putOnInvoice = (tx: Transaction, ids: readonly string[], invoiceId: string | null) => tx.run`
+  update fee_bill
+     set invoice_id = ${invoiceId}
+   where id = any (${[...ids]}::text[])`;
+
+export const objectTo = (tx: Transaction, id: string, { reason, personId }: { reason: string; personId: string }, now: Date) => tx.run`
+  update fee_bill
+     set objection = ${reason}, objected_at = ${now}, objected_by = ${personId}
+   where id = ${id}`;
+
+export const replyTo = (tx: Transaction, id: string, reply: string, now: Date) => tx.run`
+  update fee_bill
+     set reply = ${reply}, replied_at = ${now}
+   where id = ${id}`;
+
+const ChargedRow = z.object({ firm_id: z.string(), type: z.custom<FeeType>(), charged_kg: WireKg });
+
+/** How many tonnes of a contract each firm has been charged for; what was waived counts as charged unless its sheet was reversed. */
+export const readCharged = (tx: Transaction, contractId: string) => tx.all(ChargedRow)`
+  select firm_id, type, sum(quantity_kg)::text as charged_kg
+    from fee_bill
+   where contract_id = ${contractId}
+     and quantity_kg is not null
+     and not (state = 'waived' and waived_by is null)
+   group by firm_id, type`;
+
+const MOST_DUE = 200;
+const IdRow = z.object({ id: z.string() });
+
+/** What the clock bills; what an operator is at work on is left for the next time. */
+export const lockAccrued = async (tx: Transaction) => (await tx.all(IdRow)`
+  select id
+    from fee_bill
+   where state = 'accrued'
+   order by accrued_at
+   limit ${MOST_DUE}
+     for update skip locked`).map(({ id }) => id);
+
+export const lockUnpaidOfSheet = async (tx: Transaction, sheetId: string) => (await tx.all(IdRow)`
+  select id
+    from fee_bill
+   where sheet_id = ${sheetId}
+     and state in ('accrued', 'billed')
+   order by id
+     for update`).map(({ id }) => id);
+
+const FirmRow = z.object({ firm_id: z.string() });
+
+/** Billed before, not paid, and not waiting for an answer to an objection. */
+const overdue = (before: Date) => sql`
+  select firm_id
+    from fee_bill
+   where state = 'billed'
+     and billed_at < ${before}
+     and (objected_at is null or replied_at is not null)`;
+
+export const readOverdueFirms = async (connection: Connection, before: Date, firmIds?: readonly string[]) => (await connection.all(FirmRow)`
+  select distinct firm_id
+    from (${overdue(before)}) as late
+   where ${firmIds ? sql`firm_id = any (${[...firmIds]}::text[])` : sql`true`}
+   limit 1000`).map(({ firm_id: id }) => id);
+
+const RevenueRow = z.object({ month: z.string(), type: z.custom<FeeType>(), bills: z.int(), paid: WireFen, net: WireFen, vat: WireFen, waived: WireFen });
+
+export const readRevenue = (connection: Connection, year: number) => connection.all(RevenueRow)`
+  select to_char(coalesce(paid_at, waived_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month, type, count(*)::int as bills,
+         coalesce(sum(payable_fen) filter (where paid_at is not null), 0)::text as paid,
+         coalesce(sum(net_fen) filter (where paid_at is not null), 0)::text as net,
+         coalesce(sum(vat_fen) filter (where paid_at is not null), 0)::text as vat,
+         coalesce(sum(payable_fen) filter (where waived_at is not null), 0)::text as waived
+    from fee_bill
+   where coalesce(paid_at, waived_at) >= ${`${year}-01-01T00:00:00+08:00`}::timestamptz
+     and coalesce(paid_at, waived_at) < ${`${year + 1}-01-01T00:00:00+08:00`}::timestamptz
+   group by 1, 2
+   order by 1 desc, 2`;
+
+const WaitingRow = z.object({ id: z.string(), no: z.string(), firm: z.string(), since: z.date() });
+
+export const readWaitingObjections = (connection: Connection, most: number) => connection.all(WaitingRow)`
+  select bill.id, bill.no, firm.short_name as firm, bill.objected_at as since
+    from fee_bill as bill
+    join firm on firm.id = bill.firm_id
+   where bill.objected_at is not null
+     and bill.replied_at is null
+     and bill.state in ('accrued', 'billed')
+   order by bill.objected_at
+   limit ${most}`;

@@ -1,0 +1,25 @@
+// Firms as fees and freight bills name them.
+import * as z from 'zod/mini';
+import { patternOf } from './wanted.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const NamedRow = z.object({ id: z.string(), name: z.string() });
+
+/** Every firm but the platform may be sent a bill. */
+export const findPayers = (connection: Connection, keyword: string) => connection.all(NamedRow)`
+  select id, name
+    from firm
+   where kind <> 'platform'
+     and state not in ('drafted', 'returned', 'submitted', 'closed')
+     and (name ilike ${patternOf(keyword)} or short_name ilike ${patternOf(keyword)})
+   order by name
+   limit 50`;
+
+/** Certified carriers whose papers are good today, and the firm itself. */
+export const readCarriers = (connection: Connection, firmId: string, today: string) => connection.all(NamedRow)`
+  select id, name
+    from firm
+   where id = ${firmId}
+      or (kind = 'carrier' and is_certified and (licence_expires_on is null or licence_expires_on >= ${today}::date))
+   order by id <> ${firmId}, name
+   limit 200`;
