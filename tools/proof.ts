@@ -1,8 +1,10 @@
-// `npm run proof`: checks the invariants of both ledgers, of money and of tonnes, and both hash chains in the database; fails if one does not hold.
+// `npm run proof`: checks the invariants of both ledgers, of money and of tonnes, the statements, the tree and both hash chains in the database;
+// fails if one does not hold.
 // With `ledger=<sequence>:<hash>` or `audit=<sequence>:<hash>`, as an earlier proof printed them, also that those ends are still there.
 import { readConfig } from '#apps/server/config.ts';
 import { endOfAudit, verifyAudit } from '#features/audit/server/seals.ts';
-import { type Finding, proveLedger } from '#features/funds/server/proof.ts';
+import type { Finding } from '#features/funds/server/proof.ts';
+import { proveEverything } from '#features/funds/server/proving.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
 import { endOfSeals, verifySeals } from '#features/funds/server/seals.ts';
 import type { Anchor } from '#packages/sql/chain.ts';
@@ -17,7 +19,7 @@ const client = new pg.Client({ connectionString: databaseUrl ?? embedded?.url(),
 try {
   await client.connect();
   const connection = connect(client);
-  const findings = [...await proveLedger(connection), ...await proveTonnes(connection), ...await proveAudit(connection)];
+  const findings = [...await proveEverything(connection), ...await proveTonnes(connection), ...await proveAudit(connection)];
   for (const finding of findings) console.log(lineOf(finding));
   console.log(`ends    ledger=${endOf(await endOfSeals(connection))} audit=${endOf(await endOfAudit(connection))}`);
   const broken = findings.filter(({ isKept }) => !isKept).length;

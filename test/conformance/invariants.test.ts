@@ -195,7 +195,7 @@ describe('the database lists the same', async () => {
     'clause.templateMachine': 'clause_template_version.state', 'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
     'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
-    'funds.reversalMachine': 'funds_reversal.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
+    'funds.reversalMachine': 'funds_reversal.state', 'funds.statementMachine': 'funds_statement.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
   };
 
   it('machines as there are', () => {

@@ -19,6 +19,7 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/fi
 import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
+import { issueStatement } from '#features/funds/server/statements/issuing.ts';
 import { creditReceipt, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
@@ -102,6 +103,9 @@ export async function fillWorld(app: TestApp, world: World) {
   }));
   const upload = answerOf(await editor(uploadFigures, { dataset: 'stock', name: 'a.csv', table: `date,port,tonnes\n${addDays(today, -1)},qinhuangdao,5200000`, isCorrection: false, note: '' }));
 
+  // The world is a day old: its month is drawn up before its end, for these proofs alone.
+  const statement = await app.perform((setting) => issueStatement(setting, { firmId: idOf('mine'), month: today.slice(0, 7), version: 1 }));
+
   const lift = answerOf(await checker(proposeLift, { personId: world.personIds.get('mine.colleague') ?? '', reason: '手机遗失' }));
 
   const ended = await endedSession(app, world);
@@ -119,6 +123,7 @@ export async function fillWorld(app: TestApp, world: World) {
     alert: { id: await alert('above', yuan(900)), gone: removed },
     hold: { id: answerOf(await finance(readHolds, {})).list[0]?.id ?? '' },
     entry: { id: credited.entryId },
+    statement: { id: statement?.id ?? '' },
     receipt: { id: (await receipt('P2')).id },
     reversal: { id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id },
     article: { id: (await published()).id, gone: offline.id },

@@ -17,6 +17,7 @@ export const AUTHORITY_PATH = '/certificates/authority.cer';
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 7_305;
 const TIMESTAMPER_DAYS = 3_652;
+const SEALER_DAYS = 3_652;
 const HOLDER_DAYS = 365;
 const LIST_DAYS = 7;
 const NAMELESS = 'Seam';
@@ -52,6 +53,19 @@ export async function ownTimestamper(setting: Setting): Promise<Timestamper> {
     const keys = await newKeyPair();
     const publicKey = await keyOfRequest(await requestFor({ name }, keys)) ?? fail(certificateFaults.request_wrong);
     const issued = await issue(authority, { subject: { name, organization }, publicKey, purpose: 'timestamping', from: setting.now, days: TIMESTAMPER_DAYS });
+    return { name, certificate: issued.certificate, key: await exportKey(keys.privateKey) };
+  });
+  return { certificate, key, authority: authority.certificate };
+}
+
+/** The certificate the platform itself signs with: no person holds it. */
+export async function ownSealer(setting: Setting): Promise<Authority & { readonly authority: Uint8Array<ArrayBuffer> }> {
+  const authority = await ownAuthority(setting);
+  const { certificate, key } = await own(setting, 'sealing', async (organization) => {
+    const name = `${organization} Seal`;
+    const keys = await newKeyPair();
+    const publicKey = await keyOfRequest(await requestFor({ name }, keys)) ?? fail(certificateFaults.request_wrong);
+    const issued = await issue(authority, { subject: { name, organization }, publicKey, purpose: 'signing', from: setting.now, days: SEALER_DAYS });
     return { name, certificate: issued.certificate, key: await exportKey(keys.privateKey) };
   });
   return { certificate, key, authority: authority.certificate };

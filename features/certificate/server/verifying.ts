@@ -1,5 +1,5 @@
 // Judges a signed PDF for whoever asks: what the file itself proves, and what the records say of its certificates.
-import { readTrusted } from './queries/authority.ts';
+import { readOwnAuthority, readTrusted } from './queries/authority.ts';
 import { type CertificateRow, readBySerial } from './queries/certificate.ts';
 import { readSteps, type StepRow } from './queries/step.ts';
 import { certificateFaults } from '../faults.ts';
@@ -18,7 +18,8 @@ export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Da
   });
   const rows = await readBySerial(connection, judged.flatMap(({ certificate }) => certificate?.serial ?? []));
   const steps = await readSteps(connection, rows.map(({ id }) => id));
-  const signatures = judged.map((one, at) => verdictOn(one, { rows, steps, now, isLast: at === judged.length - 1, trailing }));
+  const sealer = (await readOwnAuthority(connection, 'sealing'))?.certificate;
+  const signatures = judged.map((one, at) => verdictOn(one, { rows, steps, sealer, now, isLast: at === judged.length - 1, trailing }));
   const isUnaltered = signatures.length > 0 && trailing === 0
     && signatures.every(({ isIntact, changes }) => isIntact && changes.every(({ kind }) => kind === 'signed_further'));
   return {
@@ -28,14 +29,16 @@ export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Da
   };
 }
 
-interface Known { readonly rows: readonly CertificateRow[]; readonly steps: readonly StepRow[]; readonly now: Date; readonly isLast: boolean; readonly trailing: number }
+interface Known { readonly rows: readonly CertificateRow[]; readonly steps: readonly StepRow[]; readonly sealer: string | undefined; readonly now: Date; readonly isLast: boolean; readonly trailing: number }
 
-function verdictOn(one: JudgedSignature, { rows, steps, now, isLast, trailing }: Known): SignatureVerdict {
+function verdictOn(one: JudgedSignature, { rows, steps, sealer, now, isLast, trailing }: Known): SignatureVerdict {
   const { certificate: facts } = one;
   // A number alone names nobody: anyone may write any number into a certificate of his own.
-  const row = facts && rows.find(({ certificate }) => certificate === Buffer.from(facts.der).toString('base64'));
+  const der = facts && Buffer.from(facts.der).toString('base64');
+  const row = rows.find(({ certificate }) => certificate === der);
+  const isKnown = row !== undefined || (der !== undefined && der === sealer);
   const own = steps.filter((step) => step.certificate_id === row?.id);
-  const standing = (at: Date | undefined): Standing => (row && facts && at ? standingAt(own, facts, at) : 'unknown');
+  const standing = (at: Date | undefined): Standing => (isKnown && facts && at ? standingAt(own, facts, at) : 'unknown');
   const harmless: Change[] = isLast ? [] : [{ kind: 'signed_further', page: null }];
   return {
     field: one.field, signer: facts?.name ?? '', firm: facts?.organization ?? '', creditCode: facts?.organizationId ?? '', subject: facts?.subject ?? '',

@@ -14,6 +14,7 @@ import { addPerson } from '#features/firm/server/api.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
+import { runJob } from '#packages/call/job.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
@@ -221,7 +222,7 @@ describe('a reversal', () => {
 it('the auditor proves the books, and an entry shows its seal', async () => {
   // Seals wait for every older transaction on the server, even one of another database.
   await vi.waitUntil(async () => {
-    for (const job of fundsJobs) await app.perform((setting) => job.run(setting));
+    for (const job of fundsJobs) await runJob(job, app.runtime);
     return await verifySeals(app.database.reading) === undefined && await sealedOf(mine) > 0;
   }, { timeout: 10_000, interval: 20 });
   const proof = await who('platform.auditor')(proveBooks, {});

@@ -1,5 +1,14 @@
 // What the funds do by the clock.
+import { tellOfLowBalances } from './lowBalance.ts';
+import { proveDaily } from './proving.ts';
 import { sealLedger } from './seals.ts';
-import type { Job } from '#packages/call/job.ts';
+import { drawUpStatements, remindOfStatements } from './statements/clock.ts';
+import { growTree } from './tree.ts';
+import type { AnyJob } from '#packages/call/job.ts';
 
-export const fundsJobs: Job[] = [{ name: 'funds.seal_entries', everySeconds: 1, run: sealLedger }];
+export const fundsJobs: AnyJob[] = [
+  { name: 'funds.seal_entries', everySeconds: 1, run: sealLedger },
+  { name: 'funds.grow_tree', everySeconds: 5, run: growTree },
+  proveDaily, drawUpStatements, remindOfStatements,
+  { name: 'funds.low_balance', everySeconds: 30, run: tellOfLowBalances },
+];

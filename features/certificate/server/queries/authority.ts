@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-export type Role = 'signing' | 'timestamping';
+export type Role = 'signing' | 'timestamping' | 'sealing';
 
 const AuthorityRow = z.object({ id: z.string(), name: z.string(), certificate: z.string(), sealed_key: z.nullable(z.string()) });
 export type AuthorityRow = z.output<typeof AuthorityRow>;

@@ -1,0 +1,34 @@
+// The platform's own seal: what it issues itself it signs as itself, with a certificate of its authority that no person holds.
+import { X509Certificate } from 'node:crypto';
+import { ownSealer, ownTimestamper } from './embedded.ts';
+import { readOwnAuthority } from './queries/authority.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { signerOf } from '#packages/pki/keys.ts';
+import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+export const SEAL_PATH = '/certificates/seal.cer';
+
+export interface Sealed { readonly pdf: Uint8Array; readonly sha256: string; readonly certificateSerial: string }
+
+export async function sealPdf(setting: Setting, { pdf, reason }: { readonly pdf: Uint8Array; readonly reason: string }): Promise<Sealed> {
+  const { certificate, authority, key } = await ownSealer(setting);
+  const signed = await addSignature(pdf, {
+    certificate, authority, sign: signerOf(key), timestamp: timestampsOf(await ownTimestamper(setting), () => setting.now), reason, at: setting.now,
+  });
+  return { pdf: signed.pdf, sha256: signed.sha256, certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase() };
+}
+
+/** ECDSA over SHA-256, DER in Base64. */
+export async function sealBytes(setting: Setting, bytes: Uint8Array): Promise<string> {
+  const { key } = await ownSealer(setting);
+  return Buffer.from(await signerOf(key)(bytes)).toString('base64');
+}
+
+/** Certificate and public key (SubjectPublicKeyInfo), DER in Base64; undefined while nothing was sealed. */
+export async function readSeal(connection: Connection): Promise<{ readonly certificate: string; readonly publicKey: string } | undefined> {
+  const row = await readOwnAuthority(connection, 'sealing');
+  if (!row) return undefined;
+  const { publicKey } = new X509Certificate(Buffer.from(row.certificate, 'base64'));
+  return { certificate: row.certificate, publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
+}

@@ -1,0 +1,48 @@
+// The calls about proofs: of one entry for whoever it concerns, and of the whole ledger for auditors.
+import * as z from 'zod/mini';
+import { EntryProof } from '#packages/proof/entryProof.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { Id, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const READERS = [...FUNDS_SEATS, 'firm_viewer', 'operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
+export const PROVERS = ['operator_auditor', 'operator_admin'] as const;
+
+export const readEntryProof = query({
+  path: '/api/funds/entry/proof',
+  summary: 'What is needed to check an entry without the ledger; null until the entry is below a signed head.',
+  access: READERS,
+  takes: { id: Id },
+  gives: z.object({ id: Id, no: z.string(), proof: z.nullable(EntryProof) }),
+  faults: [genericFaults.not_found],
+});
+
+export const ProofRun = z.object({
+  id: Id,
+  startedAt: Moment,
+  endedAt: Moment,
+  /** Null is the clock. */
+  by: z.nullable(z.string()),
+  entries: z.string(),
+  isSound: z.boolean(),
+  findings: z.array(z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) })),
+});
+export type ProofRun = z.output<typeof ProofRun>;
+
+export const runProof = act({
+  path: '/api/funds/ledger/prove',
+  summary: 'Recomputes every balance, statement, seal and node of the ledger, and keeps what was found.',
+  access: PROVERS,
+  isAudited: true,
+  takes: {},
+  gives: ProofRun,
+});
+
+export const readProofRuns = query({
+  path: '/api/funds/ledger/proofs',
+  summary: 'The proofs of the ledger that were run, the latest first.',
+  access: PROVERS,
+  takes: pageInput,
+  gives: pageOf(ProofRun),
+});

@@ -1,0 +1,133 @@
+// The calls about monthly statements: read, print under the platform's seal, confirm or object, answer an objection.
+import * as z from 'zod/mini';
+import { BUCKETS } from '../accounts.ts';
+import { EVENTS } from '../entry.ts';
+import { PARTS } from '../rules/month.ts';
+import { statementMachine } from '../states.ts';
+import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { certificateFaults } from '#features/certificate/faults.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
+import { FileLink } from '#features/file/calls.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { faults } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { movesOf, statesOf } from '#packages/machine/machine.ts';
+
+const { not_found, wrong_state } = genericFaults;
+const { no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere, pdf_unreadable, pdf_altered } = certificateFaults;
+
+export const statementFaults = faults('funds', {
+  paper_changed: { code: 500131 },
+});
+
+const OWNERS = [...FUNDS_SEATS, 'firm_viewer'] as const;
+export const ANSWERERS = statementMachine.moves.reissue.by;
+const ONLOOKERS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
+const followsFunds = () => ['funds'];
+
+const State = z.enum(statesOf(statementMachine));
+const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const StatementCard = z.object({
+  id: Id,
+  no: z.string(),
+  firmName: z.string(),
+  /** 2026-11. */
+  month: z.string(),
+  version: z.int(),
+  state: State,
+  opening: WireFen,
+  closing: WireFen,
+  generatedAt: Moment,
+  decidedAt: z.nullable(Moment),
+  /** What was objected. */
+  reason: z.string(),
+});
+export type StatementCard = z.output<typeof StatementCard>;
+
+export const readStatements = query({
+  path: '/api/funds/statement/page',
+  summary: "The firm's monthly statements, the latest first, with the years there are any of.",
+  access: OWNERS,
+  takes: { year: z.optional(z.string().check(z.regex(/^\d{4}$/))), ...pageInput },
+  gives: z.extend(pageOf(StatementCard), { years: z.array(z.string()) }),
+  follows: followsFunds,
+});
+
+export const Statement = z.extend(StatementCard, {
+  buckets: z.array(z.object({ bucket: choice(BUCKETS), opening: WireFen, in: WireFen, out: WireFen, closing: WireFen })),
+  /** What changed the firm's money as a whole: with the opening it comes to the closing. */
+  matters: z.array(z.object({
+    part: choice(PARTS), event: choice(EVENTS), amount: WireFen,
+    matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+  })),
+  /** Entries of the month that were reversed after it: the reversal stands in its own month. */
+  reversedLater: z.array(z.object({ entryId: Id, no: z.string(), reversalNo: z.string(), reversedAt: Moment })),
+  figuresHash: Sha256,
+  /** What the platform said to the objection against the version before. */
+  answer: z.string(),
+  certificateSerial: z.nullable(z.string()),
+  mayDo: z.array(z.enum(movesOf(statementMachine))),
+});
+export type Statement = z.output<typeof Statement>;
+
+export const readStatement = query({
+  path: '/api/funds/statement/detail',
+  summary: 'One statement: buckets, matters, and what came of it.',
+  access: [...OWNERS, ...ONLOOKERS],
+  takes: { id: Id },
+  gives: Statement,
+  faults: [not_found],
+  follows: followsFunds,
+});
+
+export const printStatement = act({
+  path: '/api/funds/statement/print',
+  summary: "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of ten minutes.",
+  access: [...OWNERS, ...ONLOOKERS],
+  takes: { id: Id },
+  gives: z.object({ id: Id, sha256: Sha256, link: FileLink }),
+  faults: [not_found],
+});
+
+const Moved = z.object({ id: Id, state: State });
+
+export const confirmStatement = act({
+  path: '/api/funds/statement/confirm',
+  summary: 'The cashier confirms the statement with the PIN: the signature goes on top of the sealed file.',
+  access: statementMachine.moves.confirm.by,
+  isAudited: true,
+  takes: { id: Id, sha256: Sha256, proof: SigningProof },
+  gives: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
+  faults: [
+    not_found, wrong_state, statementFaults.paper_changed, no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere, pdf_unreadable, pdf_altered,
+  ],
+});
+
+export const objectToStatement = act({
+  path: '/api/funds/statement/object',
+  summary: 'The cashier objects, with the reason.',
+  access: statementMachine.moves.object.by,
+  takes: { id: Id, reason: text(5, 500) },
+  gives: Moved,
+  faults: [not_found, wrong_state],
+});
+
+export const statementDesk = query({
+  path: '/api/funds/desk/statements',
+  summary: 'Statements of all firms, those objected to first.',
+  access: ONLOOKERS,
+  takes: { state: z.optional(State), month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), keyword: z.optional(text(1, 60)), ...pageInput },
+  gives: pageOf(StatementCard),
+});
+
+export const reissueStatement = act({
+  path: '/api/funds/desk/reissue_statement',
+  summary: 'The maker answers an objection: the statement is drawn up anew from the ledger, with the answer on it.',
+  access: ANSWERERS,
+  takes: { id: Id, answer: text(5, 500) },
+  gives: z.extend(Moved, { reissuedAs: Id }),
+  faults: [not_found, wrong_state],
+});

@@ -1,0 +1,81 @@
+// Monthly statements: a firm reads, prints, confirms or objects to its own; operators see all and answer objections.
+import {
+  confirmStatement, objectToStatement, printStatement, readStatement, readStatements, reissueStatement, type StatementCard, statementDesk,
+} from '../../calls/statement.ts';
+import { spanOf } from '../../rules/month.ts';
+import { statementMachine } from '../../states.ts';
+import {
+  cursorOf, lockOne, pageOfAll, pageOfFirm, readBucketLines, readMatterLines, readOne, readReversedLater, readYears, type StatementRow,
+} from '../queries/statement.ts';
+import { admitConfirming, confirm, object, reissue } from '../statements/deciding.ts';
+import { keptPaper, linkTo, paperOf } from '../statements/papers.ts';
+import { firmInSight, ownFirm } from '../sight.ts';
+import { openKey } from '#features/certificate/server/api.ts';
+import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+
+const USUAL_PAGE = 20;
+const MOVERS = ['firm_finance', 'operator_maker'] as const;
+
+export const statementHandlers: Handler[] = [
+  handle(readStatements, async ({ year, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+    const firmId = ownFirm(actor);
+    const [rows, years] = await Promise.all([pageOfFirm(tx, firmId, { year, after, most: pageSize + 1 }), readYears(tx, firmId)]);
+    return { ...toPage(rows, pageSize), years };
+  }),
+
+  handle(readStatement, async ({ id }, { tx, actor, fail }) => {
+    const row = await readOne(tx, id, firmInSight(actor));
+    if (!row) return fail(genericFaults.not_found);
+    const [buckets, matters, reversed] = await Promise.all([
+      readBucketLines(tx, id), readMatterLines(tx, id), readReversedLater(tx, row.firm_id, spanOf(row.month)),
+    ]);
+    return {
+      ...toCard(row),
+      buckets: buckets.map((line) => ({ bucket: line.bucket, opening: line.opening_fen, in: line.in_fen, out: line.out_fen, closing: line.closing_fen })),
+      matters: matters.map((line) => ({
+        part: line.part, event: line.event, amount: line.amount_fen, matter: { type: line.matter_type, id: line.matter_id, no: line.matter_no },
+      })),
+      reversedLater: reversed.map((line) => ({ entryId: line.id, no: line.no, reversalNo: line.reversal_no, reversedAt: line.reversed_at })),
+      figuresHash: row.figures_hash, answer: row.answer, certificateSerial: row.certificate_serial,
+      mayDo: MOVERS.filter((seat) => actor.seats.includes(seat)).flatMap((seat) => openMoves(statementMachine, row.state, seat)),
+    };
+  }),
+
+  handle(printStatement, async ({ id }, scene) => {
+    const { tx, now, actor, fail } = scene;
+    const row = await lockOne(tx, id, firmInSight(actor));
+    if (!row) return fail(genericFaults.not_found);
+    const sealed = await paperOf(scene, row);
+    const shown = row.signed_sha256 === null ? sealed : await keptPaper(tx, row.signed_sha256);
+    return { id, sha256: sealed.sha256, link: await linkTo(tx, row, shown, now) };
+  }),
+
+  // The key is opened before the transaction: a wrong PIN stays counted. What cannot be confirmed is refused before that.
+  handleInSteps(confirmStatement, async ({ id, sha256, proof }, { visitor, reading, now, commit }) => {
+    if (!visitor) throw new Error('a seat without a person');
+    const firmId = ownFirm(visitor);
+    await admitConfirming(reading, id, firmId, sha256);
+    const key = await openKey({ commit, reading, now }, { firmId, personId: visitor.personId, proof });
+    return commit((setting) => confirm(setting, { id, firmId, sha256, key }));
+  }),
+
+  handle(objectToStatement, ({ id, reason }, scene) => object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor })),
+
+  handle(statementDesk, async ({ after, pageSize = USUAL_PAGE, ...filter }, { tx }) =>
+    toPage(await pageOfAll(tx, { ...filter, after, most: pageSize + 1 }), pageSize)),
+
+  handle(reissueStatement, ({ id, answer }, scene) => reissue(scene, { id, answer, actor: scene.actor })),
+];
+
+function toPage(rows: readonly StatementRow[], pageSize: number) {
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return { list: shown.map(toCard), next: rows.length > pageSize && last ? cursorOf(last) : null };
+}
+
+const toCard = (row: StatementRow): StatementCard => ({
+  id: row.id, no: row.no, firmName: row.firm_name, month: row.month, version: row.version, state: row.state, opening: row.opening_fen, closing: row.closing_fen,
+  generatedAt: row.generated_at, decidedAt: row.decided_at, reason: row.reason,
+});

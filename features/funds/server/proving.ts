@@ -1,0 +1,51 @@
+// The proof of everything the ledger rests on: its invariants, its seals, the tree over them, the heads that were signed, and the statements.
+import { insertRun, countEntries, findWrongStatement, readLastRun, readPersonName } from './queries/proofRun.ts';
+import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from './queries/tree.ts';
+import { type Finding, proveLedger } from './proof.ts';
+import { rootOf } from './tree.ts';
+import type { ProofRun } from '../calls/proof.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { Job } from '#packages/call/job.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import type { Setting } from '#packages/call/scene.ts';
+
+export async function proveEverything(connection: Connection): Promise<Finding[]> {
+  return [
+    ...await proveLedger(connection),
+    found('every leaf of the tree is its sealed entry', await findChangedLeaf(connection)),
+    found('every node of the tree is made of the two below it', await findBrokenNode(connection)),
+    found('every signed head ends where the chain did', await findStrayHead(connection)),
+    found('the last signed head has the root of the tree', await findWrongRoot(connection)),
+    found('every statement follows from the legs of its month', await findWrongStatement(connection)),
+  ];
+}
+
+const found = (invariant: string, offender: string | null): Finding => ({ invariant, offender, isKept: offender === null });
+
+async function findWrongRoot(connection: Connection): Promise<string | null> {
+  const head = await readHead(connection);
+  if (!head) return null;
+  const root = await rootOf(connection, Number(head.size)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  return root === head.root ? null : `head of ${head.size} entries: ${root}`;
+}
+
+interface Proving { readonly startedAt: Date; readonly personId: string | null; readonly findings: readonly Finding[] }
+
+/** What was found is kept, whatever it is. */
+export async function keepRun({ tx, now, newId }: Setting, { startedAt, personId, findings }: Proving): Promise<ProofRun> {
+  const id = newId();
+  const entries = await countEntries(tx);
+  await insertRun(tx, { id, startedAt, endedAt: now, startedBy: personId, entries, findings });
+  const by = personId === null ? null : await readPersonName(tx, personId);
+  return { id, startedAt, endedAt: now, by, entries, isSound: findings.every(({ isKept }) => isKept), findings: [...findings] };
+}
+
+/** Once a day in the market, whether anybody asks or not. */
+export const proveDaily: Job = {
+  name: 'funds.prove', everySeconds: 3_600,
+  async run(setting) {
+    const last = await readLastRun(setting.tx);
+    if (last && dayInMarket(last) === dayInMarket(setting.now)) return;
+    await keepRun(setting, { startedAt: setting.now, personId: null, findings: await proveEverything(setting.tx) });
+  },
+};

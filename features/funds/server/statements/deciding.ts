@@ -1,0 +1,63 @@
+// A statement confirmed, objected to, or issued anew.
+import { issueStatement } from './issuing.ts';
+import { tellOfStatement } from './notices.ts';
+import { paperOf } from './papers.ts';
+import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
+import { keepPaper, moveStatement } from '../queries/statementWrite.ts';
+import { statementFaults } from '../../calls/statement.ts';
+import { statementMachine, type StatementMove } from '../../states.ts';
+import { type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
+
+/** Refused where the state does not allow it. */
+export function stateAfter({ state }: StatementRow, move: StatementMove) {
+  return next(statementMachine, state, move) ?? fail(genericFaults.wrong_state, { state });
+}
+
+/** What can be refused before anybody opens a key. */
+export async function admitConfirming(connection: Connection, id: string, firmId: string, sha256: string): Promise<void> {
+  const row = await readOne(connection, id, firmId) ?? fail(genericFaults.not_found);
+  stateAfter(row, 'confirm');
+  if (row.paper_sha256 !== sha256) fail(statementFaults.paper_changed);
+}
+
+interface Confirming { readonly id: string; readonly firmId: string; readonly sha256: string; readonly key: OpenedKey }
+
+export async function confirm(setting: Setting, { id, firmId, sha256, key }: Confirming) {
+  const { tx, now } = setting;
+  const row = await lockOne(tx, id, firmId) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'confirm');
+  const paper = await paperOf(setting, row);
+  if (paper.sha256 !== sha256) return fail(statementFaults.paper_changed);
+  const signed = await signPdf(setting, key, { pdf: paper.content, reason: `${row.no} v${row.version}` });
+  await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
+  await moveStatement(tx, { id, from: row.state, to }, sql`
+    , decided_by = ${key.certificate.personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256}, certificate_serial = ${signed.certificateSerial}`);
+  return { id, state: to, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+}
+
+interface Objecting { readonly id: string; readonly firmId: string; readonly reason: string; readonly actor: Actor }
+
+export async function object({ tx, now }: Setting, { id, firmId, reason, actor }: Objecting) {
+  const row = await lockOne(tx, id, firmId) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'object');
+  await moveStatement(tx, { id, from: row.state, to }, sql`, decided_by = ${actor.personId}, decided_at = ${now}, reason = ${reason}`);
+  return { id, state: to };
+}
+
+/** The ledger is counted again: the new version stands beside the old one, with the answer on it. */
+export async function reissue(setting: Setting, { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor }) {
+  const { tx } = setting;
+  const row = await lockOne(tx, id, undefined) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'reissue');
+  await moveStatement(tx, { id, from: row.state, to });
+  const { firm_id: firmId, month } = row;
+  const made = await issueStatement(setting, { firmId, month, version: row.version + 1, answer, answeredBy: actor.personId });
+  if (!made) throw new Error(`statement ${id} was issued anew under our lock`);
+  await tellOfStatement(setting, 'statement_reissued', { ...made, firmId, month });
+  return { id, state: to, reissuedAs: made.id };
+}

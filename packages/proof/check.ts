@@ -1,0 +1,101 @@
+// Checks the proof of an entry step by step: the same code in a browser and on the command line, and nothing of ours behind it.
+import { type EntryProof, textOfHead } from './entryProof.ts';
+
+export const CHECKS = ['legs', 'entry', 'path', 'head'] as const;
+export type Check = (typeof CHECKS)[number];
+export interface Checked { readonly check: Check; readonly isKept: boolean; /** What was computed. */ readonly found: string }
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+/** RFC 9162 keeps leaves and nodes apart by their first byte. */
+const LEAF = new Uint8Array([0]);
+const NODE = new Uint8Array([1]);
+
+export async function checkProof(proof: EntryProof): Promise<Checked[]> {
+  const leaf = await sha256(LEAF, utf8(proof.entry));
+  const root = await climb(leaf, proof);
+  const legs = await Promise.all(proof.legs.map(async ({ leg, salt }) => hex(await sha256(fromHex(salt), utf8(leg)))));
+  return [
+    { check: 'legs', isKept: legs.length > 0 && areOf(proof, legs), found: legs.join(' ') },
+    { check: 'entry', isKept: BigInt(proof.index) < BigInt(proof.head.size), found: hex(leaf) },
+    { check: 'path', isKept: root !== undefined && hex(root) === proof.head.root, found: root ? hex(root) : '' },
+    { check: 'head', isKept: await isSigned(proof), found: await fingerprint(proof) },
+  ];
+}
+
+/** Each leg shown is the one the entry names at its place. */
+function areOf({ entry, legs }: EntryProof, hashes: readonly string[]): boolean {
+  const named = listIn(entry).at(-1);
+  return Array.isArray(named) && legs.every(({ position, leg }, at) => named[position - 1] === hashes[at] && listIn(leg)[0] === position);
+}
+
+/** What both texts are: JSON lists. */
+export function listIn(text: string): readonly unknown[] {
+  try {
+    const facts: unknown = JSON.parse(text);
+    return Array.isArray(facts) ? facts : [];
+  } catch {
+    return [];
+  }
+}
+
+/** RFC 9162, 2.1.3.2; undefined where the path does not fit the place. */
+async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<Bytes | undefined> {
+  let at = BigInt(index);
+  let last = BigInt(head.size) - 1n;
+  let hash = leaf;
+  if (at > last) return undefined;
+  for (const step of path) {
+    if (last === 0n) return undefined;
+    if (at % 2n === 1n || at === last) {
+      hash = await sha256(NODE, fromHex(step), hash);
+      while (at % 2n === 0n && at !== 0n) { at /= 2n; last /= 2n; }
+    } else {
+      hash = await sha256(NODE, hash, fromHex(step));
+    }
+    at /= 2n;
+    last /= 2n;
+  }
+  return last === 0n ? hash : undefined;
+}
+
+async function isSigned({ head, publicKey }: EntryProof): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), CURVE, false, ['verify']);
+    return await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawSignature(fromBase64(head.signature)), utf8(textOfHead(head)));
+  } catch {
+    return false;
+  }
+}
+
+/** Of the platform's public key: the same in every proof, and printed by whoever publishes it elsewhere. */
+const fingerprint = async ({ publicKey }: EntryProof) => hex(await sha256(fromBase64(publicKey)));
+
+/** DER (two integers) to the two numbers of 32 bytes each that browsers take. */
+function rawSignature(der: Bytes): Bytes {
+  const raw = new Uint8Array(64);
+  let at = 2;
+  for (const end of [32, 64]) {
+    const length = der[at + 1] ?? 0;
+    const number = der.subarray(at + 2, at + 2 + length);
+    const digits = number.length > 32 ? number.subarray(-32) : number;
+    raw.set(digits, end - digits.length);
+    at += 2 + length;
+  }
+  return raw;
+}
+
+async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+}
+
+const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
+const hex = (bytes: Bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (text: string): Bytes => new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
