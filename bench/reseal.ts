@@ -1,0 +1,83 @@
+// A hundred thousand sealed values brought under a new key while people write: how many a second, and how long a writer waits meanwhile.
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import * as z from 'zod/mini';
+import { keyRing, newKey } from '#packages/sql/keyRing.ts';
+import { migrate } from '#packages/sql/migrate.ts';
+import { resealAll } from '#packages/sql/reseal.ts';
+import { seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+import { openBench, report } from './support/harness.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const NUMBER = '6228480031234567890';
+const AT_ONCE = 5_000;
+
+const bench = await openBench('bench_reseal');
+const [old, current] = [newKey('old'), newKey('current')];
+const open = (keys: string) => openDatabase(bench.url, { keys: keyRing(keys), onError: () => undefined });
+await migrate(bench.pool, join(import.meta.dirname, '../database/migrations'));
+await bench.pool.query('create table secret (id text primary key, sealed text not null)');
+
+const before = open(old);
+for (let from = 0; from < ROWS; from += AT_ONCE) {
+  await before.transaction(async (tx) => {
+    const ids = Array.from({ length: Math.min(AT_ONCE, ROWS - from) }, (_one, at) => `s${String(from + at).padStart(7, '0')}`);
+    const sealed = [];
+    for (const id of ids) sealed.push(await seal(tx, NUMBER, id));
+    await tx.run`insert into secret (id, sealed) select id, sealed from unnest(${ids}::text[], ${sealed}::text[]) as given (id, sealed)`;
+  });
+}
+await before.close();
+
+const Row = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+const column: SealedColumn = {
+  name: 'secret.sealed',
+  read: (tx, after, most) => tx.all(Row)`select id, sealed, id as owner from secret where id > ${after} order by id limit ${most}`,
+  write: (tx, rows) => tx.run`
+    update secret set sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map((row) => row.sealed)}::text[]) as anew (id, was, sealed)
+     where secret.id = anew.id and secret.sealed = anew.was`,
+};
+
+const database = open(`${current},${old}`);
+const waits: number[] = [];
+let isDone = false;
+const writer = (async () => {
+  for (let at = 0; !isDone; at = (at + 7_919) % ROWS) {
+    const id = `s${String(at).padStart(7, '0')}`;
+    const began = performance.now();
+    await database.transaction(async (tx) => tx.run`update secret set sealed = ${await seal(tx, NUMBER, id)} where id = ${id}`);
+    waits.push(performance.now() - began);
+  }
+})();
+const began = performance.now();
+await resealAll(database, [column]);
+const seconds = (performance.now() - began) / 1_000;
+isDone = true;
+await writer;
+
+const rows = await database.reading.all(Row)`select id, sealed, id as owner from secret`;
+const opened = await Promise.all(rows.map((row) => unseal(database.reading, row.sealed, row.owner)));
+const keys = new Set(rows.map(({ sealed }) => sealed.split('.')[0])).size;
+waits.sort((one, other) => one - other);
+report(`${ROWS} sealed values under a new key, while one writes without pause`, [
+  ['values a second', (ROWS / seconds).toFixed(0)], ['limit: bare AES-256-GCM, opened and sealed', bare().toFixed(0)], ['seconds in all', seconds.toFixed(1)],
+  ['written meanwhile', String(waits.length)], ['a writer waits, p50 / most, ms', `${(waits[Math.floor(waits.length / 2)] ?? 0).toFixed(1)} / ${(waits.at(-1) ?? 0).toFixed(1)}`],
+  ['that open afterwards', String(opened.filter((text) => text === NUMBER).length)], ['keys left in use', String(keys)],
+]);
+await database.close();
+await bench.stop();
+
+function bare(): number {
+  const key = randomBytes(32);
+  const from = performance.now();
+  for (let at = 0; at < 2 * ROWS; at += 1) {
+    const cipher = createCipheriv('aes-256-gcm', key, randomBytes(12));
+    cipher.update(NUMBER);
+    cipher.final();
+    cipher.getAuthTag();
+  }
+  return ROWS / ((performance.now() - from) / 1_000);
+}
