@@ -14,6 +14,7 @@ import { startEmbedded } from '#packages/sql/embedded.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { signInPlainly, testApp } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
+import { randomFrom } from '../support/random.ts';
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts';
 import { openTrading, tonnes } from '../support/trading.ts';
 
@@ -34,17 +35,6 @@ async function openDurableDatabase() {
   const pool = new pg.Pool({ connectionString: embedded.url(), max: 1 });
   await migrate(pool, join(import.meta.dirname, '../../database/migrations')).finally(() => pool.end());
   return embedded.url();
-}
-
-/** The same numbers for the same seed (mulberry32), from 0 to below 1. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const url = await openDurableDatabase();

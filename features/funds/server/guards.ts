@@ -47,7 +47,7 @@ export function holdOf(holds: ReadonlyMap<string, ActiveHold>, holdId: string): 
 
 export const matterOf = (hold: ActiveHold): Matter => ({ type: hold.matter_type, id: hold.matter_id, no: hold.matter_no });
 
-/** Nobody draws from a hold that is not there any more, or that is not its firm's. */
+/** Nobody draws from a hold that is not there any more, that is not its firm's, or that has less. */
 export async function draw({ tx, now }: Setting, parts: readonly Drawing[]): Promise<void> {
   const taken = parts.filter(({ amount }) => amount > 0n);
   if (taken.length === 0) return;

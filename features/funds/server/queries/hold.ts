@@ -48,7 +48,7 @@ export interface Drawing {
   readonly reason: Reason;
 }
 
-/** Takes money out of active holds; one that has nothing left has ended. Answers how many holds there were. */
+/** Takes money out of active holds that have that much; one that has nothing left has ended. Answers how many holds there were. */
 export function drawHolds(tx: Transaction, now: Date, drawings: readonly Drawing[]): Promise<number> {
   return tx.run`
     update funds_hold
@@ -67,7 +67,8 @@ export function drawHolds(tx: Transaction, now: Date, drawings: readonly Drawing
      where id = any(${drawings.map(({ holdId }) => holdId)}::text[])
        and id = drawn.hold_id
        and funds_hold.firm_id = drawn.firm_id
-       and funds_hold.ended_at is null`;
+       and funds_hold.ended_at is null
+       and remaining_fen >= drawn.amount_fen`;
 }
 
 export function growHold(tx: Transaction, holdId: string, by: Fen): Promise<number> {

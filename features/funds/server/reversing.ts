@@ -1,0 +1,61 @@
+// M22: an entry is taken back by its mirror, where the money it moved is still there.
+import { SUSPENSE } from '../accounts.ts';
+import { fundsFaults } from '../calls.ts';
+import { type Entry, mirror } from '../entry.ts';
+import { entryReversed } from '../events.ts';
+import { insistOnMoney } from './guards.ts';
+import { lockAccountsOf, postLocked } from './posting.ts';
+import { readSuspended } from './queries/account.ts';
+import { entryById, type EntryKeyRow, legsOf } from './queries/entry.ts';
+import { lockReceipt, moveReceipt } from './queries/receipt.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { notify } from '#features/message/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+
+type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
+
+/** Money in a hold, and what lies in the memo book, go their own ways back: a mirror would leave the hold or the draft behind. */
+export const isReversible = (event: string, legs: readonly LegRow[]) =>
+  event !== 'M22' && legs.every(({ hold_id, account_code }) => hold_id === null && !account_code.startsWith('MEMO.'));
+
+/** Posts the mirror, tells the firms and whoever posted the entry; answers the id of the mirror. */
+export async function reverse(setting: Setting, entryId: string, byPersonId: string): Promise<string> {
+  const entry = await entryById(setting.tx, entryId);
+  if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
+  const original = await legsOf(setting.tx, entryId, undefined);
+  const mirrored: Entry = {
+    key: `entry/${entryId}/reverse`, event: 'M22', reason: 'reversed', matter: { type: 'entry', id: entryId, no: entry.no },
+    legs: mirror(original.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen }))), reverses: entryId,
+  };
+  insistOnMoney([mirrored], await lockAccountsOf(setting.tx, [mirrored]));
+  await insistOnSuspense(setting, entry, original);
+  await returnReceiptOf(setting, entry, byPersonId);
+  const [posted] = await postLocked(setting, [mirrored]);
+  if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);
+  await tellFirms(setting, original, mirrored);
+  const matter = { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no };
+  await setting.tell(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId }]);
+  return posted.entry_id;
+}
+
+/** What came in unknown may be somebody's by now; and what waits there for others is not this one's. */
+async function insistOnSuspense({ tx }: Setting, entry: EntryKeyRow, legs: readonly LegRow[]): Promise<void> {
+  const credited = plus(fen(0n), ...legs.filter(({ account_code }) => account_code === SUSPENSE).map(({ amount_fen }) => amount_fen));
+  if (credited <= 0n) return;
+  const suspended = await readSuspended(tx, { type: entry.matter_type, id: entry.matter_id });
+  if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
+}
+
+async function returnReceiptOf({ tx, now }: Setting, entry: EntryKeyRow, byPersonId: string): Promise<void> {
+  if (entry.matter_type !== 'receipt') return;
+  const receipt = await lockReceipt(tx, entry.matter_id);
+  if (receipt) await moveReceipt(tx, receipt.id, { from: receipt.state, to: 'returned', by: byPersonId, at: now });
+}
+
+const tellFirms = (setting: Setting, legs: readonly LegRow[], { key, matter }: Entry) => notify(setting, legs.flatMap((leg) => (
+  leg.firm_id ? [{
+    firmId: leg.firm_id, seats: FUNDS_SEATS, type: 'FUND' as const, feature: 'funds', template: 'reversed',
+    params: { amount: (leg.amount_fen < 0n ? -leg.amount_fen : leg.amount_fen).toString(), no: matter.no }, matter, key,
+  }] : [])));
