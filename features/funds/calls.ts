@@ -81,6 +81,10 @@ export const FlowLine = z.object({
   availableAfter: WireFen,
   frozenAfter: WireFen,
   matter: MatterWire,
+  /** The other firms whose money the entry moves. */
+  counterparty: z.nullable(z.string()),
+  /** Whether this entry takes back another one, or was taken back by one. */
+  reversal: z.nullable(choice(['reverses', 'reversed'])),
   key: z.string(),
   postedAt: Moment,
 });

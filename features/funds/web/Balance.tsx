@@ -1,69 +1,97 @@
-// A firm's money: what is free, what is frozen, and for every frozen fen for what and until when.
+// A firm's money: what is free, what is frozen, and for every frozen fen for what and until when; today and on any day before.
 import './funds.css';
+import * as z from 'zod/mini';
 import { readBalance, readHolds, STATEMENT_SEATS } from '../calls.ts';
-import type { Bucket } from '../accounts.ts';
+import { readCourse } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
+import { Course } from './Course.tsx';
+import { dayAgo } from './flowQuery.ts';
 import { HoldRow } from './HoldRow.tsx';
+import { Money } from './Money.tsx';
 import { DEPOSITS, FLOW } from './paths.ts';
-import { useFundsWords } from './words.ts';
+import { SubAccounts } from './SubAccounts.tsx';
+import { useFundsWords, useMoneyWords } from './words.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { useCall, usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { type BarTone, StackedBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
-import { Figure } from '#packages/ui/Figure.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 
 type Balances = AnswerOf<typeof readBalance>;
 
+const BalanceQuery = z.object({ day: z.catch(z.optional(z.iso.date()), undefined) });
+
 export default function Balance() {
   const words = useFundsWords();
-  const query = useCall(readBalance, {});
   const { seats, holds } = useTrader();
   const mayReadAll = holds(STATEMENT_SEATS);
+  const [{ day }, change] = useScreenQuery(BalanceQuery);
+  const query = useCall(readBalance, {});
   return (
     <Screen title={words.balance} action={<EyeToggle />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="funds">
-          {(balance) => (
-            <>
-              <Money balance={balance} />
-              <Spendable balance={balance} hasDoors={mayReadAll} />
-              {seats.length > 0 && !mayReadAll && <HoldSums balance={balance} />}
-            </>
-          )}
-        </Reading>
-        {mayReadAll && <ActiveHolds />}
+        {mayReadAll && <AsOf day={day} onChange={(one) => { change({ day: one }); }} />}
+        {day === undefined || !mayReadAll
+          ? (
+            <Reading query={query} feature="funds">
+              {(balance) => (
+                <>
+                  <Money balance={balance} />
+                  <Spendable balance={balance} hasDoors={mayReadAll} />
+                  {seats.length > 0 && !mayReadAll && <HoldSums balance={balance} />}
+                </>
+              )}
+            </Reading>
+          )
+          : <Then day={day} />}
+        {mayReadAll && <CourseOf day={day} />}
+        {mayReadAll && day === undefined && <><ActiveHolds /><SubAccounts /></>}
       </PullToRefresh>
     </Screen>
   );
 }
 
-const TONES: Record<Bucket, BarTone> = {
-  AVAIL: 'success', FRZ_TRADE: 'brand', FRZ_PERF: 'warning', FRZ_PAY: 'info', FRZ_WD: 'neutral', FRZ_DISP: 'neutral', FRZ_LIEN: 'neutral',
-};
-
-export function Money({ balance: { total, frozen, buckets, asOf } }: { balance: Balances }) {
-  const words = useFundsWords();
-  const { money, second } = useFormats();
-  const parts = buckets.filter(({ bucket, amount }) => amount > 0n || bucket === 'AVAIL').map(({ bucket, amount }) => ({
-    key: bucket, label: words[`bucket.${bucket}`], value: amount, text: money(amount), tone: TONES[bucket],
-  }));
+function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
+  const words = useMoneyWords();
+  const today = dayAgo(serverNow(), 0);
   return (
-    <Card isFlush>
-      <Figure label={words.total} value={money(total)} unit={words.yuan} size="28" isAmount />
-      <StackedBar parts={parts} />
-      <Row isFact label={words.frozen} value={<Amount fen={frozen} />} hint={`${words.asOf} ${second(asOf)}`} />
+    <Card>
+      <div className="funds-as-of">
+        <DateField label={words.asOfDay} value={day ?? today} max={today} onChange={(one) => { onChange(one === '' || one >= today ? undefined : one); }} />
+        {day !== undefined && <Chip onPress={() => { onChange(undefined); }}>{words.today}</Chip>}
+      </div>
     </Card>
   );
+}
+
+/** The buckets as that day ended. */
+function Then({ day }: { day: string }) {
+  const words = useMoneyWords();
+  const { fill, day: write } = useFormats();
+  const query = useCall(readCourse, { day });
+  return (
+    <Reading query={query} feature="funds">
+      {(then) => <Money balance={then} asOf={fill(words.dayEnd, { day: write(new Date(`${then.day}T12:00:00+08:00`)) })} />}
+    </Reading>
+  );
+}
+
+function CourseOf({ day }: { day: string | undefined }) {
+  const words = useMoneyWords();
+  const query = useCall(readCourse, day === undefined ? {} : { day });
+  return <Section title={words.course}><Reading query={query} feature="funds" shape="lines">{({ course }) => <Course course={course} />}</Reading></Section>;
 }
 
 export function Spendable({ balance: { available, spendable, reserve }, hasDoors }: { balance: Balances; hasDoors: boolean }) {

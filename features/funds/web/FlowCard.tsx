@@ -3,21 +3,24 @@ import './funds.css';
 import type { FlowLine } from '../calls.ts';
 import { Amount } from './Amount.tsx';
 import { entryPath } from './paths.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
 
 export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => void }) {
   const words = useFundsWords();
+  const money = useMoneyWords();
   const { second } = useFormats();
   return (
     <Card>
       <Rows>
         <Row
-          onPress={onPress} weight="medium" label={words[`event.${line.event}`]} hint={second(line.postedAt)}
+          onPress={onPress} weight="medium" hint={<Said line={line} at={second(line.postedAt)} />}
+          label={<>{words[`event.${line.event}`]}{line.reversal && <> <Tag tone="warning">{money[`reversal.${line.reversal}`]}</Tag></>}</>}
           value={<Moved line={line} />}
           valueHint={<>{words.balanceAfter} <Amount fen={line.availableAfter} size="14" tone="secondary" /></>}
         />
@@ -28,6 +31,14 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
       </div>
     </Card>
   );
+}
+
+/** When, with whom, and why. */
+function Said({ line: { event, reason, counterparty }, at }: { line: FlowLine; at: string }) {
+  const words = useFundsWords();
+  const why = words[`reason.${reason}`];
+  const notes = [counterparty, why === words[`event.${event}`] ? null : why].filter((note) => note !== null);
+  return <>{at}{notes.length > 0 && <span className="funds-said">{notes.join(' · ')}</span>}</>;
 }
 
 /** What moves between frozen buckets neither comes nor goes. */

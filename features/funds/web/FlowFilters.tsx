@@ -1,9 +1,9 @@
 // What narrows a statement: a number to look for, and chips of which those that are set can be taken away.
 import { type ReactNode, useEffect, useState } from 'react';
 import { DIRECTIONS } from '../calls.ts';
-import { AmountSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
+import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
 import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -38,16 +38,18 @@ const SHEETS = {
   period: { Sheet: PeriodSheet, none: { from: undefined, to: undefined } },
   type: { Sheet: TypeSheet, none: { type: undefined } },
   amount: { Sheet: AmountSheet, none: { least: undefined, most: undefined } },
+  bucket: { Sheet: BucketSheet, none: { bucket: undefined } },
 } as const;
-const NAMES = ['period', 'type', 'amount'] as const;
+const NAMES = ['period', 'type', 'amount', 'bucket'] as const;
 type Name = (typeof NAMES)[number];
 
 /** What is set stands before the plain chips, what is not after them. */
 function Sheets({ query, onChange, children }: Filtering & { children: ReactNode }) {
   const words = useFundsWords();
+  const { bucket } = useMoneyWords();
   const written = useWritten(query);
   const [opened, setOpened] = useState<Name>();
-  const labels: Record<Name, string> = { period: words.time, type: words.type, amount: words.amount };
+  const labels: Record<Name, string> = { period: words.time, type: words.type, amount: words.amount, bucket };
   const close = () => { setOpened(undefined); };
   const apply = (change: FlowQuery) => { onChange(change); close(); };
   const Opened = opened && SHEETS[opened].Sheet;
@@ -80,6 +82,7 @@ function useWritten(query: FlowQuery): Record<Name, string | undefined> {
   return {
     period: query.from || query.to ? `${dayOf(query.from)} – ${dayOf(query.to)}` : undefined,
     type: first && `${words[`event.${first}`]}${more}`,
+    bucket: query.bucket && words[`bucket.${query.bucket}`],
     amount: least === undefined
       ? most === undefined ? undefined : `≤ ${money(most)}`
       : most === undefined ? `≥ ${money(least)}` : `${money(least)} – ${money(most)}`,

@@ -1,14 +1,15 @@
 // The sheets of a statement's filters: a period, kinds of postings, a range of amounts.
 import './funds.css';
 import { type ReactNode, useId, useState } from 'react';
+import { type Bucket, BUCKETS } from '../accounts.ts';
 import { MOST_DAYS } from '../calls.ts';
-import { dayAgo, eventsOf, fenOf, type FlowQuery, isReadable, POSTED_EVENTS } from './flowQuery.ts';
+import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery, isReadable } from './flowQuery.ts';
 import { useFundsWords } from './words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { ChoiceChips } from '#packages/ui/Choices.tsx';
+import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
@@ -73,7 +74,7 @@ export function PeriodSheet({ query, onApply, ...frame }: SheetProps) {
 export function TypeSheet({ query, onApply, ...frame }: SheetProps) {
   const words = useFundsWords();
   const [chosen, setChosen] = useState(() => eventsOf(query));
-  const choices = POSTED_EVENTS.map((event) => ({ value: event, label: words[`event.${event}`] }));
+  const choices = FIRM_EVENTS.map((event) => ({ value: event, label: words[`event.${event}`] }));
   return (
     <Frame {...frame} onSubmit={() => { onApply({ type: chosen.join(',') || undefined }); }}>
       <ChoiceChips label={words.type} values={chosen} choices={choices} onChange={setChosen} />
@@ -96,6 +97,17 @@ export function AmountSheet({ query, onApply, ...frame }: SheetProps) {
           error={isRight ? undefined : words.rangeWrong}
         />
       </div>
+    </Frame>
+  );
+}
+
+export function BucketSheet({ query, onApply, ...frame }: SheetProps) {
+  const words = useFundsWords();
+  const [bucket, setBucket] = useState<Bucket | ''>(query.bucket ?? '');
+  const choices = BUCKETS.map((one) => ({ value: one, label: words[`bucket.${one}`] }));
+  return (
+    <Frame {...frame} onSubmit={() => { onApply({ bucket: bucket || undefined }); }}>
+      <OneOf label={frame.title} value={bucket} choices={choices} onChange={setBucket} />
     </Frame>
   );
 }

@@ -3,7 +3,8 @@ import './funds.css';
 import type { Hold } from '../calls.ts';
 import { Amount } from './Amount.tsx';
 import { holdPath } from './paths.ts';
-import { useFundsWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
+import { USUAL_STEPS } from '../outlook.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -12,6 +13,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 /** Leads to the hold's own page, or does what `onPress` says. */
 export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void }) {
   const words = useFundsWords();
+  const money = useMoneyWords();
   const { minute } = useFormats();
   return (
     <div>
@@ -26,6 +28,7 @@ export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void })
         <CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />
         <CopyableId id={hold.no} to={holdPath(hold.id)} />
       </div>
+      {!hold.endedAt && <p className="funds-note">{money[`step.${USUAL_STEPS[hold.kind]}`]}</p>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 // One deposit or bond in full: what is left of it, where it came from, and every entry that moved it.
+import type { ReactNode } from 'react';
 import { type Hold, readHold } from '../calls.ts';
 import { Amount } from './Amount.tsx';
+import { OutlookPart } from './OutlookPart.tsx';
 import { Part } from './Part.tsx';
 import { entryPath, holdPath } from './paths.ts';
 import { useFundsWords } from './words.ts';
@@ -21,7 +23,7 @@ export function HoldSheet({ id, onClose }: { id: string; onClose(): void }) {
   const query = useCall(readHold, { id });
   return (
     <Sheet isOpen onClose={onClose} title={query.data ? words[`kind.${query.data.kind}`] : words.deposits}>
-      <Reading query={query} feature="funds" shape="lines">{(hold) => <HoldParts hold={hold} />}</Reading>
+      <Reading query={query} feature="funds" shape="lines">{(hold) => <HoldParts hold={hold}><OutlookPart hold={hold} /></HoldParts>}</Reading>
     </Sheet>
   );
 }
@@ -30,7 +32,7 @@ const TONES: Record<Hold['state'], Tone> = {
   active: 'warning', converted: 'info', released: 'success', partly_forfeited: 'danger', forfeited: 'danger', paid: 'success',
 };
 
-export function HoldParts({ hold }: { hold: AnswerOf<typeof readHold> }) {
+export function HoldParts({ hold, children }: { hold: AnswerOf<typeof readHold>; children?: ReactNode }) {
   const words = useFundsWords();
   const { minute, day } = useFormats();
   return (
@@ -47,6 +49,7 @@ export function HoldParts({ hold }: { hold: AnswerOf<typeof readHold> }) {
           : hold.expectedReleaseAt && <Row isFact label={words.expectedRelease} value={day(hold.expectedReleaseAt)} />}
         {hold.from && <Row isFact label={words.cameFrom} value={<CopyableId id={hold.from.no} to={holdPath(hold.from.id)} />} />}
       </Rows>
+      {children}
       <Part title={words.timeline}><Moves moves={hold.timeline} /></Part>
     </>
   );

@@ -1,6 +1,7 @@
 // What is asked of a statement, as its address says it and as the call takes it.
 import * as z from 'zod/mini';
 import { DIRECTIONS, MOST_DAYS, type readFlow } from '../calls.ts';
+import { BUCKETS } from '../accounts.ts';
 import { EVENTS, type LedgerEvent } from '../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -12,6 +13,7 @@ const word = z.optional(z.string());
 /** Amounts are typed in yuan; `type` holds the events' codes with commas between. */
 export const FlowQuery = z.object({
   direction: z.catch(z.optional(z.enum(DIRECTIONS)), undefined),
+  bucket: z.catch(z.optional(z.enum(BUCKETS)), undefined),
   from: day, to: day, type: word, least: word, most: word, no: word,
   /** The entry that is open. */
   entry: word,
@@ -19,13 +21,14 @@ export const FlowQuery = z.object({
 export type FlowQuery = z.output<typeof FlowQuery>;
 
 export const NO_FILTERS = {
-  direction: undefined, from: undefined, to: undefined, type: undefined, least: undefined, most: undefined, no: undefined,
+  direction: undefined, bucket: undefined, from: undefined, to: undefined, type: undefined, least: undefined, most: undefined, no: undefined,
 } satisfies FlowQuery;
 
 export const isFiltered = (query: FlowQuery) => Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
 
-/** The postings that exist so far: the others come with payment, settlement and financing. */
-export const POSTED_EVENTS = ['M01', 'M03', 'M04', 'M05', 'M13', 'M22'] as const satisfies readonly LedgerEvent[];
+/** What moves nothing of a firm is not among a firm's kinds: unclaimed receipts, drafts that are only noted, the platform's own money. */
+const NOT_A_FIRMS: readonly LedgerEvent[] = ['M02a', 'M21', 'SWEEP'];
+export const FIRM_EVENTS: readonly LedgerEvent[] = EVENTS.filter((event) => !NOT_A_FIRMS.includes(event));
 
 export const eventsOf = ({ type = '' }: FlowQuery): LedgerEvent[] => {
   const asked = type.split(',');
@@ -38,10 +41,10 @@ export function fenOf(text: string | undefined): Fen | undefined {
 }
 
 export function toInput(query: FlowQuery): InputOf<typeof readFlow> {
-  const { direction, from, to, no } = query;
+  const { direction, bucket, from, to, no } = query;
   const [events, least, most] = [eventsOf(query), fenOf(query.least), fenOf(query.most)];
   return {
-    ...(direction && { direction }), ...(from && { from }), ...(to && { to }), ...(no && { matterNo: no.slice(0, 40) }),
+    ...(direction && { direction }), ...(bucket && { bucket }), ...(from && { from }), ...(to && { to }), ...(no && { matterNo: no.slice(0, 40) }),
     ...(events.length > 0 && { events }), ...(least !== undefined && { least }), ...(most !== undefined && { most }),
   };
 }

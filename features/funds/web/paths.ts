@@ -1,6 +1,19 @@
 // The money screens by their paths, each with what it opens.
-export const FLOW = 'pages/business/finance/manage/accountFlow';
-export const DEPOSITS = 'pages/business/finance/manage/depositRecord';
+const MANAGE = 'pages/business/finance/manage';
+export const OVERVIEW = MANAGE;
+export const FLOW = `${MANAGE}/accountFlow`;
+export const BALANCE = `${MANAGE}/accountBalance`;
+export const DEPOSITS = `${MANAGE}/depositRecord`;
+export const SETTING = `${MANAGE}/depositAccountSetting`;
+export const ACCOUNTS = `${MANAGE}/settlementAccount`;
+export const STATEMENTS = `${MANAGE}/statements`;
+export const INOUT = `${MANAGE}/inout`;
+export const FIRM_ACCOUNT = `${MANAGE}/accountFirm`;
+export const PROOFS = `${MANAGE}/transferProof`;
+export const FEES = 'pages/business/finance/fee/tradeFee';
+export const CERTIFICATE = 'pages/user/certificate';
+export const FIRM_FORM = 'pages/user/info/enterprise';
 
 export const entryPath = (id: string) => `${FLOW}?entry=${id}`;
 export const holdPath = (id: string) => `${DEPOSITS}?id=${id}`;
+export const heldPath = (kind: string) => `${DEPOSITS}?kind=${kind}&state=active`;

@@ -1,5 +1,14 @@
-// The funds' words for their screens.
+// The funds' words for their screens: those that messages and faults share, and those of the money pages alone.
 import { fundsWordLoaders } from '../words/loaders.ts';
+import type { MoneyWords } from './words/keys.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useFundsWords = wordsHook(fundsWordLoaders);
+
+export const useMoneyWords = wordsHook<MoneyWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});

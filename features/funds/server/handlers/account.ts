@@ -2,8 +2,8 @@
 import { type FlowLine, type Hold, MOST_DAYS, readBalance, readFlow, readHold, readHolds } from '../../calls.ts';
 import { readBuckets, readReserve } from '../queries/account.ts';
 import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
+import { firmOf } from '../whose.ts';
 import { activeHoldsOf, holdOfFirm, type HoldRow, holdsOf, movesOfHold } from '../queries/holdView.ts';
-import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -72,12 +72,6 @@ function isReadable(from: string, to: string): boolean {
   return days >= 0 && days <= MOST_DAYS;
 }
 
-/** Whoever holds a seat of these calls holds it in a firm. */
-function firmOf({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a seat without a firm');
-  return firmId;
-}
-
 function toLine(row: FlowRow): FlowLine {
   return {
     entryId: row.entry_id, no: row.no, event: row.event, reason: row.reason,
@@ -85,6 +79,8 @@ function toLine(row: FlowRow): FlowLine {
     amount: row.moved_fen, available: row.available_fen, frozen: row.frozen_fen,
     availableAfter: row.available_after_fen, frozenAfter: row.frozen_after_fen,
     matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
+    counterparty: row.counterparty,
+    reversal: row.reverses_entry_id !== null ? 'reverses' : row.is_reversed ? 'reversed' : null,
     key: row.key, postedAt: row.posted_at,
   };
 }

@@ -25,6 +25,9 @@ const FlowRow = z.object({
   matter_type: z.custom<Matter['type']>(),
   matter_id: z.string(),
   matter_no: z.string(),
+  counterparty: z.nullable(z.string()),
+  reverses_entry_id: z.nullable(z.string()),
+  is_reversed: z.boolean(),
   posted_at: z.date(),
 });
 export type FlowRow = z.output<typeof FlowRow>;
@@ -34,7 +37,14 @@ export function flowOf(connection: Connection, firmId: string, wanted: Wanted, {
   return connection.all(FlowRow)`
     select flow.entry_seq, flow.entry_id, flow.available_fen, flow.frozen_fen, flow.moved_fen, flow.available_after_fen,
            flow.frozen_after_fen, entry.no, entry.key, entry.event, entry.reason, entry.matter_type, entry.matter_id,
-           entry.matter_no, entry.posted_at
+           entry.matter_no, entry.posted_at, entry.reverses_entry_id,
+           exists (select from funds_entry as later where later.reverses_entry_id = entry.id) as is_reversed,
+           (select string_agg(distinct firm.short_name, ', ')
+              from funds_leg as leg
+              join funds_account as account on account.code = leg.account_code
+              join firm on firm.id = account.firm_id
+             where leg.entry_id = flow.entry_id
+               and account.firm_id <> flow.firm_id) as counterparty
       from funds_flow as flow
       join funds_entry as entry on entry.id = flow.entry_id
      where ${allOf([...conditions(firmId, wanted), ...older])}

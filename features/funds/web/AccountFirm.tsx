@@ -1,0 +1,122 @@
+// The firm as its money knows it: member number, tax and invoice data, who acts for it, and with which certificate.
+import './funds.css';
+import { useState } from 'react';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { CERTIFICATE, FIRM_FORM } from './paths.ts';
+import { useMoneyWords } from './words.ts';
+import { ownCertificate } from '#features/certificate/calls/own.ts';
+import { useCertificateWords } from '#features/certificate/web/words.ts';
+import { ownForm } from '#features/certification/calls/own.ts';
+import { useCertificationWords } from '#features/certification/web/words.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+type Form = AnswerOf<typeof ownForm>;
+type Trader = AnswerOf<typeof traderInfo>;
+
+export default function AccountFirm() {
+  const words = useMoneyWords();
+  const trader = useCall(traderInfo, {});
+  const form = useCall(ownForm, {});
+  return (
+    <Screen title={words.firm}>
+      <Reading query={trader} feature="firm">
+        {({ firm, seats }) => (firm ? (
+          <>
+            <Member firm={firm} />
+            <Reading query={form} feature="certification">
+              {(own) => <Certified own={own} isAdmin={seats.includes('firm_admin')} onChanged={() => form.refetch()} />}
+            </Reading>
+            <OwnCertificate />
+          </>
+        ) : <EmptyState icon="user" title={words.noFirm} next={{ to: FIRM_FORM, label: words.toForm }} />)}
+      </Reading>
+    </Screen>
+  );
+}
+
+function Member({ firm }: { firm: NonNullable<Trader['firm']> }) {
+  const words = useMoneyWords();
+  const firmWords = useFirmWords();
+  const { integer } = useFormats();
+  return (
+    <Section title={firm.name} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
+      <Rows title={words.firmPart}>
+        <Row isFact label={words.memberNo} value={<CopyableId id={firm.handle} />} />
+        <Row isFact label={firmWords[`kind.${firm.kind}`]} value={[firm.shortName, firm.city].filter((text) => text !== '').join(' · ')} />
+        <Row isFact label={words.creditScore} value={integer(firm.creditScore)} />
+      </Rows>
+    </Section>
+  );
+}
+
+function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; onChanged: () => unknown }) {
+  const words = useMoneyWords();
+  const certification = useCertificationWords();
+  const { day, fill } = useFormats();
+  const [isEditing, setEditing] = useState(false);
+  const { firm, inForce, form } = own;
+  if (!inForce) return <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.notCertified}</Notice>;
+  const fact = (label: string, value: string) => <Row isFact label={label} value={value === '' ? words.none : value} />;
+  return (
+    <>
+      <Section title={words.taxPart}>
+        <Rows title={words.taxPart}>
+          <Row isFact label={words.taxNo} value={<CopyableId id={firm?.creditCode ?? inForce.creditCode} />} />
+          {fact(words.vat, inForce.vat && certification[`vat.${inForce.vat}`])}
+          {fact(words.invoiceAddress, inForce.invoiceAddress)}
+          {fact(words.invoicePhone, inForce.invoicePhone)}
+          {fact(words.invoiceBank, inForce.bankName)}
+          {fact(words.invoiceAccount, inForce.bankAccount)}
+          {fact(words.invoiceEmail, inForce.invoiceEmail)}
+        </Rows>
+        {form !== null && <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</Notice>}
+        {form === null && isAdmin && <Button isWide onPress={() => { setEditing(true); }}>{words.editInvoice}</Button>}
+        {!isAdmin && <p className="funds-note">{words.onlyAdmin}</p>}
+      </Section>
+      <Section title={words.contacts}>
+        <Rows title={words.contacts}>
+          {inForce.people.map(({ name, mobile, until }) => (
+            <Row key={`${name} ${mobile}`} label={name} hint={mobile} value={until === '' ? undefined : fill(words.validUntil, { day: day(new Date(`${until}T12:00:00+08:00`)) })} />
+          ))}
+        </Rows>
+        {inForce.people.length === 0 && <p className="funds-note">{words.noPeople}</p>}
+      </Section>
+      {isAdmin && <Card><Row to="pages/user/staff" label={words.staff} /></Card>}
+      {isEditing && <InvoiceSheet inForce={inForce} onClose={() => { setEditing(false); }} onDone={() => { setEditing(false); void onChanged(); }} />}
+    </>
+  );
+}
+
+function OwnCertificate() {
+  const words = useMoneyWords();
+  const certificate = useCertificateWords();
+  const { minute } = useFormats();
+  const query = useCall(ownCertificate, {});
+  return (
+    <Section title={words.certificate} action={{ label: words.toCertificate, to: CERTIFICATE }}>
+      <Reading query={query} feature="certificate" shape="lines">
+        {({ inForce, person }) => (inForce ? (
+          <Rows title={words.certificate}>
+            <Row isFact label={person} value={<Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>{certificate[`state.${inForce.state}`]}</Tag>} />
+            <Row isFact label={words.certificateSerial} value={<CopyableId id={inForce.serial.toUpperCase()} />} />
+            {inForce.notAfter && <Row isFact label={words.certificateUntil} value={minute(inForce.notAfter)} />}
+          </Rows>
+        ) : <p className="funds-note">{words.noCertificate}</p>)}
+      </Reading>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+// What was available and what was frozen at the end of each day, drawn over thirty days.
+import type { readCourse } from '../calls/manage.ts';
+import { useMoneyWords } from './words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useConcealment } from '#packages/ui/Concealment.tsx';
+import { LineChart } from '#packages/ui/LineChart.tsx';
+
+const LINES = ['available', 'frozen'] as const;
+type Line = (typeof LINES)[number];
+
+export function Course({ course }: Pick<AnswerOf<typeof readCourse>, 'course'>) {
+  const words = useMoneyWords();
+  const { money, integer, day } = useFormats();
+  const { isConcealed } = useConcealment();
+  if (isConcealed) return <p className="funds-note">{words.courseHidden}</p>;
+  const lines = LINES.map((key) => ({ key, label: words[key], points: course.map((one) => Number(one[key]) / 100) }));
+  return (
+    <LineChart
+      label={words.chart} days={course.map((one) => day(new Date(`${one.day}T12:00:00+08:00`)))} lines={lines}
+      write={({ key }, at) => money(course[at]?.[key as Line] ?? 0n)} writeLevel={(level) => integer(Math.round(level))}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+// The firm's invoice data written anew: a change of what is certified, handed in for review at once.
+import { useState } from 'react';
+import { FIRM_FORM } from './paths.ts';
+import { useMoneyWords } from './words.ts';
+import { beginChange, ownForm, saveForm, submitForm } from '#features/certification/calls/own.ts';
+import type { FormContent } from '#features/certification/form.ts';
+import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import { type Client, newRandomCode } from '#packages/call/client.ts';
+import { FaultError, useLine } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const FIELDS = ['invoiceAddress', 'invoicePhone', 'bankName', 'invoiceEmail'] as const;
+type Written = Pick<FormContent, (typeof FIELDS)[number] | 'bankAccount'>;
+
+const LABELS = {
+  invoiceAddress: 'invoiceAddress', invoicePhone: 'invoicePhone', bankName: 'invoiceBank', invoiceEmail: 'invoiceEmail',
+} as const satisfies Record<(typeof FIELDS)[number], string>;
+const LONGEST = { invoiceAddress: 200, invoicePhone: 20, bankName: 100, invoiceEmail: 100 } as const;
+const LONGEST_ACCOUNT = 40;
+
+export function InvoiceSheet({ inForce, onClose, onDone }: { inForce: FormContent; onClose: () => void; onDone: () => void }) {
+  const words = useMoneyWords();
+  const { fill } = useFormats();
+  const textOf = useFaultText('certification');
+  const { client } = useLine();
+  const [written, setWritten] = useState<Written>(() => ({
+    invoiceAddress: inForce.invoiceAddress, invoicePhone: inForce.invoicePhone, bankName: inForce.bankName, invoiceEmail: inForce.invoiceEmail, bankAccount: '',
+  }));
+  const [problem, setProblem] = useState<string>();
+  const isSame = written.bankAccount === '' && FIELDS.every((field) => written[field] === inForce[field]);
+  const send = async () => {
+    setProblem(undefined);
+    if (!navigator.onLine) return setProblem(words.offline);
+    try {
+      await handIn(client, written);
+      showToast(words.sentForReview);
+      onDone();
+    } catch (error) {
+      setProblem(textOf(error instanceof Error ? error : new Error(String(error))));
+    }
+  };
+  const foot = <Button kind="primary" isWide isDisabled={isSame} onPress={send}>{words.sendForReview}</Button>;
+  return (
+    <Sheet isOpen onClose={onClose} title={words.editInvoice} foot={foot}>
+      <Notice>{words.editInvoiceWhy}</Notice>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field} label={words[LABELS[field]]} value={written[field]} maxLength={LONGEST[field]} type={field === 'invoicePhone' ? 'tel' : field === 'invoiceEmail' ? 'email' : 'text'}
+          onChange={(text) => { setWritten({ ...written, [field]: text }); }}
+        />
+      ))}
+      <TextField
+        label={words.invoiceAccount} value={written.bankAccount} maxLength={LONGEST_ACCOUNT} inputMode="numeric"
+        hint={inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })}
+        onChange={(bankAccount) => { setWritten({ ...written, bankAccount }); }}
+      />
+      {problem !== undefined && <Notice tone="danger" action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{problem}</Notice>}
+    </Sheet>
+  );
+}
+
+/** Begins the change, writes these fields into it, and hands it in: everything else stays as it is certified. */
+async function handIn(client: Client, { bankAccount, ...written }: Written): Promise<void> {
+  await answered(client, beginChange, {});
+  const { form } = await answered(client, ownForm, {});
+  if (!form) return;
+  const content = { ...form.content, ...written, ...(bankAccount.trim() === '' ? {} : { bankAccount: bankAccount.trim() }) };
+  const { version } = await answered(client, saveForm, { version: form.version, content });
+  await answered(client, submitForm, { version });
+}
+
+async function answered<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+  const result = await client(call, input, { randomCode: newRandomCode(), showError: false });
+  if (result.ok) return result.answer;
+  throw new FaultError(result.fault as unknown as ConstructorParameters<typeof FaultError>[0]);
+}

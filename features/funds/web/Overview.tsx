@@ -1,0 +1,166 @@
+// A firm's money at a glance: what there is, why each frozen fen is frozen, what is on its way, and what waits.
+import './funds.css';
+import { type FundsTodo, readOverview } from '../calls/manage.ts';
+import { Amount } from './Amount.tsx';
+import { Money } from './Money.tsx';
+import { ACCOUNTS, BALANCE, DEPOSITS, FEES, FIRM_ACCOUNT, FLOW, heldPath, INOUT, PROOFS, SETTING, STATEMENTS } from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
+import { useHasMenu } from '#features/account/web/useMenus.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { fen, minus } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { Concealable, EyeToggle, useConcealment } from '#packages/ui/Concealment.tsx';
+import { Icon, type IconName } from '#packages/ui/Icon.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
+
+type View = AnswerOf<typeof readOverview>;
+
+export default function Overview() {
+  const words = useMoneyWords();
+  const query = useCall(readOverview, {});
+  return (
+    <Screen title={words.manage} action={<EyeToggle />}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="funds">
+          {(view) => (
+            <>
+              <Money balance={view} />
+              <Ways />
+              <Todos todos={view.todos} />
+              <Usable view={view} />
+              <Frozen view={view} />
+              <OnTheWay view={view} />
+            </>
+          )}
+        </Reading>
+        <Shortcuts />
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Ways() {
+  const words = useMoneyWords();
+  return (
+    <Card>
+      <div className="funds-ways">
+        <Button kind="primary" to={`${INOUT}?way=in`}>{words.payIn}</Button>
+        <Button to={`${INOUT}?way=out`}>{words.payOut}</Button>
+        <Button to={STATEMENTS}>{words.statements}</Button>
+      </div>
+    </Card>
+  );
+}
+
+const TODO_PAGES: Readonly<Record<FundsTodo, string>> = {
+  balance_low: `${INOUT}?way=in`, release_ready: `${DEPOSITS}?state=active`, account_to_verify: ACCOUNTS, withdrawal_failed: `${INOUT}?way=out`,
+  proof_returned: PROOFS, statement_to_confirm: STATEMENTS, sheet_to_confirm: 'pages/settlement/confirm/list', fee_due: FEES,
+  release_to_consent: 'pages/settlement/supervise/list',
+};
+
+function Todos({ todos }: Pick<View, 'todos'>) {
+  const words = useMoneyWords();
+  const { integer } = useFormats();
+  if (todos.length === 0) return null;
+  return (
+    <Section title={words.todos} mark={<span className="ui-number ui-tone-brand">{integer(todos.length)}</span>}>
+      <Rows title={words.todos}>
+        {todos.map(({ kind, count }) => (
+          <Row key={kind} to={TODO_PAGES[kind]} label={words[`todo.${kind}`]} value={count > 1 ? integer(count) : undefined} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Usable({ view: { available, reserve, spendable, dailyLimit } }: { view: View }) {
+  const words = useMoneyWords();
+  const funds = useFundsWords();
+  const { limit } = useFormats();
+  return (
+    <Section title={words.usable}>
+      <Rows title={words.usable}>
+        <Row isFact label={funds.available} value={<Amount fen={available} />} />
+        {reserve > 0n && <Row isFact label={funds.reserve} value={<Amount fen={fen(-reserve)} />} to={SETTING} />}
+        {reserve > 0n && <Row label={funds.spendable} value={<Amount fen={spendable} size="18" />} weight="medium" />}
+        <Row isFact label={words.dailyLimit} value={dailyLimit > 0n ? <Concealable>{limit(dailyLimit)}</Concealable> : limit(dailyLimit)} />
+      </Rows>
+    </Section>
+  );
+}
+
+/** Every bucket with what it holds; the sums of the holds are the bucket's, and that is said. */
+function Frozen({ view: { frozen, buckets } }: { view: View }) {
+  const words = useMoneyWords();
+  const funds = useFundsWords();
+  const { integer, fill } = useFormats();
+  const { isConcealed } = useConcealment();
+  const held = buckets.flatMap(({ holds }) => holds);
+  const isExplained = held.reduce((left, { amount }) => minus(left, amount), frozen) === 0n;
+  return (
+    <Section title={words.frozenWhy} action={{ label: funds.deposits, to: DEPOSITS }}>
+      {held.length === 0 ? <p className="funds-note">{words.nothingFrozen}</p> : (
+        <>
+          <p className="funds-note funds-note-first">{words.frozenWhyHint}</p>
+          {buckets.filter(({ holds }) => holds.length > 0).map(({ bucket, amount, holds }) => (
+            <div key={bucket} className="funds-bucket">
+              <div className="funds-bucket-head"><h3>{funds[`bucket.${bucket}`]}</h3><Amount fen={amount} size="14" /></div>
+              <Rows title={funds[`bucket.${bucket}`]}>
+                {holds.map(({ kind, count, amount: sum }) => (
+                  <Row key={kind} to={heldPath(kind)} label={funds[`kind.${kind}`]} hint={`× ${integer(count)}`} value={<Amount fen={sum} />} />
+                ))}
+              </Rows>
+            </div>
+          ))}
+          {isExplained && !isConcealed && (
+            <p className="funds-proved">
+              <Icon name="check" size="small" />
+              <span>{fill(words.explained, { amount: frozen, count: held.reduce((sum, { count }) => sum + count, 0) })}</span>
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { view: View }) {
+  const words = useMoneyWords();
+  return (
+    <Section title={words.onTheWay}>
+      <Rows title={words.onTheWay}>
+        <Row to={`${INOUT}?way=in`} label={words.onTheWayIn} hint={words.onTheWayInHint} value={<Amount fen={onTheWayIn} />} />
+        <Row to={`${INOUT}?way=out`} label={words.onTheWayOut} hint={words.onTheWayOutHint} value={<Amount fen={onTheWayOut} />} />
+        <Row to={FEES} label={words.unpaidFees} value={<Amount fen={unpaidFees} />} />
+        {loans > 0n && <Row isFact label={words.loans} value={<Amount fen={loans} />} />}
+      </Rows>
+    </Section>
+  );
+}
+
+const DOORS = [
+  { key: 'balance', icon: 'funds', to: BALANCE, authId: '030304' },
+  { key: 'flow', icon: 'flow', to: FLOW, authId: '030303' },
+  { key: 'deposits', icon: 'deposit', to: DEPOSITS, authId: '030307' },
+  { key: 'inout', icon: 'trade', to: INOUT, authId: '030308' },
+  { key: 'accounts', icon: 'bank', to: ACCOUNTS, authId: '030305' },
+  { key: 'proofs', icon: 'share', to: PROOFS, authId: '030310' },
+  { key: 'statements', icon: 'contract', to: STATEMENTS, authId: '030306' },
+  { key: 'setting', icon: 'setting', to: SETTING, authId: '030302' },
+  { key: 'firm', icon: 'user', to: FIRM_ACCOUNT, authId: '030309' },
+] as const satisfies readonly { key: string; icon: IconName; to: string; authId: string }[];
+
+function Shortcuts() {
+  const words = useMoneyWords();
+  const hasMenu = useHasMenu();
+  const doors = DOORS.filter(({ authId }) => hasMenu(authId));
+  if (doors.length === 0) return null;
+  return <Section title={words.shortcuts}><ShortcutGrid label={words.shortcuts} shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, to, label: words[key] }))} /></Section>;
+}

@@ -1,0 +1,55 @@
+// The last look before an act on money that the signer proves by the PIN of the certificate.
+import { type ReactNode, useState } from 'react';
+import { CERTIFICATE } from './paths.ts';
+import { useMoneyAttempt } from './useMoneyAttempt.ts';
+import { useMoneyWords } from './words.ts';
+import { LEAST_PIN, type SigningProof } from '#features/certificate/proof.ts';
+import { PinField } from '#features/certificate/web/PinField.tsx';
+import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+
+interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' | 'rows' | 'confirmLabel'> {
+  readonly call: C;
+  readonly input: (proof: SigningProof) => InputOf<C>;
+  readonly onClose: () => void;
+  readonly onDone: (answer: AnswerOf<C>) => void;
+  /** Beside what stood in the way, where the way out is not a certificate. */
+  readonly wayOut?: ((fault: string | undefined) => ReactNode) | undefined;
+  readonly children?: ReactNode;
+}
+
+const NEEDS_CERTIFICATE: readonly (string | undefined)[] = ['no_certificate', 'certificate_over', 'key_elsewhere'];
+
+export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut, children, ...sheet }: PinSheetProps<C>) {
+  const words = useMoneyWords();
+  const { fill } = useFormats();
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, obstacle, isBusy } = useMoneyAttempt(call);
+  const isShort = pin.length < LEAST_PIN;
+  const name = obstacle?.fault?.name;
+  const confirm = async () => {
+    setTried(true);
+    if (isShort) return;
+    const answer = await run(input({ pin }));
+    if (answer === undefined) setPin('');
+    else onDone(answer);
+  };
+  return (
+    <ConfirmSheet {...sheet} isOpen onClose={onClose} onConfirm={confirm} isBusy={isBusy}>
+      {children}
+      <PinField
+        label={words.pin} value={pin} onChange={setPin}
+        error={isTried && isShort && !obstacle ? fill(words.pinShort, { least: LEAST_PIN }) : undefined}
+      />
+      {obstacle && (
+        <Notice tone="danger" action={NEEDS_CERTIFICATE.includes(name) ? <Link to={CERTIFICATE}>{words.toCertificate}</Link> : wayOut?.(name)}>
+          {obstacle.text}
+        </Notice>
+      )}
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,32 @@
+// The money screens, in simplified Chinese.
+import type { MoneyWords } from './keys.ts';
+
+export const words: MoneyWords = {
+  'manage': '资金管理', 'payIn': '入金', 'payOut': '出金', 'statements': '对账单', 'balance': '账户余额', 'flow': '账户流水', 'deposits': '保证金记录', 'setting': '保证金设置',
+  'accounts': '结算账户', 'proofs': '转账凭证', 'inout': '出入金', 'firm': '企业账户', 'shortcuts': '资金服务', 'usable': '可用', 'dailyLimit': '单日出金限额',
+  'frozenWhy': '冻结明细', 'frozenWhyHint': '每一笔冻结都对应一项业务，点开可查', 'nothingFrozen': '没有冻结资金',
+  'explained': '冻结 {amount|money} 元，逐分对应 {count|plural|# 笔业务|# 笔业务}', 'onTheWay': '在途与应付', 'onTheWayIn': '在途入金', 'onTheWayInHint': '银行已收到，尚未入账',
+  'onTheWayOut': '在途出金', 'onTheWayOutHint': '已申请，银行尚未付出', 'unpaidFees': '待缴费用', 'loans': '融资余额', 'todos': '待办', 'todo.balance_low': '可用资金低于提醒金额',
+  'todo.release_ready': '保证金可申请释放', 'todo.account_to_verify': '结算账户待验证', 'todo.withdrawal_failed': '出金失败，待处理', 'todo.proof_returned': '转账凭证被退回',
+  'todo.statement_to_confirm': '对账单待确认', 'todo.sheet_to_confirm': '结算单待确认', 'todo.fee_due': '费用待缴纳', 'todo.release_to_consent': '放款申请待同意',
+  'subAccounts': '监管子账户', 'bank.ABC': '农业银行', 'bank.BCM': '交通银行', 'bank.BOC': '中国银行', 'bank.CCB': '建设银行', 'bank.CMB': '招商银行', 'bank.ICBC': '工商银行',
+  'asOfDay': '余额日期', 'today': '今天', 'dayEnd': '{day} 日终', 'course': '近 30 天', 'courseHidden': '金额已隐藏，图表不显示', 'available': '可用资金', 'frozen': '冻结资金',
+  'settingWhy': '这些设置决定保证金怎样冻结与释放，修改须用数字证书', 'defaultBank': '默认保证金子账户', 'defaultBankHint': '入金时首先显示的监管子账户', 'noBank': '不指定',
+  'mayFreeze': '同意自动冻结保证金', 'mayFreezeHint': '挂牌、议价与质量异议时直接冻结；关闭后不能发起这些业务', 'alert': '低余额提醒', 'alertHint': '可用资金低于此数时发消息；0 为不提醒', 'noAlert': '不提醒',
+  'reserve': '保留金额', 'reserveHint': '不用于交易，也不能出金；当前可用 {amount|money} 元', 'reserveHintHidden': '不用于交易，也不能出金', 'withdraws': '释放的保证金自动出金',
+  'withdrawsHint': '转到默认结算账户', 'on': '开启', 'off': '关闭', 'save': '保存设置', 'confirmChange': '确认修改', 'unchanged': '没有修改',
+  'notYours': '只有财务、管理员和入市代表可以修改', 'lastChange': '上次修改', 'byCertificate': '{name} · 证书 …{tail}', 'saved': '设置已保存', 'reload': '重新读取',
+  'amountWrong': '请填写金额，最多两位小数', 'pin': '证书口令', 'pinShort': '口令至少 {least} 位', 'toCertificate': '办理数字证书', 'offline': '当前没有网络，联网后再操作',
+  'outlook': '什么时候释放', 'due': '预计', 'step.listing': '挂牌售罄、撤回或到期后释放', 'step.response': '成交转为履约保证金；未成交或撤回即释放', 'step.sample': '质量异议有结果后释放或扣划',
+  'step.sign': '等待双方签署合同', 'step.effect': '等待合同生效', 'step.lift': '提货完成并结算后释放', 'step.settle': '合同结算完毕后释放', 'step.pay': '结算付款后，余额退回可用',
+  'step.retention': '质保期满且无质量异议后付给卖方', 'step.bank': '银行付款后结束；失败或撤销则退回可用', 'step.ruling': '争议裁决后释放或划付', 'step.loan': '融资还清后释放',
+  'step.over': '对应业务已结束', 'ask.release': '申请释放', 'ask.appeal': '申诉', 'ask.releaseWhy': '业务已结束，系统会自动释放；仍未释放时可以提醒平台',
+  'ask.appealWhy': '写明对扣划的异议，由平台争议处理人员答复', 'ask.reason': '理由', 'ask.reasonShort': '请写明理由，至少 2 个字', 'ask.sent': '已提交，等待平台答复', 'ask.withdraw': '撤回申请',
+  'asked': '申请与答复', 'bucket': '资金种类', 'counterparty': '对方', 'reversal.reverses': '冲正', 'reversal.reversed': '已冲正', 'memberNo': '会员号',
+  'firmPart': '企业信息', 'taxPart': '税务与开票', 'taxNo': '税号', 'vat': '纳税人类型', 'invoiceAddress': '开票地址', 'invoicePhone': '开票电话', 'invoiceEmail': '收票邮箱',
+  'invoiceBank': '开户银行', 'invoiceAccount': '银行账号', 'creditScore': '信用评分', 'contacts': '联系人与授权人', 'validUntil': '授权至 {day}', 'noPeople': '没有登记授权人',
+  'staff': '管理人员与席位', 'certificate': '数字证书', 'certificateSerial': '证书序列号', 'certificateUntil': '有效期至', 'noCertificate': '尚无有效证书', 'none': '未登记',
+  'editInvoice': '修改开票信息', 'editInvoiceWhy': '属于认证信息，提交后由平台复核，通过后生效', 'accountKeep': '不修改请留空；现为 {masked}', 'sendForReview': '提交复核',
+  'sentForReview': '已提交，等待平台复核', 'changeOpen': '认证信息的修改正在进行', 'toForm': '查看认证资料', 'notCertified': '企业尚未认证，认证后显示开票与授权信息', 'noFirm': '您还没有加入企业',
+  'onlyAdmin': '由企业管理员修改', 'chart': '可用与冻结资金近 30 天走势',
+};

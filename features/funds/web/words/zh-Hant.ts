@@ -1,0 +1,32 @@
+// The money screens, in traditional Chinese.
+import type { MoneyWords } from './keys.ts';
+
+export const words: MoneyWords = {
+  'manage': '資金管理', 'payIn': '入金', 'payOut': '出金', 'statements': '對帳單', 'balance': '帳戶餘額', 'flow': '帳戶流水', 'deposits': '保證金記錄', 'setting': '保證金設定',
+  'accounts': '結算帳戶', 'proofs': '轉帳憑證', 'inout': '出入金', 'firm': '企業帳戶', 'shortcuts': '資金服務', 'usable': '可用', 'dailyLimit': '單日出金限額',
+  'frozenWhy': '凍結明細', 'frozenWhyHint': '每一筆凍結都對應一項業務，點開可查', 'nothingFrozen': '沒有凍結資金',
+  'explained': '凍結 {amount|money} 元，逐分對應 {count|plural|# 筆業務|# 筆業務}', 'onTheWay': '在途與應付', 'onTheWayIn': '在途入金', 'onTheWayInHint': '銀行已收到，尚未入帳',
+  'onTheWayOut': '在途出金', 'onTheWayOutHint': '已申請，銀行尚未付出', 'unpaidFees': '待繳費用', 'loans': '融資餘額', 'todos': '待辦', 'todo.balance_low': '可用資金低於提醒金額',
+  'todo.release_ready': '保證金可申請釋放', 'todo.account_to_verify': '結算帳戶待驗證', 'todo.withdrawal_failed': '出金失敗，待處理', 'todo.proof_returned': '轉帳憑證被退回',
+  'todo.statement_to_confirm': '對帳單待確認', 'todo.sheet_to_confirm': '結算單待確認', 'todo.fee_due': '費用待繳納', 'todo.release_to_consent': '放款申請待同意',
+  'subAccounts': '監管子帳戶', 'bank.ABC': '農業銀行', 'bank.BCM': '交通銀行', 'bank.BOC': '中國銀行', 'bank.CCB': '建設銀行', 'bank.CMB': '招商銀行', 'bank.ICBC': '工商銀行',
+  'asOfDay': '餘額日期', 'today': '今天', 'dayEnd': '{day} 日終', 'course': '近 30 天', 'courseHidden': '金額已隱藏，圖表不顯示', 'available': '可用資金', 'frozen': '凍結資金',
+  'settingWhy': '這些設定決定保證金怎樣凍結與釋放，修改須用數位憑證', 'defaultBank': '預設保證金子帳戶', 'defaultBankHint': '入金時首先顯示的監管子帳戶', 'noBank': '不指定',
+  'mayFreeze': '同意自動凍結保證金', 'mayFreezeHint': '掛牌、議價與品質異議時直接凍結；關閉後不能發起這些業務', 'alert': '低餘額提醒', 'alertHint': '可用資金低於此數時發訊息；0 為不提醒', 'noAlert': '不提醒',
+  'reserve': '保留金額', 'reserveHint': '不用於交易，也不能出金；目前可用 {amount|money} 元', 'reserveHintHidden': '不用於交易，也不能出金', 'withdraws': '釋放的保證金自動出金',
+  'withdrawsHint': '轉到預設結算帳戶', 'on': '開啟', 'off': '關閉', 'save': '儲存設定', 'confirmChange': '確認修改', 'unchanged': '沒有修改',
+  'notYours': '只有財務、管理員和入市代表可以修改', 'lastChange': '上次修改', 'byCertificate': '{name} · 憑證 …{tail}', 'saved': '設定已儲存', 'reload': '重新讀取',
+  'amountWrong': '請填寫金額，最多兩位小數', 'pin': '憑證口令', 'pinShort': '口令至少 {least} 位', 'toCertificate': '辦理數位憑證', 'offline': '目前沒有網路，連線後再操作',
+  'outlook': '什麼時候釋放', 'due': '預計', 'step.listing': '掛牌售罄、撤回或到期後釋放', 'step.response': '成交轉為履約保證金；未成交或撤回即釋放', 'step.sample': '品質異議有結果後釋放或扣劃',
+  'step.sign': '等待雙方簽署合約', 'step.effect': '等待合約生效', 'step.lift': '提貨完成並結算後釋放', 'step.settle': '合約結算完畢後釋放', 'step.pay': '結算付款後，餘額退回可用',
+  'step.retention': '保固期滿且無品質異議後付給賣方', 'step.bank': '銀行付款後結束；失敗或撤銷則退回可用', 'step.ruling': '爭議裁決後釋放或劃付', 'step.loan': '融資還清後釋放',
+  'step.over': '對應業務已結束', 'ask.release': '申請釋放', 'ask.appeal': '申訴', 'ask.releaseWhy': '業務已結束，系統會自動釋放；仍未釋放時可以提醒平台',
+  'ask.appealWhy': '寫明對扣劃的異議，由平台爭議處理人員答覆', 'ask.reason': '理由', 'ask.reasonShort': '請寫明理由，至少 2 個字', 'ask.sent': '已提交，等待平台答覆', 'ask.withdraw': '撤回申請',
+  'asked': '申請與答覆', 'bucket': '資金種類', 'counterparty': '對方', 'reversal.reverses': '沖正', 'reversal.reversed': '已沖正', 'memberNo': '會員號',
+  'firmPart': '企業資訊', 'taxPart': '稅務與開票', 'taxNo': '稅號', 'vat': '納稅人類型', 'invoiceAddress': '開票地址', 'invoicePhone': '開票電話', 'invoiceEmail': '收票信箱',
+  'invoiceBank': '開戶銀行', 'invoiceAccount': '銀行帳號', 'creditScore': '信用評分', 'contacts': '聯絡人與授權人', 'validUntil': '授權至 {day}', 'noPeople': '沒有登記授權人',
+  'staff': '管理人員與席位', 'certificate': '數位憑證', 'certificateSerial': '憑證序號', 'certificateUntil': '有效期至', 'noCertificate': '尚無有效憑證', 'none': '未登記',
+  'editInvoice': '修改開票資訊', 'editInvoiceWhy': '屬於認證資訊，提交後由平台覆核，通過後生效', 'accountKeep': '不修改請留空；現為 {masked}', 'sendForReview': '提交覆核',
+  'sentForReview': '已提交，等待平台覆核', 'changeOpen': '認證資訊的修改正在進行', 'toForm': '查看認證資料', 'notCertified': '企業尚未認證，認證後顯示開票與授權資訊', 'noFirm': '您還沒有加入企業',
+  'onlyAdmin': '由企業管理員修改', 'chart': '可用與凍結資金近 30 天走勢',
+};
