@@ -5,6 +5,8 @@ import { Amount } from './Amount.tsx';
 import { bucketOf } from './bucket.ts';
 import { Part } from './Part.tsx';
 import { entryPath } from './paths.ts';
+import { EntryProof } from './proof/EntryProof.tsx';
+import { useProofWords } from './proof/words.ts';
 import { useFundsWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -29,6 +31,7 @@ export function EntrySheet({ id, onClose }: { id: string; onClose(): void }) {
 
 export function EntryParts({ entry }: { entry: Entry }) {
   const words = useFundsWords();
+  const proof = useProofWords();
   const { second } = useFormats();
   return (
     <>
@@ -42,6 +45,7 @@ export function EntryParts({ entry }: { entry: Entry }) {
       </Rows>
       <Part title={words.legs}><Legs legs={entry.legs} /></Part>
       <Part title={words.seal}><Seal seal={entry.seal} /></Part>
+      <Part title={proof.title}><EntryProof id={entry.id} /></Part>
     </>
   );
 }

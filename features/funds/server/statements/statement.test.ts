@@ -4,7 +4,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { PIN, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { firmAccount } from '../../accounts.ts';
+import { BUCKETS, firmAccount } from '../../accounts.ts';
 import {
   confirmStatement, objectToStatement, printStatement, readStatement, readStatements, reissueStatement, statementDesk,
 } from '../../calls/statement.ts';
@@ -53,8 +53,7 @@ const file = async (url: string) => app.http.inject({ method: 'GET', url });
 
 beforeAll(async () => {
   app.now = new Date('2026-09-29T02:00:00Z');
-  const platform = await openFirm(app, 'platform', ['operator_maker', 'operator_auditor', 'operator_certification'], { kind: 'platform', name: '朔云交易中心' });
-  expect(platform.id).not.toBe('');
+  await openFirm(app, 'platform', ['operator_maker', 'operator_auditor', 'operator_certification'], { kind: 'platform', name: '朔云交易中心' });
   mine = (await openFirm(app, 'mine', ['firm_admin', 'firm_viewer'])).id;
   plant = (await openFirm(app, 'plant', ['firm_finance'])).id;
   cashier = await seat(app, mine, 'mine', ['firm_finance']);
@@ -108,18 +107,18 @@ describe('the figures', () => {
   });
 
   it('add up for each bucket against the ledger, and each month begins where the one before ended', async () => {
-    let before: readonly bigint[] | undefined;
+    let before: readonly bigint[] = BUCKETS.map(() => 0n);
     for (const month of ['2026-09', '2026-10', '2026-11']) {
       const statement = answerOf(await cashier(readStatement, { id: await idOf(cashier, month) }));
       const counted = await countBuckets(app.database.reading, mine, spanOf(month));
       expect(statement.buckets).toEqual(counted.map((line) => ({ bucket: line.bucket, opening: line.opening_fen, in: line.in_fen, out: line.out_fen, closing: line.closing_fen })));
       for (const line of statement.buckets) expect(minus(plus(line.opening, line.in), line.out)).toBe(line.closing);
-      if (before) expect(statement.buckets.map(({ opening }) => opening)).toEqual(before);
+      expect(statement.buckets.map(({ opening }) => opening)).toEqual(before);
       expect(plus(...statement.matters.map(({ amount }) => amount))).toBe(minus(statement.closing, statement.opening));
       before = statement.buckets.map(({ closing }) => closing);
     }
     const { rows } = await app.database.pool.query<{ balance_fen: string }>(`select balance_fen from funds_balance where code = $1`, [firmAccount(mine, 'AVAIL')]);
-    expect(before?.[0]).toBe(BigInt(rows[0]?.balance_fen ?? 0));
+    expect(before[0]).toBe(BigInt(rows[0]?.balance_fen ?? 0));
   });
 
   it('hold a reversal in its own month, with what it reverses, and point to it from the month before', async () => {

@@ -1,0 +1,86 @@
+// An entry checked where it is read: the proof is fetched, every step of it computed here, and what was computed shown.
+import { useEffect, useState } from 'react';
+import '../funds.css';
+import { readEntryProof } from '../../calls/proof.ts';
+import { useProofWords } from './words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { type Checked, checkProof } from '#packages/proof/check.ts';
+import type { EntryProof as Proof } from '#packages/proof/entryProof.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { saveAs } from '#packages/ui/csv.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { Timeline } from '#packages/ui/Timeline.tsx';
+
+/** How long an entry that was just posted waits for its seal and the head above it. */
+const AGAIN_MS = 3_000;
+
+export function EntryProof({ id }: { id: string }) {
+  const words = useProofWords();
+  const query = useCall(readEntryProof, { id });
+  const { data, refetch } = query;
+  const isWaiting = data?.proof === null;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => { void refetch(); }, AGAIN_MS);
+    return () => { clearInterval(timer); };
+  }, [isWaiting, refetch]);
+  return (
+    <Reading query={query} feature="funds" shape="lines">
+      {({ no, proof }) => (proof ? <Checking no={no} proof={proof} /> : <p className="funds-note">{words.waiting}</p>)}
+    </Reading>
+  );
+}
+
+/** Browsers compute for secure pages only. */
+const canCompute = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
+
+export function Checking({ no, proof }: { no: string; proof: Proof }) {
+  const words = useProofWords();
+  const [checked, setChecked] = useState<readonly Checked[]>();
+  const check = async () => {
+    setChecked(undefined);
+    setChecked(await checkProof(proof));
+  };
+  return (
+    <>
+      <p className="funds-note funds-note-first">{words.why}</p>
+      {!canCompute() && <Notice tone="warning">{words.insecure}</Notice>}
+      {checked && <Found checked={checked} proof={proof} />}
+      <div className="funds-doors">
+        <Button kind={checked ? 'secondary' : 'primary'} isDisabled={!canCompute()} onPress={check}>{checked ? words.again : words.check}</Button>
+        <Button onPress={() => { saveAs(`${no}.proof.json`, new TextEncoder().encode(JSON.stringify(proof, null, 2))); }}>{words.save}</Button>
+      </div>
+      <p className="funds-note">{words.outside}</p>
+    </>
+  );
+}
+
+export function Found({ checked, proof: { head, path } }: { checked: readonly Checked[]; proof: Proof }) {
+  const words = useProofWords();
+  const { fill, integer, second } = useFormats();
+  const isWhole = checked.every(({ isKept }) => isKept);
+  const steps = checked.map(({ check, isKept, found }) => ({
+    key: check, phase: isKept ? 'done' as const : 'current' as const,
+    title: <>{words[`step.${check}`]} <Tag tone={isKept ? 'success' : 'danger'}>{isKept ? words.kept : words.broken}</Tag></>,
+    notes: [fill(words[`why.${check}`], { count: path.length }), ...found.split(' ').filter((hash) => hash !== '').map((hash) => <Short key={hash} hash={hash} />)],
+  }));
+  return (
+    <>
+      <Notice tone={isWhole ? 'success' : 'danger'}>{isWhole ? words.allKept : words.someBroken}</Notice>
+      <Timeline label={words.title} steps={steps} />
+      <Rows title={words.head}>
+        <Row isFact label={words.size} value={integer(BigInt(head.size))} />
+        <Row isFact label={words.root} value={<Short hash={head.root} />} />
+        <Row isFact label={words.madeAt} value={second(new Date(head.madeAt))} />
+        <Row isFact label={words.key} hint={words.keyWhy} value={<Short hash={checked.at(-1)?.found ?? ''} />} />
+      </Rows>
+    </>
+  );
+}
+
+const Short = ({ hash }: { hash: string }) => <CopyableId id={hash} shown={`${hash.slice(0, 8)}…${hash.slice(-8)}`} />;

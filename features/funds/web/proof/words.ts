@@ -1,0 +1,11 @@
+// The words for checking the proof of an entry.
+import type { ProofWords } from './words/keys.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useProofWords = wordsHook<ProofWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});

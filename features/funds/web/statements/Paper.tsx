@@ -1,0 +1,40 @@
+// The PDF of a statement: made when it is asked for, then opened by an address that lasts ten minutes.
+import { printStatement } from '../../calls/statement.ts';
+import { useMoneyAttempt } from '../useMoneyAttempt.ts';
+import { useStatementWords } from './words.ts';
+import { useState } from 'react';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+
+export type Printed = AnswerOf<typeof printStatement>;
+
+export function Paper({ id }: { id: string }) {
+  const words = useStatementWords();
+  const { run, obstacle, isBusy } = useMoneyAttempt(printStatement);
+  const [printed, setPrinted] = useState<Printed>();
+  return (
+    <Section title={words.paper}>
+      <p className="funds-note funds-note-first">{words.paperWhy}</p>
+      <div className="funds-doors">
+        {printed ? <OpenPaper printed={printed} /> : <Button isBusy={isBusy} onPress={async () => { setPrinted(await run({ id })); }}>{words.makePaper}</Button>}
+      </div>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+    </Section>
+  );
+}
+
+/** A link of its own: what is opened after waiting would be taken for a pop-up. */
+export function OpenPaper({ printed: { link } }: { printed: Printed }) {
+  const words = useStatementWords();
+  const { clock, fill } = useFormats();
+  return (
+    <a className="ui-button ui-button-secondary ui-button-wide" href={webConfig.httpRequest + link.url} target="_blank" rel="noopener noreferrer">
+      <Icon name="contract" size="small" /><span>{words.openPaper} · {fill(words.until, { time: clock(link.until) })}</span>
+    </a>
+  );
+}

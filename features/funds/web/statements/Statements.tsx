@@ -1,0 +1,72 @@
+// Monthly statements: by year, each of them opened as a document.
+import * as z from 'zod/mini';
+import { readStatements, type StatementCard } from '../../calls/statement.ts';
+import { Amount } from '../Amount.tsx';
+import { FLOW } from '../paths.ts';
+import { Statement } from './Statement.tsx';
+import { TONES, useMonth } from './month.ts';
+import { useStatementWords } from './words.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const Wanted = z.object({ id: z.optional(z.string()), year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined) });
+
+export default function Statements() {
+  const [{ id, year }, change] = useScreenQuery(Wanted);
+  if (id) return <Statement key={id} id={id} onBack={() => { change({ id: undefined }); }} />;
+  return <ByYear year={year} onYear={(chosen) => { change({ year: chosen }); }} onOpen={(opened) => { change({ id: opened }); }} />;
+}
+
+interface ByYearProps { readonly year: string | undefined; readonly onYear: (year: string | undefined) => void; readonly onOpen: (id: string) => void }
+
+function ByYear({ year, onYear, onOpen }: ByYearProps) {
+  const words = useStatementWords();
+  const pages = usePages(readStatements, year ? { year } : {});
+  const years = pages.data?.pages[0]?.years ?? [];
+  const empty = year
+    ? <EmptyState icon="contract" title={words.emptyYear} next={{ label: words.allYears, onPress: () => { onYear(undefined); } }} />
+    : <EmptyState icon="contract" title={words.empty} why={words.emptyWhy} next={{ label: words.toFlow, to: FLOW }} />;
+  return (
+    <Screen
+      title={words.title} action={<EyeToggle />}
+      top={years.length > 1 && (
+        <ChipRow label={words.year}>
+          <Chip isOn={year === undefined} onPress={() => { onYear(undefined); }}>{words.allYears}</Chip>
+          {years.map((one) => <Chip key={one} isOn={one === year} onPress={() => { onYear(one); }}>{one}</Chip>)}
+        </ChipRow>
+      )}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList pages={pages} feature="funds" keyOf={(one) => one.id} label={words.title} empty={empty}>
+          {(one) => <Card onPress={() => { onOpen(one.id); }}><InBrief statement={one} /></Card>}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function InBrief({ statement }: { statement: StatementCard }) {
+  const words = useStatementWords();
+  const monthOf = useMonth();
+  const { fill } = useFormats();
+  return (
+    <Rows>
+      <Row
+        weight="strong" label={monthOf(statement.month)} hint={statement.version > 1 ? fill(words.version, { version: statement.version }) : statement.no}
+        value={<Tag tone={TONES[statement.state]}>{words[`state.${statement.state}`]}</Tag>}
+      />
+      <Row isFact label={words.opening} value={<Amount fen={statement.opening} />} />
+      <Row isFact label={words.closing} value={<Amount fen={statement.closing} />} />
+    </Rows>
+  );
+}
