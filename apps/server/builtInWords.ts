@@ -8,6 +8,8 @@ import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
+import { exportWordLoaders } from '#features/export/words/loaders.ts';
+import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
@@ -31,6 +33,8 @@ const SENDING = {
   contract: contractWordLoaders,
   delivery: deliveryWordLoaders,
   assay: assayWordLoaders,
+  fee: feeWordLoaders,
+  export: exportWordLoaders,
   desk: deskWordLoaders,
 };
 

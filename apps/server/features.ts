@@ -81,6 +81,11 @@ import { assayJobs } from '#features/assay/server/jobs.ts';
 import { assayPack } from '#features/assay/server/pack.ts';
 import { mayFollowSample } from '#features/assay/server/api.ts';
 import { words as assayWords } from '#features/assay/words/zh-Hans.ts';
+import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/api.ts';
+import { feeHandlers } from '#features/fee/server/handlers.ts';
+import { feeJobs } from '#features/fee/server/jobs.ts';
+import { feeReactions } from '#features/fee/server/reactions.ts';
+import { words as feeWords } from '#features/fee/words/zh-Hans.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
@@ -128,6 +133,7 @@ const handlersWithLists: readonly Handler[] = [
   ...goodsHandlers,
   ...deliveryHandlers,
   ...assayHandlers,
+  ...feeHandlers,
   ...searchHandlers,
   ...deskHandlers,
 ];
@@ -144,6 +150,7 @@ export const reactions: readonly Reaction[] = [
   ...tradeReactions,
   ...contractReactions,
   ...goodsReactions,
+  ...feeReactions,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -165,6 +172,7 @@ export const jobs: readonly AnyJob[] = [
   ...contractJobs,
   ...deliveryJobs,
   ...assayJobs,
+  ...feeJobs,
   ...searchJobs,
   ...deskJobs,
 ];
@@ -193,6 +201,7 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   goods: goodsWords,
   delivery: deliveryWords,
   assay: assayWords,
+  fee: feeWords,
   export: exportWords,
   desk: deskWords,
 };
@@ -206,6 +215,9 @@ const concerned: Readonly<Record<string, MayFollow>> = {
   pickup: mayFollowOrder,
   trip: mayFollowTrip,
   sample: mayFollowSample,
+  fee: mayFollowFee,
+  freight: mayFollowFreight,
+  order: mayFollowPayment,
 };
 
 const OPEN_TOPICS: readonly string[] = ['market', 'content', 'quotes', 'catalog', 'texts', 'menus', 'clauses'];

@@ -9,6 +9,7 @@ import { deliveryScreens } from '#features/delivery/web/screens.ts';
 import { goodsScreens } from '#features/goods/web/screens.ts';
 import { deskScreens } from '#features/desk/web/screens.ts';
 import { firmScreens } from '#features/firm/web/screens.ts';
+import { exportScreens } from '#features/export/web/screens.ts';
 import { followScreens } from '#features/follow/web/screens.ts';
 import { fundsScreens } from '#features/funds/web/screens.ts';
 import { marketScreens } from '#features/market/web/screens.ts';
@@ -38,6 +39,7 @@ import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
+import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Screen } from '#packages/ui/screens.ts';
@@ -62,6 +64,7 @@ export const screens: readonly Screen[] = [
   ...assayScreens,
   ...settlementScreens,
   ...searchScreens,
+  ...exportScreens,
   ...deskScreens,
 ];
 
@@ -87,5 +90,6 @@ export const wordsOfFeatures: WordsRegistry = {
   goods: lazyWords(goodsWordLoaders),
   delivery: lazyWords(deliveryWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
+  export: lazyWords(exportWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'statement', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'fee', 'fee_invoice', 'freight', 'payment_order', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'statement', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'certificate', 'pickup', 'sample', 'assay_job', 'sheet', 'release', 'other_settlement', 'fee', 'fee_invoice', 'freight', 'payment_order', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account', 'export'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -14,7 +14,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   response: (id) => `pages/trade/respond?responseId=${id}`,
   binding: (id) => `pages/bindAuth/coalOrgBind?id=${id}`,
   contract: (id) => `pages/contract/detail?id=${id}`,
-  receipt: () => 'pages/business/finance/manage/accountFlow',
+  receipt: (id) => `pages/business/finance/manage/inout?way=in&receipt=${id}`,
   entry: (id) => `pages/business/finance/manage/accountFlow?entry=${id}`,
   bank_day: () => 'pages/business/finance/manage/accountFlow',
   hold: (id) => `pages/business/finance/manage/depositRecord?id=${id}`,
@@ -29,6 +29,9 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   device: () => 'pages/user/setting',
   assay_job: (id) => `pages/assay/lab?id=${id}`,
   pickup: (id) => `pages/business/getout/detail?id=${id}`,
+  sheet: (id) => `pages/settlement/input/detail?id=${id}`,
+  release: (id) => `pages/settlement/supervise/list?id=${id}`,
+  other_settlement: (id) => `pages/settlement/other/list?id=${id}`,
   sample: (id) => `pages/assay/detail?id=${id}`,
   fee: (id) => `pages/business/finance/fee/tradeFeeDetail?id=${id}`,
   fee_invoice: () => 'pages/business/finance/fee/invoices',
@@ -36,8 +39,9 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   payment_order: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
   withdrawal: (id) => `pages/business/finance/manage/inout?id=${id}`,
   transfer_proof: (id) => `pages/business/finance/manage/transferProof?id=${id}`,
-  bank_account: () => 'pages/business/finance/manage/settlementAccount',
+  bank_account: (id) => `pages/business/finance/manage/settlementAccount?id=${id}`,
   certificate: () => 'pages/user/certificate',
+  export: () => 'pages/user/exports',
   article: (id) => `pages/common/newsDetail?id=${id}`,
 };
 

@@ -26,27 +26,43 @@ export interface Handler {
   readonly mostBodyBytes?: number;
   /** Answers in wire form. */
   carryOut(made: Made, runtime: Runtime): Promise<unknown>;
+  /** Queries only: what somebody is answered, in wire form, as it is read on this connection. */
+  read?(made: Made, reading: Reading): Promise<unknown>;
 }
+
+type Reading = Pick<Scene, 'now' | 'newId'> & { readonly tx: Connection };
 
 type Run<C extends Call> = (input: InputOf<C>, scene: Scene<C>) => Promise<AnswerOf<C>>;
 
 /** Joins a call with what it does. */
 export function handle<C extends Call>(call: C, run: Run<C>): Handler {
   const encode = trustedEncoder(call.gives);
-  const answer = async (made: Made, scene: Scene<C>) => encode(await run(made.input as InputOf<C>, scene));
+  const answer = async (made: Made, scene: Scene) => encode(await run(made.input as InputOf<C>, scene as unknown as Scene<C>));
+  if (call.kind === 'act') return { call, carryOut: (made, runtime) => inOneTransaction(made, runtime, (scene) => answer(made, scene)) };
+  const read = (made: Made, reading: Reading) => answer(made, populate({ ...reading, tell: tellsNobody }, made));
   return {
-    call,
-    carryOut: call.kind === 'query'
-      ? (made, runtime) => witnessed(made, runtime, answer(made, queryScene(made, runtime) as Scene<C>))
-      : (made, runtime) => inOneTransaction(made, runtime, (scene) => answer(made, scene as unknown as Scene<C>)),
+    call, read,
+    carryOut: (made, runtime) => witnessed(made, runtime, read(made, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId })),
   };
 }
+
+/** A query made for somebody once more, page after page: admitted and parsed as if they had sent it, whatever they may ask by then. */
+export function readAs({ call, read }: Handler, actor: Actor, fields: Readonly<Record<string, unknown>>, origin: Origin) {
+  admit(call, actor);
+  const input = parse(call, fields) as Readonly<Record<string, unknown>>;
+  return (page: Readonly<Record<string, unknown>>, reading: Reading): Promise<unknown> =>
+    read?.({ input: { ...input, ...page } as InputOf<Call>, actor, origin, request: undefined }, reading) ?? fail(genericFaults.no_permission);
+}
+
+const tellsNobody = () => Promise.reject(new Error('a query tells nobody anything'));
 
 /** What an act in steps is given: it reads, thinks as long as it must, and commits what it decides. */
 export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'newId' | 'visitor' | 'origin' | 'fail'> {
   readonly reading: Connection;
   /** Each step is a transaction of its own: a fault raised after it does not take it back. */
   commit<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
+  /** The last step, with the receipt of the act: asked for again by the same randomCode, it answers what it answered. */
+  conclude(work: (setting: Setting) => Promise<AnswerOf<C>>): Promise<AnswerOf<C>>;
 }
 
 /** For acts open to anyone that work too long to keep a transaction waiting, or that must remember a refusal. */
@@ -58,11 +74,24 @@ export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, 
       now: runtime.clock(),
       newId: runtime.newId,
       commit: (work) => perform(runtime, work),
+      conclude: (work) => perform(runtime, (setting) => conclude(call, made.request, setting, work)),
       visitor: made.actor,
       origin: made.origin,
       fail,
     }).then((given) => z.encode(call.gives, given))),
   };
+}
+
+async function conclude<C extends Call>(call: C, request: Request | undefined, setting: Setting, work: (setting: Setting) => Promise<AnswerOf<C>>): Promise<AnswerOf<C>> {
+  if (!request) return work(setting);
+  if (!await openReceipt(setting.tx, request, setting.now)) {
+    const [receipt] = await readReceipts(setting.tx, [request]);
+    if (!receipt || !isSameRequest(receipt, request)) return fail(genericFaults.code_reused);
+    return z.decode(call.gives, receipt.answer as never) as AnswerOf<C>;
+  }
+  const given = await work(setting);
+  await fillReceipt(setting.tx, request, z.encode(call.gives, given));
+  return given;
 }
 
 /** What runs in no transaction of its own is recorded in one after it: nobody gets an answer that is not on record. */
@@ -74,13 +103,6 @@ async function witnessed<Answer>({ witness }: Made, runtime: Runtime, work: Prom
 
 const record = (witness: Witness, runtime: Runtime, ending: Ending) =>
   runtime.database.transaction((tx) => witness(settingFor(runtime, tx), ending));
-
-const queryScene = (made: Made, { database, clock, newId }: Runtime): Scene => populate({
-  tx: database.reading,
-  now: clock(),
-  newId,
-  tell: () => Promise.reject(new Error('a query tells nobody anything')),
-}, made);
 
 async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene) => Promise<unknown>): Promise<unknown> {
   const { request } = made;
@@ -99,7 +121,7 @@ async function inOneTransaction(made: Made, runtime: Runtime, run: (scene: Scene
   return answer;
 }
 
-function populate(setting: Pick<Scene, 'tx' | 'now' | 'newId' | 'tell'>, { actor, origin }: Made): Scene {
+function populate(setting: Reading & Pick<Scene, 'tell'>, { actor, origin }: Made): Scene {
   return {
     ...setting,
     origin,
@@ -165,5 +187,11 @@ function requestOf(call: Call, actor: Actor | undefined, { randomCode }: Envelop
   // What anyone may do keeps no receipt: nobody in particular did it, and an answer may hold a secret.
   if (call.kind === 'query' || call.access === 'anyone' || !actor) return undefined;
   if (!randomCode) return fail(genericFaults.bad_parameter, { fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }] });
-  return { actorId: actor.personId, randomCode, path: call.path, inputHash: hashInput(fields) };
+  return { actorId: actor.personId, randomCode, path: call.path, inputHash: hashInput(withoutProof(fields)) };
+}
+
+/** What proves who asks is no part of what is asked: the hash of a short PIN would give it away. */
+function withoutProof(fields: unknown): unknown {
+  const { proof: _proof, ...rest } = asRecord(fields);
+  return rest;
 }

@@ -17,6 +17,9 @@ export function exact<E extends Exact<string>>(range: Range = {}) {
   }).check(z.meta({ range: { min: range.min?.toString(), max: range.max?.toString() } }));
 }
 
+/** Whether a schema is that of an exact number, whatever its bounds. */
+export const isExact = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.range !== undefined;
+
 export const WireFen = exact<Fen>();
 export const WireKg = exact<Kg>();
 export const WireHaoPerTonne = exact<HaoPerTonne>();

@@ -1,16 +1,16 @@
-// Tables for other programs: cells that no spreadsheet takes for formulas, and a file to keep.
+// Tables for other programs, and files to keep.
+import { toCsv } from '#packages/sheet/csv.ts';
 
-/** A cell that begins like a formula would be one in a spreadsheet: a quote before it makes it text. */
-export function cell(text: string): string {
-  const harmless = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+export const toCsvText = (rows: readonly (readonly string[])[]) => toCsv(rows);
 
-/** The mark tells spreadsheets that this is UTF-8. */
-export const toCsvText = (rows: readonly (readonly string[])[]) => `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+const TYPES: Readonly<Record<string, string>> = {
+  csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
-export function saveAs(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Its name says by its ending what it is. */
+export function saveAs(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const type = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -10,7 +10,7 @@ import { ALERT_KINDS, SERIES_KINDS, SOURCES } from '#features/content/series.ts'
 import { TOPICS } from '#features/content/topics.ts';
 import { DEALT_KINDS } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
-import { FILE_KINDS } from '#features/file/kinds.ts';
+import { KEPT_KINDS } from '#features/file/kinds.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { BUCKETS, HELD_BUCKETS } from '#features/funds/accounts.ts';
@@ -217,7 +217,7 @@ describe('the database lists the same', async () => {
     ['directions', DIRECTIONS, 'trade_listing.direction'],
     ['modes', MODES, 'trade_listing.mode'],
     ['visibilities', VISIBILITIES, 'trade_listing.visibility'],
-    ['kinds of files', FILE_KINDS, 'file.kind'],
+    ['kinds of files', KEPT_KINDS, 'file.kind'],
     ['languages', LOCALES, 'account_person.locale'],
     ['columns of the news', COLUMNS, 'content_article_version.column_code'],
     ['topics of introductions', TOPICS, 'content_introduction.topic'],

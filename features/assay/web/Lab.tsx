@@ -7,11 +7,13 @@ import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 import { LAB_STAGES, type LabJob, labJobs } from '../calls/lab.ts';
 import './assay.css';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -26,7 +28,8 @@ export default function Lab() {
   const queries = useQueryClient();
   const [{ stage }, change] = useScreenQuery(LabQuery);
   const [open, setOpen] = useState<LabJob>();
-  const pages = usePages(labJobs, stage ? { stage } : {});
+  const input = stage ? { stage } : {};
+  const pages = usePages(labJobs, input);
   const close = () => { setOpen(undefined); };
   const done = async () => {
     close();
@@ -35,10 +38,13 @@ export default function Lab() {
   return (
     <Screen
       title={words['lab.title']}
-      top={<Tabs
-        label={words['lab.title']} value={stage ?? 'all'} onChange={(value) => { change({ stage: value === 'all' ? undefined : value }); }}
-        views={[{ value: 'all', label: words['list.all'] }, ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] }))]}
-      />}
+      top={<>
+        <Tabs
+          label={words['lab.title']} value={stage ?? 'all'} onChange={(value) => { change({ stage: value === 'all' ? undefined : value }); }}
+          views={[{ value: 'all', label: words['list.all'] }, ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] }))]}
+        />
+        <ChipRow label={words['lab.title']}><ExportChip call={labJobs} input={input} /></ChipRow>
+      </>}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList

@@ -7,12 +7,14 @@ import { TONES } from './tones.ts';
 import { useAssayWords } from './words.ts';
 import './assay.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Id } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -37,7 +39,8 @@ export default function Samples() {
   const [typed, setTyped] = useState(keyword);
   useEffect(() => { setTyped(keyword); }, [keyword]);
   const states = STATES[view];
-  const pages = usePages(samplePage, { ...(contractId && { contractId }), ...(states && { states: [...states] }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const input = { ...(contractId && { contractId }), ...(states && { states: [...states] }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const pages = usePages(samplePage, input);
   const search = (text: string) => { change({ keyword: text.trim() || undefined }); };
   const mayTake = contractId !== undefined && holds(SAMPLING_SEATS);
   return (
@@ -51,6 +54,7 @@ export default function Samples() {
         <SearchField
           value={typed} onSubmit={search} placeholder={words['list.search']} onChange={(text) => { setTyped(text); if (text === '') search(''); }}
         />
+        <ChipRow label={words['list.title']}><ExportChip call={samplePage} input={input} /></ChipRow>
       </>}
       {...(mayTake ? { bar: <StickyBar primary={{ label: words['list.take'], to: `pages/assay/take?contractId=${contractId}` }} /> } : {})}
     >

@@ -25,5 +25,5 @@ export type BindingWords = Words<
   | `partner.${'empty' | 'emptyWhy' | 'mutual' | 'oneSided' | 'blocked' | 'auto' | 'used' | 'usedOf' | 'discount' | 'lastDeal' | 'noDeal'}`
   | `partner.${'unsigned' | 'dealDay' | 'remove' | 'removeWhy' | 'save' | 'edit' | 'level'}`
   | `import.${(typeof IMPORT_FLAWS)[number] | 'title' | 'hint' | 'template' | 'choose' | 'unreadable' | 'row' | 'level' | 'discount' | 'limit'}`
-  | `import.${'flag' | 'tooLong' | 'good' | 'save' | 'done' | 'bad'}` | 'export' | 'yes' | 'no'
+  | `import.${'flag' | 'tooLong' | 'good' | 'save' | 'done' | 'bad'}`
 >;

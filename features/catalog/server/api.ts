@@ -1,8 +1,9 @@
 // What other features may ask of the catalog: parameters and the working calendar.
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
-import { readRetired, workingDaysLater } from './queries.ts';
+import { readPlaces, readRetired, readVarieties, workingDaysLater } from './queries.ts';
 import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
 import { CHECKERS } from '../states.ts';
+import type { Names } from '../names.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -37,6 +38,15 @@ export async function addWorkingDays(connection: Connection, from: Date, days: n
 
 /** The dictionary items that operators have retired, as `<code>/<item>`: nothing new may choose them. */
 export const readRetiredItems = async (connection: Connection): Promise<ReadonlySet<string>> => new Set((await readRetired(connection)).map(({ id }) => id));
+
+export type NamesOf = (kind: 'variety' | 'place', id: string) => Names | undefined;
+
+/** What places and varieties are called, those of old things too. */
+export async function readNames(connection: Connection): Promise<NamesOf> {
+  const [varieties, places] = await Promise.all([readVarieties(connection), readPlaces(connection)]);
+  const known = { variety: new Map(varieties.map(({ id, names }) => [id, names])), place: new Map(places.map(({ id, names }) => [id, names])) };
+  return (kind, id) => known[kind].get(id);
+}
 
 const MOST_WAITING = 200;
 

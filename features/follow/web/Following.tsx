@@ -5,6 +5,7 @@ import { alertOfThing, type Followed, followedPage, followedThings, seeThing } f
 import { useChange } from './useFollowing.ts';
 import { useFollowWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useAct, useCall, usePages } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -31,7 +32,8 @@ export default function Following() {
   const words = useFollowWords();
   const [{ kind, news }, change] = useScreenQuery(Wanted);
   const things = useCall(followedThings, {});
-  const pages = usePages(followedPage, { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) });
+  const input = { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) };
+  const pages = usePages(followedPage, input);
   const { change: follow } = useChange();
   // Kept here: the card is gone by the time somebody thinks better of it.
   const leaveOff = async ({ kind: type, id }: Followed) => {
@@ -47,6 +49,7 @@ export default function Following() {
       />
       <ChipRow label={words.title}>
         <Chip isOn={news === '1'} onPress={() => { change({ news: news ? undefined : '1' }); }}>{words.news}</Chip>
+        <ExportChip call={followedPage} input={input} />
       </ChipRow>
     </>
   );

@@ -33,4 +33,5 @@ export const words: FollowWords = {
   'message.article_changed.body': '{title}',
   'message.series_quoted.title': '{series|named}: {price|price} yuan/t',
   'message.series_quoted.body': 'Published for {day}.',
+  'column.isOver': 'Over',
 };

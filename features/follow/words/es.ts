@@ -33,4 +33,5 @@ export const words: FollowWords = {
   'message.article_changed.body': '{title}',
   'message.series_quoted.title': '{series|named}: {price|price} yuanes/t',
   'message.series_quoted.body': 'Publicado para el {day}.',
+  'column.isOver': 'Terminado',
 };

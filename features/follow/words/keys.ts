@@ -9,5 +9,5 @@ export type FollowWords = Words<
   | `message.${Template}.${'title' | 'body'}`
   | `kind.${'listing' | 'firm' | 'article' | 'series'}`
   | 'follow' | 'followed' | 'title' | 'all' | 'news' | 'hasNews' | 'empty' | 'emptyWhy' | 'emptyNews' | 'market' | 'gone' | 'over'
-  | 'alertOn' | 'alertOff' | 'unfollow' | 'unfollowed' | 'undo' | 'since'
+  | 'column.isOver' | 'alertOn' | 'alertOff' | 'unfollow' | 'unfollowed' | 'undo' | 'since'
 >;

@@ -33,4 +33,5 @@ export const words: FollowWords = {
   'message.article_changed.body': '{title}',
   'message.series_quoted.title': '{series|named}：{price|price} 元/t',
   'message.series_quoted.body': '{day} 發佈。',
+  'column.isOver': '已結束',
 };

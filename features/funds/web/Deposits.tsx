@@ -1,10 +1,12 @@
 // All deposits and bonds of the firm, the resolved ones too.
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { readHolds } from '../calls.ts';
 import { HOLD_KINDS, holdMachine } from '../states.ts';
 import { HoldRow } from './HoldRow.tsx';
 import { HoldSheet } from './HoldSheet.tsx';
 import { useFundsWords } from './words.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -26,12 +28,13 @@ export default function Deposits() {
   const words = useFundsWords();
   const [wanted, change] = useScreenQuery(DepositQuery);
   const { kind, state, id } = wanted;
-  const pages = usePages(readHolds, { ...(kind && { kind }), ...(state && { state }) });
+  const input = { ...(kind && { kind }), ...(state && { state }) };
+  const pages = usePages(readHolds, input);
   const empty = kind || state
     ? <EmptyState icon="deposit" title={words.emptyFiltered} next={{ label: words.reset, onPress: () => { change({ kind: undefined, state: undefined }); } }} />
     : <EmptyState icon="deposit" title={words.emptyHolds} why={words.emptyHoldsWhy} next={{ label: words.toBoard, to: 'pages/tabBar/trade' }} />;
   return (
-    <Screen title={words.deposits} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change} />}>
+    <Screen title={words.deposits} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change}><ExportChip call={readHolds} input={input} /></Filters>}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList pages={pages} feature="funds" keyOf={(hold) => hold.id} label={words.deposits} empty={empty}>
           {(hold) => <Card><HoldRow hold={hold} onPress={() => { change({ id: hold.id }); }} /></Card>}
@@ -42,7 +45,9 @@ export default function Deposits() {
   );
 }
 
-function Filters({ wanted: { kind, state }, onChange }: { wanted: DepositQuery; onChange: (change: DepositQuery) => void }) {
+interface Filtering { readonly wanted: DepositQuery; readonly onChange: (change: DepositQuery) => void; readonly children: ReactNode }
+
+function Filters({ wanted: { kind, state }, onChange, children }: Filtering) {
   const words = useFundsWords();
   return (
     <>
@@ -55,6 +60,7 @@ function Filters({ wanted: { kind, state }, onChange }: { wanted: DepositQuery; 
         {STATES.map((one) => (
           <Chip key={one} isOn={one === state} onPress={() => { onChange({ state: one === state ? undefined : one }); }}>{words[`state.${one}`]}</Chip>
         ))}
+        {children}
       </ChipRow>
     </>
   );

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { readFlow } from '../calls.ts';
 import { EntrySheet } from './EntrySheet.tsx';
-import { ExportChip } from './ExportChip.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowQuery, isFiltered, NO_FILTERS, toInput } from './flowQuery.ts';
 import { useFundsWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -31,7 +31,7 @@ export default function Flow() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="funds" keyOf={({ entryId }) => entryId} label={words.flow} empty={empty}
-          {...(totals ? { summary: <Totals totals={totals}><ExportChip input={input} count={totals.count} /></Totals> } : {})}
+          {...(totals ? { summary: <Totals totals={totals}><ExportChip call={readFlow} input={input} /></Totals> } : {})}
         >
           {(line) => <FlowCard line={line} onPress={() => { change({ entry: line.entryId }); }} />}
         </ReadingList>

@@ -2,6 +2,7 @@
 import { boughtPage, type BoughtGoods } from '../calls.ts';
 import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { StackedBar } from '#packages/ui/Bars.tsx';
@@ -16,12 +17,16 @@ interface BoughtProps { readonly keyword: string; readonly onSeek: (text: string
 
 export function Bought({ keyword, onSeek, hasUnlifted, onUnlifted }: BoughtProps) {
   const { say, weight } = useSay();
-  const pages = usePages(boughtPage, { ...(keyword ? { keyword } : {}), ...(hasUnlifted ? { hasUnlifted } : {}) });
+  const input = { ...(keyword ? { keyword } : {}), ...(hasUnlifted ? { hasUnlifted } : {}) };
+  const pages = usePages(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('bought.search')} />
-      <ChipRow label={say('tab.bought')}><Chip isOn={hasUnlifted} onPress={() => { onUnlifted(!hasUnlifted); }}>{say('onlyUnlifted')}</Chip></ChipRow>
+      <ChipRow label={say('tab.bought')}>
+        <Chip isOn={hasUnlifted} onPress={() => { onUnlifted(!hasUnlifted); }}>{say('onlyUnlifted')}</Chip>
+        <ExportChip call={boughtPage} input={input} />
+      </ChipRow>
       {totals && totals.count > 0 && (
         <Card><StackedBar
           parts={[

@@ -5,6 +5,7 @@ import { AssayLine } from './AssayLine.tsx';
 import { useSay } from './say.ts';
 import { LotImport } from './sheet/LotImport.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -18,13 +19,17 @@ import { EmptyState } from '#packages/ui/States.tsx';
 
 export function Stock({ keyword, onSeek, mayKeep }: { keyword: string; onSeek: (text: string) => void; mayKeep: boolean }) {
   const { say, tonnes, weight } = useSay();
-  const pages = usePages(lotPage, keyword ? { keyword } : {});
+  const input = keyword ? { keyword } : {};
+  const pages = usePages(lotPage, input);
   const [isImporting, setImporting] = useState(false);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('lot.search')} />
-      {mayKeep && <ChipRow label={say('tab.stock')}><Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip></ChipRow>}
+      <ChipRow label={say('tab.stock')}>
+        {mayKeep && <Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip>}
+        <ExportChip call={lotPage} input={input} />
+      </ChipRow>
       {totals && totals.count > 0 && (
         <Card><StackedBar
           parts={[

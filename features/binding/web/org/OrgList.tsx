@@ -8,6 +8,7 @@ import { bindPath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
 import { OrgCard } from './OrgCard.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -39,9 +40,10 @@ function OrgList({ relation }: { relation: Relation }) {
   const [keyword, setKeyword] = useState('');
   const as = view === 'asked' ? 'org' : 'firm';
   const filter = isFilter(states) ? states : 'all';
-  const pages = usePages(orgList, {
+  const input = {
     relation, as, ...(filter === 'all' ? {} : { states: [...FILTERS[filter]] }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
-  });
+  } as const;
+  const pages = usePages(orgList, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const top = (
     <>
@@ -62,6 +64,7 @@ function OrgList({ relation }: { relation: Relation }) {
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
           <Chip key={name} isOn={filter === name} onPress={() => { change({ states: name === 'all' ? undefined : name }); }}>{words[`list.${name}`]}</Chip>
         ))}
+        <ExportChip call={orgList} input={input} />
       </ChipRow>
       <List
         items={cards} keyOf={({ id }) => id} label={words[`title.${relation}`]} isLoading={pages.isPending}

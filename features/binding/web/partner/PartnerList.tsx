@@ -8,12 +8,11 @@ import { savePath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
 import { PartnerCardView } from './PartnerCard.tsx';
 import { PartnerImport } from './PartnerImport.tsx';
-import { useExport } from './useExport.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -36,7 +35,6 @@ function PartnerList({ side }: { side: Side }) {
     side, ...(isLevel(show) ? { level: show } : {}), ...(show === 'blocked' ? { isBlocked: true } : {}), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   };
   const pages = usePages(partnerList, wanted);
-  const exporting = useExport(wanted);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const mayWrite = holds(BINDERS);
   const filters: [value: string | undefined, label: string][] = [
@@ -54,12 +52,8 @@ function PartnerList({ side }: { side: Side }) {
     >
       <ChipRow label={words['field.level']}>
         {filters.map(([value, label]) => <Chip key={label} isOn={show === value} onPress={() => { change({ show: value }); }}>{label}</Chip>)}
+        <ExportChip call={partnerList} input={wanted} />
       </ChipRow>
-      {cards.length > 0 && (
-        <div className="binding-line">
-          <Button size="small" kind="plain" icon="down" isBusy={exporting.isBusy} onPress={exporting.start}>{words.export}</Button>
-        </div>
-      )}
       <List
         items={cards} keyOf={({ partner }) => partner.id} label={words[`title.${side}`]} isLoading={pages.isPending}
         empty={<EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />}

@@ -19,8 +19,6 @@ export const words: ScreenWords = {
   'filter.state': 'State', 'filter.variety': 'Variety', 'filter.from': 'Date', 'filter.year': 'Year', 'filter.month': 'Month',
   'filter.transport': 'Transport', 'filter.below': 'Fulfilment', 'filter.type': 'Type', 'filter.ended': 'Result',
   'filter.belowSet': 'fulfilled < {share} %', 'filter.since': 'From', 'filter.until': 'To', 'filter.tooLong': 'Out of order, or longer than 366 days',
-  'export': 'Export', 'export.busy': 'Exporting', 'export.done': 'Exported {count}',
-  'export.part': 'Very many contracts: the first {count} are exported',
   'side.seller': 'I sell', 'side.buyer': 'I buy', 'side.trade_co': 'I trade',
   'card.session': 'Session {no}', 'card.entruster': 'entrusted by {name}', 'card.annual': 'Annual quantity', 'card.parent': 'of {no}',
   'card.deliveredOfPlan': 'Delivered / planned', 'card.monthPrice': 'Price of the month', 'card.us': '{name} (us)', 'card.bought': 'Purchase price',

@@ -20,8 +20,6 @@ export const words: ScreenWords = {
   'filter.state': 'Estado', 'filter.variety': 'Variedad', 'filter.from': 'Fecha', 'filter.year': 'Año', 'filter.month': 'Mes',
   'filter.transport': 'Transporte', 'filter.below': 'Cumplimiento', 'filter.type': 'Tipo', 'filter.ended': 'Resultado',
   'filter.belowSet': 'cumplido < {share} %', 'filter.since': 'Desde', 'filter.until': 'Hasta', 'filter.tooLong': 'Fechas invertidas o más de 366 días',
-  'export': 'Exportar', 'export.busy': 'Exportando…', 'export.done': '{count} exportados',
-  'export.part': 'Demasiados contratos: se exportaron los primeros {count}',
   'side.seller': 'Vendo', 'side.buyer': 'Compro', 'side.trade_co': 'Comercializo',
   'card.session': 'Sesión {no}', 'card.entruster': 'por encargo de {name}', 'card.annual': 'Cantidad anual', 'card.parent': 'del contrato {no}',
   'card.deliveredOfPlan': 'Entregado / previsto', 'card.monthPrice': 'Precio del mes', 'card.us': '{name} (nosotros)',

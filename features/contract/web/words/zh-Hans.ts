@@ -14,7 +14,6 @@ export const words: ScreenWords = {
   'filter.state': '状态', 'filter.variety': '品种', 'filter.from': '日期', 'filter.year': '年度', 'filter.month': '月份', 'filter.transport': '运输方式',
   'filter.below': '兑现率', 'filter.type': '类型', 'filter.ended': '结果', 'filter.belowSet': '兑现率 < {share} %', 'filter.since': '从', 'filter.until': '至',
   'filter.tooLong': '起止先后有误，或超过 366 天',
-  'export': '导出', 'export.busy': '正在导出', 'export.done': '已导出 {count} 份', 'export.part': '合同很多，已导出前 {count} 份',
   'side.seller': '我卖', 'side.buyer': '我买', 'side.trade_co': '我贸易',
   'card.session': '场次 {no}', 'card.entruster': '委托方 {name}', 'card.annual': '年度量', 'card.parent': '主合同 {no}', 'card.deliveredOfPlan': '完成 / 计划',
   'card.monthPrice': '当月价格', 'card.us': '{name}（我方）', 'card.bought': '采购价', 'card.sold': '销售价', 'card.margin': '差价 {margin|price} 元/t，仅本公司可见',

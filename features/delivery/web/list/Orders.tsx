@@ -6,6 +6,7 @@ import { SCALES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
@@ -31,10 +32,11 @@ export default function Orders() {
   const { say, tonnes } = useSay();
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
-  const pages = usePages(orderPage, {
+  const input = {
     ...(query.side ? { side: query.side } : {}), ...(query.phase ? { states: [...PHASES[query.phase]] } : {}),
     ...(query.keyword ? { keyword: query.keyword } : {}), ...(query.contract ? { contractId: query.contract } : {}),
-  });
+  };
+  const pages = usePages(orderPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const mayWrite = holds(DISPATCHERS);
   const next = mayWrite ? { label: say('new'), to: writePath() } : undefined;
@@ -49,6 +51,7 @@ export default function Orders() {
           {(['active', 'waiting', 'over'] as const).map((phase) => (
             <Chip key={phase} isOn={query.phase === phase} onPress={() => { change({ phase: query.phase === phase ? undefined : phase }); }}>{say(`list.${phase}`)}</Chip>
           ))}
+          <ExportChip call={orderPage} input={input} />
         </ChipRow>
       </>}
     >

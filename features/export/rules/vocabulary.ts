@@ -1,0 +1,28 @@
+// What columns and values are called: in the words of the feature whose list it is, or else in those all lists share.
+import type { TableWords } from '../words/tables/keys.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+export interface Vocabulary {
+  readonly locale: Locale;
+  /** What the list is a list of: `order` in `/api/delivery/order/page`. */
+  readonly noun: string;
+  /** Of the feature the list belongs to. */
+  readonly own: Texts;
+  /** Of those whose choices other features' lists show. */
+  readonly others: readonly Texts[];
+  readonly words: TableWords;
+  nameOf(kind: 'variety' | 'place', id: string): string;
+}
+
+/** `of` is `column`, or the field whose value it is. Undefined where nobody has a word for it. */
+export function findWord({ own, others, words, noun }: Vocabulary, of: string, name: string): string | undefined {
+  const last = name.split('.').at(-1) ?? name;
+  const shared: Texts = words;
+  if (of === 'column') return own[`column.${name}`] ?? shared[`column.${name}`] ?? shared[`column.${last}`];
+  return own[`${of}.${name}`] ?? own[`${noun}.${name}`] ?? shared[`${of}.${name}`] ?? shared[`choice.${name}`]
+    ?? others.map((texts) => texts[`${of}.${name}`]).find((word) => word !== undefined);
+}
+
+export const wordOf = (vocabulary: Vocabulary, of: string, name: string): string => findWord(vocabulary, of, name) ?? name;

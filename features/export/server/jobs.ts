@@ -1,0 +1,53 @@
+// Ordered files, written by the clock: read as whoever ordered them may read now, kept for a day, and told of.
+import { deleteBefore, endOrder, lockWaiting, readWaiting } from './queries.ts';
+import { listOf, type Lists, readRows, writeFile } from './writing.ts';
+import { type FileStore, keepMade } from '#features/file/server/api.ts';
+import { actorIn } from '#features/firm/server/api.ts';
+import { notifyPeople } from '#features/message/server/api.ts';
+import type { AnyJob } from '#packages/call/job.ts';
+import type { Origin, Setting } from '#packages/call/scene.ts';
+import { Failure } from '#packages/fault/fault.ts';
+
+const MONTH_MS = 30 * 86_400_000;
+
+/** Nobody waits at a browser. */
+const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: '', trace: '', describeDevice: () => Promise.resolve('') };
+
+export const exportJobs = (known: Lists, store: FileStore): AnyJob[] => [
+  // A process that ends halfway leaves the order as it was: the next one writes it.
+  { name: 'export.write', everySeconds: 5, due: readWaiting, finish: (setting, id) => writeOrder(known, store, setting, id) },
+  { name: 'export.forget', everySeconds: 86_400, run: async ({ tx, now }) => { await deleteBefore(tx, new Date(now.getTime() - MONTH_MS)); } },
+];
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
+
+async function writeOrder(known: Lists, store: FileStore, setting: Setting, id: string): Promise<void> {
+  const order = await lockWaiting(setting.tx, id);
+  if (!order) return;
+  const written = await write(known, order, setting);
+  if (!written) {
+    await endOrder(setting.tx, id, { rows: null, fileId: null }, setting.now);
+    return tell(setting, order, 'failed');
+  }
+  const { rows, content } = written;
+  const { fileId } = await keepMade(setting, store, { firmId: order.firm_id, personId: order.person_id, name: order.name, kind: order.form, content });
+  await endOrder(setting.tx, id, { rows, fileId }, setting.now);
+  return tell(setting, order, 'ready', { rows: String(rows) });
+}
+
+/** Undefined where they may not read it any more, or it has grown too long. */
+async function write(known: Lists, order: Order, setting: Setting) {
+  try {
+    const actor = await actorIn(setting.tx, order.firm_id, order.person_id);
+    const rows = await readRows(listOf(known, order), order, actor, NOWHERE, setting);
+    return { rows: rows.length, content: (await writeFile(known, order, rows, setting)).content };
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+const tell = (setting: Setting, { id, person_id: personId, name }: Order, template: 'ready' | 'failed', params: Readonly<Record<string, string>> = {}) =>
+  notifyPeople(setting, [{
+    personId, type: 'SYSTEM', feature: 'export', template, params: { name, ...params }, matter: { type: 'export', id, no: name }, key: `export/${id}`,
+  }]);

@@ -1,0 +1,6 @@
+// The page of one's exported files.
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const exportScreens: readonly Screen[] = [
+  { path: 'pages/user/exports', authId: '', access: 'login', load: () => import('./Exports.tsx') },
+];

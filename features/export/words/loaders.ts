@@ -1,0 +1,11 @@
+// The words of the feature, each language fetched when somebody reads it.
+import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { ExportWords } from './keys.ts';
+
+export const exportWordLoaders: WordsByLocale<ExportWords> = {
+  'zh-Hans': () => import('./zh-Hans.ts'),
+  'zh-Hant': () => import('./zh-Hant.ts'),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+};

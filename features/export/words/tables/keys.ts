@@ -1,0 +1,43 @@
+// What lists, columns and choices are called in exported files, where the list's own feature has no word for it.
+import type { Words } from '#packages/i18n/words.ts';
+import type { Unit } from '../../rules/column.ts';
+
+type ListPath =
+  | '/api/content/article/page' | '/api/funds/account/flow' | '/api/funds/hold/page' | '/api/binding/org/list'
+  | '/api/binding/partner/list' | '/api/trade/listing/board' | '/api/trade/listing/mine'
+  | '/api/trade/response/page' | '/api/contract/document/page' | '/api/goods/lot/page' | '/api/goods/bought/page'
+  | '/api/goods/receipt/page' | '/api/delivery/order/page' | '/api/delivery/trip/page'
+  | '/api/delivery/vehicle/page' | '/api/assay/sample/page' | '/api/assay/job/page' | '/api/follow/item/page'
+  | '/api/funds/statement/page';
+
+type ColumnName =
+  | 'no' | 'state' | 'title' | 'column' | 'source' | 'region' | 'tags' | 'isTop' | 'publishedAt' | 'summary'
+  | 'reads' | 'event' | 'reason' | 'direction' | 'amount' | 'available' | 'frozen' | 'availableAfter'
+  | 'frozenAfter' | 'matter' | 'postedAt' | 'kind' | 'remaining' | 'placedAt' | 'expectedReleaseAt' | 'endedAt'
+  | 'relation' | 'firm' | 'org' | 'tie' | 'varieties' | 'cap' | 'capPeriod' | 'used' | 'fromDay' | 'toDay'
+  | 'movedAt' | 'partner' | 'level' | 'creditLimit' | 'discount' | 'isAutoAccept' | 'isBlocked' | 'note'
+  | 'isMutual' | 'limitUsed' | 'lastDealAt' | 'changedAt' | 'mode' | 'varietyId' | 'formCode' | 'isPowerCoal'
+  | 'heat' | 'sulphur' | 'moisture' | 'ash' | 'volatile' | 'priceMode' | 'price' | 'pricePerTonne' | 'priceBasis'
+  | 'isTaxIncluded' | 'quantity' | 'left' | 'minTake' | 'step' | 'deliveryPlaceId' | 'transport' | 'windowFrom'
+  | 'windowTo' | 'validTo' | 'listedAt' | 'assaySampledOn' | 'comparison.freight' | 'comparison.other'
+  | 'comparison.lossRate' | 'comparison.delivered' | 'comparison.normalised' | 'listingNo' | 'counterparty'
+  | 'party' | 'round' | 'validUntil' | 'updatedAt' | 'version' | 'side' | 'seller' | 'buyer' | 'tradeCo' | 'coalOrg'
+  | 'useCoalOrg' | 'delivered' | 'settled' | 'goods' | 'fulfilment' | 'signed' | 'signBy' | 'hasBreach' | 'year'
+  | 'month' | 'agreementType' | 'parent' | 'leg' | 'otherLeg' | 'risks' | 'endedAs' | 'createdAt' | 'placeId'
+  | 'pile' | 'sampledOn' | 'onHand' | 'reserved' | 'remark' | 'contractNo' | 'bought' | 'lifted' | 'unlifted'
+  | 'inTransit' | 'atYard' | 'underReceipt' | 'warehouse' | 'owner' | 'isPledged' | 'fromNo' | 'issuedAt'
+  | 'trucksNow' | 'trucksInPlant' | 'stoppedIn' | 'orderNo' | 'plate' | 'driver' | 'phone' | 'planned' | 'slotAt'
+  | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch' | 'trips'
+  | 'sampledAt' | 'challengeBy' | 'code' | 'stage' | 'mass' | 'asked' | 'sentAt' | 'receivedAt' | 'isSealIntact'
+  | 'reportedAt' | 'values' | 'certificate' | 'names' | 'isAlerting' | 'hasNews' | 'newsAt' | 'followedAt'
+  | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal';
+
+type ChoiceName =
+  | 'seller' | 'buyer' | 'trade_co' | 'owner' | 'responder' | 'upstream' | 'downstream' | 'circular'
+  | 'resold_twice' | 'legs_differ' | 'price_outside' | 'settled' | 'terminated' | 'void' | 'COAL' | 'USE' | 'month'
+  | 'quarter' | 'year' | 'whole' | 'intent' | 'reverses' | 'reversed' | 'generated' | 'confirmed' | 'objected'
+  | 'reissued';
+
+export type TableWords = Words<
+  'listed' | 'yes' | 'no' | `unit.${Unit}` | `list.${ListPath}` | `column.${ColumnName}` | `choice.${ChoiceName}`
+>;

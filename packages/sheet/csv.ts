@@ -1,0 +1,14 @@
+// Tables for other programs, with commas between: no cell that people wrote is taken for a formula.
+import { type Row, textOf } from './cell.ts';
+
+/** As signs that begin a formula, in the widths Chinese keyboards have too; what is but a number may begin with a minus. */
+const FORMULA = /^\s*[=+@＝＋＠－]|^[\t\r]|^\s*-(?!\d+(\.\d+)?$)/;
+
+/** A cell that begins like a formula would be one in a spreadsheet: a quote before it makes it text. */
+export function csvCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** The mark tells spreadsheets that this is UTF-8. */
+export const toCsv = (rows: readonly Row[]): string => `\uFEFF${rows.map((row) => row.map((cell) => csvCell(textOf(cell))).join(',')).join('\r\n')}\r\n`;
