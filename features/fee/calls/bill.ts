@@ -19,7 +19,7 @@ export const FeeCard = z.object({
   id: Id, no: z.string(), firm: Party, type: choice(FEE_TYPES), state: FeeStateWire,
   contractId: z.nullable(Id), contractNo: z.string(), sheetId: z.nullable(Id), sheetNo: z.string(),
   quantity: z.nullable(WireKg), rate: z.nullable(WireHaoPerTonne), payable: WireFen,
-  accruedAt: Moment, dueAt: z.nullable(Moment), isOverdue: z.boolean(), isObjected: z.boolean(),
+  accruedAt: Moment, dueAt: z.nullable(Moment), isOverdue: z.boolean(), isObjected: z.boolean(), isOnInvoice: z.boolean(),
 });
 export type FeeCard = z.output<typeof FeeCard>;
 

@@ -86,7 +86,7 @@ export const writeFreight = act({
   },
   gives: z.extend(Moved, { no: z.string(), payable: WireFen }),
   faults: [
-    not_found, feeFaults.carrier_unknown, feeFaults.distance_needed, feeFaults.trip_unweighed, feeFaults.trip_billed, feeFaults.fines_exceed,
+    genericFaults.bad_parameter, not_found, feeFaults.carrier_unknown, feeFaults.distance_needed, feeFaults.trip_unweighed, feeFaults.trip_billed, feeFaults.fines_exceed,
   ],
 });
 

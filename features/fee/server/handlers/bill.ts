@@ -109,7 +109,7 @@ export const feeCardOf = (row: BillRow, now: Date): FeeCard => ({
   id: row.id, no: row.no, firm: { id: row.firm_id, shortName: row.firm }, type: row.type, state: row.state,
   contractId: row.contract_id, contractNo: row.contract_no, sheetId: row.sheet_id, sheetNo: row.sheet_no, quantity: row.quantity_kg, rate: row.rate_hao_per_t,
   payable: row.payable_fen, accruedAt: row.accrued_at, dueAt: row.due_at, isOverdue: row.state === 'billed' && row.due_at !== null && row.due_at < now,
-  isObjected: row.objected_at !== null && row.replied_at === null && (row.state === 'accrued' || row.state === 'billed'),
+  isOnInvoice: row.invoice_id !== null, isObjected: row.objected_at !== null && row.replied_at === null && (row.state === 'accrued' || row.state === 'billed'),
 });
 
 export async function invoiceCardsOf(connection: Connection, rows: readonly InvoiceRow[]): Promise<InvoiceCard[]> {

@@ -29,7 +29,7 @@ export function ListingSimulator({ terms, clause, wholeSheetPath }: { terms: Sim
 }
 
 /** Under a price for each kilocalorie the clause itself counts the heat. */
-export const agreedUnder = (clause: Clause, terms: Omit<Simulated, 'spec'>) => (clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms));
+const agreedUnder = (clause: Clause, terms: Omit<Simulated, 'spec'>) => (clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms));
 
 export const promisedBy = (spec: ListingTerms['spec']): Measured =>
   Object.fromEntries(spec.map(({ index, value }) => [index, indexValue(value)]));

@@ -1,0 +1,164 @@
+// Freight bills, carried out: written for signed trips, confirmed and paid by who owes them, invoiced by the carrier.
+import {
+  confirmFreight, type FreightCard, freightChoices, freightContracts, freightDetail, freightPage, invoiceFreight, payFreight, returnFreight, withdrawFreight, writeFreight,
+} from '../../calls/freight.ts';
+import { feeFaults } from '../../faults.ts';
+import { freightSum } from '../../rules/freight.ts';
+import { FREIGHT_SEATS, freightMachine, type FreightMove, PAYING_SEATS } from '../../states.ts';
+import { tell } from '../notices.ts';
+import { readCarriers } from '../queries/firm.ts';
+import {
+  freeTrips, type FreightRow, type HauledTrip, insertFreight, insertFreightTrips, lockFreight, moveFreight, readFreight, readFreightContract, readFreightContracts,
+  readFreightPage, readFreightTrips, readOpenTrips, readPlaces,
+} from '../queries/freight.ts';
+import { readSteps } from '../queries/step.ts';
+import { leadTo, note } from '../steps.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { readParameters } from '#features/catalog/server/api.ts';
+import { payCarrier } from '#features/funds/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { basisPoints, haoPerTonne, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const { not_found } = genericFaults;
+
+export const freightHandlers: Handler[] = [
+  handle(freightPage, async (wanted, { tx, actor }) => {
+    const { rows, next, sum } = await readFreightPage(tx, actor.firmId ?? '', wanted);
+    return { list: rows.map(cardOf), next, ...sum };
+  }),
+
+  handle(freightDetail, async ({ freightId }, { tx, actor, fail: refuse }) => {
+    const bill = await readFreight(tx, freightId, actor.firmId ?? '') ?? refuse(not_found);
+    const [trips, timeline] = await Promise.all([readFreightTrips(tx, freightId), readSteps(tx, freightId)]);
+    return {
+      card: cardOf(bill), payerSide: bill.payer_side, writtenBy: { id: bill.written_by_firm, shortName: bill.writer }, basis: bill.basis, unit: bill.unit, rate: bill.rate_hao,
+      distance: bill.distance_m, allowance: bill.allowance_bp, goodsPrice: bill.goods_price_hao, loaded: bill.loaded_kg, received: bill.received_kg, excess: bill.excess_e4_kg,
+      gross: bill.gross_fen, otherFine: bill.other_fen, otherReason: bill.other_reason, net: bill.net_fen, vat: bill.vat_fen, remark: bill.remark, reason: bill.reason,
+      invoiceNo: bill.invoice_no, trips, timeline, moves: movesOf(bill, actor),
+    };
+  }),
+
+  handle(freightContracts, async (_input, { tx, actor }) => ({
+    contracts: (await readFreightContracts(tx, actor.firmId ?? '')).map((row) => ({
+      id: row.id, no: row.no, seller: { id: row.seller_id, shortName: row.seller }, buyer: { id: row.buyer_id, shortName: row.buyer }, trips: row.trips,
+    })),
+  })),
+
+  handle(freightChoices, async ({ contractId }, { tx, now, actor, fail: refuse }) => {
+    const firmId = actor.firmId ?? '';
+    const contract = await readFreightContract(tx, contractId) ?? refuse(not_found);
+    const [rows, carriers, places, figures] = [
+      await readOpenTrips(tx, contractId, firmId), await readCarriers(tx, firmId, dayInMarket(now)), await readPlaces(tx, contractId),
+      await readParameters(tx, ['ROAD_LOSS', 'FREIGHT_VAT'], now),
+    ];
+    if (rows.length === 0 && firmId !== contract.seller_id && firmId !== contract.buyer_id) return refuse(not_found);
+    return {
+      contractNo: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, buyer: { id: contract.buyer_id, shortName: contract.buyer },
+      from: places?.from_place ?? '', to: places?.to_place ?? '', allowance: basisPoints(BigInt(figures.get('ROAD_LOSS') ?? '0')),
+      goodsPrice: contract.price_hao_per_t ?? haoPerTonne(0n), vatRate: basisPoints(BigInt(figures.get('FREIGHT_VAT') ?? '0')), carriers,
+      trips: rows.flatMap(({ id, no, plate, loaded_kg: loaded, received_kg: received, signed_at: signedAt }) =>
+        (loaded === null || received === null ? [] : [{ id, no, plate, loaded, received, signedAt }])),
+    };
+  }),
+
+  handle(writeFreight, async ({ contractId, carrierId, payer, tripIds, distance = null, ...written }, scene) => {
+    const { tx, now, newId, actor, fail: refuse } = scene;
+    const firmId = actor.firmId ?? '';
+    const contract = await readFreightContract(tx, contractId) ?? refuse(not_found);
+    const payerId = payer === 'seller' ? contract.seller_id : contract.buyer_id;
+    const trips = await hauled(tx, contractId, firmId, [...new Set(tripIds)]);
+    if (carrierId === payerId || !(await readCarriers(tx, firmId, dayInMarket(now))).some(({ id }) => id === carrierId)) return refuse(feeFaults.carrier_unknown);
+    if (written.otherFine > 0n && written.otherReason === '') return refuse(genericFaults.bad_parameter, { fields: [{ field: 'otherReason', allowed: '1–140' }] });
+    if (written.unit === 'tonne_kilometre' && distance === null) return refuse(feeFaults.distance_needed);
+    const vatRate = basisPoints(BigInt((await readParameters(tx, ['FREIGHT_VAT'], now)).get('FREIGHT_VAT') ?? '0'));
+    const sum = freightSum({ ...written, distance, vatRate }, trips);
+    if (sum.payable <= 0n) return refuse(feeFaults.fines_exceed, { gross: sum.gross, fines: plus(sum.shortageFine, sum.otherFine) });
+    const id = newId();
+    const no = await insertFreight(tx, {
+      ...written, ...sum, id, contract: { id: contractId, no: contract.no }, carrierId, payerId, payerSide: payer, writtenBy: firmId, personId: actor.personId, distance,
+      excess: sum.excess.numerator,
+    }, now);
+    if (await insertFreightTrips(tx, id, trips) < trips.length) return refuse(feeFaults.trip_billed, { tripNo: trips[0]?.no ?? '' });
+    await note(scene, { kind: 'freight', id, move: 'write', actor });
+    await tell(scene, [{ firmId: payerId, template: 'freight_written', matter: { type: 'freight', id, no }, params: { amount: String(sum.payable), contract: contract.no } }]);
+    return { freightId: id, state: 'draft' as const, no, payable: sum.payable };
+  }),
+
+  handle(confirmFreight, async ({ freightId }, scene) => {
+    const bill = await make(scene, freightId, 'confirm', { confirmedAt: scene.now });
+    await tell(scene, [{ firmId: bill.carrier_id, template: 'freight_confirmed', matter: matterOf(bill), seats: FREIGHT_SEATS }]);
+    return { freightId, state: bill.state };
+  }),
+
+  handle(returnFreight, async ({ freightId, reason }, scene) => {
+    const bill = await make(scene, freightId, 'return', { reason });
+    await tell(scene, [{ firmId: bill.written_by_firm, template: 'freight_returned', matter: matterOf(bill), params: { reason }, seats: FREIGHT_SEATS }]);
+    return { freightId, state: bill.state };
+  }),
+
+  handle(withdrawFreight, async ({ freightId }, scene) => {
+    const bill = await make(scene, freightId, 'withdraw', {});
+    await freeTrips(scene.tx, freightId);
+    return { freightId, state: bill.state };
+  }),
+
+  handle(payFreight, async ({ freightId }, scene) => {
+    const bill = await make(scene, freightId, 'pay', { paidAt: scene.now });
+    await payCarrier(scene, { key: `freight/${freightId}/pay`, matter: matterOf(bill), payerId: bill.payer_id, carrierFirmId: bill.carrier_id, amount: bill.payable_fen });
+    await tell(scene, [{ firmId: bill.carrier_id, template: 'freight_paid', matter: matterOf(bill), params: { amount: String(bill.payable_fen) }, seats: FREIGHT_SEATS }]);
+    return { freightId, state: bill.state };
+  }),
+
+  handle(invoiceFreight, async ({ freightId, invoiceNo }, scene) => {
+    const bill = await make(scene, freightId, 'invoice', { invoiceNo });
+    await tell(scene, [{ firmId: bill.payer_id, template: 'freight_invoiced', matter: matterOf(bill), params: { number: invoiceNo } }]);
+    return { freightId, state: bill.state };
+  }),
+];
+
+const matterOf = ({ id, no }: FreightRow) => ({ type: 'freight' as const, id, no });
+
+/** Whose move it is, beside the seats that the calls name. */
+const MOVERS = {
+  confirm: (bill: FreightRow) => bill.payer_id, return: (bill: FreightRow) => bill.payer_id, pay: (bill: FreightRow) => bill.payer_id,
+  withdraw: (bill: FreightRow) => bill.written_by_firm, invoice: (bill: FreightRow) => bill.carrier_id,
+} as const satisfies Record<FreightMove, (bill: FreightRow) => string>;
+
+/** Who sees the bill and has nothing to decide on it finds none to move. */
+async function make(scene: Setting & { readonly actor: Actor }, id: string, move: FreightMove, changes: Parameters<typeof moveFreight>[4]): Promise<FreightRow> {
+  const { tx, actor } = scene;
+  const bill = await lockFreight(tx, id, actor.firmId ?? '');
+  if (!bill || MOVERS[move](bill) !== actor.firmId) return fail(not_found);
+  const to = leadTo(freightMachine, bill.state, move);
+  if (await moveFreight(tx, id, bill.state, to, changes) === 0) return fail(feeFaults.invoice_used);
+  await note(scene, { kind: 'freight', id, move, reason: changes.reason ?? changes.invoiceNo ?? '', actor });
+  return { ...bill, state: to };
+}
+
+/** The trips named, all of them signed for, weighed and in no bill yet. */
+async function hauled(connection: Connection, contractId: string, firmId: string, tripIds: readonly string[]): Promise<HauledTrip[]> {
+  const rows = await readOpenTrips(connection, contractId, firmId, tripIds);
+  if (rows.length < tripIds.length) return fail(not_found);
+  return rows.map(({ id, no, plate, loaded_kg: loaded, received_kg: received, is_billed: isBilled }) => {
+    if (isBilled) return fail(feeFaults.trip_billed, { tripNo: no });
+    return loaded === null || received === null ? fail(feeFaults.trip_unweighed, { tripNo: no }) : { id, no, plate, loaded, received };
+  });
+}
+
+const SEATS = { confirm: PAYING_SEATS, return: PAYING_SEATS, pay: PAYING_SEATS, withdraw: FREIGHT_SEATS, invoice: FREIGHT_SEATS } as const;
+
+function movesOf(bill: FreightRow, { firmId, seats }: Actor): FreightMove[] {
+  const open = [...new Set([...PAYING_SEATS, ...FREIGHT_SEATS].filter((seat) => seats.includes(seat)).flatMap((seat) => openMoves(freightMachine, bill.state, seat)))];
+  return open.filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
+}
+
+const cardOf = (row: FreightRow): FreightCard => ({
+  id: row.id, no: row.no, state: row.state, carrier: { id: row.carrier_id, shortName: row.carrier }, payer: { id: row.payer_id, shortName: row.payer },
+  contractId: row.contract_id, contractNo: row.contract_no, from: row.from_place, to: row.to_place, carried: row.basis === 'load' ? row.loaded_kg : row.received_kg,
+  shortageFine: row.shortage_fen, payable: row.payable_fen, trips: row.trips, createdAt: row.created_at,
+});

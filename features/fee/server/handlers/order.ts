@@ -1,0 +1,190 @@
+// Payment orders and drafts as buyers and sellers handle them: registered, split, received, taken back, replaced.
+import { endorseOrder, orderContracts, orderDetail, orderPage, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
+import { isDraft } from '../../choices.ts';
+import { feeFaults } from '../../faults.ts';
+import { latestMaturity, type PaidSheet, rangeFor, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
+import { PAYING_SEATS } from '../../states.ts';
+import { tell } from '../notices.ts';
+import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
+import { insertOrder, insertOrderSheets, type OrderRow, readBought, readOrder, readOrderPage, readOrderSheets, readOverlap, readOwedSheets, type SheetRow } from '../queries/order.ts';
+import { leadTo, note } from '../steps.ts';
+import { orderMachine } from '../../states.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { ContractTerms } from '#features/contract/terms.ts';
+import { lockContract, readStanding } from '#features/contract/server/api.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import { memo } from '#features/funds/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Actor, Scene } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { atMost, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found } = genericFaults;
+const IMAGES = ['pdf', 'jpg', 'png'] as const;
+
+export const orderHandlers: Handler[] = [
+  handle(orderPage, async (wanted, { tx, now, actor }) => {
+    const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', wanted, dayInMarket(now));
+    return { list: rows.map(orderCardOf), next, ...sum };
+  }),
+
+  handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
+    const order = await readOrder(tx, orderId, actor.firmId ?? '') ?? fail(not_found);
+    return { ...await factsOf(tx, order, now), moves: movesOf(order, actor) };
+  }),
+
+  handle(orderContracts, async (_input, { tx, actor }) => {
+    const firmId = actor.firmId ?? '';
+    const contracts = await readBought(tx, firmId);
+    const sheets = await readOwedSheets(tx, contracts.map(({ id }) => id));
+    const standing = await Promise.all(contracts.map(({ id }) => readStanding(tx, id, firmId)));
+    return {
+      contracts: contracts.map((contract, at) => ({
+        id: contract.id, no: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, surcharges: surchargesOf(standing[at]?.terms).map((one) => ({ ...one })),
+        sheets: sheets.filter((sheet) => sheet.contract_id === contract.id && sheet.left > 0n).map(({ id, no, quantity, payable, left }) => ({ id, no, quantity: quantity as Kg, payable, left })),
+      })),
+    };
+  }),
+
+  handle(registerOrder, async (input, scene) => {
+    const { tx, now, newId, actor, fail } = scene;
+    const firmId = actor.firmId ?? '';
+    const contract = await lockContract(tx, input.contractId);
+    if (contract?.buyerId !== firmId) return fail(not_found);
+    if (!['effective', 'performing', 'finished'].includes(contract.state)) return fail(feeFaults.contract_not_ready, { state: contract.state });
+    insistOnPaper(scene, input, dayInMarket(now));
+    const draftNo = isDraft(input.type) ? input.draftNo ?? null : null;
+    const range = draftNo === null ? null : rangeFor(input.rangeFrom ?? 1n, input.amount);
+    const paying = await allot(scene, input);
+    const images = input.imageIds.map((id) => ({ id, kinds: IMAGES }));
+    if ((await unusableFiles(tx, { firmId, files: images })).length > 0) return fail(feeFaults.files_unusable);
+    const replaced = input.replacesId === undefined ? undefined : await replacedBy(scene, input.replacesId, input.contractId);
+    const months = isDraft(input.type) ? tenorMonths(input.issuedOn, input.maturesOn) : 0;
+    const surcharge = isDraft(input.type) ? surchargeOf(paying, surchargeRate(surchargesOf(contract.terms), months)) : fen(0n);
+    const id = newId();
+    const no = await insertOrder(tx, {
+      ...input, id, state: 'registered', contract, payerId: firmId, payeeId: contract.sellerId, reference: draftNo ?? input.reference, draftNo, range,
+      tenorMonths: months, surcharge, personId: actor.personId,
+    }, now);
+    if (no === undefined) return fail(feeFaults.draft_used, { no: (draftNo && range && (await readOverlap(tx, draftNo, range))?.no) || '' });
+    await insertOrderSheets(tx, id, paying);
+    await keepFiles(tx, { firmId, usedBy: `fee/order/${id}`, files: images });
+    await note(scene, { kind: 'order', id, move: 'register', actor });
+    if (replaced) await make(scene, replaced, 'replace', { actor, changes: { endedAt: now }, reason: no });
+    return { orderId: id, state: orderMachine.start, no, surcharge };
+  }),
+
+  handle(withdrawOrder, async ({ orderId }, scene) => {
+    const order = await heldBy(scene, orderId, 'payer');
+    const { state } = await make(scene, order, 'withdraw', { actor: scene.actor, changes: { endedAt: scene.now } });
+    return { orderId, state };
+  }),
+
+  handle(splitOrder, async ({ orderId, parts }, scene) => {
+    const { tx, now, newId, actor, fail } = scene;
+    const order = await heldBy(scene, orderId, 'payer');
+    const { draft_no: draftNo, range_from: from, range_to: to } = order;
+    leadTo(orderMachine, order.state, 'split');
+    if (draftNo === null || from === null || to === null) return fail(feeFaults.not_splittable);
+    const ranges = splitRange({ from, to }, parts);
+    if (!ranges) return fail(feeFaults.parts_differ, { amount: order.amount_fen, parts: plus(...parts) });
+    await make(scene, order, 'split', { actor, changes: { endedAt: now } });
+    const shares = sharesOf(await readOrderSheets(tx, orderId), parts);
+    const orderIds = [];
+    for (const [at, range] of ranges.entries()) {
+      const id = newId();
+      const share = shares[at] ?? [];
+      const surcharge = order.surcharge_fen > 0n ? await surchargeAgain(scene, order, share) : fen(0n);
+      await insertOrder(tx, {
+        id, state: 'verified', type: order.type, contract: { id: order.contract_id, no: order.contract_no }, payerId: order.payer_id, payeeId: order.payee_id,
+        amount: parts[at] ?? fen(0n), reference: order.reference, draftNo, range, issuedOn: order.issued_on, maturesOn: order.matures_on, drawer: order.drawer,
+        acceptor: order.acceptor, endorsements: order.endorsements, imageIds: order.image_ids, tenorMonths: order.tenor_months, surcharge, parentId: orderId,
+        remark: order.remark, personId: actor.personId, verifiedBy: order.verified_by,
+      }, now) ?? fail(feeFaults.parts_differ, { amount: order.amount_fen, parts: plus(...parts) });
+      await insertOrderSheets(tx, id, share);
+      await note(scene, { kind: 'order', id, move: 'split_off', reason: order.no, actor });
+      orderIds.push(id);
+    }
+    return { orderIds };
+  }),
+
+  handle(endorseOrder, async ({ orderId }, scene) => {
+    const { now, actor, fail } = scene;
+    const order = await heldBy(scene, orderId, 'payee');
+    leadTo(orderMachine, order.state, 'endorse');
+    if (isDraft(order.type) && order.matures_on < dayInMarket(now)) return fail(feeFaults.maturity_past, { maturity: order.matures_on });
+    const { state } = await make(scene, order, 'endorse', { actor, changes: { endorsedAt: now, endorser: order.payee } });
+    await memo(scene, { key: `order/${orderId}/endorse`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: order.amount_fen });
+    await tell(scene, [{ firmId: order.payer_id, template: 'order_endorsed', matter: matterOf(order), params: { firm: order.payee, amount: String(order.amount_fen) } }]);
+    return { orderId, state };
+  }),
+];
+
+/** Contracts say what tenors cost where they sell coal. */
+const surchargesOf = (terms: ContractTerms | undefined): readonly TenorPrice[] => (terms && 'draftSurcharges' in terms ? terms.draftSurcharges : []);
+
+type Registering = Pick<Scene<typeof registerOrder>, 'tx' | 'actor' | 'fail'>;
+
+function insistOnPaper({ fail }: Registering, { type, draftNo, reference, issuedOn, maturesOn }: InputOf<typeof registerOrder>, today: string): void {
+  if (isDraft(type) ? draftNo === undefined : reference === '') fail(feeFaults.draft_incomplete, { field: isDraft(type) ? 'draftNo' : 'reference' });
+  if (issuedOn > today || maturesOn < issuedOn) fail(feeFaults.draft_incomplete, { field: issuedOn > today ? 'issuedOn' : 'maturesOn' });
+  if (isDraft(type) && maturesOn < today) fail(feeFaults.maturity_past, { maturity: maturesOn });
+  if (isDraft(type) && maturesOn > latestMaturity(issuedOn)) fail(feeFaults.tenor_too_long, { latest: latestMaturity(issuedOn) });
+}
+
+/** What of which sheets it pays; the contract is locked, so nobody else allots them meanwhile. */
+async function allot({ tx, fail }: Registering, { contractId, amount, sheets }: InputOf<typeof registerOrder>) {
+  const used = plus(fen(0n), ...sheets.map((sheet) => sheet.amount));
+  if (used > amount) fail(feeFaults.above_order, { amount, used });
+  const owed = await readOwedSheets(tx, [contractId]);
+  return sheets.map((sheet) => {
+    const found = owed.find(({ id }) => id === sheet.sheetId) ?? fail(not_found);
+    if (sheet.amount > found.left || sheets.filter(({ sheetId }) => sheetId === sheet.sheetId).length > 1) fail(feeFaults.above_sheet, { sheetNo: found.no, left: found.left });
+    return { id: found.id, no: found.no, quantity: found.quantity as Kg, payable: found.payable, amount: sheet.amount };
+  });
+}
+
+async function replacedBy({ tx, actor, fail }: Registering, id: string, contractId: string): Promise<OrderRow> {
+  const order = await holdOrder(tx, id, actor.firmId ?? '');
+  if (order.payer_id !== actor.firmId || order.contract_id !== contractId) return fail(not_found);
+  leadTo(orderMachine, order.state, 'replace');
+  return order;
+}
+
+async function heldBy({ tx, actor, fail }: Pick<Scene<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>, id: string, side: 'payer' | 'payee'): Promise<OrderRow> {
+  const order = await holdOrder(tx, id, actor.firmId ?? '');
+  return (side === 'payer' ? order.payer_id : order.payee_id) === actor.firmId ? order : fail(not_found);
+}
+
+/** Part after part pays what it can of the sheets, in their order. */
+function sharesOf(sheets: readonly SheetRow[], parts: readonly Fen[]): SheetRow[][] {
+  let open = [...sheets];
+  return parts.map((part) => {
+    let left = part;
+    const share: SheetRow[] = [];
+    open = open.flatMap((sheet) => {
+      const amount = atMost(left, sheet.amount);
+      left = minus(left, amount);
+      if (amount > 0n) share.push({ ...sheet, amount });
+      return amount < sheet.amount ? [{ ...sheet, amount: minus(sheet.amount, amount) }] : [];
+    });
+    return share;
+  });
+}
+
+async function surchargeAgain({ tx }: Pick<Registering, 'tx'>, order: OrderRow, share: readonly SheetRow[]): Promise<Fen> {
+  const contract = await readStanding(tx, order.contract_id, order.payer_id);
+  const paid = share.map(({ quantity, payable, amount }): PaidSheet => ({ quantity: quantity as Kg, payable, amount }));
+  return surchargeOf(paid, surchargeRate(surchargesOf(contract?.terms), order.tenor_months));
+}
+
+function movesOf({ state, payer_id: payerId, draft_no: draftNo }: OrderRow, { firmId, seats }: Actor) {
+  if (!PAYING_SEATS.some((seat) => seats.includes(seat))) return [];
+  if (firmId !== payerId) return state === 'verified' ? ['endorse' as const] : [];
+  return [
+    ...(state === 'verified' && draftNo !== null ? ['split' as const] : []),
+    ...(state === 'registered' || state === 'verified' ? ['withdraw' as const] : []),
+    ...(state === 'dishonoured' ? ['replace' as const] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+// The desk of drafts: verified or turned down by the maker, collected by maker and checker, dishonoured.
+import { collectOrder, deskOrder, deskOrders, dishonourOrder, enterCollection, refuseOrder, verifyOrder } from '../../calls/order.ts';
+import { isDraft } from '../../choices.ts';
+import { feeFaults } from '../../faults.ts';
+import { DRAFT_CHECKERS, orderMachine } from '../../states.ts';
+import { tell } from '../notices.ts';
+import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
+import { enterBankLine, type OrderRow, readOrder, readOrderPage } from '../queries/order.ts';
+import { leadTo, note } from '../steps.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { memo } from '#features/funds/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export const orderDeskHandlers: Handler[] = [
+  handle(deskOrders, async (wanted, { tx, now }) => {
+    const { rows, next, sum } = await readOrderPage(tx, null, wanted, dayInMarket(now));
+    return { list: rows.map(orderCardOf), next, ...sum };
+  }),
+
+  handle(deskOrder, async ({ orderId }, { tx, now, actor, fail }) => {
+    const order = await readOrder(tx, orderId, null) ?? fail(genericFaults.not_found);
+    const { bank, bank_serial: serial, enterer, entered_at: at } = order;
+    return {
+      ...await factsOf(tx, order, now),
+      entered: bank !== null && serial !== null && at !== null ? { bank, serial, by: enterer ?? '', at } : null,
+      mayCollect: order.state === 'endorsed' && bank !== null && order.entered_by !== actor.personId && DRAFT_CHECKERS.some((seat) => actor.seats.includes(seat)),
+    };
+  }),
+
+  handle(verifyOrder, async ({ orderId }, scene) => {
+    const order = await holdOrder(scene.tx, orderId, null);
+    leadTo(orderMachine, order.state, 'verify');
+    if (isDraft(order.type) && order.matures_on < dayInMarket(scene.now)) return scene.fail(feeFaults.maturity_past, { maturity: order.matures_on });
+    const { state } = await make(scene, order, 'verify', { actor: scene.actor, changes: { verifiedBy: scene.actor.personId } });
+    await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_verified', matter: matterOf(order), params: amountOf(order) })));
+    return { orderId, state };
+  }),
+
+  handle(refuseOrder, async ({ orderId, reason }, scene) => {
+    const order = await holdOrder(scene.tx, orderId, null);
+    const { state } = await make(scene, order, 'refuse', { actor: scene.actor, changes: { reason, endedAt: scene.now }, reason });
+    await tell(scene, [{ firmId: order.payer_id, template: 'order_refused', matter: matterOf(order), params: { reason } }]);
+    return { orderId, state };
+  }),
+
+  handle(enterCollection, async ({ orderId, bank, serial }, scene) => {
+    const { tx, now, actor, fail } = scene;
+    const order = await holdOrder(tx, orderId, null);
+    leadTo(orderMachine, order.state, 'collect');
+    if (await enterBankLine(tx, orderId, { bank, serial, personId: actor.personId }, now) === 0) return fail(feeFaults.serial_used);
+    await note(scene, { kind: 'order', id: orderId, move: 'enter', reason: `${bank} ${serial}`, actor });
+    return { orderId, state: order.state };
+  }),
+
+  handle(collectOrder, async ({ orderId }, scene) => {
+    const { now, actor, fail } = scene;
+    const order = await holdOrder(scene.tx, orderId, null);
+    leadTo(orderMachine, order.state, 'collect');
+    if (order.bank === null) return fail(feeFaults.no_collection);
+    if (order.entered_by === actor.personId) return fail(feeFaults.second_person);
+    const { state } = await make(scene, order, 'collect', { actor, changes: { endedAt: now } });
+    await memo(scene, {
+      key: `order/${orderId}/collect`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-order.amount_fen),
+      collected: { bank: order.bank, firmId: order.payee_id },
+    });
+    await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_collected', matter: matterOf(order), params: amountOf(order) })));
+    return { orderId, state };
+  }),
+
+  handle(dishonourOrder, async ({ orderId, reason }, scene) => {
+    const order = await holdOrder(scene.tx, orderId, null);
+    const { state } = await make(scene, order, 'dishonour', { actor: scene.actor, changes: { reason }, reason });
+    await memo(scene, { key: `order/${orderId}/dishonour`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-order.amount_fen) });
+    await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_dishonoured', matter: matterOf(order), params: { reason } })));
+    return { orderId, state };
+  }),
+];
+
+const bothOf = ({ payer_id: payerId, payee_id: payeeId }: OrderRow) => [payerId, payeeId];
+const amountOf = ({ amount_fen: amount }: OrderRow) => ({ amount: String(amount) });
