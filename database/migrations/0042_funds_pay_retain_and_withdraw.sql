@@ -39,7 +39,8 @@ select 'MEMO.CONTRA.' || memo, 'memo', 'credit', true
   from unnest('{LOAN,DRAFT,RECEIVABLE}'::text[]) as memo;
 
 -- With positions from 1 to leg_count all taken, no leg can be added to an entry later. A leg in a frozen bucket names the hold
--- whose money it is, and that lies in this bucket of this firm. Money and memo each balance by themselves.
+-- whose money it is, and that lies in this bucket of this firm; it is looked up row by row, whatever the planner once knew of
+-- how many holds there are. Money and memo each balance by themselves.
 create or replace function funds_check_legs() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   broken text;
@@ -62,10 +63,10 @@ begin
   select added.account_code into broken
     from added
     left join funds_balance as balance on balance.code = added.account_code
-    left join funds_hold as hold on hold.id = added.hold_id
    where balance.code is null
       or (added.hold_id is null) = (balance.bucket <> 'AVAIL' is true)
-      or (added.hold_id is not null and (hold.firm_id, hold.bucket) is distinct from (balance.firm_id, balance.bucket))
+      or (added.hold_id is not null and balance.firm_id || '.' || balance.bucket is distinct from (
+            select hold.firm_id || '.' || hold.bucket from funds_hold as hold where hold.id = added.hold_id))
       or (balance.firm_id is not null and added.balance_after_fen < 0)
    limit 1;
   if broken is not null then

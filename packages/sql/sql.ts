@@ -44,8 +44,14 @@ export interface Transaction extends Connection { readonly [insideTransaction]: 
 
 interface Prepared { readonly text: string; readonly values: unknown[] }
 
+/** The texts of statements without others in them, which are the same each time their place in the source is passed. */
+const plainTexts = new WeakMap<readonly string[], string>();
+
 /** Flattens nested fragments into one statement with numbered parameters. */
 export function render(fragment: Fragment): Prepared {
+  if (!fragment.values.some((value) => value instanceof Fragment)) {
+    return { text: plainText(fragment.strings), values: fragment.values.map(asParameter) };
+  }
   const values: unknown[] = [];
   const write = ({ strings, values: own }: Fragment): string => strings.map((piece, at) => {
     if (at >= own.length) return piece;
@@ -56,6 +62,14 @@ export function render(fragment: Fragment): Prepared {
   }).join('');
   const text = write(fragment);
   return { text, values };
+}
+
+function plainText(strings: readonly string[]): string {
+  const known = plainTexts.get(strings);
+  if (known !== undefined) return known;
+  const text = strings.map((piece, at) => (at === 0 ? piece : `$${at}${piece}`)).join('');
+  plainTexts.set(strings, text);
+  return text;
 }
 
 function asParameter(value: unknown): unknown {
@@ -155,9 +169,14 @@ async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transac
   let isOver = false;
   // One branch of several may go on after another has failed: what it sends then must not reach the connection's next user.
   const runner: Runner = {
-    query: ((config: pg.QueryConfig) => (isOver ? Promise.reject(new Error('the transaction is over')) : client.query(config))) as pg.PoolClient['query'],
+    query: ((config: pg.QueryConfig) => {
+      if (isOver) return Promise.reject(new Error('the transaction is over'));
+      gather(client);
+      return client.query(config);
+    }) as pg.PoolClient['query'],
   };
   try {
+    gather(client);
     const begun = client.query('begin');
     begun.catch((failed: Error) => { broken = failed; });
     const answer = await work(connect(runner, keys) as Transaction);
@@ -171,6 +190,15 @@ async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transac
   } finally {
     client.release(broken);
   }
+}
+
+/** What is sent before an answer can have come leaves in one write: each write costs more than what it carries. */
+function gather(client: pg.PoolClient): void {
+  if (!(client instanceof pg.Client)) return;
+  const { stream } = client.connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => { stream.uncork(); });
 }
 
 const PASSING = new Set(['40001', '40P01']);

@@ -62,7 +62,10 @@ export function insistOnMoney(entries: readonly Entry[], purses: ReadonlyMap<str
       const before = places.get(account);
       if (before !== undefined) places.set(account, plus(before, amount));
     }
-    for (const balance of places.values()) if (balance < 0n) fail(fundsFaults.insufficient, { gap: fen(-balance) });
+    for (const { account } of legs) {
+      const balance = places.get(account);
+      if (balance !== undefined && balance < 0n) fail(fundsFaults.insufficient, { gap: fen(-balance) });
+    }
   }
 }
 

@@ -21,9 +21,10 @@ const lockedBy = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
 
 /** Locks all money and holds of these firms; accounts that are missing are opened. */
 export async function lockPurses(tx: Transaction, firmIds: readonly string[]): Promise<ReadonlyMap<string, Purse>> {
-  const firms = [...new Set(firmIds)];
+  const asked = new Set(firmIds);
+  const firms = [...asked];
   const locked = lockedBy.get(tx);
-  if (locked && firms.every((firmId) => locked.has(firmId))) return new Map([...locked].filter(([firmId]) => firms.includes(firmId)));
+  if (locked && firms.every((firmId) => locked.has(firmId))) return new Map([...locked].filter(([firmId]) => asked.has(firmId)));
   let rows = await lockFirms(tx, firms);
   if (rows.length < firms.length) {
     await openFirmAccounts(tx, firms);
@@ -76,7 +77,6 @@ const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) =>
 const firmsOf = (accounts: readonly string[]) =>
   [...new Set(accounts.map(firmOf).filter((firmId) => firmId !== undefined))];
 
-function firmOf(account: string): string | undefined {
-  const [owner, firmId] = account.split('.');
-  return owner === 'FIRM' ? firmId : undefined;
-}
+const FIRM = 'FIRM.';
+const firmOf = (account: string): string | undefined =>
+  (account.startsWith(FIRM) ? account.slice(FIRM.length, account.lastIndexOf('.')) : undefined);
