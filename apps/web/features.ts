@@ -1,5 +1,6 @@
 // The app's table of contents: the screens and the words of each feature.
 import { accountScreens } from '#features/account/web/screens.ts';
+import { bankScreens } from '#features/bank/web/screens.ts';
 import { bindingScreens } from '#features/binding/web/screens.ts';
 import { certificationScreens } from '#features/certification/web/screens.ts';
 import { certificateScreens } from '#features/certificate/web/screens.ts';
@@ -31,6 +32,7 @@ import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
+import { bankWordLoaders } from '#features/bank/words/loaders.ts';
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
@@ -54,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...followScreens,
   ...contentScreens,
   ...fundsScreens,
+  ...bankScreens,
   ...bindingScreens,
   ...tradeScreens,
   ...contractScreens,
@@ -81,6 +84,7 @@ export const wordsOfFeatures: WordsRegistry = {
   follow: lazyWords(followWordLoaders),
   content: lazyWords(contentWordLoaders),
   funds: lazyWords(fundsWordLoaders),
+  bank: lazyWords(bankWordLoaders),
   clause: lazyWords(clauseWordLoaders),
   binding: lazyWords(bindingWordLoaders),
   trade: lazyWords(tradeWordLoaders),

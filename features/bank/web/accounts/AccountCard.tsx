@@ -1,0 +1,32 @@
+// One settlement account in a list: the bank, the end of its number, what it is for, and how it stands.
+import '../bank.css';
+import type { SettlementAccount } from '../../calls/account.ts';
+import type { AccountState } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+
+const TONES: Record<AccountState, Tone> = { unverified: 'warning', verifying: 'info', bound: 'success', frozen: 'danger', unbound: 'neutral' };
+
+export function AccountStateTag({ state }: { state: AccountState }) {
+  const bank = useBankWords();
+  return <Tag tone={TONES[state]}>{bank[`account.${state}`]}</Tag>;
+}
+
+export function AccountCard({ account: { bank, branch, tail, kind, purpose, isDefault, state }, onPress }: { account: SettlementAccount; onPress: () => void }) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  return (
+    <Card>
+      <Rows>
+        <Row
+          onPress={onPress} weight="medium"
+          label={<>{named[`bank.${bank}`]} ····{tail}{isDefault && <> <Tag>{words.default}</Tag></>}</>}
+          hint={<>{branch}<span className="bank-said">{named[`kind.${kind}`]} · {named[`purpose.${purpose}`]}</span></>}
+          value={<AccountStateTag state={state} />}
+        />
+      </Rows>
+    </Card>
+  );
+}

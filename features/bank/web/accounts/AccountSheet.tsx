@@ -1,0 +1,102 @@
+// One settlement account: its data, its test, and what may be done with it.
+import '../bank.css';
+import { useState } from 'react';
+import { changeAccount, type SettlementAccount, unbindAccount } from '../../calls/account.ts';
+import { ACCOUNT_PURPOSES, type AccountPurpose } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { AccountStateTag } from './AccountCard.tsx';
+import { BindSteps, type BindStep } from './BindSteps.tsx';
+import { StartTest, TestAnswer } from './Test.tsx';
+import { PinSheet } from '#features/funds/web/PinSheet.tsx';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface SheetProps { readonly account: SettlementAccount; readonly mayChange: boolean; readonly onClose: () => void; readonly onChanged: () => unknown }
+type Change = 'default' | 'purpose' | 'unbind';
+
+const STEP: Partial<Record<SettlementAccount['state'], BindStep>> = { unverified: 'send', verifying: 'answer' };
+
+export function AccountSheet({ account, mayChange, onClose, onChanged }: SheetProps) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const [change, setChange] = useState<Change>();
+  if (change) {
+    const back = () => { setChange(undefined); };
+    return <Changing account={account} change={change} onClose={back} onDone={() => { back(); if (change === 'unbind') onClose(); void onChanged(); }} />;
+  }
+  const { state, reason } = account;
+  const step = STEP[state];
+  return (
+    <Sheet isOpen onClose={onClose} title={`${named[`bank.${account.bank}`]} ····${account.tail}`}>
+      {step && <BindSteps at={step} />}
+      {reason !== '' && <Notice tone={state === 'frozen' ? 'danger' : 'warning'} title={named[`account.${state}`]}>{reason}</Notice>}
+      {mayChange && state === 'unverified' && <StartTest account={account} onDone={onChanged} />}
+      {mayChange && state === 'verifying' && <TestAnswer account={account} onDone={onChanged} />}
+      <AccountFacts account={account} />
+      {mayChange && <Acts account={account} onChoose={setChange} />}
+      {!mayChange && <p className="bank-note">{words.notYours}</p>}
+    </Sheet>
+  );
+}
+
+export function AccountFacts({ account }: { account: SettlementAccount }) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const { minute } = useFormats();
+  return (
+    <Rows title={words.accounts}>
+      <Row isFact label={words.state} value={<AccountStateTag state={account.state} />} />
+      <Row isFact label={words.holder} value={account.name} />
+      <Row isFact label={words.branch} value={account.branch} />
+      <Row isFact label={words.cnaps} value={<CopyableId id={account.cnaps} />} />
+      <Row isFact label={words.number} value={`····${account.tail}`} />
+      <Row isFact label={words.kind} value={named[`kind.${account.kind}`]} />
+      <Row isFact label={words.purpose} value={named[`purpose.${account.purpose}`]} />
+      <Row isFact label={words.addedAt} value={minute(account.addedAt)} />
+      {account.boundAt && <Row isFact label={words.boundAt} value={minute(account.boundAt)} />}
+    </Rows>
+  );
+}
+
+function Acts({ account: { state, isDefault }, onChoose }: { account: SettlementAccount; onChoose: (change: Change) => void }) {
+  const words = useBankScreenWords();
+  return (
+    <div className="bank-acts">
+      {state === 'bound' && !isDefault && <Button onPress={() => { onChoose('default'); }}>{words.makeDefault}</Button>}
+      {state === 'bound' && <Button onPress={() => { onChoose('purpose'); }}>{words.changePurpose}</Button>}
+      <Button kind="danger" onPress={() => { onChoose('unbind'); }}>{words.unbind}</Button>
+    </div>
+  );
+}
+
+function Changing({ account, change, onClose, onDone }: { account: SettlementAccount; change: Change; onClose: () => void; onDone: () => void }) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const [purpose, setPurpose] = useState<AccountPurpose>(account.purpose);
+  const { id, bank, tail } = account;
+  const rows = [{ key: 'account', label: named[`bank.${bank}`], value: `····${tail}` }];
+  const warned = <p className="bank-note">{words.changeLocks}</p>;
+  if (change === 'unbind') {
+    return (
+      <PinSheet call={unbindAccount} title={words.unbind} confirmLabel={words.unbind} rows={rows} input={(proof) => ({ id, proof })} onClose={onClose} onDone={() => { showToast(words.unbindDone); onDone(); }}>
+        {warned}
+      </PinSheet>
+    );
+  }
+  const title = change === 'default' ? words.makeDefault : words.changePurpose;
+  return (
+    <PinSheet
+      call={changeAccount} title={title} confirmLabel={title} rows={rows} onClose={onClose} onDone={() => { showToast(words.changed); onDone(); }}
+      input={(proof) => (change === 'default' ? { id, isDefault: true as const, proof } : { id, purpose, proof })}
+    >
+      {change === 'purpose' && <OneOf label={words.purpose} value={purpose} choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))} onChange={setPurpose} />}
+      {warned}
+    </PinSheet>
+  );
+}

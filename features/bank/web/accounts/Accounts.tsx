@@ -1,0 +1,76 @@
+// The firm's settlement accounts: those that are bound, one that is being tested, and how a new one is bound.
+import '../bank.css';
+import * as z from 'zod/mini';
+import { listAccounts, type SettlementAccount } from '../../calls/account.ts';
+import { TREASURERS } from '../../states.ts';
+import { useBankScreenWords } from '../words.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { AccountSheet } from './AccountSheet.tsx';
+import { BindSheet } from './BindSheet.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+
+/** `id` is the account that is open; `do=bind` writes a new one. */
+const Query = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['bind'])), undefined) });
+
+export default function Accounts() {
+  const words = useBankScreenWords();
+  const { fill } = useFormats();
+  const { holds } = useTrader();
+  const [{ id, do: doing }, change] = useScreenQuery(Query);
+  const query = useCall(listAccounts, {});
+  const mayBind = holds(TREASURERS);
+  const known = query.data;
+  const isFull = known !== undefined && known.accounts.length >= known.most;
+  const bar = known && mayBind
+    ? <StickyBar primary={{ label: words.bind, onPress: () => { change({ do: 'bind' }); }, reason: isFull ? fill(words.accountsCount, { count: known.accounts.length, most: known.most }) : undefined }} />
+    : undefined;
+  const opened = known?.accounts.find((account) => account.id === id);
+  return (
+    <Screen title={words.accounts} bar={bar}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="bank">
+          {(list) => <List list={list} mayBind={mayBind} onOpen={(account) => { change({ id: account.id }); }} onBind={() => { change({ do: 'bind' }); }} />}
+        </Reading>
+      </PullToRefresh>
+      {known && doing === 'bind' && mayBind && (
+        <BindSheet
+          firmName={known.firmName} onClose={() => { change({ do: undefined }); }}
+          onDone={(account) => { change({ do: undefined, id: account.id }); void query.refetch(); }}
+        />
+      )}
+      {opened && doing === undefined && <AccountSheet account={opened} mayChange={mayBind} onClose={() => { change({ id: undefined }); }} onChanged={() => query.refetch()} />}
+    </Screen>
+  );
+}
+
+interface ListProps {
+  readonly list: AnswerOf<typeof listAccounts>;
+  readonly mayBind: boolean;
+  readonly onOpen: (account: SettlementAccount) => void;
+  readonly onBind: () => void;
+}
+
+function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen, onBind }: ListProps) {
+  const words = useBankScreenWords();
+  const { fill } = useFormats();
+  if (accounts.length === 0) {
+    return <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} next={mayBind ? { label: words.bind, onPress: onBind } : undefined} />;
+  }
+  return (
+    <>
+      {lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: lockedUntil })}</Notice>}
+      <p className="bank-note bank-note-first">{words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}</p>
+      {accounts.map((account) => <AccountCard key={account.id} account={account} onPress={() => { onOpen(account); }} />)}
+    </>
+  );
+}

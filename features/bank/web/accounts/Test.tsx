@@ -1,0 +1,103 @@
+// The test transfer: sent to the account, then named by whoever sees its statement.
+import '../bank.css';
+import { useState } from 'react';
+import { answerTest, type SettlementAccount, startTest } from '../../calls/account.ts';
+import { payInGuide } from '../../calls/inout.ts';
+import { ownStatementForShow } from '../../calls/show.ts';
+import { useBankScreenWords } from '../words.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { fenOf } from '#features/funds/web/flowQuery.ts';
+import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Countdown } from '#packages/ui/Countdown.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface TestProps { readonly account: SettlementAccount; readonly onDone: () => unknown }
+
+export function StartTest({ account: { id }, onDone }: TestProps) {
+  const words = useBankScreenWords();
+  const { run, obstacle, isBusy } = useMoneyAttempt(startTest);
+  const start = async () => {
+    if (await run({ id }) === undefined) return;
+    showToast(words.testStarted);
+    await onDone();
+  };
+  return (
+    <>
+      <p className="bank-note">{words.startTestWhy}</p>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <Button kind="primary" isWide isBusy={isBusy} onPress={start}>{words.startTest}</Button>
+    </>
+  );
+}
+
+const MOST_TEST = 99n;
+
+export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
+  const words = useBankScreenWords();
+  const { fill, countdown } = useFormats();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const { run, obstacle, isBusy } = useMoneyAttempt(answerTest);
+  const amount = fenOf(typed || undefined);
+  const isAmount = amount !== undefined && amount > 0n && amount <= MOST_TEST;
+  if (!test) return null;
+  const { isSent, triesLeft, until } = test;
+  const answer = async () => {
+    setTried(true);
+    setWrong(undefined);
+    if (!isAmount) return;
+    const given = await run({ id, amount });
+    if (given === undefined) return;
+    if (given.isRight) showToast(words.bound);
+    else setWrong(given.triesLeft > 0 ? fill(words.answerWrong, { count: given.triesLeft }) : words.answerLast);
+    await onDone();
+  };
+  return (
+    <>
+      <Notice tone={isSent ? 'success' : 'info'}>{isSent ? words.testSent : words.testWaiting}</Notice>
+      <p className="bank-note">
+        <Countdown deadline={until.getTime()} now={serverNow} over={words.testOver} format={(left) => fill(words.testLeft, { count: triesLeft, time: countdown(left) })} />
+      </p>
+      <NumberField
+        label={words.testAmount} unit={words.yuan} value={typed} onChange={(text) => { setTyped(text); setWrong(undefined); }}
+        error={wrong ?? (isTried && !isAmount ? words.testAmountWrong : undefined)}
+      />
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>{words.answer}</Button>
+      <OwnStatement accountId={id} />
+    </>
+  );
+}
+
+/** Where the bank is played, the person plays the other bank's customer too. */
+function OwnStatement({ accountId }: { accountId: string }) {
+  const { data } = useCall(payInGuide, {});
+  return data?.isDemonstration ? <Statement accountId={accountId} /> : null;
+}
+
+function Statement({ accountId }: { accountId: string }) {
+  const words = useBankScreenWords();
+  const { money, minute } = useFormats();
+  const query = useCall(ownStatementForShow, { accountId });
+  return (
+    <>
+      <p className="bank-note">{words.ownStatement}</p>
+      <Reading query={query} feature="bank" shape="lines">
+        {({ lines }) => (lines.length === 0 ? <Row label={words.ownStatementNone} /> : (
+          <Rows title={words.ownStatement}>
+            {lines.map(({ serial, amount, remark, at }) => <Row key={serial} label={remark} hint={minute(at)} value={`+${money(amount)}`} tone="success" />)}
+          </Rows>
+        ))}
+      </Reading>
+      <Button size="small" icon="refresh" onPress={() => query.refetch()}>{words.reload}</Button>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// Asking for money to be paid out: how much, where to, what for; the fee and the day of arrival are told before.
+import '../bank.css';
+import { useState } from 'react';
+import { applyWithdrawal, readWithdrawal, withdrawalTerms } from '../../calls/inout.ts';
+import { feeOf } from '../../rules/fee.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { mostPayable, tiersOf } from './payable.ts';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { fenOf } from '#features/funds/web/flowQuery.ts';
+import { ACCOUNTS } from '#features/funds/web/paths.ts';
+import { PinSheet } from '#features/funds/web/PinSheet.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, plus } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Select } from '#packages/ui/Select.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+type Terms = AnswerOf<typeof withdrawalTerms>;
+interface Earlier { readonly amount: Fen; readonly accountId: string; readonly purpose: string }
+interface ApplyProps { readonly againOf: string | undefined; readonly onClose: () => void; readonly onDone: (id: string) => void }
+
+export function Apply({ againOf, onClose, onDone }: ApplyProps) {
+  const words = useBankScreenWords();
+  const terms = useCall(withdrawalTerms, {});
+  const earlier = useCall(readWithdrawal, { id: againOf ?? '' }, { enabled: againOf !== undefined });
+  const isReady = againOf === undefined || earlier.data !== undefined || earlier.error !== null;
+  if (terms.data && isReady && terms.data.accounts.length > 0) {
+    return <Form terms={terms.data} earlier={earlier.data} againOf={earlier.data ? againOf : undefined} onClose={onClose} onDone={onDone} />;
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={words.apply}>
+      <Reading query={terms} feature="bank" shape="lines">
+        {() => <Notice tone="warning" action={<Link to={ACCOUNTS}>{words.bind}</Link>}>{words.noOutAccount}</Notice>}
+      </Reading>
+    </Sheet>
+  );
+}
+
+const [LEAST_PURPOSE, MOST_PURPOSE] = [2, 60];
+
+export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyProps, 'againOf'> & { terms: Terms; earlier: Earlier | undefined; againOf: string | undefined }) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const { money, day, fill } = useFormats();
+  const [typed, setTyped] = useState(earlier ? toDecimal(earlier.amount, 2) : '');
+  const [accountId, setAccount] = useState(terms.accounts.find(({ id }) => id === earlier?.accountId)?.id ?? terms.accounts[0]?.id ?? '');
+  const [purpose, setPurpose] = useState(earlier?.purpose ?? '');
+  const [isTried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const amount = fenOf(typed || undefined);
+  const most = mostPayable(terms);
+  const flaw = useFlaw(amount, most, terms);
+  const isPurpose = purpose.trim().length >= LEAST_PURPOSE;
+  const account = terms.accounts.find(({ id }) => id === accountId);
+  const fee = amount === undefined ? undefined : feeOf(amount, tiersOf(terms));
+  const arrival = fill(words.arrivalDay, { day: day(new Date(`${terms.valueDay}T12:00:00+08:00`)) });
+  const check = () => {
+    setTried(true);
+    if (flaw === undefined && isPurpose && account) setConfirming(true);
+  };
+  if (isConfirming && amount !== undefined && fee !== undefined && account) {
+    return (
+      <PinSheet
+        call={applyWithdrawal} title={words.confirmApply} confirmLabel={words.confirmApply} onClose={() => { setConfirming(false); }}
+        input={(proof) => ({ accountId, amount, purpose: purpose.trim(), ...(againOf === undefined ? {} : { againOf }), proof })}
+        onDone={({ id }) => { showToast(words.applied); onDone(id); }}
+        wayOut={(name) => (name === 'account_not_bound' ? <Link to={ACCOUNTS}>{words.accounts}</Link> : undefined)}
+        rows={[
+          { key: 'amount', label: words.amount, value: money(amount), weight: 'strong' },
+          { key: 'fee', label: words.fee, value: money(fee) },
+          { key: 'debit', label: words.debit, value: money(plus(amount, fee)) },
+          { key: 'to', label: words.applyTo, value: `${named[`bank.${account.bank}`]} ····${account.tail}`, valueHint: account.name },
+          { key: 'purpose', label: words.applyPurpose, value: purpose.trim() },
+          { key: 'arrival', label: words.arrival, value: arrival },
+        ]}
+      />
+    );
+  }
+  const isLocked = terms.lockedUntil !== null;
+  return (
+    <Sheet isOpen onClose={onClose} title={words.apply} foot={<Button kind="primary" isWide isDisabled={isLocked} onPress={check}>{words.check}</Button>}>
+      {terms.lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</Notice>}
+      <Rows title={words.spendable}>
+        <Row
+          label={words.spendable} value={<Amount fen={terms.spendable} size="18" />} weight="medium"
+          hint={terms.reserve > 0n ? <Concealable>{fill(words.reserveOff, { amount: terms.reserve })}</Concealable> : undefined}
+        />
+        {terms.capLeft !== null && <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />}
+      </Rows>
+      <NumberField label={words.amount} isRequired unit={words.yuan} value={typed} error={isTried || amount !== undefined ? flaw : undefined} onChange={setTyped} />
+      <Chip onPress={() => { setTyped(toDecimal(most, 2)); }}>{words.applyAll}</Chip>
+      <Select
+        label={words.applyTo} isRequired value={accountId} onChange={setAccount}
+        options={terms.accounts.map(({ id, bank, tail }) => ({ value: id, label: `${named[`bank.${bank}`]} ····${tail}` }))}
+      />
+      <TextField
+        label={words.applyPurpose} isRequired hint={words.applyPurposeHint} value={purpose} maxLength={MOST_PURPOSE} onChange={setPurpose}
+        error={isTried && !isPurpose ? words.applyPurposeWrong : undefined}
+      />
+      <Rows title={words.fee}>
+        <Row isFact label={words.fee} value={fee === undefined ? '—' : money(fee)} />
+        {amount !== undefined && fee !== undefined && <Row isFact label={words.debit} value={money(plus(amount, fee))} />}
+        <Row isFact label={words.arrival} value={arrival} />
+      </Rows>
+      <p className="bank-note">{fill(words.cutOff, { time: terms.cutOff })}</p>
+      <p className="bank-note">{fill(words.secondCheck, { over: terms.secondCheckOver })}</p>
+    </Sheet>
+  );
+}
+
+/** What stands against the amount as it is typed. */
+function useFlaw(amount: Fen | undefined, most: Fen, { least }: Terms): string | undefined {
+  const words = useBankScreenWords();
+  const { fill } = useFormats();
+  if (amount === undefined) return words.amountWrong;
+  if (amount < least) return fill(words.amountLeast, { least });
+  return amount > most ? fill(words.amountOver, { most }) : undefined;
+}

@@ -1,0 +1,99 @@
+// What came in or what goes out, newest first, filtered by how far it is.
+import '../bank.css';
+import { useEffect, useState } from 'react';
+import { readTransfers, type Transfer } from '../../calls/inout.ts';
+import type { LineState, WithdrawalState } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { lineTone, withdrawalTone } from './tones.ts';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export const FILTERS = ['open', 'done', 'failed'] as const;
+export type Filter = (typeof FILTERS)[number];
+type Way = 'in' | 'out';
+
+const STATES: Record<Way, Record<Filter, (LineState | WithdrawalState)[]>> = {
+  in: { open: ['recorded', 'matched', 'suspended', 'proposed', 'returning'], done: ['credited', 'paired'], failed: ['returned'] },
+  out: { open: ['applied', 'checked', 'approved', 'sent'], done: ['succeeded'], failed: ['failed', 'cancelled', 'bounced'] },
+};
+
+interface TransfersProps {
+  readonly way: Way;
+  readonly filter: Filter | undefined;
+  readonly keyword: string;
+  readonly onChange: (change: { filter?: Filter | undefined; keyword?: string | undefined }) => void;
+  readonly onOpen: (id: string) => void;
+}
+
+export function Transfers({ way, filter, keyword, onChange, onOpen }: TransfersProps) {
+  const words = useBankScreenWords();
+  const { money, fill } = useFormats();
+  const pages = usePages(readTransfers, { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const sum = pages.data?.pages[0]?.sum;
+  const empty = filter !== undefined || keyword !== ''
+    ? <EmptyState icon="flow" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { onChange({ filter: undefined, keyword: undefined }); } }} />
+    : <EmptyState icon="flow" title={words[way === 'in' ? 'list.noIn' : 'list.noOut']} why={words[way === 'in' ? 'list.noInWhy' : 'list.noOutWhy']} />;
+  return (
+    <>
+      <Search key={way} keyword={keyword} onChange={(text) => { onChange({ keyword: text === '' ? undefined : text }); }} />
+      <ChipRow label={words.filters}>
+        {FILTERS.map((one) => (
+          <Chip key={one} isOn={one === filter} onPress={() => { onChange({ filter: one === filter ? undefined : one }); }}>{words[`filter.${one}`]}</Chip>
+        ))}
+      </ChipRow>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="bank" keyOf={({ id }) => id} label={words[`list.${way}`]} empty={empty}
+          {...(sum ? { summary: <Concealable>{fill(words['list.sum'], { count: sum.count, amount: money(sum[way]) })}</Concealable> } : {})}
+        >
+          {(transfer) => <TransferCard transfer={transfer} onPress={() => { onOpen(transfer.id); }} />}
+        </ReadingList>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Search({ keyword, onChange }: { keyword: string; onChange: (text: string) => void }) {
+  const words = useBankScreenWords();
+  const [text, setText] = useState(keyword);
+  useEffect(() => { setText(keyword); }, [keyword]);
+  return (
+    <SearchField
+      value={text} placeholder={words.search} onSubmit={(one) => { onChange(one.trim()); }}
+      onChange={(one) => { setText(one); if (one === '') onChange(''); }}
+    />
+  );
+}
+
+function TransferCard({ transfer, onPress }: { transfer: Transfer; onPress: () => void }) {
+  const { minute } = useFormats();
+  const named: Readonly<Record<string, string>> = useBankWords();
+  const { direction, amount, bank, tail, name, no, at, reason } = transfer;
+  return (
+    <Card>
+      <Rows>
+        <Row
+          onPress={onPress} weight="medium" label={<Amount fen={direction === 'in' ? amount : -amount} isSigned tone={direction === 'in' ? 'success' : 'plain'} />}
+          hint={<>{named[`bank.${bank}`] ?? bank}{tail !== '' && ` ····${tail}`}{name !== '' && ` · ${name}`}<span className="bank-said">{no} · {minute(at)}</span>{reason !== '' && <span className="bank-said">{reason}</span>}</>}
+          value={<TransferState transfer={transfer} />}
+        />
+      </Rows>
+    </Card>
+  );
+}
+
+function TransferState({ transfer: { direction, state } }: { transfer: Transfer }) {
+  const named: Readonly<Record<string, string>> = useBankWords();
+  const tone = direction === 'in' ? lineTone(state as LineState) : withdrawalTone(state as WithdrawalState);
+  return <Tag tone={tone}>{named[`${direction === 'in' ? 'line' : 'withdrawal'}.${state}`]}</Tag>;
+}

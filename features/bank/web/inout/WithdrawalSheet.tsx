@@ -1,0 +1,101 @@
+// One payout: how far it is, what it costs, and what may still be done with it.
+import '../bank.css';
+import { cancelWithdrawal, isRepeatable, readWithdrawal } from '../../calls/inout.ts';
+import { withdrawalMachine } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { withdrawalTone } from './tones.ts';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { Part } from '#features/funds/web/Part.tsx';
+import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { Timeline, type TimelineStep } from '#packages/ui/Timeline.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+type Detail = AnswerOf<typeof readWithdrawal>;
+
+interface SheetProps { readonly id: string; readonly mayPay: boolean; readonly onClose: () => void; readonly onAgain: () => void }
+
+export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: SheetProps) {
+  const words = useBankScreenWords();
+  const query = useCall(readWithdrawal, { id });
+  return (
+    <Sheet isOpen onClose={onClose} title={words['detail.out']}>
+      <Reading query={query} feature="bank" shape="lines">
+        {(detail) => (
+          <>
+            <WithdrawalFacts detail={detail} />
+            {mayPay && <Acts detail={detail} onAgain={onAgain} onChanged={() => query.refetch()} />}
+          </>
+        )}
+      </Reading>
+    </Sheet>
+  );
+}
+
+export function WithdrawalFacts({ detail }: { detail: Detail }) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const { minute, day } = useFormats();
+  return (
+    <>
+      {detail.reason !== '' && <Notice tone="danger" title={named[`withdrawal.${detail.state}`]}>{detail.reason}</Notice>}
+      <Rows title={words['detail.out']}>
+        <Row isFact label={words.no} value={<CopyableId id={detail.no} />} />
+        <Row isFact label={words.state} value={<Tag tone={withdrawalTone(detail.state)}>{named[`withdrawal.${detail.state}`]}</Tag>} />
+        <Row isFact label={words.amount} value={<Amount fen={detail.amount} />} />
+        <Row isFact label={words.fee} value={<Amount fen={detail.fee} />} />
+        <Row isFact label={words.applyTo} value={`${named[`bank.${detail.bank}`]} ····${detail.tail}`} />
+        <Row isFact label={words.applyPurpose} value={detail.purpose} />
+        <Row isFact label={words.appliedAt} value={minute(detail.appliedAt)} />
+        <Row isFact label={words.valueDay} value={day(new Date(`${detail.valueDay}T12:00:00+08:00`))} />
+        {detail.bankSerial && <Row isFact label={words.serial} value={<CopyableId id={detail.bankSerial} />} />}
+        <Row isFact label={words.proofSerial} value={<CopyableId id={detail.certificateSerial.toUpperCase()} shown={`…${detail.certificateSerial.slice(-8).toUpperCase()}`} />} />
+      </Rows>
+      <Part title={words.timeline}><Progress detail={detail} /></Part>
+    </>
+  );
+}
+
+const NEXT = { applied: 'next.check', checked: 'next.send', approved: 'next.send', sent: 'next.bank' } as const;
+
+function Progress({ detail: { timeline, state } }: { detail: Detail }) {
+  const words = useBankScreenWords();
+  const { second } = useFormats();
+  const steps: TimelineStep[] = timeline.map(({ move, at, by, reason }) => ({
+    key: `${move} ${at.getTime()}`, phase: 'done', title: words[`move.${move}`],
+    notes: [[second(at), by].filter((text) => text !== '').join(' · '), ...(reason === '' ? [] : [reason])],
+  }));
+  const next = state in NEXT ? NEXT[state as keyof typeof NEXT] : undefined;
+  return <Timeline label={words.timeline} steps={next ? [...steps, { key: 'next', phase: 'current', title: words[next] }] : steps} />;
+}
+
+function Acts({ detail: { id, state }, onAgain, onChanged }: { detail: Detail; onAgain: () => void; onChanged: () => unknown }) {
+  const words = useBankScreenWords();
+  const { run, obstacle } = useMoneyAttempt(cancelWithdrawal);
+  const mayCancel = withdrawalMachine.moves.cancel.from.some((one) => one === state);
+  const cancel = async () => {
+    if (!await confirmDialog({ title: words.cancel, body: words.cancelAsk, confirm: words.cancel, isDanger: true })) return;
+    if (await run({ id }) === undefined) return;
+    showToast(words.cancelled);
+    await onChanged();
+  };
+  return (
+    <>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <div className="bank-acts">
+        {mayCancel && <Button kind="danger" onPress={cancel}>{words.cancel}</Button>}
+        {isRepeatable(state) && <Button kind="primary" onPress={onAgain}>{words.again}</Button>}
+      </div>
+    </>
+  );
+}

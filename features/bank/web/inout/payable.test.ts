@@ -1,0 +1,33 @@
+// How much may be paid out at most: amount and fee together are never more than what is there.
+import { describe, expect, it } from 'vitest';
+import { feeTable } from '../../rules/fee.ts';
+import { mostPayable, tiersOf } from './payable.ts';
+import { feeOf } from '../../rules/fee.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+
+const fees = feeTable('1000000:500,10000000:1000,*:2000:20ppm:20000').map((tier) => ({
+  upTo: tier.upTo, fee: tier.fee, ...(tier.perMillion === undefined ? {} : { perMillion: fen(tier.perMillion) }), ...(tier.most === undefined ? {} : { most: tier.most }),
+}));
+
+describe('the most that may be paid out', () => {
+  it.each<[bigint, bigint | null, bigint]>([
+    [100_000n, null, 99_500n],
+    [1_000_500n, null, 1_000_000n],
+    [1_000_600n, null, 1_000_000n],
+    [1_001_500n, null, 1_000_500n],
+    [100_000_000n, null, 99_998_000n],
+    [100_000_000n, 50_000n, 50_000n],
+    [400n, null, 0n],
+    [0n, null, 0n],
+  ])('of %d fen with %s left of the day is %d', (spendable, left, most) => {
+    expect(mostPayable({ spendable: fen(spendable), capLeft: left === null ? null : fen(left), fees })).toBe(most);
+  });
+
+  it('leaves its own fee, whatever there is', () => {
+    for (let spendable = 1n; spendable < 20_000_000n; spendable += 7_919n) {
+      const most = mostPayable({ spendable: fen(spendable), capLeft: null, fees });
+      const cost = (amount: Fen) => amount + feeOf(amount, tiersOf({ fees }));
+      expect(most === 0n || cost(most) <= spendable).toBe(true);
+    }
+  });
+});

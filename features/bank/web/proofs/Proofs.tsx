@@ -1,0 +1,110 @@
+// Transfer proofs: the firm shows that it has paid, and sees what became of it.
+import '../bank.css';
+import * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
+import { listProofs, type TransferProof } from '../../calls/proof.ts';
+import { PROOF_PURPOSES, proofMachine, type ProofState, TREASURERS } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+
+const STATES = statesOf(proofMachine);
+const word = z.optional(z.string());
+const Query = z.object({
+  state: z.catch(z.optional(z.enum(STATES)), undefined), purpose: z.catch(z.optional(z.enum(PROOF_PURPOSES)), undefined), keyword: word,
+  /** The proof that is open, or written anew. */
+  id: word, do: z.catch(z.optional(z.enum(['write'])), undefined),
+});
+type Query = z.output<typeof Query>;
+
+export default function Proofs() {
+  const words = useBankScreenWords();
+  const { holds } = useTrader();
+  const mayWrite = holds(TREASURERS);
+  const [wanted, change] = useScreenQuery(Query);
+  const { state, purpose, keyword, id, do: doing } = wanted;
+  const pages = usePages(listProofs, { ...(state && { states: [state] }), ...(purpose && { purpose }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const close = () => { change({ do: undefined, id: undefined }); };
+  const empty = state || purpose || keyword
+    ? <EmptyState icon="share" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change({ state: undefined, purpose: undefined, keyword: undefined }); } }} />
+    : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} next={mayWrite ? { label: words.newProof, onPress: () => { change({ do: 'write', id: undefined }); } } : undefined} />;
+  return (
+    <Screen
+      title={words.proofs} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change} />}
+      bar={mayWrite ? <StickyBar primary={{ label: words.newProof, onPress: () => { change({ do: 'write', id: undefined }); } }} /> : undefined}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList pages={pages} feature="bank" keyOf={(proof) => proof.id} label={words.proofs} empty={empty}>
+          {(proof) => <ProofCard proof={proof} onPress={() => { change({ id: proof.id }); }} />}
+        </ReadingList>
+      </PullToRefresh>
+      {doing === 'write' && mayWrite && <ProofForm key={id ?? 'new'} id={id} onClose={close} onDone={(one) => { change({ do: undefined, id: one }); void pages.refetch(); }} />}
+      {id !== undefined && doing === undefined && (
+        <ProofSheet key={id} id={id} mayWrite={mayWrite} onClose={close} onEdit={() => { change({ do: 'write' }); }} onChanged={() => pages.refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+function Filters({ wanted: { state, purpose, keyword = '' }, onChange }: { wanted: Query; onChange: (change: Query) => void }) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const [text, setText] = useState(keyword);
+  useEffect(() => { setText(keyword); }, [keyword]);
+  const search = (one: string) => { onChange({ keyword: one.trim() || undefined }); };
+  return (
+    <>
+      <SearchField value={text} placeholder={words.search} onSubmit={search} onChange={(one) => { setText(one); if (one === '') search(''); }} />
+      <ChipRow label={words.state}>
+        {STATES.map((one) => (
+          <Chip key={one} isOn={one === state} onPress={() => { onChange({ state: one === state ? undefined : one }); }}>{named[`proof.${one}`]}</Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label={words.proofPurpose}>
+        {PROOF_PURPOSES.map((one) => (
+          <Chip key={one} isOn={one === purpose} onPress={() => { onChange({ purpose: one === purpose ? undefined : one }); }}>{named[`proofPurpose.${one}`]}</Chip>
+        ))}
+      </ChipRow>
+    </>
+  );
+}
+
+const TONES: Record<ProofState, Tone> = { submitted: 'info', matched: 'info', credited: 'success', rejected: 'danger', withdrawn: 'neutral' };
+
+export function ProofStateTag({ state }: { state: ProofState }) {
+  const named = useBankWords();
+  return <Tag tone={TONES[state]}>{named[`proof.${state}`]}</Tag>;
+}
+
+function ProofCard({ proof, onPress }: { proof: TransferProof; onPress: () => void }) {
+  const named = useBankWords();
+  const { day } = useFormats();
+  const { amount, payerName, payerTail, serial, purpose, paidOn, state, reason } = proof;
+  return (
+    <Card>
+      <Rows>
+        <Row
+          onPress={onPress} weight="medium" label={<Amount fen={amount} />} value={<ProofStateTag state={state} />}
+          hint={<>{payerName} ····{payerTail}<span className="bank-said">{named[`proofPurpose.${purpose}`]} · {day(new Date(`${paidOn}T12:00:00+08:00`))} · {serial}</span>{reason !== '' && <span className="bank-said ui-tone-danger">{reason}</span>}</>}
+        />
+      </Rows>
+    </Card>
+  );
+}

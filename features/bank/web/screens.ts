@@ -1,0 +1,9 @@
+// The screens of settlement accounts, of ways in and out, and of transfer proofs.
+import { ACCOUNTS, INOUT, PROOFS } from '#features/funds/web/paths.ts';
+import type { Screen } from '#packages/ui/screens.ts';
+
+export const bankScreens: readonly Screen[] = [
+  { path: ACCOUNTS, authId: '030305', access: 'login', load: () => import('./accounts/Accounts.tsx') },
+  { path: INOUT, authId: '030308', access: 'login', load: () => import('./inout/Inout.tsx') },
+  { path: PROOFS, authId: '030310', access: 'login', load: () => import('./proofs/Proofs.tsx') },
+];
