@@ -1,8 +1,11 @@
 // Working out a settlement ahead, under the terms of a listing or a contract.
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useSay } from '../parts/say.ts';
 import { SheetSimulator } from './SheetSimulator.tsx';
-import { type Agreed, clauseOf, promisedIn, termsOf } from './terms.ts';
+import { type Agreed, clauseOf, wireTermsOf } from '../../rules/terms.ts';
+import type { SheetTerms } from '../../rules/sheet.ts';
+import { termsFromWire } from '../../wire.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { INDEX_CODES, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
@@ -11,16 +14,16 @@ import { contractDetail } from '#features/contract/calls.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { listingDetail } from '#features/trade/calls/listing.ts';
+import { promisedBy } from '#features/trade/web/shared/ClauseSection.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { multiplyDivide, kg, minus, WHOLE } from '#packages/exact/exact.ts';
+import { kg, type Kg, minus, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { usePlace } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { useMemo } from 'react';
 
 const SimulateQuery = z.object({ listing: z.optional(z.string()), contract: z.optional(z.string()) });
 
@@ -53,12 +56,12 @@ function OfContract({ id }: { id: string }) {
   );
 }
 
-function Agreement({ agreed, title }: { agreed: Agreed; title: string }) {
+function Agreement({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg }; title: string }) {
   const { say } = useSay();
   const published = usePublished(clauseOf(agreed));
   const asked = useAsked();
-  const terms = useMemo(() => published && termsOf(agreed, published), [agreed, published]);
-  const promised = useMemo(() => ({ ...promisedIn(agreed), ...asked }), [agreed, asked]);
+  const terms = useMemo((): SheetTerms | undefined => published && { ...termsFromWire(wireTermsOf(agreed, [])), published }, [agreed, published]);
+  const promised = useMemo(() => ({ ...promisedBy(agreed.spec), ...asked }), [agreed, asked]);
   if (!terms) return <Notice>{say('simulate.noSeries')}</Notice>;
   // What usually arrives: all but what may be lost on the way.
   const received = kg(multiplyDivide(agreed.quantity, minus(WHOLE, agreed.lossRate), WHOLE, 'half_up'));

@@ -38,9 +38,11 @@ describe('the simulator of sheets', () => {
   it('takes over the values one has dragged elsewhere', async () => {
     expect(await drawn(`contract=${ID}&QNET_AR=4811&STD=90&HGI=oops`)).toMatch(/H-1 -27\.59 元\/t/);
   });
-  it('works out a contract without a clause at its price', async () => {
+  it('works out a contract without a clause at its price, and asks only for what it promises', async () => {
     const { clause: _clause, ...plain } = dealtTerms;
-    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, aContract({}, { terms: plain }))])).toMatch(/没有约定质价条款.*结算单价 512\.00 元\/t/);
+    const unpromised = { ...plain, spec: [] };
+    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, aContract({}, { terms: unpromised }))])).toMatch(/没有约定质价条款.*结算单价 512\.00 元\/t/);
+    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, aContract({}, { terms: plain }))])).toMatch(/假定 .*收到基低位热值 .*结算单价 512\.00 元\/t/);
   });
   it('finds no foreign contract', async () => {
     const missing = new FaultError({ name: 'not_found', feature: 'contract', code: String(contractFaults.not_found.code), params: {}, msg: '' });

@@ -5,4 +5,93 @@ export type ScreenWords = Words<
   | `working.${'title' | 'show' | 'hide' | 'lot'}`
   | `line.${'loaded' | 'received' | 'loss' | 'counted' | 'moisture' | 'weight' | 'settled' | 'base' | 'unitPrice' | 'conceded' | 'goods' | 'tax' | 'freight' | 'total' | 'due' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund'}`
   | `simulate.${'title' | 'tag' | 'blocked' | 'expected' | 'reset' | 'noWeight' | 'noClause' | 'note' | 'noSeries' | 'nothing' | 'toBoard' | 'signIn' | 'toSignIn' | 'noCoal' | 'back'}`
+  | 'version' | 'needsMe' | 'escalated' | 'submitted' | 'confirmed' | 'remark' | 'toContracts' | 'toInput' | 'tickets'
+  | `due.${'left' | 'over'}`
+  | `sheet.${'no' | 'draft' | 'blocked' | 'to_confirm' | 'returned' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped'}`
+  | `type.${'provisional' | 'final' | 'adjust' | 'quick'}`
+  | 'type.final.why'
+  | 'type.provisional.why'
+  | 'type.adjust.why'
+  | `side.${'seller' | 'buyer'}`
+  | `as.${'seller' | 'buyer'}`
+  | `group.${'open' | 'waiting' | 'standing' | 'paid' | 'gone'}`
+  | `list.${'search' | 'filters' | 'ofContract' | 'noMatch' | 'reset' | 'empty' | 'totals'}`
+  | `input.${'list' | 'contracts' | 'sheets' | 'detail' | 'empty' | 'emptyWhy' | 'sheetsWhy' | 'theirs' | 'new' | 'continue' | 'see'}`
+  | `card.${'unsettled' | 'toPay' | 'price' | 'progress' | 'noAssay' | 'lastAssay' | 'waiting'}`
+  | `next.${'draft' | 'returned' | 'wait' | 'to_confirm' | 'theirs' | 'yours' | 'choose' | 'chooseTheirs' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped' | 'reversalYours' | 'reversalTheirs'}`
+  | `checked.${'same' | 'differs'}`
+  | `whatIf.${'open' | 'back'}`
+  | `versions.${'title' | 'against' | 'all' | 'line' | 'same'}`
+  | `returned.${'by' | 'line' | 'done'}`
+  | `money.${'title' | 'paid' | 'applied' | 'retainedUntil' | 'retentionPaid'}`
+  | `payment.${'release' | 'retention' | 'offline_paid' | 'make_up' | 'refund' | 'deposit_offset' | 'provisional'}`
+  | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
+  | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
+  | `paper.${'title' | 'open' | 'sha256' | 'printing' | 'read' | 'readFirst' | 'again'}`
+  | `pin.${'title' | 'first' | 'wrong'}`
+  | `way.${'topUp' | 'certificate'}`
+  | `files.${'title' | 'proof'}`
+  | 'history.title'
+  | `neighbours.${'title' | 'replaces' | 'corrects' | 'replacedBy' | 'correctedBy'}`
+  | `dispute.${'by' | 'done'}`
+  | `ruling.${'confirm' | 'return' | 'reverse'}`
+  | 'reversal.by'
+  | `act.${'edit' | 'submit' | 'ask_choice' | 'choose' | 'withdraw' | 'drop' | 'confirm' | 'return' | 'dispute' | 'reverse' | 'agree_reversal' | 'refuse_reversal' | 'apply_release' | 'invoice' | 'close' | 'more'}`
+  | 'act.submit.why'
+  | 'act.ask_choice.why'
+  | 'act.withdraw.why'
+  | 'act.drop.why'
+  | 'act.close.why'
+  | 'act.reverse.why'
+  | 'act.agree_reversal.why'
+  | 'act.refuse_reversal.why'
+  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate'}`
+  | `operate.${'title' | 'type' | 'toPreview' | 'unfinished' | 'badNumber' | 'mend' | 'mayNot' | 'mayNotWhy'}`
+  | `step.${'batches' | 'weights' | 'indices' | 'charges' | 'preview'}`
+  | `batches.${'left' | 'first' | 'trips' | 'sample' | 'none' | 'noneWhy' | 'ready' | 'outside' | 'unsampled' | 'undecided' | 'provisional' | 'taken'}`
+  | `weights.${'inAll' | 'allowed' | 'excess' | 'load' | 'received' | 'load_less_excess' | 'truck' | 'foreign' | 'foreignShare' | 'foreignWeight' | 'foreignWhy'}`
+  | `indices.${'title' | 'quality' | 'price' | 'source' | 'batch' | 'missing' | 'outside' | 'double' | 'noneNeeded' | 'noPrices' | 'day' | 'dayWhy' | 'counts' | 'mean' | 'frozen' | 'unpublished' | 'noDraft' | 'save'}`
+  | `source.${'agreed' | 'seller' | 'buyer' | 'third' | 'umpire' | 'average'}`
+  | `charges.${'hasFreight' | 'hasFreightWhy' | 'freightPrice' | 'freightOn' | 'refuses' | 'refusesWhy' | 'vat' | 'badRate' | 'others' | 'add' | 'remove' | 'kind' | 'amount' | 'towards' | 'seller' | 'buyer' | 'untaxed' | 'note' | 'offsets' | 'offsetsWhy' | 'prepaid' | 'provisional' | 'atMost' | 'rest'}`
+  | `charge.${'loading' | 'storage' | 'demurrage' | 'sampling' | 'inspection' | 'late_interest' | 'draft_surcharge' | 'penalty' | 'compensation' | 'other'}`
+  | `preview.${'lacksValue' | 'saved' | 'sign' | 'later' | 'asked'}`
+  | `confirm.${'list' | 'detail' | 'emptyWhy'}`
+  | `answer.${'title' | 'confirm' | 'return' | 'dispute' | 'choose' | 'sign' | 'inAll' | 'reason' | 'reasonMissing' | 'lineReason' | 'lines' | 'sendBack' | 'back' | 'notNow' | 'notYours' | 'notYoursWhy'}`
+  | 'answer.confirm.why'
+  | 'answer.return.why'
+  | 'answer.dispute.why'
+  | `choose.${'beyond' | 'limit' | 'accept' | 'concession' | 'refuse' | 'first' | 'priceMissing' | 'outcome' | 'send' | 'done'}`
+  | 'choose.accept.why'
+  | 'choose.concession.why'
+  | 'choose.refuse.why'
+  | `select.${'title' | 'empty' | 'nothingToPay' | 'nothingUnsettled' | 'notQuick'}`
+  | 'select.supervise.why'
+  | 'select.other.why'
+  | 'select.invite.why'
+  | `supervise.${'list' | 'new' | 'apply' | 'detail' | 'no' | 'empty' | 'emptyWhy' | 'amount' | 'approved' | 'released' | 'sheets' | 'which' | 'first' | 'left' | 'split' | 'goods' | 'fee' | 'locked' | 'lockedWhy' | 'account' | 'noAccount' | 'bind' | 'payer' | 'payee' | 'total' | 'send' | 'done' | 'approvedBy'}`
+  | `releases.${'waiting' | 'review' | 'released' | 'over'}`
+  | `release.${'applied' | 'review' | 'approved' | 'released' | 'partial' | 'rejected' | 'withdrawn' | 'yours' | 'consentWhy' | 'refuseWhy' | 'withdrawWhy'}`
+  | 'release.applied.next'
+  | 'release.review.next'
+  | 'release.approved.next'
+  | 'release.released.next'
+  | 'release.partial.next'
+  | 'release.rejected.next'
+  | 'release.withdrawn.next'
+  | `release.act.${'consent' | 'refuse' | 'withdraw'}`
+  | `other.${'list' | 'new' | 'apply' | 'detail' | 'empty' | 'emptyWhy' | 'what' | 'payer' | 'paidBy' | 'sheet' | 'noSheet' | 'sheetFirst' | 'fromBond' | 'bondLeft' | 'paidOn' | 'why' | 'contract' | 'sign' | 'signWhy' | 'needsBoth' | 'sent' | 'yours' | 'applied' | 'done' | 'refused' | 'withdrawn' | 'consentWhy' | 'refuseWhy' | 'withdrawWhy'}`
+  | 'other.applied.next'
+  | 'other.done.next'
+  | 'other.refused.next'
+  | 'other.withdrawn.next'
+  | `other.act.${'consent' | 'refuse' | 'withdraw'}`
+  | `kind.${'offline_paid' | 'make_up' | 'refund' | 'penalty' | 'deposit_offset' | 'demurrage' | 'inspection_fee'}`
+  | 'kind.offline_paid.why'
+  | 'kind.make_up.why'
+  | 'kind.refund.why'
+  | 'kind.penalty.why'
+  | 'kind.deposit_offset.why'
+  | 'kind.demurrage.why'
+  | 'kind.inspection_fee.why'
+  | `invite.${'list' | 'new' | 'apply' | 'emptyWhy' | 'trips' | 'first' | 'make'}`
 >;

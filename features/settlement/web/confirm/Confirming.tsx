@@ -1,0 +1,95 @@
+// Confirming a sheet: its arithmetic once more, the paper to read and its hash, the certificate and the PIN.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useChargeName } from '../parts/useCharges.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import type { Detail } from '../sheet/detail.ts';
+import { Working } from '../working/Working.tsx';
+import { confirmSheet } from '../../calls/confirm.ts';
+import { sheetPaper } from '../../calls/input.ts';
+import type { Settled } from '../../explain.ts';
+import { LEAST_PIN, Pin } from '#features/certificate/proof.ts';
+import { PinField } from '#features/certificate/web/PinField.tsx';
+import { Digest } from '#features/contract/web/parts/Digest.tsx';
+import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { Certificate, CERTIFICATE_PAGE } from '#features/contract/web/sign/Certificate.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Tick } from '#packages/ui/Choices.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { ErrorState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+export interface Answering { readonly detail: Detail; readonly settled: Settled; readonly onDone: () => void }
+
+export function Confirming({ detail, settled, onDone }: Answering) {
+  const { say, trade, money } = useSay();
+  const { card } = detail;
+  const { paper, failure, print } = usePaper(card.id, card.version);
+  const chargeName = useChargeName(detail.input.charges);
+  const [isRead, setRead] = useState(false);
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(confirmSheet);
+  const isPinWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
+  const confirm = async () => {
+    setTried(true);
+    if (!paper || !isRead || isPinWrong) return;
+    const confirmed = await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof: { pin } });
+    setPin('');
+    if (!confirmed) return;
+    showToast(say('confirmed'));
+    onDone();
+  };
+  return (
+    <>
+      <Working settled={settled} chargeName={chargeName} />
+      <Section title={say('paper.title')}>
+        {failure !== undefined && <ErrorState message={failure} onRetry={print} isSlim />}
+        {!paper && failure === undefined && <><output className="settlement-note">{say('paper.printing')}</output><Skeleton shape="lines" /></>}
+        {paper && (
+          <>
+            <OpenPaper link={paper.link} label={say('paper.open')} isWide />
+            <Digest value={paper.sha256} label={say('paper.sha256')} />
+            <Tick isOn={isRead} onChange={setRead} error={isTried && !isRead ? say('paper.readFirst') : undefined}>{say('paper.read')}</Tick>
+          </>
+        )}
+      </Section>
+      <Certificate />
+      <Section title={say('pin.title')}>
+        <PinField value={pin} onChange={setPin} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
+        <p className="settlement-note">{say('answer.confirm.why')}</p>
+      </Section>
+      {obstacle && (
+        <Notice
+          tone="danger"
+          action={obstacle.fault?.name === 'paper_changed' ? <button type="button" className="ui-link" onClick={() => { void print(); }}>{say('paper.again')}</button>
+            : ['no_certificate', 'certificate_over', 'certificate'].includes(obstacle.fault?.name ?? '') ? <Link to={CERTIFICATE_PAGE}>{say('way.certificate')}</Link> : undefined}
+        >
+          {obstacle.text}
+        </Notice>
+      )}
+      <StickyBar
+        note={<span className="ui-number">{say(card.payable < 0n ? 'line.refund' : 'line.payable')} {money(card.payable < 0n ? -card.payable : card.payable)} {trade('unit.yuan')}</span>}
+        primary={{ label: say('answer.sign'), isBusy, onPress: confirm, reason: !paper ? say('paper.printing') : !isRead ? say('paper.readFirst') : pin === '' ? say('pin.first') : undefined }}
+      />
+    </>
+  );
+}
+
+/** Printed when the page opens; a version that came meanwhile is printed and read anew. */
+function usePaper(sheetId: string, version: number) {
+  const [paper, setPaper] = useState<AnswerOf<typeof sheetPaper>>();
+  const { run, obstacle } = useDoing(sheetPaper);
+  const running = useRef(run);
+  running.current = run;
+  const print = useCallback(async () => {
+    setPaper(undefined);
+    setPaper(await running.current({ sheetId, version }));
+  }, [sheetId, version]);
+  useEffect(() => { void print(); }, [print]);
+  return { paper, failure: obstacle?.text, print };
+}

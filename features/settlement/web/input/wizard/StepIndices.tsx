@@ -1,0 +1,95 @@
+// Whose figures count: tab one the indices with the source of each, tab two the published prices the clause follows.
+import * as z from 'zod/mini';
+import type { StepProps } from './Wizard.tsx';
+import { chosenIn, valueIn } from './form.ts';
+import { useSay } from '../../parts/say.ts';
+import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
+import { INDEX_SOURCES, type IndexSource } from '../../../choices.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
+import { HAO_PER_FEN, divide } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const ViewQuery = z.object({ view: z.catch(z.optional(z.enum(['quality', 'price'])), undefined) });
+
+export function StepIndices(props: StepProps) {
+  const { say } = useSay();
+  const [{ view = 'quality' }, change] = useScreenQuery(ViewQuery);
+  const { needs, prices, isDoublePenalty } = props.basis;
+  return (
+    <>
+      <Tabs label={say('step.indices')} value={view} onChange={(value) => { change({ view: value }); }} views={(['quality', 'price'] as const).map((value) => ({ value, label: say(`indices.${value}`), count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0 }))} />
+      {isDoublePenalty && <Notice tone="warning">{say('indices.double')}</Notice>}
+      {view === 'price' ? <Prices {...props} /> : needs.length === 0 ? <Notice>{say('indices.noneNeeded')}</Notice> : needs.map((index) => <OneIndex key={index} index={index} {...props} />)}
+    </>
+  );
+}
+
+/** Each batch's value by the source that is chosen; one that nobody reported stands in the way. */
+function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
+  const { say, trade, index: write } = useSay();
+  const batches = chosenIn(form, basis);
+  const chosen = form.sources[index] ?? 'agreed';
+  const offered = INDEX_SOURCES.filter((source) => source === 'agreed' || batches.some((batch) => valueIn(batch, index, source) !== undefined));
+  const choose = (source: IndexSource) => { onChange({ sources: { ...form.sources, [index]: source } }); };
+  const isMissing = batches.some((batch) => valueIn(batch, index, chosen) === undefined);
+  return (
+    <Section title={trade(`index.${index}`)}>
+      <OneOf
+        label={say('indices.source')} value={chosen} onChange={choose} choices={offered.map((value) => ({ value, label: say(`source.${value}`) }))}
+        error={isTried && isMissing ? say('indices.missing') : undefined}
+      />
+      <div className="settlement-table-box">
+        <table className="settlement-table">
+          <thead><tr><th scope="col">{say('indices.batch')}</th>{offered.map((source) => <th key={source} scope="col">{say(`source.${source}`)}</th>)}</tr></thead>
+          <tbody>
+            {batches.map((batch) => (
+              <tr key={batch.id}>
+                <th scope="row">{batch.name}{batch.outside.includes(index) && <> <Tag tone="danger">{say('indices.outside')}</Tag></>}</th>
+                {offered.map((source) => {
+                  const value = valueIn(batch, index, source);
+                  const text = value === undefined ? '–' : write(index, value);
+                  return <td key={source} className="ui-number">{source === chosen ? <strong>{text}</strong> : text}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps) {
+  const { say, trade, price, dayOf } = useSay();
+  const nameOf = useSeriesNames();
+  if (prices.length === 0) return <Notice>{say('indices.noPrices')}</Notice>;
+  return (
+    <>
+      <Section title={say('indices.day')}>
+        <DateField label={say('indices.day')} value={form.priceDay} onChange={(priceDay) => { onChange({ priceDay }); }} hint={say('indices.dayWhy')} isRequired />
+      </Section>
+      {prices.map(({ series, frozen }) => (
+        <Section key={series} title={nameOf(series)}>
+          {frozen
+            ? (
+              <Rows title={nameOf(series)}>
+                <Row
+                  weight="strong" label={say('indices.counts')} hint={say('indices.mean', { count: frozen.count })}
+                  value={`${price(divide(frozen.sum, BigInt(frozen.count) * HAO_PER_FEN, terms.clause.rounding) * HAO_PER_FEN)} ${trade('unit.yuan_per_tonne')}`} valueHint={<Tag tone="info">{say('indices.frozen')}</Tag>}
+                />
+                {frozen.quotes.map(({ day, price: quoted }) => <Row key={day} isFact label={dayOf(day)} hint={frozen.source} value={`${price(quoted)} ${trade('unit.yuan_per_tonne')}`} />)}
+              </Rows>
+            )
+            : <Notice tone={isTried ? 'danger' : 'warning'}>{say('indices.unpublished', { day: dayOf(form.priceDay) })}</Notice>}
+        </Section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// The form a sheet is made with: what is typed stands as text, so that nothing typed is lost between its steps.
+import type { settlementFaults } from '../../../faults.ts';
+import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
+import { CHARGE_KINDS, type ChargeKind, type IndexSource } from '../../../choices.ts';
+import { inputFromWire, termsFromWire, type WireBatch, type WireCharge, type WireInput } from '../../../wire.ts';
+import { settle } from '../../../rules/sheet.ts';
+import type { Settled } from '../../../explain.ts';
+import type { IndexCode } from '#features/clause/quality.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+
+export type Basis = AnswerOf<typeof sheetBasis>;
+
+export interface TypedCharge { readonly kind: ChargeKind; readonly note: string; readonly amount: string; readonly isOwed: boolean; readonly vat: string }
+export interface TypedFreight { readonly price: string; readonly on: 'loaded' | 'received'; readonly vat: string; readonly refusesExcess: boolean }
+
+export interface Form {
+  readonly type: SheetDraft['type'];
+  readonly batchIds: readonly string[];
+  readonly sources: Readonly<Partial<Record<IndexCode, IndexSource>>>;
+  readonly priceDay: string;
+  readonly foreignShare: string;
+  readonly foreignWeight: string;
+  readonly freight: TypedFreight | null;
+  readonly charges: readonly TypedCharge[];
+  readonly prepaid: string;
+  readonly bondOffset: string;
+  readonly remark: string;
+  readonly attachments: readonly string[];
+}
+
+export const NEW_CHARGE: TypedCharge = { kind: CHARGE_KINDS[0], note: '', amount: '', isOwed: true, vat: '' };
+export const NEW_FREIGHT: TypedFreight = { price: '', on: 'loaded', vat: '9', refusesExcess: true };
+
+const FEN = 2;
+const HAO = 4;
+const KG = 3;
+const SHARE = 2;
+
+/** A batch that another sheet holds is free only for a final sheet, which replaces provisional ones. */
+export const isFree = ({ inSheet }: BatchChoice, sheetId: string | undefined, type: SheetDraft['type']): boolean =>
+  inSheet === null || inSheet.id === sheetId || (type === 'final' && inSheet.isProvisional);
+
+export function formFrom(basis: Basis, sheetId: string | undefined): Form {
+  const { draft, batches, prepaidLeft } = basis;
+  if (!draft) {
+    const ready = batches.filter((batch) => batch.isReady && batch.inSheet === null);
+    return {
+      type: 'final', batchIds: ready.map(({ id }) => id), sources: {}, priceDay: basis.priceDay, foreignShare: '', foreignWeight: '', freight: null, charges: [],
+      prepaid: prepaidLeft > 0n ? typedDecimal(prepaidLeft, FEN) : '', bondOffset: '', remark: '', attachments: [],
+    };
+  }
+  const held = new Set(draft.batches.flatMap(({ tripIds }) => tripIds));
+  return {
+    type: draft.type, batchIds: batches.filter((batch) => isFree(batch, sheetId, draft.type) && batch.trips.some(({ id }) => held.has(id))).map(({ id }) => id),
+    sources: Object.fromEntries(draft.sources.map(({ index, source }) => [index, source])), priceDay: draft.priceDay ?? basis.priceDay,
+    foreignShare: typed(draft.foreign?.share, SHARE), foreignWeight: typed(draft.foreign?.weight, KG),
+    freight: draft.freight && { price: typed(draft.freight.price, HAO), on: draft.freight.on, vat: typed(draft.freight.vatRate, SHARE), refusesExcess: draft.freight.refusesExcess },
+    charges: draft.charges.map(({ kind, note, amount, vatRate }) => ({ kind, note, amount: typed(amount < 0n ? -amount : amount, FEN), isOwed: amount >= 0n, vat: typed(vatRate ?? undefined, SHARE) })),
+    prepaid: typed(draft.prepaid, FEN), bondOffset: typed(draft.bondOffset, FEN), remark: draft.remark, attachments: draft.attachments,
+  };
+}
+
+const typed = (value: bigint | undefined, scale: number) => (value === undefined || value === 0n ? '' : typedDecimal(value, scale));
+
+const readOr = (text: string, scale: number): bigint | undefined => (text === '' ? 0n : fromDecimal(text, scale));
+
+/** Undefined where something typed is no number; the step it stands in says so. */
+export function draftFrom(form: Form, basis: Basis): SheetDraft | undefined {
+  const [share, weight, prepaid, bondOffset] = [readOr(form.foreignShare, SHARE), readOr(form.foreignWeight, KG), readOr(form.prepaid, FEN), readOr(form.bondOffset, FEN)];
+  const charges = form.charges.map(chargeFrom);
+  const freight = freightFrom(form.freight);
+  const batches = chosenIn(form, basis);
+  if (share === undefined || weight === undefined || prepaid === undefined || bondOffset === undefined || freight === undefined || charges.includes(undefined)) return undefined;
+  const draft = {
+    type: form.type, batches: batches.map(({ sampleId, trips }) => ({ sampleId, tripIds: trips.map(({ id }) => id) })),
+    sources: Object.entries(form.sources).map(([index, source]) => ({ index: index as IndexCode, source })), priceDay: basis.prices.length > 0 ? form.priceDay : null,
+    foreign: share === 0n && weight === 0n ? null : { share: basisPoints(share), weight: kg(weight) }, onReject: basis.draft?.onReject ?? null, freight,
+    charges: charges.filter((charge) => charge !== undefined), prepaid: fen(prepaid), bondOffset: fen(bondOffset), remark: form.remark.trim(), attachments: [...form.attachments],
+  } satisfies SheetDraft;
+  return draft;
+}
+
+function chargeFrom({ kind, note, amount, isOwed, vat }: TypedCharge): WireCharge | undefined {
+  const sum = fromDecimal(amount, FEN);
+  const rate = vat === '' ? null : fromDecimal(vat, SHARE);
+  if (!sum || sum < 0n || rate === undefined || (rate !== null && (rate < 0n || rate > 2_000n))) return undefined;
+  return { kind, note: note.trim(), amount: fen(isOwed ? sum : -sum), vatRate: rate === null ? null : basisPoints(rate) };
+}
+
+function freightFrom(freight: TypedFreight | null): SheetDraft['freight'] | undefined {
+  if (!freight) return null;
+  const price = fromDecimal(freight.price, HAO);
+  const vat = fromDecimal(freight.vat, SHARE);
+  return !price || price < 0n || vat === undefined || vat < 0n || vat > 2_000n ? undefined : { price: haoPerTonne(price), on: freight.on, vatRate: basisPoints(vat), refusesExcess: freight.refusesExcess };
+}
+
+export const chosenIn = ({ batchIds }: Pick<Form, 'batchIds'>, { batches }: Pick<Basis, 'batches'>): BatchChoice[] => batches.filter(({ id }) => batchIds.includes(id));
+
+/** Whose word counts for an index of a batch, and what it says. */
+export function valueIn(batch: BatchChoice, index: IndexCode, source: IndexSource = 'agreed') {
+  return batch.sources.find((one) => one.source === source)?.values.find((one) => one.index === index)?.value;
+}
+
+type Missing =
+  | { readonly what: 'batches' } | { readonly what: 'value'; readonly batch: string; readonly index: IndexCode } | { readonly what: 'price'; readonly series: string } | { readonly what: 'number' };
+
+/** The sheet as it stands, settled here; or what it still lacks. */
+export function settledIn(form: Form, basis: Basis): Settled | Missing {
+  const draft = draftFrom(form, basis);
+  const batches = chosenIn(form, basis);
+  if (batches.length === 0) return { what: 'batches' };
+  const unpriced = basis.prices.find(({ frozen }) => frozen === null);
+  if (unpriced) return { what: 'price', series: unpriced.series };
+  const lacking = batches.flatMap((batch) => basis.needs.filter((index) => valueIn(batch, index, form.sources[index]) === undefined).map((index) => ({ what: 'value' as const, batch: batch.name, index })));
+  if (lacking[0]) return lacking[0];
+  if (!draft) return { what: 'number' };
+  const input: WireInput = {
+    type: draft.type, foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges, prepaid: fen(draft.prepaid + paidBefore(form, basis)), bondOffset: draft.bondOffset,
+    batches: batches.map((batch) => wireBatch(batch, basis, form)),
+  };
+  const both = { terms: termsFromWire(basis.terms), input: inputFromWire(input) };
+  return { ...both, sheet: settle(both.terms, both.input) };
+}
+
+export const isSettled = (found: Settled | Missing): found is Settled => 'sheet' in found;
+
+/** By provisional sheets that this one replaces. */
+export function paidBefore({ type, batchIds }: Pick<Form, 'type' | 'batchIds'>, { provisionals }: Pick<Basis, 'provisionals'>): bigint {
+  if (type !== 'final') return 0n;
+  return provisionals.filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id))).reduce((sum, { paid }) => sum + paid, 0n);
+}
+
+const wireBatch = (batch: BatchChoice, { needs }: Basis, { sources }: Form): WireBatch => ({
+  id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.flatMap(({ received }) => received ?? []),
+  measured: needs.flatMap((index) => {
+    const value = valueIn(batch, index, sources[index]);
+    return value === undefined ? [] : [{ index, value }];
+  }),
+});
+
+/** Which step mends what the server found wrong. */
+export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, Step>>> = {
+  batch_used: 'batches', trips_unknown: 'batches', sample_foreign: 'batches', provisional_split: 'batches', over_delivered: 'batches',
+  no_assay: 'indices', outside_tolerance: 'indices', source_missing: 'indices', clause_missing: 'indices', index_unpublished: 'indices', prepaid_over: 'charges', bond_over: 'charges', file_unusable: 'charges',
+};
+
+export const STEPS = ['batches', 'weights', 'indices', 'charges', 'preview'] as const;
+export type Step = (typeof STEPS)[number];

@@ -1,0 +1,93 @@
+// Settling an invited lot in one go: its trips by the loaded weight at the fixed price; the draft is then signed as any other.
+import '../settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { selectPath, sheetPath } from '../parts/paths.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { quickSheet, sheetBasis } from '../../calls/input.ts';
+import { SETTLING_SEATS } from '../../states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { kg, plus, worth } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Tick } from '#packages/ui/Choices.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+
+const ApplyQuery = z.object({ contract: z.optional(z.string()) });
+type Basis = AnswerOf<typeof sheetBasis>;
+
+export default function ApplyQuick() {
+  const { say } = useSay();
+  const [{ contract }] = useScreenQuery(ApplyQuery);
+  const { holds, isKnown } = useTrader();
+  const mayApply = !isKnown || holds(SETTLING_SEATS);
+  const query = useCall(sheetBasis, { contractId: askedId(contract) }, { enabled: mayApply });
+  const again = { label: say('select.title'), to: selectPath('invite') };
+  return (
+    <Screen title={say('invite.apply')}>
+      {mayApply
+        ? (
+          <Reading query={query} feature="settlement">
+            {(basis) => (basis.isQuick ? <Form basis={basis} /> : <EmptyState icon="settlement" title={say('select.notQuick')} next={again} />)}
+          </Reading>
+        )
+        : <NoPermission title={say('operate.mayNot')} why={say('operate.mayNotWhy')} next={again} />}
+    </Screen>
+  );
+}
+
+function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: { basis: Basis }) {
+  const { say, trade, tonnes, price, money } = useSay();
+  const { navigate } = useMoves();
+  const trips = batches.filter(({ inSheet }) => inSheet === null).flatMap((batch) => batch.trips);
+  const [chosen, setChosen] = useState<readonly string[]>(() => trips.map(({ id }) => id));
+  const [remark, setRemark] = useState('');
+  const { run, obstacle, isBusy } = useDoing(quickSheet);
+  const loaded = plus(kg(0n), ...trips.filter(({ id }) => chosen.includes(id)).map((trip) => trip.loaded));
+  const goods = worth(loaded, terms.agreed, terms.clause.rounding);
+  const unit = trade('unit.tonne');
+  const apply = async () => {
+    const made = await run({ contractId: contract.id, ...(chosen.length < trips.length && { tripIds: [...chosen] }), remark: remark.trim() });
+    if (made) navigate(sheetPath({ id: made.sheetId, side, issuer }), { replace: true });
+  };
+  if (trips.length === 0) return <EmptyState icon="settlement" title={say('select.nothingUnsettled')} next={{ label: say('select.title'), to: selectPath('invite') }} />;
+  return (
+    <>
+      <StatusHeader state={<Tag tone="info">{say('type.quick')}</Tag>} id={contract.no} title={contract.title}>
+        <KeyFigures
+          columns={2}
+          figures={[
+            { key: 'goods', size: '22', tone: 'brand', value: money(goods), unit: trade('unit.yuan'), label: say('line.goods') },
+            { key: 'loaded', size: '22', value: tonnes(loaded), unit, label: say('line.loaded'), hint: `× ${price(terms.agreed)} ${trade('unit.yuan_per_tonne')}` },
+          ]}
+        />
+      </StatusHeader>
+      <Section title={say('invite.trips')} note={say('batches.trips', { count: chosen.length })}>
+        {trips.map(({ id, plate, no, loaded: weight }) => (
+          <Tick key={id} isOn={chosen.includes(id)} onChange={(isOn) => { setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)); }}>
+            <span className="ui-number">{plate} · {no} · {tonnes(weight)} {unit}</span>
+          </Tick>
+        ))}
+      </Section>
+      <Section title={say('charges.rest')}>
+        {bondLeft > 0n && <p className="settlement-note">{say('other.bondLeft', { left: bondLeft })}</p>}
+        <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
+      </Section>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <StickyBar primary={{ label: say('invite.make'), isBusy, onPress: apply, reason: chosen.length === 0 ? say('invite.first') : undefined }} />
+    </>
+  );
+}

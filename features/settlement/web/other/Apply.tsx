@@ -1,0 +1,137 @@
+// Writing down how money is settled besides sheets: what it is for, who pays, how much, with what proves it; signed by PIN.
+import '../settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { otherPath, selectPath } from '../parts/paths.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { applyOther, otherBasis } from '../../calls/other.ts';
+import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
+import { CONFIRMING_SEATS } from '../../states.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { OneOf, Switch } from '#packages/ui/Choices.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Select } from '#packages/ui/Select.tsx';
+import { NoPermission } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const ApplyQuery = z.object({ contract: z.optional(z.string()) });
+type Basis = AnswerOf<typeof otherBasis>;
+
+export default function ApplyOther() {
+  const { say } = useSay();
+  const [{ contract }] = useScreenQuery(ApplyQuery);
+  const { holds, isKnown } = useTrader();
+  const query = useCall(otherBasis, { contractId: askedId(contract) });
+  return (
+    <Screen title={say('other.apply')}>
+      {isKnown && !holds(CONFIRMING_SEATS)
+        ? <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={{ label: say('select.title'), to: selectPath('other') }} />
+        : <Reading query={query} feature="settlement">{(basis) => <Form basis={basis} />}</Reading>}
+    </Screen>
+  );
+}
+
+const MOST_FILES = 9;
+const MOST_REASON = 300;
+/** Who pays where the kind alone says so. */
+const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = { offline_paid: 'buyer', make_up: 'buyer', refund: 'seller', deposit_offset: 'buyer' };
+/** These pay towards a sheet, if there is one. */
+const OF_SHEET: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
+
+function Form({ basis: { contract, sheets, bonds } }: { basis: Basis }) {
+  const { say, trade, money } = useSay();
+  const { navigate } = useMoves();
+  const today = dayInMarket(new Date(serverNow()));
+  const [kind, setKind] = useState<OtherKind>('offline_paid');
+  const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
+  const payer = PAYER[kind] ?? payerTyped;
+  const [sheetId, setSheet] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isFromBond, setFromBond] = useState(false);
+  const [paidOn, setPaidOn] = useState(today);
+  const [reason, setReason] = useState('');
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const [isSigning, setSigning] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(applyOther);
+  const offered = OF_SHEET.includes(kind) ? sheets : [];
+  const sheet = offered.find((one) => one.sheet.id === sheetId);
+  const bond = bonds.find(({ side }) => side === payer)?.remaining ?? fen(0n);
+  const takesBond = kind === 'deposit_offset' || (kind === 'penalty' && isFromBond);
+  const most = takesBond ? bond : kind === 'offline_paid' && sheet ? sheet.left : undefined;
+  const amount = fromDecimal(typed, 2);
+  const amountError = amount === undefined || amount <= 0n ? say('operate.badNumber') : most !== undefined && amount > most ? say('charges.atMost', { most }) : undefined;
+  const isShort = reason.trim().length < 2;
+  const isSheetMissing = kind === 'deposit_offset' && !sheet;
+  const unit = trade('unit.yuan');
+  const begin = () => {
+    setTried(true);
+    if (amountError === undefined && !isShort && !isSheetMissing) setSigning(true);
+  };
+  const sign = async (proof: SigningProof) => {
+    if (amount === undefined) return;
+    const applied = await run({
+      contractId: contract.id, kind, sheetId: sheet?.sheet.id ?? null, payer, amount: fen(amount), isFromBond: kind === 'penalty' && isFromBond,
+      paidOn: kind === 'offline_paid' ? paidOn : null, reason: reason.trim(), files: [...files], proof,
+    });
+    if (!applied) return;
+    showToast(say('other.sent'));
+    navigate(otherPath(applied.otherId), { replace: true });
+  };
+  return (
+    <>
+      <p className="settlement-note ui-number">{contract.no} · {contract.title}</p>
+      <Section title={say('other.what')}>
+        <OneOf label={say('other.what')} value={kind} onChange={setKind} choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))} hint={say(`kind.${kind}.why`)} />
+        {PAYER[kind] === undefined && <OneOf label={say('other.payer')} value={payer} onChange={setPayer} choices={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))} />}
+        {offered.length > 0 && (
+          <Select
+            label={say('other.sheet')} value={sheetId} onChange={setSheet} isRequired={kind === 'deposit_offset'} error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
+            options={[...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]), ...offered.map((one) => ({ value: one.sheet.id, label: `${one.sheet.no} · ${say('supervise.left', { left: one.left })}` }))]}
+          />
+        )}
+        {kind === 'penalty' && bond > 0n && <Switch label={say('other.fromBond')} hint={say('other.bondLeft', { left: bond })} isOn={isFromBond} onChange={setFromBond} />}
+        <NumberField
+          label={say('charges.amount')} unit={unit} value={typed} onChange={setTyped} isRequired hint={most === undefined ? undefined : say('charges.atMost', { most })} error={isTried ? amountError : undefined}
+        />
+        {kind === 'offline_paid' && <DateField label={say('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />}
+      </Section>
+      <Section title={say('other.why')}>
+        <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
+        <FilesField
+          label={say('files.proof')} kinds={['pdf', 'jpg', 'png', 'xlsx']} most={MOST_FILES} value={files}
+          onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+        />
+      </Section>
+      <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
+      {isSigning && (
+        <SignSheet
+          title={say('other.apply')} signLabel={say('other.sign')} meaning={say('other.signWhy')} obstacle={obstacle} isBusy={isBusy} onSign={sign} onClose={() => { setSigning(false); }}
+          rows={[
+            { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) }, { key: 'payer', label: say('other.payer'), value: (payer === 'buyer' ? contract.buyer : contract.seller).name },
+            { key: 'amount', label: say('charges.amount'), value: `${money(amount ?? 0n)} ${unit}`, weight: 'strong' },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// One other settlement: what it is, who has signed, what proves it, and what the reader may do.
+import '../settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { sheetPath } from '../parts/paths.ts';
+import { RefuseSheet } from '../parts/RefuseSheet.tsx';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { OTHER_TONES } from '../parts/tones.ts';
+import { Files, History } from '../sheet/Parts.tsx';
+import { consentOther, otherDetail, refuseOther } from '../../calls/other.ts';
+import type { OtherAct } from '../../choices.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { Digest } from '#features/contract/web/parts/Digest.tsx';
+import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const DetailQuery = z.object({ id: z.optional(z.string()) });
+type Other = AnswerOf<typeof otherDetail>;
+
+export default function OtherDetail() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(otherDetail, { otherId: askedId(id) });
+  const { data } = query;
+  return (
+    <Screen title={say('other.detail')} {...(data && data.mayDo.length > 0 ? { bar: <Acts other={data} onDone={() => query.refetch()} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="settlement">{(other) => <View other={other} />}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function View({ other: { card, contract, sheet, isFromBond, paidOn, reason, files, signatures, paper, timeline } }: { other: Other }) {
+  const { say, trade, money, second, dayOf } = useSay();
+  const name = (side: 'seller' | 'buyer') => (side === 'seller' ? contract.seller : contract.buyer).shortName;
+  return (
+    <>
+      <StatusHeader
+        state={<><Tag>{say(`kind.${card.kind}`)}</Tag>{' '}<Tag tone={OTHER_TONES[card.state]}>{say(`other.${card.state}`)}</Tag></>} id={<CopyableId id={card.no} />}
+        title={`${name(card.payer)} → ${name(card.payer === 'seller' ? 'buyer' : 'seller')}`} next={card.needsMe ? say('other.yours') : say(`other.${card.state}.next`)}
+      >
+        <KeyFigures columns={2} figures={[{ key: 'amount', size: '28', value: money(card.amount), unit: trade('unit.yuan'), label: say('charges.amount') }]} />
+      </StatusHeader>
+      <Section title={say('other.what')}>
+        <Rows title={say('other.what')}>
+          <Row isFact label={say('other.contract')} value={<CopyableId id={contract.no} to={contractPath(contract.id)} />} />
+          {sheet && <Row isFact label={say('other.sheet')} value={<CopyableId id={sheet.no} to={sheetPath(sheet)} />} />}
+          {isFromBond && <Row isFact label={say('other.fromBond')} value={say(`side.${card.payer}`)} />}
+          {paidOn && <Row isFact label={say('other.paidOn')} value={dayOf(paidOn)} />}
+          <Row isFact label={say('answer.reason')} hint={reason} />
+        </Rows>
+      </Section>
+      <Section title={say('signatures.title')}>
+        <Rows title={say('signatures.title')}>
+          {(['seller', 'buyer'] as const).map((side) => {
+            const signed = signatures.find((one) => one.side === side);
+            return <Row key={side} label={`${say(`side.${side}`)} · ${name(side)}`} hint={signed && `${signed.person} · ${second(signed.at)}`} value={<Tag tone={signed ? 'success' : 'neutral'}>{say(signed ? 'signatures.valid' : 'signatures.missing')}</Tag>} />;
+          })}
+        </Rows>
+        {paper && (
+          <>
+            <Digest value={paper.sha256} label={say('paper.sha256')} />
+            <div className="settlement-buttons"><OpenPaper link={paper.link} label={say('paper.open')} /></div>
+          </>
+        )}
+      </Section>
+      <Files files={files} />
+      <History steps={timeline} />
+    </>
+  );
+}
+
+function Acts({ other: { card, contract, mayDo }, onDone }: { other: Other; onDone: () => unknown }) {
+  const { say, trade, money } = useSay();
+  const [chosen, setChosen] = useState<OtherAct>();
+  const consenting = useDoing(consentOther);
+  const otherId = card.id;
+  const close = () => { setChosen(undefined); };
+  const done = () => { close(); showToast(trade('done')); onDone(); };
+  const consent = async (proof: SigningProof) => { if (await consenting.run({ otherId, proof })) done(); };
+  const action = (act: OtherAct) => ({ label: say(`other.act.${act}`), onPress: () => { setChosen(act); } });
+  return (
+    <>
+      <StickyBar primary={mayDo.includes('consent') ? action('consent') : undefined} secondary={mayDo.filter((act) => act !== 'consent').map(action)} />
+      {chosen === 'consent' && (
+        <SignSheet
+          title={say('other.act.consent')} signLabel={say('other.act.consent')} meaning={say('other.consentWhy')} obstacle={consenting.obstacle} isBusy={consenting.isBusy} onSign={consent} onClose={close}
+          rows={[
+            { key: 'kind', label: say('other.what'), value: say(`kind.${card.kind}`) }, { key: 'payer', label: say('other.payer'), value: (card.payer === 'buyer' ? contract.buyer : contract.seller).name },
+            { key: 'amount', label: say('charges.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
+          ]}
+        />
+      )}
+      {(chosen === 'refuse' || chosen === 'withdraw') && (
+        <RefuseSheet title={say(`other.act.${chosen}`)} why={say(`other.${chosen}Why`)} call={refuseOther} needsReason={chosen === 'refuse'} input={(reason) => ({ otherId, reason })} onClose={close} onDone={done} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+// Money settled otherwise: paid outside, made up, refunded, as a penalty, out of a bond, for waiting and for inspections.
+import '../settlement.css';
+import * as z from 'zod/mini';
+import { otherPath, selectPath } from '../parts/paths.ts';
+import { Searching } from '../parts/Searching.tsx';
+import { useSay } from '../parts/say.ts';
+import { OTHER_TONES } from '../parts/tones.ts';
+import { type OtherCard, otherPage } from '../../calls/other.ts';
+import { OTHER_KINDS } from '../../choices.ts';
+import { CONFIRMING_SEATS, OTHER_STATES } from '../../states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+const ListQuery = z.object({ keyword: or(z.string()), kind: or(z.enum(OTHER_KINDS)), state: or(z.enum(OTHER_STATES)) });
+
+export default function Others() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [{ keyword, kind, state }, change] = useScreenQuery(ListQuery);
+  const pages = usePages(otherPage, { ...(keyword && { keyword }), ...(kind && { kinds: [kind] }), ...(state && { states: [state] }) });
+  const mayApply = holds(CONFIRMING_SEATS);
+  const next = mayApply ? { label: say('other.new'), to: selectPath('other') } : undefined;
+  return (
+    <Screen
+      title={say('other.list')} {...(mayApply ? { action: <NavAction to={selectPath('other')}>{say('other.new')}</NavAction> } : {})}
+      top={(
+        <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
+          {OTHER_STATES.map((value) => <Chip key={value} isOn={value === state} onPress={() => { change({ state: value === state ? undefined : value }); }}>{say(`other.${value}`)}</Chip>)}
+          {OTHER_KINDS.map((value) => <Chip key={value} isOn={value === kind} onPress={() => { change({ kind: value === kind ? undefined : value }); }}>{say(`kind.${value}`)}</Chip>)}
+        </Searching>
+      )}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('other.list')}
+          empty={keyword ?? kind ?? state
+            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change({ keyword: undefined, kind: undefined, state: undefined }); } }} />
+            : <EmptyState icon="settlement" title={say('other.empty')} why={say('other.emptyWhy')} next={next} />}
+        >
+          {(other) => <Other other={other} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Other({ other: { id, no, state, kind, contract, sheetNo, payer, side, seller, buyer, amount, needsMe, createdAt } }: { other: OtherCard }) {
+  const { say, trade, money, minute } = useSay();
+  const isOut = side === payer;
+  return (
+    <Card to={otherPath(id)}>
+      <div className="settlement-line">
+        <span className="settlement-no">{say(`kind.${kind}`)}</span>
+        <Tag tone={OTHER_TONES[state]}>{say(`other.${state}`)}</Tag>
+      </div>
+      <p className="settlement-note ui-number">{[(side === 'seller' ? buyer : seller).shortName, contract.no, sheetNo, no].filter(Boolean).join(' · ')}</p>
+      <FigureLine>
+        <Figure size="22" tone={isOut ? 'fall' : 'rise'} value={`${side === null ? '' : isOut ? '-' : '+'}${money(amount)}`} unit={trade('unit.yuan')} label={say('other.paidBy', { side: say(`side.${payer}`) })} />
+      </FigureLine>
+      <p className="settlement-note ui-number">{minute(createdAt)}</p>
+      {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
+    </Card>
+  );
+}

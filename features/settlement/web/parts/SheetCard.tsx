@@ -1,0 +1,48 @@
+// One sheet in a list: its number and what is payable, then the contract, tonnes and price, and how long one may take to answer.
+import '../settlement.css';
+import type { SheetCard as Sheet } from '../../calls/shared.ts';
+import { useSay } from './say.ts';
+import { sheetPath } from './paths.ts';
+import { SHEET_TONES } from './tones.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+export function SheetCard({ sheet }: { sheet: Sheet }) {
+  const { say, trade, money, tonnes, price } = useSay();
+  const { no, contract, seller, buyer, side, settled, unitPrice, payable, version, needsMe } = sheet;
+  return (
+    <Card to={sheetPath(sheet)}>
+      <div className="settlement-line">
+        <span className="settlement-no ui-number">{no}</span>
+        <Marks sheet={sheet} />
+      </div>
+      <p className="settlement-note ui-number">{side === null ? `${seller.shortName} → ${buyer.shortName}` : side === 'seller' ? buyer.shortName : seller.shortName} · {contract.no} · {say('version', { number: version })}</p>
+      <FigureLine>
+        <Figure size="18" value={tonnes(settled)} unit={trade('unit.tonne')} label={say('line.settled')} hint={unitPrice === null ? undefined : `${price(unitPrice)} ${trade('unit.yuan_per_tonne')}`} />
+        <Figure size="22" align="right" tone="brand" value={money(payable < 0n ? -payable : payable)} unit={trade('unit.yuan')} label={say(payable < 0n ? 'line.refund' : 'line.payable')} />
+      </FigureLine>
+      {(needsMe || sheet.daysLeft !== null) && (
+        <p className={needsMe ? 'settlement-todo' : 'settlement-note'}>{[needsMe && say('needsMe'), <Due key="due" sheet={sheet} />].filter(Boolean).map((part, at) => <span key={at}>{at > 0 && ' · '}{part}</span>)}</p>
+      )}
+    </Card>
+  );
+}
+
+export function Marks({ sheet: { state, type, isQuick, isEscalated } }: { sheet: Pick<Sheet, 'state' | 'type' | 'isQuick' | 'isEscalated'> }) {
+  const { say } = useSay();
+  return (
+    <span className="settlement-marks">
+      {isEscalated && <Tag tone="danger">{say('escalated')}</Tag>}
+      <Tag>{say(isQuick ? 'type.quick' : `type.${type}`)}</Tag>
+      <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>
+    </span>
+  );
+}
+
+/** Nothing is ever confirmed by silence. */
+export function Due({ sheet: { daysLeft } }: { sheet: Pick<Sheet, 'daysLeft'> }) {
+  const { say } = useSay();
+  if (daysLeft === null) return null;
+  return daysLeft < 0 ? say('due.over', { days: -daysLeft }) : say('due.left', { days: daysLeft });
+}

@@ -1,0 +1,70 @@
+// The last look before something is signed: every line once more, the certificate, the PIN, and one button that cannot send twice.
+import { type ReactNode, useState } from 'react';
+import { useSay } from './say.ts';
+import { Certificate, CERTIFICATE_PAGE } from '#features/contract/web/sign/Certificate.tsx';
+import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
+import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
+import { PinField } from '#features/certificate/web/PinField.tsx';
+import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+
+interface Obstacle { readonly text: string; readonly fault?: { readonly name: string } }
+
+interface SignSheetProps {
+  readonly title: string;
+  readonly rows: readonly (RowProps & { readonly key: string })[];
+  readonly signLabel: string;
+  /** What signing does. */
+  readonly meaning: string;
+  readonly obstacle: Obstacle | undefined;
+  readonly isBusy: boolean;
+  readonly onSign: (proof: SigningProof) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** What else is to be filled in; false keeps the button shut. */
+  readonly isReady?: boolean;
+  readonly isDanger?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function SignSheet({ title, rows, signLabel, meaning, obstacle, isBusy, onSign, onClose, isReady = true, isDanger, children }: SignSheetProps) {
+  const { say } = useSay();
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
+  const sign = async () => {
+    setTried(true);
+    if (isWrong || !isReady) return;
+    await onSign({ pin });
+    setPin('');
+    setTried(false);
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={title} foot={<Button kind={isDanger ? 'danger' : 'primary'} isWide isBusy={isBusy} onPress={sign}>{signLabel}</Button>}>
+      <Rows>{rows.map(({ key, ...row }) => <Row key={key} isFact {...row} />)}</Rows>
+      {children}
+      <p className="settlement-note">{meaning}</p>
+      <Certificate />
+      <PinField value={pin} onChange={setPin} error={isTried && isWrong ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
+      <PasskeyProof mayAsk={() => isReady} onProof={onSign} />
+      {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
+    </Sheet>
+  );
+}
+
+/** The way out of what stood in the way, where there is one. */
+function Way({ name }: { name: string | undefined }) {
+  const { say } = useSay();
+  switch (name) {
+    case 'insufficient':
+    case 'money_short':
+    case 'reserved': return <Link to={FUNDS_PAGE}>{say('way.topUp')}</Link>;
+    case 'no_certificate':
+    case 'certificate_over':
+    case 'certificate': return <Link to={CERTIFICATE_PAGE}>{say('way.certificate')}</Link>;
+    default: return null;
+  }
+}

@@ -1,0 +1,80 @@
+// The bar under a sheet: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
+import { useState } from 'react';
+import type { Detail } from './detail.ts';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { PlainSheet } from './PlainSheet.tsx';
+import { ReasonedSign } from './ReasonedSign.tsx';
+import { SubmitSheet } from './SubmitSheet.tsx';
+import { answerPath, applyPath, operatePath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
+import { askChoice, dropSheet, withdrawSheet } from '../../calls/input.ts';
+import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+
+/** Never the button in colour: what sends back, ends or reverses is pressed on purpose. */
+const GRAVE: readonly SheetAct[] = ['withdraw', 'drop', 'return', 'dispute', 'reverse', 'refuse_reversal'];
+const FIRST: readonly SheetAct[] = ['submit', 'confirm', 'choose', 'ask_choice', 'agree_reversal', 'apply_release', 'invoice', 'close', 'edit'];
+const SHOWN_BESIDE = 2;
+
+interface OfSheet { readonly detail: Detail; readonly onDone: () => unknown }
+
+export function Actions({ detail, onDone }: OfSheet) {
+  const { say } = useSay();
+  const [chosen, setChosen] = useState<SheetAct>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const possible = SHEET_ACTS.filter((act) => detail.mayDo.includes(act));
+  const primary = FIRST.find((act) => possible.includes(act) && !GRAVE.includes(act));
+  const rest = possible.filter((act) => act !== primary);
+  const action = (act: SheetAct): BarAction => {
+    const to = pageOf(act, detail);
+    return { label: say(`act.${act}`), ...(to === undefined ? { onPress: () => { setMoreOpen(false); setChosen(act); } } : { to }) };
+  };
+  const hasMore = rest.length > SHOWN_BESIDE;
+  const beside = (hasMore ? rest.slice(0, SHOWN_BESIDE - 1) : rest).map(action);
+  const more: BarAction[] = hasMore ? [{ label: say('act.more'), onPress: () => { setMoreOpen(true); } }] : [];
+  const close = () => { setChosen(undefined); };
+  return (
+    <>
+      <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside]} />
+      <Sheet isOpen={isMoreOpen} onClose={() => { setMoreOpen(false); }} title={say('act.more')}>
+        <Rows>
+          {rest.slice(SHOWN_BESIDE - 1).map((act) => {
+            const { label, to, onPress } = action(act);
+            return <Row key={act} label={label} {...(to === undefined ? { onPress } : { to })} />;
+          })}
+        </Rows>
+      </Sheet>
+      {chosen && <Doing act={chosen} detail={detail} onClose={close} onDone={() => { close(); onDone(); }} />}
+    </>
+  );
+}
+
+function pageOf(act: SheetAct, { card, contract }: Detail): string | undefined {
+  switch (act) {
+    case 'edit': return operatePath(contract.id, card.id);
+    case 'confirm': return answerPath(card.id);
+    case 'return': case 'dispute': case 'choose': return answerPath(card.id, act);
+    case 'apply_release': return applyPath('supervise', contract.id);
+    default: return undefined;
+  }
+}
+
+function Doing({ act, detail, ...ends }: OfSheet & { act: SheetAct; onClose: () => void }) {
+  const { card: { id: sheetId, version }, reversal } = detail;
+  const reversalId = reversal?.id ?? '';
+  switch (act) {
+    case 'submit': return <SubmitSheet detail={detail} {...ends} />;
+    case 'ask_choice': return <PlainSheet act={act} detail={detail} call={askChoice} input={() => ({ sheetId, version })} {...ends} />;
+    case 'withdraw': return <PlainSheet act={act} detail={detail} call={withdrawSheet} input={() => ({ sheetId, version })} {...ends} />;
+    case 'drop': return <PlainSheet act={act} detail={detail} call={dropSheet} input={() => ({ sheetId })} {...ends} />;
+    case 'close': return <PlainSheet act={act} detail={detail} call={closeSheet} input={() => ({ sheetId })} {...ends} />;
+    case 'refuse_reversal': return <PlainSheet act={act} detail={detail} call={refuseReversal} needsReason input={(reason) => ({ reversalId, reason })} {...ends} />;
+    case 'reverse': return <ReasonedSign act={act} detail={detail} call={askReversal} needsReason input={(proof, reason) => ({ sheetId, reason, proof })} {...ends} />;
+    case 'agree_reversal': return <ReasonedSign act={act} detail={detail} call={agreeReversal} input={(proof) => ({ reversalId, proof })} {...ends} />;
+    case 'invoice': return <InvoiceSheet detail={detail} {...ends} />;
+    default: return null;
+  }
+}

@@ -1,0 +1,42 @@
+// Signing what is done to a sheet that stands, with the reason where one has to be said.
+import { useState } from 'react';
+import type { Detail } from './detail.ts';
+import { useSheetRows } from './rows.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import type { Call, InputOf } from '#packages/call/call.ts';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface ReasonedProps<C extends Call> {
+  readonly act: 'reverse' | 'agree_reversal';
+  readonly detail: Detail;
+  readonly call: C;
+  readonly input: (proof: SigningProof, reason: string) => InputOf<C>;
+  readonly needsReason?: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
+
+export function ReasonedSign<C extends Call>({ act, detail: { card, reversal }, call, input, needsReason = false, onClose, onDone }: ReasonedProps<C>) {
+  const { say, trade } = useSay();
+  const rowsOf = useSheetRows();
+  const [reason, setReason] = useState('');
+  const { run, obstacle, isBusy } = useDoing(call);
+  const sign = async (proof: SigningProof) => {
+    if (await run(input(proof, reason.trim())) === undefined) return;
+    showToast(trade('done'));
+    onDone();
+  };
+  return (
+    <SignSheet
+      title={say(`act.${act}`)} signLabel={say(`act.${act}`)} meaning={say(`act.${act}.why`)} rows={rowsOf(card)} obstacle={obstacle} isBusy={isBusy} onSign={sign} onClose={onClose}
+      isReady={!needsReason || reason.trim().length >= 2} isDanger
+    >
+      {reversal && <p>{reversal.reason}</p>}
+      {needsReason && <TextArea label={trade('reason')} value={reason} onChange={setReason} maxLength={300} isRequired />}
+    </SignSheet>
+  );
+}

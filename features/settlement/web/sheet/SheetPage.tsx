@@ -1,0 +1,28 @@
+// One sheet, as who makes it and who answers it both read it, with what each may do now.
+import * as z from 'zod/mini';
+import { Actions } from './Actions.tsx';
+import { SheetView } from './SheetView.tsx';
+import { useSay } from '../parts/say.ts';
+import { sheetDetail } from '../../calls/sheet.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+
+const DetailQuery = z.object({ id: z.optional(z.string()) });
+
+export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' }) {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(sheetDetail, { sheetId: askedId(id) });
+  const { data } = query;
+  return (
+    <Screen title={say(title)} {...(data && data.mayDo.length > 0 ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="settlement">{(detail) => <SheetView detail={detail} />}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+// One application for payment: its sheets, account and proofs, where it stands, and what the reader may do.
+import '../settlement.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { RefuseSheet } from '../parts/RefuseSheet.tsx';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { sheetPath } from '../parts/paths.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { RELEASE_TONES } from '../parts/tones.ts';
+import { Files, History } from '../sheet/Parts.tsx';
+import { consentRelease, refuseRelease, releaseDetail, withdrawRelease } from '../../calls/release.ts';
+import type { ReleaseAct } from '../../choices.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const DetailQuery = z.object({ id: z.optional(z.string()) });
+type Release = AnswerOf<typeof releaseDetail>;
+
+export default function ReleaseDetail() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(releaseDetail, { releaseId: askedId(id) });
+  const { data } = query;
+  return (
+    <Screen title={say('supervise.detail')} {...(data && data.mayDo.length > 0 ? { bar: <Acts release={data} onDone={() => query.refetch()} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="settlement">{(release) => <View release={release} />}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function View({ release }: { release: Release }) {
+  const { say, trade, money, second } = useSay();
+  const { card, contract, lines, account, goods, freight, fee, locked, files, remark, consent, approval, timeline } = release;
+  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  return (
+    <>
+      <StatusHeader
+        state={<Tag tone={RELEASE_TONES[card.state]}>{say(`release.${card.state}`)}</Tag>} id={<CopyableId id={card.no} />} title={`${card.payer.shortName} → ${card.payee.shortName}`}
+        next={card.needsMe ? say('release.yours') : say(`release.${card.state}.next`)}
+      >
+        <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /></p>
+        <KeyFigures
+          columns={2}
+          figures={[
+            { key: 'amount', size: '28', value: money(card.amount), unit: trade('unit.yuan'), label: say('supervise.amount') },
+            ...(card.released > 0n ? [{ key: 'released', value: money(card.released), unit: trade('unit.yuan'), label: say('supervise.released') }] : card.approved === null ? [] : [{ key: 'approved', value: money(card.approved), unit: trade('unit.yuan'), label: say('supervise.approved') }]),
+          ]}
+        />
+      </StatusHeader>
+      <Section title={say('supervise.which')}>
+        <Rows title={say('supervise.which')}>
+          {lines.map(({ sheet, amount, released }) => (
+            <Row key={sheet.id} label={sheet.no} to={sheetPath(sheet)} value={yuan(amount)} valueHint={released > 0n ? `${say('supervise.released')} ${yuan(released)}` : undefined} />
+          ))}
+        </Rows>
+      </Section>
+      <Section title={say('supervise.split')}>
+        <Rows title={say('supervise.split')}>
+          <Row isFact label={say('supervise.goods')} value={yuan(goods)} />
+          {freight > 0n && <Row isFact label={say('line.freight')} value={yuan(freight)} />}
+          {fee > 0n && <Row isFact label={say('supervise.fee')} value={yuan(fee)} />}
+          <Row isFact label={say('supervise.account')} value={`${account.bank} ···· ${account.tail}`} />
+          {locked > 0n && <Row isFact label={say('supervise.locked')} value={yuan(locked)} hint={say('supervise.lockedWhy')} />}
+          {remark !== '' && <Row isFact label={say('remark')} value={remark} />}
+        </Rows>
+      </Section>
+      {(consent ?? approval) && (
+        <Section title={say('signatures.title')}>
+          <Rows>
+            {consent && <Row label={`${say('supervise.payer')} · ${consent.person}`} hint={second(consent.at)} value={<OpenPaper link={consent.link} label={say('paper.open')} />} />}
+            {approval && <Row label={`${say('supervise.approvedBy')} · ${approval.by}`} hint={[second(approval.at), approval.remark].filter(Boolean).join(' · ')} />}
+          </Rows>
+        </Section>
+      )}
+      <Files files={files} />
+      <History steps={timeline} />
+    </>
+  );
+}
+
+const FIRST: readonly ReleaseAct[] = ['consent'];
+
+function Acts({ release: { card, mayDo }, onDone }: { release: Release; onDone: () => unknown }) {
+  const { say, trade, money } = useSay();
+  const [chosen, setChosen] = useState<ReleaseAct>();
+  const consenting = useDoing(consentRelease);
+  const releaseId = card.id;
+  const close = () => { setChosen(undefined); };
+  const done = () => { close(); showToast(trade('done')); onDone(); };
+  const consent = async (proof: SigningProof) => { if (await consenting.run({ releaseId, proof })) done(); };
+  const action = (act: ReleaseAct): BarAction => ({ label: say(`release.act.${act}`), onPress: () => { setChosen(act); } });
+  const primary = FIRST.find((act) => mayDo.includes(act));
+  return (
+    <>
+      <StickyBar primary={primary && action(primary)} secondary={mayDo.filter((act) => act !== primary).map(action)} />
+      {chosen === 'consent' && (
+        <SignSheet
+          title={say('release.act.consent')} signLabel={say('release.act.consent')} meaning={say('release.consentWhy')} obstacle={consenting.obstacle} isBusy={consenting.isBusy} onSign={consent} onClose={close}
+          rows={[{ key: 'no', label: say('supervise.no'), value: card.no }, { key: 'payee', label: say('supervise.payee'), value: card.payee.name }, { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' }]}
+        />
+      )}
+      {chosen === 'refuse' && <RefuseSheet title={say('release.act.refuse')} why={say('release.refuseWhy')} call={refuseRelease} input={(reason) => ({ releaseId, reason })} onClose={close} onDone={done} />}
+      {chosen === 'withdraw' && <RefuseSheet title={say('release.act.withdraw')} why={say('release.withdrawWhy')} call={withdrawRelease} needsReason={false} input={() => ({ releaseId })} onClose={close} onDone={done} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// Applications to pay confirmed sheets from the supervised account.
+import '../settlement.css';
+import * as z from 'zod/mini';
+import { releasePath, selectPath } from '../parts/paths.ts';
+import { Searching, StateChips } from '../parts/Searching.tsx';
+import { useSay } from '../parts/say.ts';
+import { RELEASE_TONES } from '../parts/tones.ts';
+import { type ReleaseCard, releasePage } from '../../calls/release.ts';
+import { CONFIRMING_SEATS, type ReleaseState } from '../../states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const GROUPS = { waiting: ['applied'], review: ['review', 'approved'], released: ['released', 'partial'], over: ['rejected', 'withdrawn'] } as const satisfies Record<string, readonly ReleaseState[]>;
+const ListQuery = z.object({ keyword: z.optional(z.string()), states: z.catch(z.optional(z.enum(['waiting', 'review', 'released', 'over'])), undefined) });
+
+export default function Releases() {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [{ keyword, states }, change] = useScreenQuery(ListQuery);
+  const pages = usePages(releasePage, { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }) });
+  const mayApply = holds(CONFIRMING_SEATS);
+  const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
+  return (
+    <Screen
+      title={say('supervise.list')} {...(mayApply ? { action: <NavAction to={selectPath('supervise')}>{say('supervise.new')}</NavAction> } : {})}
+      top={(
+        <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
+          <StateChips groups={GROUPS} nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)} value={states} onChange={(group) => { change({ states: group as keyof typeof GROUPS | undefined }); }} />
+        </Searching>
+      )}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('supervise.list')}
+          empty={keyword ?? states
+            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change({ keyword: undefined, states: undefined }); } }} />
+            : <EmptyState icon="settlement" title={say('supervise.empty')} why={say('supervise.emptyWhy')} next={next} />}
+        >
+          {(release) => <Release release={release} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Release({ release: { id, no, state, contract, payer, payee, amount, released, sheets, needsMe, createdAt, endedAt } }: { release: ReleaseCard }) {
+  const { say, trade, money, minute } = useSay();
+  return (
+    <Card to={releasePath(id)}>
+      <div className="settlement-line">
+        <span className="settlement-no ui-number">{no}</span>
+        <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>
+      </div>
+      <p className="settlement-note">{payer.shortName} → {payee.shortName} · {contract.no} · {say('supervise.sheets', { count: sheets })}</p>
+      <FigureLine>
+        <Figure size="22" tone="brand" value={money(amount)} unit={trade('unit.yuan')} label={say('supervise.amount')} />
+        {released > 0n && <Figure size="16" align="right" value={money(released)} unit={trade('unit.yuan')} label={say('supervise.released')} />}
+      </FigureLine>
+      <p className="settlement-note ui-number">{minute(endedAt ?? createdAt)}</p>
+      {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
+    </Card>
+  );
+}
