@@ -1,11 +1,15 @@
 // The console's table of contents: the desks and the words of each feature.
 import { auditDesks } from '#features/audit/console/desks.ts';
+import { bankDesks } from '#features/bank/console/desks.ts';
+import { bankWordLoaders } from '#features/bank/words/loaders.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
 import { certificateDesks } from '#features/certificate/console/desks.ts';
 import { deliveryDesks } from '#features/delivery/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
+import { fundsDesks } from '#features/funds/console/desks.ts';
+import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { bindingDesks } from '#features/binding/console/desks.ts';
 import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
 import { clauseDesks } from '#features/clause/console/desks.ts';
@@ -44,6 +48,8 @@ export const desks: readonly Desk[] = [
   ...catalogDesks,
   ...deskDesks,
   ...firmDesks,
+  ...bankDesks,
+  ...fundsDesks,
   ...clauseDesks,
   ...tradeDesks,
   ...deliveryDesks,
@@ -63,6 +69,8 @@ export const wordsOfFeatures: WordsRegistry = {
   certification: lazyWords(certificationWordLoaders),
   certificate: lazyWords(certificateWordLoaders),
   content: lazyWords(contentWordLoaders),
+  funds: lazyWords(fundsWordLoaders),
+  bank: lazyWords(bankWordLoaders),
   clause: lazyWords(clauseWordLoaders),
   binding: lazyWords(bindingWordLoaders),
   trade: lazyWords(tradeWordLoaders),

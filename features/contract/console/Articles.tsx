@@ -16,7 +16,7 @@ import { decideTemplate, proposeTemplate, templateDesk } from '../calls/desk.ts'
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
 import { useDoing } from '#packages/call/useDoing.ts';
-import { useMay } from './useMay.ts';
+import { useMay } from '#features/firm/console/useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 

@@ -9,7 +9,7 @@ import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
 import { useDoing } from '#packages/call/useDoing.ts';
-import { useMay } from './useMay.ts';
+import { useMay } from '#features/firm/console/useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 
 export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () => void }) {

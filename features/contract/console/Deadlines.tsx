@@ -12,7 +12,7 @@ import type { AnswerOf } from '#packages/call/call.ts';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
-import { useMay } from './useMay.ts';
+import { useMay } from '#features/firm/console/useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 

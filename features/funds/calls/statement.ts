@@ -16,15 +16,14 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere, pdf_unreadable, pdf_altered } = certificateFaults;
+const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere, pdf_unreadable, pdf_altered } = certificateFaults;
 
 export const statementFaults = faults('funds', {
-  paper_changed: { code: 500131 },
+  paper_changed: { code: 500161 },
 });
 
 const OWNERS = [...FUNDS_SEATS, 'firm_viewer'] as const;
-export const ANSWERERS = statementMachine.moves.reissue.by;
-const ONLOOKERS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
+export const STATEMENT_ONLOOKERS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
 const followsFunds = () => ['funds'];
 
 const State = z.enum(statesOf(statementMachine));
@@ -76,7 +75,7 @@ export type Statement = z.output<typeof Statement>;
 export const readStatement = query({
   path: '/api/funds/statement/detail',
   summary: 'One statement: buckets, matters, and what came of it.',
-  access: [...OWNERS, ...ONLOOKERS],
+  access: [...OWNERS, ...STATEMENT_ONLOOKERS],
   takes: { id: Id },
   gives: Statement,
   faults: [not_found],
@@ -86,7 +85,7 @@ export const readStatement = query({
 export const printStatement = act({
   path: '/api/funds/statement/print',
   summary: "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of ten minutes.",
-  access: [...OWNERS, ...ONLOOKERS],
+  access: [...OWNERS, ...STATEMENT_ONLOOKERS],
   takes: { id: Id },
   gives: z.object({ id: Id, sha256: Sha256, link: FileLink }),
   faults: [not_found],
@@ -102,7 +101,7 @@ export const confirmStatement = act({
   takes: { id: Id, sha256: Sha256, proof: SigningProof },
   gives: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
   faults: [
-    not_found, wrong_state, statementFaults.paper_changed, no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere, pdf_unreadable, pdf_altered,
+    not_found, wrong_state, statementFaults.paper_changed, no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere, pdf_unreadable, pdf_altered,
   ],
 });
 
@@ -117,8 +116,8 @@ export const objectToStatement = act({
 
 export const statementDesk = query({
   path: '/api/funds/desk/statements',
-  summary: 'Statements of all firms, those objected to first.',
-  access: ONLOOKERS,
+  summary: 'Statements of all firms, the latest months first.',
+  access: STATEMENT_ONLOOKERS,
   takes: { state: z.optional(State), month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), keyword: z.optional(text(1, 60)), ...pageInput },
   gives: pageOf(StatementCard),
 });
@@ -126,7 +125,7 @@ export const statementDesk = query({
 export const reissueStatement = act({
   path: '/api/funds/desk/reissue_statement',
   summary: 'The maker answers an objection: the statement is drawn up anew from the ledger, with the answer on it.',
-  access: ANSWERERS,
+  access: statementMachine.moves.reissue.by,
   takes: { id: Id, answer: text(5, 500) },
   gives: z.extend(Moved, { reissuedAs: Id }),
   faults: [not_found, wrong_state],

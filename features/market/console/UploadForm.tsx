@@ -5,7 +5,7 @@ import { uploadFigures } from '../calls/upload.ts';
 import { marketFaults } from '../faults.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
 import type { Wrong } from '../rules/table.ts';
-import { textOf } from './decode.ts';
+import { textOf } from '#packages/ui/desk/textOf.ts';
 import { useMarketDeskWords, useMarketWords } from './words.ts';
 import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { useDone } from '#packages/call/useDoing.ts';

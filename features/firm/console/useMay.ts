@@ -1,5 +1,5 @@
 // Whether whoever is signed in may make an act. The calls say so too; this hides what they would refuse.
-import { traderInfo } from '#features/firm/calls.ts';
+import { traderInfo } from '../calls.ts';
 import type { Call } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 

@@ -1,0 +1,124 @@
+// One day of one bank: bank beside book, what differs and why it may stand, and the close.
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { acceptDifference, closeDay, compareDay, type Difference, explainDifference, readDay, refuseExplanation } from '../calls/day.ts';
+import { EXPLANATIONS, type Explanation } from '../states.ts';
+import { Acts } from './Acts.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { ChoiceInput } from '#features/content/console/Labelled.tsx';
+import type { Bank } from '#features/funds/accounts.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+
+type Read = AnswerOf<typeof readDay>;
+
+export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onClose: () => void }) {
+  const own = useBankWords();
+  const reading = useCall(readDay, { bank, day });
+  return (
+    <Drawer open title={`${own[`bank.${bank}`]} · ${day}`} size={860} onClose={onClose} destroyOnHidden>
+      <DeskRead reading={reading} feature="bank">{(read) => <BankAndBook read={read} />}</DeskRead>
+    </Drawer>
+  );
+}
+
+export function BankAndBook({ read }: { read: Read }) {
+  const words = useCashWords();
+  return (
+    <>
+      <Sides day={read.day} />
+      <DayActs day={read.day} />
+      <DeskSection title={words.differences}>
+        {read.differences.length === 0
+          ? <p className="desk-about">{words[read.day.statement ? 'differences.none' : 'noStatement']}</p>
+          : read.differences.map((one) => <OneDifference key={one.id} one={one} />)}
+      </DeskSection>
+    </>
+  );
+}
+
+function Sides({ day: { book, statement, comparedAt, closedAt, closedBy } }: { day: Read['day'] }) {
+  const words = useCashWords();
+  const { money, minute } = useFormats();
+  return (
+    <>
+      <table className="desk-table" aria-label={words.difference}>
+        <thead><tr><td /><th scope="col" className="desk-number">{words.statement}</th><th scope="col" className="desk-number">{words.book}</th><th scope="col" className="desk-number">{words.difference}</th></tr></thead>
+        <tbody>
+          {(['opening', 'in', 'out', 'closing'] as const).map((part) => {
+            const gap = statement ? statement[part] - book[part] : undefined;
+            return (
+              <tr key={part}>
+                <th scope="row">{words[part]}</th><td className="desk-number">{statement ? money(statement[part]) : '—'}</td><td className="desk-number">{money(book[part])}</td>
+                <td className={gap ? 'desk-number desk-problem' : 'desk-number'}>{gap === undefined ? '—' : money(gap)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <DeskFacts
+        facts={[
+          { label: words.comparedAt, value: comparedAt ? minute(comparedAt) : words.noStatement },
+          ...(closedAt ? [{ label: words.closedAt, value: `${minute(closedAt)} · ${closedBy ?? ''}` }] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+function DayActs({ day: { bank, day, state, unexplained } }: { day: Read['day'] }) {
+  const words = useCashWords();
+  const own = useBankWords();
+  const [compare, close] = [useDoing(compareDay, 'bank'), useDoing(closeDay, 'bank')];
+  return (
+    <Acts
+      needsOther={false}
+      acts={[
+        { label: words['act.compare'], what: words['about.days'], call: compareDay, isOpen: state === 'open', doing: () => compare({ bank, day }) },
+        { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open', isDanger: unexplained > 0, doing: () => close({ bank, day }) },
+      ]}
+    >
+      <p>{own[`bank.${bank}`]} · {day}</p>
+    </Acts>
+  );
+}
+
+function OneDifference({ one }: { one: Difference }) {
+  const words = useCashWords();
+  const { money, minute } = useFormats();
+  const { id, state } = one;
+  const [explanation, choose] = useState<Explanation>('timing');
+  const [explain, accept, refuse] = [useDoing(explainDifference, 'bank'), useDoing(acceptDifference, 'bank'), useDoing(refuseExplanation, 'bank')];
+  const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
+  return (
+    <article className="desk-section" aria-label={`${words[`kind.${one.kind}`]} ${one.no}`}>
+      <DeskFacts
+        facts={[
+          { label: words.kind, value: `${words[`kind.${one.kind}`]}${one.direction ? ` · ${words[`direction.${one.direction}`]}` : ''}` },
+          ...(one.no ? [{ label: words.no, value: one.no }] : []),
+          { label: words.bankAmount, value: sum(one.bankAmount) }, { label: words.bookAmount, value: sum(one.bookAmount) },
+          { label: words.state, value: `${words[`difference.${state}`]} · ${minute(one.foundAt)}` },
+          ...(one.explanation ? [{ label: words.explanation, value: [words[`explanation.${one.explanation}`], one.note, one.explainedBy].filter(Boolean).join(' · ') }] : []),
+          ...(one.decidedBy ? [{ label: words.madeBy, value: one.decidedBy }] : []),
+        ]}
+      />
+      <Acts
+        needsOther={one.needsOther}
+        acts={[
+          { label: words['act.explain'], what: words['what.explain'], call: explainDifference, isOpen: state === 'open', reason: 'needed', doing: (note) => explain({ id, explanation, note }) },
+          { label: words['act.accept'], what: words['what.accept'], call: acceptDifference, isOpen: state === 'explained', isSecond: true, doing: () => accept({ id }) },
+          {
+            label: words['act.refuseExplanation'], what: words['what.refuseExplanation'], call: refuseExplanation, isOpen: state === 'explained', isSecond: true, isDanger: true, reason: 'needed',
+            doing: (note) => refuse({ id, note }),
+          },
+        ]}
+      >
+        {state === 'open' && <ChoiceInput label={words.explanation} value={explanation} options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))} onChange={(value) => { choose(value); }} />}
+      </Acts>
+    </article>
+  );
+}

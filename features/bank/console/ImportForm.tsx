@@ -1,0 +1,108 @@
+// A statement file before it is brought in: its lines as they stand in it, and beside those that are wrong, what is wrong.
+import Button from 'antd/es/button';
+import { useId, useState } from 'react';
+import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
+import { bankFaults, type LineFault } from '../faults.ts';
+import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
+import { guessFormat, type Numbered, shownLines } from './preview.ts';
+import { useBankWords, useCashWords } from './words.ts';
+import { ChoiceInput } from '#features/content/console/Labelled.tsx';
+import { type Bank, BANKS } from '#features/funds/accounts.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useDone } from '#packages/call/useDoing.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { textOf } from '#packages/ui/desk/textOf.ts';
+
+interface Held { readonly name: string; readonly text: string }
+
+export function ImportForm() {
+  const words = useCashWords();
+  const bankWords = useBankWords();
+  const { fill } = useFormats();
+  const [bank, setBank] = useState<Bank>('ICBC');
+  const [format, setFormat] = useState<StatementFormat>('csv');
+  const [file, setFile] = useState<Held>();
+  const [problem, setProblem] = useState<string>();
+  const [faults, setFaults] = useState<readonly LineFault[]>([]);
+  const [done, setDone] = useState<AnswerOf<typeof importStatement>>();
+  const bring = useDone(importStatement, 'bank');
+  const forget = () => { setProblem(undefined); setFaults([]); setDone(undefined); };
+  const choose = async (chosen: File) => {
+    forget();
+    const text = await textOf(chosen);
+    setFile({ name: chosen.name.slice(0, 200), text });
+    setFormat(guessFormat(text));
+  };
+  const send = async () => {
+    forget();
+    if (!file) return setProblem(words.fileMissing);
+    if (file.text.length > MOST_STATEMENT_LETTERS) return setProblem(words.tooLarge);
+    const { answer, problem: against, params } = await bring({ bank, format, ...file });
+    setDone(answer);
+    if (answer) return setFile(undefined);
+    const said = bankFaults.statement_wrong.params.safeParse(params);
+    if (said.success) setFaults(said.data.faults);
+    return setProblem(against);
+  };
+  return (
+    <DeskSection title={words.import}>
+      <div className="cash-form">
+        <ChoiceInput label={words.bank} value={bank} options={BANKS.map((value) => ({ value, label: bankWords[`bank.${value}`] }))} onChange={(value) => { setBank(value); }} />
+        <FileInput label={words.file} onChoose={(chosen) => { void choose(chosen); }} />
+        <ChoiceInput label={words.format} value={format} options={STATEMENT_FORMATS.map((value) => ({ value, label: words[`format.${value}`] }))} onChange={(value) => { setFormat(value); }} />
+      </div>
+      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {faults.length > 0 && <Faults faults={faults} />}
+      {file && <Preview file={file} faults={faults} />}
+      {done && <output>{fill(words.imported, done)}</output>}
+      <div className="desk-tools"><Button type="primary" onClick={() => { void send(); }}>{words.import}</Button></div>
+    </DeskSection>
+  );
+}
+
+function FileInput({ label, onChoose }: { label: string; onChoose: (file: File) => void }) {
+  const id = useId();
+  return (
+    <div className="desk-filter">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id} type="file" accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,application/xml"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </div>
+  );
+}
+
+function Faults({ faults }: { faults: readonly LineFault[] }) {
+  const words = useCashWords();
+  const bank = useBankWords();
+  return (
+    <table className="desk-table" aria-label={words.wrong}>
+      <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.field}</th><th scope="col">{words.problem}</th></tr></thead>
+      <tbody>
+        {faults.map(({ line, field, problem }) => <tr key={`${line}/${field}/${problem}`}><td>{line}</td><td>{field || '—'}</td><td className="desk-problem">{bank[`problem.${problem}`]}</td></tr>)}
+      </tbody>
+    </table>
+  );
+}
+
+function Preview({ file: { name, text }, faults }: { file: Held; faults: readonly LineFault[] }) {
+  const words = useCashWords();
+  const { fill } = useFormats();
+  const { lines, count } = shownLines(text, faults.map(({ line }) => line));
+  const isWrong = ({ number }: Numbered) => faults.some(({ line }) => line === number);
+  return (
+    <DeskSection title={`${words.preview} · ${name}`}>
+      <div className="cash-preview">
+        <table className="desk-table" aria-label={words.preview}>
+          <tbody>{lines.map((one) => <tr key={one.number} className={isWrong(one) ? 'cash-wrong' : ''}><th scope="row">{one.number}</th><td>{one.text}</td></tr>)}</tbody>
+        </table>
+      </div>
+      {count > lines.length && <p className="desk-about">{fill(words.previewMore, { shown: lines.length, count })}</p>}
+    </DeskSection>
+  );
+}

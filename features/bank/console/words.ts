@@ -1,0 +1,14 @@
+// The words of the cash desk, those of banks, and those of the ledger.
+import type { CashDeskWords } from './words/keys.ts';
+import { bankWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useCashWords = wordsHook<CashDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useBankWords = wordsHook(bankWordLoaders);

@@ -1,0 +1,10 @@
+// The ledger's desks: the proof of the whole, and what firms object to in their statements.
+import { PROVERS } from '../calls/proof.ts';
+import { STATEMENT_ONLOOKERS } from '../calls/statement.ts';
+import { titles } from './words/titles.ts';
+import type { Desk } from '#packages/ui/desk/desk.ts';
+
+export const fundsDesks: readonly Desk[] = [
+  { path: 'firm-statements', group: 'money', title: titles.statements, seats: STATEMENT_ONLOOKERS, load: () => import('./Statements.tsx') },
+  { path: 'ledger-proof', group: 'money', title: titles.proof, seats: PROVERS, load: () => import('./Proof.tsx') },
+];

@@ -1,0 +1,14 @@
+// The words of the ledger's desks, and those of the ledger.
+import type { LedgerDeskWords } from './words/keys.ts';
+import { fundsWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useLedgerDeskWords = wordsHook<LedgerDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useFundsWords = wordsHook(fundsWordLoaders);

@@ -1,0 +1,7 @@
+// What the ledger's desks are called in the menu.
+import type { DeskTitle } from '#packages/ui/desk/desk.ts';
+
+export const titles = {
+  proof: { 'zh-Hans': '账本核验', 'zh-Hant': '賬本核驗', en: 'Proof of the ledger', fr: 'Preuve du grand livre', es: 'Prueba del libro mayor' },
+  statements: { 'zh-Hans': '企业对账单', 'zh-Hant': '企業對賬單', en: 'Firms’ statements', fr: 'Relevés des entreprises', es: 'Extractos de empresas' },
+} satisfies Record<string, DeskTitle>;
