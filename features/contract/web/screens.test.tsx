@@ -118,7 +118,25 @@ describe('a contract', () => {
   });
 });
 
+describe('coal that is paid ahead', () => {
+  const prepay = { needed: fen(102_400_000n), locked: fen(50_000_000n), mayLock: true };
+  const told = async (rest: Partial<ContractDetail>, change: Parameters<typeof aContract>[0] = {}) => textOf(await draw(<Document contract={aContract({ state: 'performing', ...change }, rest)} />));
+  it.each<[string, Partial<ContractDetail>, Parameters<typeof aContract>[0], RegExp]>([
+    ['shows what should be locked, what is, and what is missing, with the way to lock it', { prepay }, {}, /应锁定 1,024,000\.00 元 已锁定 .* 500,000\.00 元 还差 524,000\.00 元 锁定预付款/],
+    ['offers nothing to who may not lock', { prepay: { ...prepay, mayLock: false } }, {}, /^(?!.*锁定预付款)/],
+    ['misses nothing once all is locked', { prepay: { ...prepay, locked: fen(102_400_000n) } }, {}, /^(?!.*还差)/],
+    ['leads to a sheet as soon as tonnes are delivered', {}, { delivered: kg(1_990_120n) }, /已结 0 \/ 已交 1,990\.12 t 编制结算单 .*本合同的结算单/],
+    ['says nothing of settlement before it binds', { prepay }, { state: 'to_sign' }, /^(?!.*结算与付款)/],
+  ])('%s', async (_name, rest, change, expected) => {
+    expect(await told(rest, change)).toMatch(expected);
+  });
+});
+
 describe('under a contract', () => {
+  it('the seller’s settlement officer makes a sheet of what is delivered', async () => {
+    const drawn = textOf(await draw(<ActBar contract={aContract({ state: 'performing', side: 'seller', delivered: kg(1_000n) }, { mayDo: ['finish'] })} onDone={noop} />, { seats: ['firm_settler'] }));
+    expect(drawn.trim()).toBe('履行完毕 结算');
+  });
   it('coal is lifted first by who dispatches for the buyer, until the other side says that all is there', async () => {
     const drawn = async (rest: Partial<ContractDetail>) => textOf(await draw(<ActBar contract={aContract({ state: 'performing' }, { mayDo: ['finish'], ...rest })} onDone={noop} />, { seats: ['firm_dispatcher'] })).trim();
     expect([await drawn({}), await drawn({ finishedBy: ['seller'] })]).toEqual(['履行完毕 派车提货', '派车提货 履行完毕']);

@@ -1,8 +1,8 @@
 // The bar under a contract: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
 import { useState } from 'react';
 import type { ContractDetail } from '../../calls.ts';
-import { type ContractAct, type ContractKind, isDealt } from '../../choices.ts';
-import { fulfilmentPath, liftPath, signPath, writePath } from '../parts/paths.ts';
+import { type ContractAct, isDealt } from '../../choices.ts';
+import { fulfilmentPath, LIFTED_KINDS, liftPath, settlePath, signPath, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { ActSheet } from './ActSheet.tsx';
 import { isSheetAct, type SheetAct } from './sheets.ts';
@@ -13,18 +13,19 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
-/** Coal is lifted elsewhere: this only leads there. */
-type Doing = ContractAct | 'pick_up';
+/** Coal is lifted and settled elsewhere: these only lead there. */
+type Doing = ContractAct | 'pick_up' | 'settle';
 
 /** In the order in which they matter; what comes first is the button in colour. */
 const ORDER = [
-  'sign', 'accept', 'submit', 'pick_up', 'draft_month', 'report_delivery', 'finish', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
+  'sign', 'accept', 'submit', 'pick_up', 'settle', 'draft_month', 'report_delivery', 'finish', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
 ] as const satisfies readonly Doing[];
 /** Never the button in colour: what refuses or ends is pressed on purpose. */
 const GRAVE: readonly Doing[] = ['reject', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
 const SHOWN_BESIDE = 2;
 const LIFTING_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
-const LIFTED_KINDS: readonly ContractKind[] = ['auto_trad', 'invite', 'month', 'trading_company'];
+const SETTLING_STATES: readonly string[] = [...IN_FORCE, 'delivered'];
+const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const;
 
 export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
   const { say } = useSay();
@@ -33,7 +34,8 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   const { holds } = useTrader();
   const { mayDo, card, finishedBy } = contract;
   const mayLift = card.side === 'buyer' && IN_FORCE.some((state) => state === card.state) && LIFTED_KINDS.includes(card.kind) && holds(LIFTING_SEATS);
-  const possible = ORDER.filter((act) => (act === 'pick_up' ? mayLift : mayDo.includes(act)));
+  const maySettle = card.side === 'seller' && card.delivered > card.settled && LIFTED_KINDS.includes(card.kind) && SETTLING_STATES.includes(card.state) && holds(SETTLING_SEATS);
+  const possible = ORDER.filter((act) => (act === 'pick_up' ? mayLift : act === 'settle' ? maySettle : mayDo.includes(act)));
   // What the other side has said already waits for the same word from here.
   const [primary] = possible.filter((act) => (finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !GRAVE.includes(act)));
   const rest = possible.filter((act) => act !== primary);
@@ -74,6 +76,7 @@ function pageOf(act: Doing, { card }: ContractDetail): string | undefined {
     case 'terminate': return writePath(`termination=${card.id}`);
     case 'report_delivery': return fulfilmentPath(card.id);
     case 'pick_up': return liftPath(card.id);
+    case 'settle': return settlePath(card.id);
     default: return undefined;
   }
 }

@@ -26,7 +26,7 @@ export default function Detail() {
       action={data?.paper && <NavAction to={verifyPath(data.card.no, data.paper.verifyCode)}>{say('act.verify')}</NavAction>}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="contract">{(contract) => <Document contract={contract} />}</Reading>
+        <Reading query={query} feature="contract">{(contract) => <Document contract={contract} onDone={() => query.refetch()} />}</Reading>
       </PullToRefresh>
     </Screen>
   );

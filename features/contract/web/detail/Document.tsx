@@ -8,15 +8,17 @@ import { History } from './History.tsx';
 import { Months } from './Months.tsx';
 import { Origin } from './Origin.tsx';
 import { Parties } from './Parties.tsx';
+import { Settling } from './Settling.tsx';
 import { Signatures } from './Signatures.tsx';
 import { Terms } from './Terms.tsx';
 import { Versions } from './Versions.tsx';
 
-export function Document({ contract }: { contract: ContractDetail }) {
+export function Document({ contract, onDone }: { contract: ContractDetail; onDone?: () => unknown }) {
   return (
     <>
       <Head contract={contract} />
       <Breaches contract={contract} />
+      <Settling contract={contract} onDone={onDone} />
       <Versions contract={contract} />
       <Parties contract={contract} />
       <Months contract={contract} />

@@ -1,9 +1,16 @@
 // Where the screens of contracts are.
+import type { ContractKind } from '../../choices.ts';
+
+/** Coal is lifted and settled under these: under a year's contract by its months. */
+export const LIFTED_KINDS: readonly ContractKind[] = ['auto_trad', 'invite', 'month', 'trading_company'];
 export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;
 export const signPath = (id: string) => `pages/contract/sign?id=${id}`;
 export const fulfilmentPath = (id: string) => `pages/contract/fulfilment?id=${id}`;
 /** Where a pick-up order is written. */
 export const liftPath = (id: string) => `pages/business/getout/write?contract=${id}`;
+/** Where a sheet of the contract is made, and where all of them are listed. */
+export const settlePath = (id: string) => `pages/settlement/input/settlementOperate?contract=${id}`;
+export const sheetsPath = (id: string) => `pages/settlement/input/list?view=sheets&contract=${id}`;
 export const writePath = (query: string) => `pages/contract/write?${query}`;
 export const verifyPath = (no: string, code = '') => `pages/contract/verify?no=${no}${code && `&code=${code}`}`;
 export const LISTS = {

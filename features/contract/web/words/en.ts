@@ -152,4 +152,11 @@ export const words: ScreenWords = {
   'act.remark': 'Remarks', 'act.pick_up': 'Lift', 'act.pick_up.why': 'Write a pick-up order and send trucks',
   'door.year': 'Annual', 'door.trading_company': 'Trading co.', 'door.invite': 'Invited', 'door.month': 'Monthly', 'door.agreement': 'Agreements',
   'door.archive': 'Archive',
+  'act.settle': 'Settle', 'act.settle.why': 'Make a settlement sheet for what is delivered', 'chapter.settling': 'Settlement and payment',
+  'settling.progress': '{settled|tonnes} settled of {delivered|tonnes} t delivered', 'settling.settle': 'Make a settlement sheet',
+  'settling.settleWhy': 'One side makes it by the contract, the other confirms', 'settling.sheets': 'Sheets of this contract',
+  'prepay.title': 'Payment ahead', 'prepay.needed': 'To be locked', 'prepay.locked': 'Locked',
+  'prepay.lockedWhy': 'Pays the sheets first; what is left goes back to the available balance', 'prepay.gap': 'Still missing',
+  'prepay.lock': 'Lock the prepayment', 'prepay.amount': 'Amount to lock', 'prepay.after': 'Locked then', 'prepay.wrong': 'Enter an amount',
+  'prepay.why': 'Set aside from the available balance for this contract; trucks load once it is locked',
 };

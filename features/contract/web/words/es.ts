@@ -160,4 +160,11 @@ export const words: ScreenWords = {
   'act.remark': 'Notas', 'act.pick_up': 'Retirar', 'act.pick_up.why': 'Emitir una orden de retiro y enviar camiones',
   'door.year': 'Anuales', 'door.trading_company': 'Comercial.', 'door.invite': 'Invitación', 'door.month': 'Mensuales', 'door.agreement': 'Acuerdos',
   'door.archive': 'Archivo',
+  'act.settle': 'Liquidar', 'act.settle.why': 'Hacer una liquidación de lo entregado', 'chapter.settling': 'Liquidación y pago',
+  'settling.progress': '{settled|tonnes} t liquidadas de {delivered|tonnes} t entregadas', 'settling.settle': 'Hacer una liquidación',
+  'settling.settleWhy': 'Una parte la hace según el contrato, la otra confirma', 'settling.sheets': 'Liquidaciones de este contrato',
+  'prepay.title': 'Pago anticipado', 'prepay.needed': 'Por bloquear', 'prepay.locked': 'Bloqueado',
+  'prepay.lockedWhy': 'Paga primero las liquidaciones; lo restante vuelve al saldo disponible', 'prepay.gap': 'Falta',
+  'prepay.lock': 'Bloquear el anticipo', 'prepay.amount': 'Importe a bloquear', 'prepay.after': 'Bloqueado después',
+  'prepay.wrong': 'Introduzca un importe', 'prepay.why': 'Se aparta del saldo disponible para este contrato; los camiones cargan después',
 };

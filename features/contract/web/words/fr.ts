@@ -161,4 +161,11 @@ export const words: ScreenWords = {
   'act.remark': 'Remarques', 'act.pick_up': 'Enlever', 'act.pick_up.why': 'Établir un ordre d’enlèvement et envoyer des camions',
   'door.year': 'Annuels', 'door.trading_company': 'Négociants', 'door.invite': 'Invitations', 'door.month': 'Mensuels', 'door.agreement': 'Accords',
   'door.archive': 'Archives',
+  'act.settle': 'Régler', 'act.settle.why': 'Établir un décompte de ce qui est livré', 'chapter.settling': 'Règlement et paiement',
+  'settling.progress': '{settled|tonnes} t réglées sur {delivered|tonnes} t livrées', 'settling.settle': 'Établir un décompte',
+  'settling.settleWhy': 'Une partie l’établit selon le contrat, l’autre confirme', 'settling.sheets': 'Décomptes de ce contrat',
+  'prepay.title': 'Paiement d’avance', 'prepay.needed': 'À bloquer', 'prepay.locked': 'Bloqué',
+  'prepay.lockedWhy': 'Paie d’abord les décomptes ; le reste revient au solde disponible', 'prepay.gap': 'Manque', 'prepay.lock': 'Bloquer l’avance',
+  'prepay.amount': 'Montant à bloquer', 'prepay.after': 'Bloqué ensuite', 'prepay.wrong': 'Saisissez un montant',
+  'prepay.why': 'Réservé sur le solde disponible pour ce contrat ; les camions chargent ensuite',
 };

@@ -114,4 +114,9 @@ export const words: ScreenWords = {
   'certificate.apply': '申请证书', 'certificate.manage': '管理证书',
   'act.remark': '备注附件', 'act.pick_up': '派车提货', 'act.pick_up.why': '开提货单，安排车辆提货',
   'door.year': '年度合同', 'door.trading_company': '贸易合同', 'door.invite': '邀约合同', 'door.month': '月度合同', 'door.agreement': '协议', 'door.archive': '归档',
+  'act.settle': '结算', 'act.settle.why': '为已交付的货物编制结算单', 'chapter.settling': '结算与付款',
+  'settling.progress': '已结 {settled|tonnes} / 已交 {delivered|tonnes} t', 'settling.settle': '编制结算单', 'settling.settleWhy': '按合同约定由一方编制，另一方确认',
+  'settling.sheets': '本合同的结算单', 'prepay.title': '预付款', 'prepay.needed': '应锁定', 'prepay.locked': '已锁定', 'prepay.lockedWhy': '付结算款时先用，余款退回可用余额',
+  'prepay.gap': '还差', 'prepay.lock': '锁定预付款', 'prepay.amount': '锁定金额', 'prepay.after': '锁定后', 'prepay.wrong': '请输入金额',
+  'prepay.why': '从可用余额锁定到本合同，锁定后才能派车装货',
 };

@@ -114,4 +114,9 @@ export const words: ScreenWords = {
   'certificate.apply': '申請證證', 'certificate.manage': '管理證證',
   'act.remark': '備註附件', 'act.pick_up': '派車提貨', 'act.pick_up.why': '開提貨單，安排車輛提貨',
   'door.year': '年度合同', 'door.trading_company': '貿易合同', 'door.invite': '邀約合同', 'door.month': '月度合同', 'door.agreement': '協議', 'door.archive': '歸檔',
+  'act.settle': '結算', 'act.settle.why': '為已交付的貨物編製結算單', 'chapter.settling': '結算與付款',
+  'settling.progress': '已結 {settled|tonnes} / 已交 {delivered|tonnes} t', 'settling.settle': '編製結算單', 'settling.settleWhy': '按合同約定由一方編製，另一方確認',
+  'settling.sheets': '本合同的結算單', 'prepay.title': '預付款', 'prepay.needed': '應鎖定', 'prepay.locked': '已鎖定', 'prepay.lockedWhy': '付結算款時先用，餘款退回可用餘額',
+  'prepay.gap': '還差', 'prepay.lock': '鎖定預付款', 'prepay.amount': '鎖定金額', 'prepay.after': '鎖定後', 'prepay.wrong': '請輸入金額',
+  'prepay.why': '從可用餘額鎖定到本合同，鎖定後才能派車裝貨',
 };

@@ -8,7 +8,8 @@ import { Working } from '../working/Working.tsx';
 import { confirmSheet } from '../../calls/confirm.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import type { Settled } from '../../explain.ts';
-import { LEAST_PIN, Pin } from '#features/certificate/proof.ts';
+import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
+import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
 import { PinField } from '#features/certificate/web/PinField.tsx';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
@@ -37,8 +38,15 @@ export function Confirming({ detail, settled, onDone }: Answering) {
   const isPinWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
   const confirm = async () => {
     setTried(true);
-    if (!paper || !isRead || isPinWrong) return;
-    const confirmed = await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof: { pin } });
+    if (!isPinWrong) await prove({ pin });
+  };
+  const isReadThrough = () => {
+    setTried(true);
+    return paper !== undefined && isRead;
+  };
+  const prove = async (proof: SigningProof) => {
+    if (!paper || !isRead) return;
+    const confirmed = await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof });
     setPin('');
     if (!confirmed) return;
     showToast(say('confirmed'));
@@ -61,6 +69,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
       <Certificate />
       <Section title={say('pin.title')}>
         <PinField value={pin} onChange={setPin} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
+        <PasskeyProof mayAsk={isReadThrough} onProof={prove} />
         <p className="settlement-note">{say('answer.confirm.why')}</p>
       </Section>
       {obstacle && (

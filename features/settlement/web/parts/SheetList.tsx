@@ -35,7 +35,8 @@ export function SheetList({ list, isQuick, title, head, action, keyword, group, 
   const { say } = useSay();
   const states = statesOf(group);
   const pages = usePages(sheetPage, {
-    ...(list && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }),
+    // Of one contract all sheets are shown, whoever made them.
+    ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }),
   });
   const totals = pages.data?.pages[0]?.totals;
   const filters = { keyword, group, contractId };

@@ -61,7 +61,7 @@ function Way({ name }: { name: string | undefined }) {
   switch (name) {
     case 'insufficient':
     case 'money_short':
-    case 'reserved': return <Link to={FUNDS_PAGE}>{say('way.topUp')}</Link>;
+    case 'reserve_kept': return <Link to={FUNDS_PAGE}>{say('way.topUp')}</Link>;
     case 'no_certificate':
     case 'certificate_over':
     case 'certificate': return <Link to={CERTIFICATE_PAGE}>{say('way.certificate')}</Link>;

@@ -1,0 +1,47 @@
+// Locking money for coal that is paid ahead: how much, what is then locked, and what the contract may come to.
+import { useState } from 'react';
+import type { ContractDetail } from '../../calls.ts';
+import { lockPrepayment } from '../../calls/prepay.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { Link } from '#packages/ui/Link.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface PrepayProps { readonly contract: ContractDetail; readonly gap: bigint; readonly onClose: () => void; readonly onDone: () => void }
+
+export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
+  const { say, trade, money } = useSay();
+  const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');
+  const [isTried, setTried] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(lockPrepayment);
+  const amount = fromDecimal(typed, 2);
+  const isWrong = amount === undefined || amount <= 0n;
+  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const lock = async () => {
+    setTried(true);
+    if (isWrong || !await run({ contractId: card.id, amount: fen(amount) })) return;
+    showToast(trade('done'));
+    onDone();
+  };
+  const needsMoney = obstacle?.fault?.name === 'insufficient' || obstacle?.fault?.name === 'reserve_kept';
+  return (
+    <ConfirmSheet
+      isOpen onClose={onClose} title={say('prepay.lock')} confirmLabel={say('prepay.lock')} onConfirm={lock} isBusy={isBusy}
+      rows={[
+        { key: 'no', label: card.title, value: card.no }, { key: 'needed', label: say('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
+        { key: 'after', label: say('prepay.after'), value: yuan((prepay?.locked ?? 0n) + (isWrong ? 0n : amount)), weight: 'strong' },
+      ]}
+    >
+      <NumberField label={say('prepay.amount')} unit={trade('unit.yuan')} value={typed} onChange={setTyped} isRequired error={isTried && isWrong ? say('prepay.wrong') : undefined} />
+      <p className="contract-note">{say('prepay.why')}</p>
+      {obstacle && <Notice tone="danger" action={needsMoney ? <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link> : undefined}>{obstacle.text}</Notice>}
+    </ConfirmSheet>
+  );
+}

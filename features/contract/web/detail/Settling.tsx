@@ -1,0 +1,59 @@
+// The money of a contract: what is locked for coal that is paid ahead, how far it is settled, and where its sheets are.
+import { useState } from 'react';
+import type { ContractDetail } from '../../calls.ts';
+import { PrepaySheet } from '../acts/PrepaySheet.tsx';
+import { LIFTED_KINDS, settlePath, sheetsPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+
+const BEFORE = ['draft', 'negotiating', 'to_sign', 'part_signed', 'void'];
+
+interface SettlingProps { readonly contract: ContractDetail; readonly onDone?: (() => unknown) | undefined }
+
+export function Settling({ contract, onDone }: SettlingProps) {
+  const { say, tonnes, trade } = useSay();
+  const { card, prepay } = contract;
+  const isSold = LIFTED_KINDS.includes(card.kind) && !BEFORE.includes(card.state);
+  if (!isSold) return null;
+  const { delivered, settled } = card;
+  return (
+    <Section title={say('chapter.settling')} note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${trade('unit.tonne')}` : undefined}>
+      {delivered > 0n && <ProgressBar value={settled} max={delivered} text={say('settling.progress', { settled, delivered })} tone="success" />}
+      {prepay && <Prepay contract={contract} onDone={onDone} />}
+      <Rows>
+        {card.side !== null && card.side !== 'trade_co' && delivered > settled && <Row label={say('settling.settle')} hint={say('settling.settleWhy')} to={settlePath(card.id)} />}
+        <Row label={say('settling.sheets')} to={sheetsPath(card.id)} />
+      </Rows>
+    </Section>
+  );
+}
+
+function Prepay({ contract, onDone }: SettlingProps) {
+  const { say, trade, money } = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const { prepay } = contract;
+  if (!prepay) return null;
+  const { needed, locked, mayLock } = prepay;
+  const gap = needed > locked ? needed - locked : 0n;
+  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  return (
+    <>
+      <Rows title={say('prepay.title')}>
+        <Row isFact label={say('prepay.needed')} value={yuan(needed)} />
+        <Row isFact label={say('prepay.locked')} value={yuan(locked)} hint={say('prepay.lockedWhy')} />
+        {gap > 0n && <Row isFact label={say('prepay.gap')} value={yuan(gap)} tone="danger" weight="medium" />}
+      </Rows>
+      {mayLock && (
+        <div className="contract-buttons">
+          <Button size="small" kind="primary" onPress={() => { setOpen(true); }}>{say('prepay.lock')}</Button>
+          <Button size="small" to={FUNDS_PAGE}>{trade('registration.topUp')}</Button>
+        </div>
+      )}
+      {isOpen && <PrepaySheet contract={contract} gap={gap} onClose={() => { setOpen(false); }} onDone={() => { setOpen(false); onDone?.(); }} />}
+    </>
+  );
+}
