@@ -1,17 +1,12 @@
-// The server is killed under load, again and again: no take that was acknowledged is lost, none happens twice.
+// The server and its database are killed under load, again and again: no take that was acknowledged is lost, none happens twice.
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { createClient } from '#packages/call/client.ts';
-import { startEmbedded } from '#packages/sql/embedded.ts';
-import { migrate } from '#packages/sql/migrate.ts';
+import { openDurableDatabase } from './durable.ts';
 import { signInPlainly, testApp } from '../support/app.ts';
 import { payIn } from '../support/market.ts';
 import { randomFrom } from '../support/random.ts';
@@ -19,25 +14,13 @@ import { startServerProcess, type ServerProcess } from '../support/serverProcess
 import { openTrading, tonnes } from '../support/trading.ts';
 
 const SEED = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
+/** Of the server and of the database by turns. */
 const KILLS = 4;
+const A_MOMENT_MS = 20;
 const CLIENTS = 8;
 const LISTINGS = 3;
 
-/** A database that keeps what it has committed, whatever ends. */
-async function openDurableDatabase() {
-  const folder = await mkdtemp(join(tmpdir(), 'seam-kill-'));
-  await chmod(folder, 0o755);
-  const embedded = await startEmbedded({ dataDirectory: folder });
-  afterAll(async () => {
-    await embedded.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const pool = new pg.Pool({ connectionString: embedded.url(), max: 1 });
-  await migrate(pool, join(import.meta.dirname, '../../database/migrations')).finally(() => pool.end());
-  return embedded.url();
-}
-
-const url = await openDurableDatabase();
+const { url, crash } = await openDurableDatabase();
 const app = await testApp({ databaseUrl: url });
 app.now = new Date();
 await app.perform(signInPlainly);
@@ -75,6 +58,7 @@ function load(current: () => Promise<ServerProcess>) {
       const isUnknown = error instanceof CallError && (error.kind === 'offline' || error.code === '-1');
       if (!isUnknown) throw error;
       unknown += 1;
+      await wait(A_MOMENT_MS);
       await takeOnce(client, at);
     }
   };
@@ -103,8 +87,8 @@ it(`killed ${KILLS} times under load (KILL_SEED=${SEED}), it has done what it ac
     await nextAcknowledgement();
     await wait(random() * 400);
     // From here on whoever asks waits for the next one.
-    const ended = running.end('SIGKILL');
-    server = ended.then(() => startServerProcess(url));
+    if (kill % 2 === 0) server = running.end('SIGKILL').then(() => startServerProcess(url));
+    else await crash();
   }
   await server;
   const { acknowledged, unknown, surprises } = await finish();
@@ -130,4 +114,4 @@ it(`killed ${KILLS} times under load (KILL_SEED=${SEED}), it has done what it ac
      where buyer.id is null or seller.id is null`)).toEqual([]);
   expect(await ask(`select count(*) from funds_hold where kind = 'performance'`)).toEqual([{ count: String(2 * acknowledged.length) }]);
   expect(await brokenBooks()).toEqual([]);
-});
+}, 240_000);
