@@ -23,6 +23,13 @@ import { moneyHandlers } from '#features/funds/server/manage.ts';
 import type { MoneySources } from '#features/funds/server/overview.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
+import { bankHandlers } from '#features/bank/server/handlers.ts';
+import { bankJobs } from '#features/bank/server/jobs.ts';
+import { bankOverview, bankSubAccounts } from '#features/bank/server/overview.ts';
+import { payReleased } from '#features/bank/server/payingReleased.ts';
+import { bankReactions } from '#features/bank/server/reactions.ts';
+import { sealedNumbers } from '#features/bank/server/queries/sealed.ts';
+import { words as bankWords } from '#features/bank/words/zh-Hans.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { contentReactions } from '#features/content/server/reactions.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
@@ -32,7 +39,7 @@ import { sealedForms } from '#features/certification/server/queries/form.ts';
 import { certificateHandlers } from '#features/certificate/server/handlers.ts';
 import { certificateJobs } from '#features/certificate/server/jobs.ts';
 import { sealedAuthorityKeys } from '#features/certificate/server/queries/authority.ts';
-import { sealedKeys } from '#features/certificate/server/queries/key.ts';
+import { sealedKeys, sealedOpenKeys } from '#features/certificate/server/queries/key.ts';
 import { words as certificateWords } from '#features/certificate/words/zh-Hans.ts';
 import { certificationJobs } from '#features/certification/server/jobs.ts';
 import { words as certificationWords } from '#features/certification/words/zh-Hans.ts';
@@ -81,6 +88,11 @@ import { assayJobs } from '#features/assay/server/jobs.ts';
 import { assayPack } from '#features/assay/server/pack.ts';
 import { mayFollowSample } from '#features/assay/server/api.ts';
 import { words as assayWords } from '#features/assay/words/zh-Hans.ts';
+import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/api.ts';
+import { settlementHandlers } from '#features/settlement/server/handlers.ts';
+import { settlementJobs } from '#features/settlement/server/jobs.ts';
+import { settlementPack } from '#features/settlement/server/pack.ts';
+import { words as settlementWords } from '#features/settlement/words/zh-Hans.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/api.ts';
 import { feeHandlers } from '#features/fee/server/handlers.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
@@ -104,9 +116,9 @@ import type { Connection } from '#packages/sql/sql.ts';
 
 /** What later features tell of a firm's money. */
 const moneySources: MoneySources = {
-  overview: [],
+  overview: [bankOverview],
   outlooks: { contract: contractOutlook },
-  subAccounts: () => Promise.resolve([]),
+  subAccounts: bankSubAccounts,
 };
 
 /** In the order of the spine. */
@@ -124,6 +136,7 @@ const handlersWithLists: readonly Handler[] = [
   ...behaviourHandlers,
   ...contentHandlers,
   ...fundsHandlers,
+  ...bankHandlers,
   ...moneyHandlers(moneySources),
   ...bindingHandlers(readDealings),
   ...clauseHandlers,
@@ -133,6 +146,7 @@ const handlersWithLists: readonly Handler[] = [
   ...goodsHandlers,
   ...deliveryHandlers,
   ...assayHandlers,
+  ...settlementHandlers,
   ...feeHandlers,
   ...searchHandlers,
   ...deskHandlers,
@@ -147,6 +161,7 @@ export const reactions: readonly Reaction[] = [
   ...firmReactions,
   ...messageReactions,
   ...contentReactions,
+  ...bankReactions,
   ...tradeReactions,
   ...contractReactions,
   ...goodsReactions,
@@ -166,19 +181,22 @@ export const jobs: readonly AnyJob[] = [
   ...behaviourJobs,
   ...contentJobs,
   ...fundsJobs,
+  ...bankJobs,
+  payReleased,
   ...bindingJobs,
   ...clauseJobs,
   ...tradeJobs,
   ...contractJobs,
   ...deliveryJobs,
   ...assayJobs,
+  ...settlementJobs,
   ...feeJobs,
   ...searchJobs,
   ...deskJobs,
 ];
 
 /** What later features add to the evidence of a contract. */
-export const packSources: readonly PackSource[] = [deliveryPack, assayPack];
+export const packSources: readonly PackSource[] = [deliveryPack, assayPack, settlementPack];
 
 /** What a fault says in the answer itself, by its feature and name. */
 export const chineseWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -197,10 +215,12 @@ export const chineseWords: Readonly<Record<string, Readonly<Record<string, strin
   trade: tradeWords,
   contract: contractWords,
   funds: fundsWords,
+  bank: bankWords,
   market: marketWords,
   goods: goodsWords,
   delivery: deliveryWords,
   assay: assayWords,
+  settlement: settlementWords,
   fee: feeWords,
   export: exportWords,
   desk: deskWords,
@@ -215,6 +235,9 @@ const concerned: Readonly<Record<string, MayFollow>> = {
   pickup: mayFollowOrder,
   trip: mayFollowTrip,
   sample: mayFollowSample,
+  sheet: mayFollowSheet,
+  release: mayFollowRelease,
+  other: mayFollowOther,
   fee: mayFollowFee,
   freight: mayFollowFreight,
   order: mayFollowPayment,
@@ -239,4 +262,4 @@ export async function admit(connection: Connection, actor: Actor | undefined, na
 }
 
 /** What lies sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedAuthorityKeys, sealedKeys, ...sealedCards];
+export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedAuthorityKeys, sealedKeys, sealedOpenKeys, ...sealedNumbers, ...sealedCards];

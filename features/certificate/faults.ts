@@ -17,4 +17,6 @@ export const certificateFaults = faults('certificate', {
   key_elsewhere:      { code: 300205 },
   pdf_unreadable:     { code: 300206 },
   pdf_altered:        { code: 300207 },
+  passkey_wrong:      { code: 300208 },
+  passkey_missing:    { code: 300209 },
 });

@@ -18,6 +18,7 @@ export const MOST_WAITING = 5;
 export const exportFaults = faults('export', {
   list_unknown: { code: 900301 },
   too_many:     { code: 900302, params: z.object({ most: z.int() }) },
+  no_firm:      { code: 900304 },
   waiting_full: { code: 900303, params: z.object({ most: z.int() }) },
 });
 
@@ -50,5 +51,5 @@ export const orderList = act({
   access: 'signed_in',
   takes: asked,
   gives: z.object({ id: Id }),
-  faults: [exportFaults.list_unknown, exportFaults.too_many, exportFaults.waiting_full],
+  faults: [exportFaults.list_unknown, exportFaults.no_firm, exportFaults.too_many, exportFaults.waiting_full],
 });

@@ -104,3 +104,37 @@ it('tells whoever opens the page where no passkey can be made', async () => {
   await page.getByText('此处无法使用通行密钥').waitFor();
   expect(await page.getByRole('button', { name: '在本机启用' }).count()).toBe(0);
 });
+
+it('signs a contract with a finger, once its holder has let it by the PIN', async () => {
+  const { page, open, signIn, says, broken } = await phoneWithReader();
+  await signIn('jinghua.representative');
+  await open('pages/user/fingerprint');
+  await makePasskey(page);
+  await open('pages/user/certificate');
+  await page.getByRole('button', { name: '开启通行密钥签署' }).click();
+  await page.getByLabel('证书 PIN 码').fill(DEMONSTRATION_PASSWORD);
+  await page.getByRole('button', { name: '开启通行密钥签署' }).click();
+  await page.getByText('已开启').waitFor();
+
+  const { rows } = await stand.database.pool.query<{ id: string }>(`
+    select contract.id
+      from contract
+      join firm on firm.id = buyer_id
+     where firm.handle = 'jinghua'
+       and contract.state = 'part_signed'
+     order by contract.id
+     limit 1`);
+  await open(`pages/contract/sign?id=${rows[0]?.id ?? ''}`);
+  await page.getByText('文件摘要 SHA-256').first().waitFor();
+  const sign = page.getByRole('button', { name: '用通行密钥签署' });
+  await sign.click();
+  await page.getByText('我已通读文件，并核对摘要一致').click();
+  await says(false);
+  await sign.click();
+  await page.getByText('设备未完成操作').waitFor();
+  await says(true);
+  await sign.click();
+  await page.getByText('证书序列号').first().waitFor();
+  await page.getByRole('link', { name: '返回合同' }).or(page.getByRole('button', { name: '返回合同' })).first().waitFor();
+  expect(broken).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { hashPassword } from './password.ts';
 import { insertPerson, type NewPerson, readEndedAmong, readEndedSessions, slideSession } from './queries.ts';
-import { spendTotpStep } from './queries/secondStep.ts';
+import { readPasskeysOf, spendTotpStep } from './queries/secondStep.ts';
 import { setUpApp } from './secondStep.ts';
 import { hashToken, isEndedHere } from './session.ts';
 
@@ -43,6 +43,12 @@ export async function createPerson({ tx, now, newId }: Setting, person: Omit<New
 export { endTheseSessions } from './ending.ts';
 export { sendMail, sendText } from './notices.ts';
 export { renewSession } from './renewing.ts';
+
+/** The passkeys somebody has, as their authenticators name them. */
+export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> => (await readPasskeysOf(connection, personId)).map(({ id }) => id);
+
+/** A challenge for somebody who is signed in, and whether a passkey of theirs has answered it. */
+export { giveChallenge, rpIdOf, verifySigned } from './passkeys.ts';
 
 /** For the demonstration's operators, whose app is the login page. */
 export async function enrolForDemonstration(setting: Setting, personId: string): Promise<void> {

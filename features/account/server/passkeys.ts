@@ -47,9 +47,9 @@ interface Signed {
   readonly challengeId: string; readonly credentialId: string; readonly clientData: string; readonly authenticatorData: string; readonly signature: string;
 }
 
-/** Whose passkey has signed; undefined where anything about it is wrong. The challenge is used up either way. */
-export async function verifySigned({ challengeId, credentialId, clientData, authenticatorData, signature }: Signed, { reading, site, commit }: Ceremony) {
-  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, null, now));
+/** Whose passkey has signed; undefined where anything about it is wrong. The challenge is used up either way. `askedOf`: of whom it was asked, null of whoever comes. */
+export async function verifySigned({ challengeId, credentialId, clientData, authenticatorData, signature }: Signed, { reading, site, commit }: Ceremony, askedOf: string | null = null) {
+  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, askedOf, now));
   const known = await readCredential(reading, credentialId);
   if (!asked || !known) return undefined;
   const verified = await verifyAuthenticationResponse({

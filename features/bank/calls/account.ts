@@ -12,9 +12,9 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong } = certificateFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
 /** What a call that asks for the PIN may raise. */
-export const pinFaults = [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong] as const;
+export const pinFaults = [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong] as const;
 
 export const MOST_ACCOUNTS = 5;
 export const TEST_TRIES = 3;

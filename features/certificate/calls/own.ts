@@ -9,7 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { firm_not_certified, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere } = certificateFaults;
+const { firm_not_certified, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere, passkey_missing } = certificateFaults;
 
 export const CertificateState = z.enum(statesOf(certificateMachine));
 
@@ -26,6 +26,8 @@ export const OwnCertificate = z.object({
   notAfter: z.nullable(Moment),
   /** Why it was refused, suspended or revoked. */
   reason: z.string(),
+  /** Whether passkeys of its holder open its key as well. */
+  byPasskey: z.boolean(),
 });
 export type OwnCertificate = z.output<typeof OwnCertificate>;
 
@@ -82,4 +84,32 @@ export const changePin = act({
   takes: { pin: Pin, newPin: Pin },
   gives: z.object({}),
   faults: [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, pin_weak],
+});
+
+export const challengeSigner = act({
+  path: '/api/certificate/own/challenge',
+  summary: 'What a passkey of the person is to sign in place of the PIN. Good once, for five minutes.',
+  access: HOLDERS,
+  takes: {},
+  gives: z.object({ challengeId: Id, challenge: z.string(), rpId: z.string() }),
+});
+
+export const allowPasskeys = act({
+  path: '/api/certificate/own/allow_passkeys',
+  summary: 'Lets the passkeys one has now open the key as well as the PIN does. Those made later do not.',
+  access: HOLDERS,
+  isAudited: true,
+  takes: { pin: Pin },
+  gives: z.object({ passkeys: z.int() }),
+  faults: [no_certificate, certificate_over, key_elsewhere, passkey_missing, pin_locked, pin_wrong],
+});
+
+export const forbidPasskeys = act({
+  path: '/api/certificate/own/forbid_passkeys',
+  summary: 'From now on only the PIN opens the key.',
+  access: HOLDERS,
+  isAudited: true,
+  takes: {},
+  gives: z.object({}),
+  faults: [no_certificate],
 });

@@ -9,6 +9,7 @@ import { basicInfo } from '#features/account/calls.ts';
 import { getCaUserInfo } from '#features/firm/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
+import type { Origin } from '#packages/call/scene.ts';
 import { runJob } from '#packages/call/job.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
@@ -39,9 +40,10 @@ async function holding(): Promise<Signer & { id: string }> {
   return { ...signer, id };
 }
 
+const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: '', trace: '', describeDevice: () => Promise.resolve('') };
 /** As a call in steps does it. */
 const open = ({ firmId, personId }: Signer, pin = PIN) =>
-  openKey({ commit: app.perform, reading: app.database.reading, now: app.now }, { firmId, personId, proof: { pin } });
+  openKey({ commit: app.perform, reading: app.database.reading, now: app.now, origin: NOWHERE }, { firmId, personId, proof: { pin } });
 async function sign(signer: Signer, file: Uint8Array, pin = PIN) {
   const key = await open(signer, pin);
   return app.perform((setting) => signPdf(setting, key, { pdf: file, reason: '签订合同' }));

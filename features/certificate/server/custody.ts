@@ -1,4 +1,4 @@
-// Private keys in custody: locked under the holder's PIN, and sealed under the installation's own key on top of it.
+// Private keys in custody: locked under the holder's PIN and sealed under the installation's own key on top of it; for passkeys, sealed alone.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { seal, unseal } from '#packages/sql/seal.ts';
@@ -37,3 +37,9 @@ export async function openWithPin({ locked, salt }: Locked, pin: string): Promis
 /** Bound to its certificate. */
 export const sealLocked = (tx: Transaction, { locked }: Locked, certificateId: string): Promise<string> => seal(tx, locked, certificateId);
 export const unsealLocked = (connection: Connection, sealed: string, certificateId: string): Promise<string> => unseal(connection, sealed, certificateId);
+
+/** For whoever proves by a passkey to be the holder: nothing but this seal and that proof stands before it, and it fits no other place. */
+const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
+export const sealOpen = (tx: Transaction, key: Uint8Array, certificateId: string): Promise<string> => seal(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));
+export const unsealOpen = async (connection: Connection, sealed: string, certificateId: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(Buffer.from(await unseal(connection, sealed, ownerOf(certificateId)), 'base64'));

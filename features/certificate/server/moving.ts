@@ -1,7 +1,7 @@
 // A certificate under its lock, moved as its table allows; what happened is written down, and whom it concerns is told.
 import { tellHolder, type Template } from './notices.ts';
 import { type CertificateRow, lockCertificate, writeDecision, writeState } from './queries/certificate.ts';
-import { deleteKey } from './queries/key.ts';
+import { deleteKey, deleteOpen } from './queries/key.ts';
 import { insertStep } from './queries/step.ts';
 import { certificateFaults } from '../faults.ts';
 import { certificateMachine, type CertificateMove, type CertificateState } from '../states.ts';
@@ -44,7 +44,10 @@ export async function move(setting: Setting, row: CertificateRow, { id, move: na
   if (isDecision && personId) await writeDecision(tx, { id, personId, state: to, reason }, now);
   else await writeState(tx, id, { from: row.state, to, reason, endedAt: to === 'issued' || to === 'expiring' ? null : now });
   await insertStep(tx, { id: newId(), certificateId: id, move: name, personId, reason }, now);
-  if (OVER.includes(to)) await deleteKey(tx, id);
+  if (OVER.includes(to)) {
+    await deleteOpen(tx, id);
+    await deleteKey(tx, id);
+  }
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);
   const told = TOLD[name];

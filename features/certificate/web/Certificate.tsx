@@ -5,6 +5,7 @@ import { giveBackCertificate, type OwnCertificate, ownCertificate, withdrawAppli
 import type { CertificateState } from '../states.ts';
 import { Apply } from './Apply.tsx';
 import { ChangePin } from './ChangePin.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { Seal } from './Seal.tsx';
 import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
@@ -48,6 +49,7 @@ function Known({ own, onChanged }: Shown) {
   return (
     <>
       {inForce && <InForce own={own} certificate={inForce} />}
+      {inForce && inForce.state !== 'suspended' && <Passkeys isOn={inForce.byPasskey} onChanged={onChanged} />}
       {asked && <Asked certificate={asked} onChanged={onChanged} />}
       {!inForce && !asked && <Notice title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</Notice>}
       {doing === 'apply' && <Apply isRenewal={inForce !== null} onDone={done} />}

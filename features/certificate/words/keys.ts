@@ -13,6 +13,7 @@ export type CertificateWords = Words<
   | `page.${'asked' | 'reason' | 'waits' | 'apply' | 'renew' | 'renewWhy' | 'withdraw' | 'revoke' | 'revokeAsk' | 'revokeReason'}`
   | `page.${'earlier' | 'sent' | 'verify'}`
   | `pin.${'label' | 'hint' | 'again' | 'differs' | 'short' | 'show' | 'change' | 'present' | 'new' | 'changed'}`
+  | `passkey.${'title' | 'why' | 'on' | 'off' | 'allow' | 'forbid' | 'make' | 'sign' | 'givenUp'}`
   | `verify.${'title' | 'about' | 'choose' | 'another' | 'tooLarge' | 'busy' | 'good' | 'goodWhy' | 'doubt' | 'doubtWhy' | 'altered'}`
   | `verify.${'alteredWhy' | 'unsigned' | 'unsignedWhy' | 'signature' | 'intact' | 'broken' | 'signedAt' | 'stamped' | 'unstamped'}`
   | `verify.${'then' | 'now' | 'issuer' | 'untrusted' | 'reason' | 'code' | 'hash' | 'after' | 'nothing' | 'byNumber'}`

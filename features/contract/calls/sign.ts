@@ -33,7 +33,7 @@ export const signContract = act({
   faults: [
     not_found, wrong_state, deadline_passed, already_signed, sign_order, hash_changed, certificate, above_own_limit, bond_short, supplement_pending,
     contractFaults.open_settlement, contractFaults.firm_not_certified,
-    certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong, certificateFaults.key_elsewhere,
+    certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong, certificateFaults.passkey_wrong, certificateFaults.key_elsewhere,
     certificateFaults.pdf_unreadable, certificateFaults.pdf_altered, certificateFaults.authority_down,
   ],
 });

@@ -6,8 +6,6 @@ import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import { exportFaults, MOST_AT_ONCE, MOST_WAITING, orderList, takeList } from '#packages/call/exporting.ts';
 import { type Handler, handle } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** As long as a file is kept that nothing uses. */
@@ -25,7 +23,7 @@ export const exportHandlers = (known: Lists): readonly Handler[] => [
   handle(orderList, async (asked, scene) => {
     const { tx, actor, origin, now } = scene;
     const { firmId } = actor;
-    if (firmId === undefined) return fail(genericFaults.no_permission);
+    if (firmId === undefined) return scene.fail(exportFaults.no_firm);
     await readRows(listOf(known, asked), asked, actor, origin, scene);
     const waiting = await countWaiting(tx, actor.personId);
     const order = { person_id: actor.personId, firm_id: firmId, ...asked };

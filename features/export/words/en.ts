@@ -23,6 +23,7 @@ export const words: ExportWords = {
   download: 'Download',
   'fault.list_unknown': 'This list cannot be exported',
   'fault.too_many': 'More than {most|number} rows match: narrow the filter and export again',
+  'fault.no_firm': 'Files are ordered for a firm, and you have none: narrow the filter and export at once',
   'fault.waiting_full': '{most|number} files are being written already: try again later',
   'message.ready.title': 'Your exported file is ready',
   'message.ready.body': '“{name}” ({rows|number} rows) can be downloaded for a day.',

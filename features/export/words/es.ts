@@ -23,6 +23,7 @@ export const words: ExportWords = {
   download: 'Descargar',
   'fault.list_unknown': 'Esta lista no se puede exportar',
   'fault.too_many': 'Más de {most|number} filas coinciden: ajuste el filtro antes de exportar',
+  'fault.no_firm': 'Los archivos se preparan para una empresa y usted no tiene ninguna: ajuste el filtro para exportar al momento',
   'fault.waiting_full': 'Ya se están preparando {most|number} archivos: inténtelo más tarde',
   'message.ready.title': 'Su archivo exportado está listo',
   'message.ready.body': '«{name}» ({rows|number} filas) puede descargarse durante un día.',

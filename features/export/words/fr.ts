@@ -23,6 +23,7 @@ export const words: ExportWords = {
   download: 'Télécharger',
   'fault.list_unknown': 'Cette liste ne peut pas être exportée',
   'fault.too_many': 'Plus de {most|number} lignes correspondent : affinez le filtre avant d’exporter',
+  'fault.no_firm': 'Les fichiers sont préparés pour une entreprise et vous n’en avez pas : affinez le filtre pour exporter aussitôt',
   'fault.waiting_full': '{most|number} fichiers sont déjà en préparation : réessayez plus tard',
   'message.ready.title': 'Votre fichier exporté est prêt',
   'message.ready.body': '« {name} » ({rows|number} lignes) peut être téléchargé pendant un jour.',

@@ -23,6 +23,7 @@ export const words: ExportWords = {
   download: '下载',
   'fault.list_unknown': '该列表不能导出',
   'fault.too_many': '符合条件的超过 {most|number} 行，请缩小筛选范围后再导出',
+  'fault.no_firm': '您不属于任何企业，请缩小筛选范围后直接导出',
   'fault.waiting_full': '已有 {most|number} 个文件在生成，请稍后再试',
   'message.ready.title': '导出文件已生成',
   'message.ready.body': '“{name}”（{rows|number} 行）可以下载，保留一天。',

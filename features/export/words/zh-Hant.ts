@@ -23,6 +23,7 @@ export const words: ExportWords = {
   download: '下載',
   'fault.list_unknown': '該列表不能匯出',
   'fault.too_many': '符合條件的超過 {most|number} 列，請縮小篩選範圍後再匯出',
+  'fault.no_firm': '您不屬於任何企業，請縮小篩選範圍後直接匯出',
   'fault.waiting_full': '已有 {most|number} 個檔案在產生，請稍後再試',
   'message.ready.title': '匯出檔案已產生',
   'message.ready.body': '「{name}」（{rows|number} 列）可以下載，保留一天。',

@@ -45,7 +45,7 @@ export const readSetting = query({
   follows: () => ['funds'],
 });
 
-const { no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere } = certificateFaults;
+const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere } = certificateFaults;
 
 export const changeSetting = act({
   path: '/api/funds/setting/change',
@@ -55,6 +55,6 @@ export const changeSetting = act({
   gives: z.object({ version: z.int() }),
   faults: [
     genericFaults.version_changed, manageFaults.bank_unknown,
-    no_certificate, certificate_over, pin_locked, pin_wrong, key_elsewhere,
+    no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere,
   ],
 });

@@ -4,6 +4,7 @@ import { CERTIFICATE } from './paths.ts';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useMoneyWords } from './words.ts';
 import { LEAST_PIN, type SigningProof } from '#features/certificate/proof.ts';
+import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
 import { PinField } from '#features/certificate/web/PinField.tsx';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -31,12 +32,14 @@ export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut,
   const { run, obstacle, isBusy } = useMoneyAttempt(call);
   const isShort = pin.length < LEAST_PIN;
   const name = obstacle?.fault?.name;
-  const confirm = async () => {
-    setTried(true);
-    if (isShort) return;
-    const answer = await run(input({ pin }));
+  const prove = async (proof: SigningProof) => {
+    const answer = await run(input(proof));
     if (answer === undefined) setPin('');
     else onDone(answer);
+  };
+  const confirm = async () => {
+    setTried(true);
+    if (!isShort) await prove({ pin });
   };
   return (
     <ConfirmSheet {...sheet} isOpen onClose={onClose} onConfirm={confirm} isBusy={isBusy}>
@@ -45,6 +48,7 @@ export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut,
         label={words.pin} value={pin} onChange={setPin}
         error={isTried && isShort && !obstacle ? fill(words.pinShort, { least: LEAST_PIN }) : undefined}
       />
+      <PasskeyProof onProof={prove} />
       {obstacle && (
         <Notice tone="danger" action={NEEDS_CERTIFICATE.includes(name) ? <Link to={CERTIFICATE}>{words.toCertificate}</Link> : wayOut?.(name)}>
           {obstacle.text}

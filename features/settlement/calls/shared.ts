@@ -60,6 +60,6 @@ export type ReleaseMoved = z.output<typeof ReleaseMoved>;
 
 /** Whoever signs may meet these. */
 export const signingFaults = [
-  settlementFaults.certificate, certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong,
+  settlementFaults.certificate, certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong, certificateFaults.passkey_wrong,
   certificateFaults.key_elsewhere, certificateFaults.pdf_unreadable, certificateFaults.pdf_altered, certificateFaults.authority_down,
 ] as const;

@@ -1,22 +1,26 @@
 // What holders do: ask for a certificate, see it, take it back, change the PIN.
-import { applyForCertificate, changePin, giveBackCertificate, ownCertificate, type OwnCertificate, withdrawApplication } from '../../calls/own.ts';
+import {
+  allowPasskeys, applyForCertificate, challengeSigner, changePin, forbidPasskeys, giveBackCertificate, ownCertificate, type OwnCertificate, withdrawApplication,
+} from '../../calls/own.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
 import { HOLDERS } from '../../states.ts';
-import { lockUnderPin, sealLocked } from '../custody.ts';
+import { lockUnderPin, sealLocked, sealOpen } from '../custody.ts';
 import { lockKnown, move } from '../moving.ts';
 import { openKeyBytes } from '../opening.ts';
 import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
-import { insertKey, writeKey } from '../queries/key.ts';
+import { deleteOpen, insertKey, readOpen, writeKey, writeOpen } from '../queries/key.ts';
 import { insertStep } from '../queries/step.ts';
+import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { requestFor } from '#packages/pki/authority.ts';
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
-const { pin_weak, firm_not_certified, applied_already } = certificateFaults;
+const { pin_weak, firm_not_certified, applied_already, no_certificate, passkey_missing } = certificateFaults;
 const OVER: readonly CertificateRow['state'][] = ['withdrawn', 'refused', 'replaced', 'revoked', 'expired'];
 
 export const ownHandlers: Handler[] = [
@@ -30,9 +34,9 @@ export const ownHandlers: Handler[] = [
       firm: subject ? { name: subject.firm_name, creditCode: subject.credit_code } : null,
       person: subject?.person_name ?? '',
       mayApply: HOLDERS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
-      inForce: inForce ? toOwn(inForce) : null,
+      inForce: inForce ? toOwn(inForce, await opensByPasskey(tx, inForce.id, personId)) : null,
       asked: asked ? toOwn(asked) : null,
-      earlier: rows.filter(({ state }) => OVER.includes(state)).map(toOwn),
+      earlier: rows.filter(({ state }) => OVER.includes(state)).map((row) => toOwn(row)),
     };
   }),
 
@@ -75,7 +79,34 @@ export const ownHandlers: Handler[] = [
       return {};
     });
   }),
+
+  handle(challengeSigner, async (_input, scene) => ({ ...await giveChallenge(scene, scene.actor.personId), rpId: rpIdOf(scene.origin.site) })),
+
+  handleInSteps(allowPasskeys, async ({ pin }, steps) => {
+    const holder = holderOf(steps.visitor);
+    const { certificate, key } = await openKeyBytes(steps, { ...holder, proof: { pin } });
+    return steps.commit(async ({ tx, now }) => {
+      const passkeys = await readPasskeyIds(tx, holder.personId);
+      if (passkeys.length === 0) return fail(passkey_missing);
+      await writeOpen(tx, certificate.id, { sealed: await sealOpen(tx, key, certificate.id), passkeys }, now);
+      return { passkeys: passkeys.length };
+    });
+  }),
+
+  handle(forbidPasskeys, async (_input, { tx, actor, fail: refuse }) => {
+    const { firmId, personId } = holderOf(actor);
+    const inForce = (await readOwn(tx, firmId, personId)).find(({ state }) => state !== 'applying' && !OVER.includes(state));
+    if (!inForce) return refuse(no_certificate);
+    await deleteOpen(tx, inForce.id);
+    return {};
+  }),
 ];
+
+/** Passkeys that are gone open nothing. */
+async function opensByPasskey(connection: Connection, certificateId: string, personId: string): Promise<boolean> {
+  const [open, own] = await Promise.all([readOpen(connection, certificateId), readPasskeyIds(connection, personId)]);
+  return open?.passkeys.some((id) => own.includes(id)) === true;
+}
 
 function holderOf(visitor: Actor | undefined): { personId: string; firmId: string } {
   const { personId, firmId } = visitor ?? fail(genericFaults.not_signed_in);
@@ -88,7 +119,7 @@ async function lockOwn(setting: Pick<Setting, 'tx'>, { personId, firmId }: Actor
   return row.person_id === personId && row.firm_id === firmId ? row : fail(genericFaults.not_found);
 }
 
-const toOwn = (row: CertificateRow): OwnCertificate => ({
+const toOwn = (row: CertificateRow, byPasskey = false): OwnCertificate => ({
   id: row.id, state: row.state, keyMode: row.key_mode, appliedAt: row.applied_at, caName: row.ca_name ?? '', subject: row.subject,
-  serial: row.serial ?? '', sealId: row.seal_id, notBefore: row.not_before, notAfter: row.not_after, reason: row.reason,
+  serial: row.serial ?? '', sealId: row.seal_id, notBefore: row.not_before, notAfter: row.not_after, reason: row.reason, byPasskey,
 });

@@ -23,6 +23,24 @@ export const deleteKey = (tx: Transaction, certificateId: string) => tx.run`
   delete from certificate_key
    where certificate_id = ${certificateId}`;
 
+const OpenRow = z.object({ sealed: z.string(), passkeys: z.array(z.string()) });
+
+/** The key as passkeys open it, and which. */
+export const readOpen = (connection: Connection, certificateId: string) => connection.one(OpenRow)`
+  select sealed, passkeys
+    from certificate_passkey
+   where certificate_id = ${certificateId}`;
+
+export const writeOpen = (tx: Transaction, certificateId: string, { sealed, passkeys }: z.output<typeof OpenRow>, now: Date) => tx.run`
+  insert into certificate_passkey (certificate_id, sealed, passkeys, allowed_at)
+  values (${certificateId}, ${sealed}, ${passkeys}, ${now})
+      on conflict (certificate_id) do update
+     set sealed = excluded.sealed, passkeys = excluded.passkeys, allowed_at = excluded.allowed_at`;
+
+export const deleteOpen = (tx: Transaction, certificateId: string) => tx.run`
+  delete from certificate_passkey
+   where certificate_id = ${certificateId}`;
+
 const TriesRow = z.object({ failures: z.int(), last_failed_at: z.nullable(z.date()) });
 
 export const readTries = (connection: Connection, certificateId: string) => connection.one(TriesRow)`
@@ -56,6 +74,23 @@ export const sealedKeys: SealedColumn = {
      limit ${most}`,
   write: (tx, rows) => tx.run`
     update certificate_key as kept
+       set sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where kept.certificate_id = anew.id
+       and kept.sealed = anew.was`,
+};
+
+export const sealedOpenKeys: SealedColumn = {
+  name: 'certificate_passkey.sealed',
+  read: (tx, after, most) => tx.all(SealedRow)`
+    select certificate_id as id, sealed, certificate_id || '/passkey' as owner
+      from certificate_passkey
+     where certificate_id > ${after}
+     order by certificate_id
+     limit ${most}`,
+  write: (tx, rows) => tx.run`
+    update certificate_passkey as kept
        set sealed = anew.sealed
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
            as anew (id, was, sealed)

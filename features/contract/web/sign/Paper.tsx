@@ -8,7 +8,8 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { Certificate, CERTIFICATE_PAGE } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';
-import { LEAST_PIN, MOST_PIN, Pin } from '#features/certificate/proof.ts';
+import { LEAST_PIN, MOST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
+import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
 import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -60,12 +61,18 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
   const [isRefusing, setRefusing] = useState(false);
   const { run, obstacle, isBusy } = useDoing(signContract);
   const isPinWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
-  const sign = async () => {
-    setTried(true);
-    if (!isRead || isPinWrong) return;
-    const signed = await run({ contractId: contract.card.id, sha256: paper.sha256, proof: { pin } });
+  const prove = async (proof: SigningProof) => {
+    const signed = await run({ contractId: contract.card.id, sha256: paper.sha256, proof });
     if (signed) onSigned(signed);
     else setPin('');
+  };
+  const sign = async () => {
+    setTried(true);
+    if (isRead && !isPinWrong) await prove({ pin });
+  };
+  const isReadThrough = () => {
+    setTried(true);
+    return isRead;
   };
   return (
     <>
@@ -82,6 +89,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
           label={say('pin')} showLabel={say('pin.show')} autoComplete="current-password" value={pin} onChange={setPin} maxLength={MOST_PIN} isRequired
           hint={say('pin.hint')} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined}
         />
+        <PasskeyProof mayAsk={isReadThrough} onProof={prove} />
         <Rows><Row label={say('sign.binds')} hint={say('sign.bindsWhy')} /></Rows>
       </Section>
       {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>{obstacle.text}</Notice>}

@@ -53,11 +53,11 @@ export const statementHandlers: Handler[] = [
   }),
 
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be confirmed is refused before that.
-  handleInSteps(confirmStatement, async ({ id, sha256, proof }, { visitor, reading, now, commit }) => {
+  handleInSteps(confirmStatement, async ({ id, sha256, proof }, { visitor, reading, now, commit, origin }) => {
     if (!visitor) throw new Error('a seat without a person');
     const firmId = ownFirm(visitor);
     await admitConfirming(reading, id, firmId, sha256);
-    const key = await openKey({ commit, reading, now }, { firmId, personId: visitor.personId, proof });
+    const key = await openKey({ commit, reading, now, origin }, { firmId, personId: visitor.personId, proof });
     return commit((setting) => confirm(setting, { id, firmId, sha256, key }));
   }),
 

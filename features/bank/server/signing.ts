@@ -1,0 +1,25 @@
+// What a person signs with the key their PIN opens: one line that says what is asked, kept with the thing.
+import { certificateFaults } from '#features/certificate/faults.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { openKey } from '#features/certificate/server/api.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+export interface Signed { readonly serial: string; readonly signature: string }
+export interface Treasurer { readonly personId: string; readonly firmId: string }
+
+/** Whoever holds a seat of these calls holds it in a firm. */
+export function treasurerOf(visitor: Actor | undefined): Treasurer {
+  if (!visitor?.firmId) return fail(genericFaults.not_signed_in);
+  return { personId: visitor.personId, firmId: visitor.firmId };
+}
+
+/** Raises 3002xx. Each try of a PIN is counted before it is made. */
+export async function signLine(steps: Pick<Steps, 'commit' | 'reading' | 'now' | 'origin'>, { firmId, personId }: Treasurer, proof: SigningProof, parts: readonly string[]): Promise<Signed> {
+  const key = await openKey(steps, { firmId, personId, proof });
+  if (key.certificate.notAfter <= steps.now) return fail(certificateFaults.certificate_over, { state: 'expired' });
+  const line = [...parts, steps.now.toISOString()].join('|');
+  return { serial: key.certificate.serial, signature: `${line}#${Buffer.from(await key.sign(new TextEncoder().encode(line))).toString('base64')}` };
+}
