@@ -1,4 +1,4 @@
-// The representatives of the demonstration's firms ask for certificates and get them: contracts can be signed at once.
+// The representatives and cashiers of the demonstration's firms ask for certificates and get them: contracts can be signed at once.
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, PLATFORM } from './firms.ts';
@@ -7,12 +7,17 @@ import { signIn } from './people.ts';
 /** So that nobody has to look for it: the same as the password. */
 const PIN = DEMONSTRATION_PASSWORD;
 
+/** Who signs contracts, and who moves money. */
+const HOLDERS = ['firm_representative', 'firm_finance'] as const;
+
 export async function issueCertificates(send: typeof fetch): Promise<void> {
   const desk = await signIn(send, PLATFORM, 'operator_certification');
   for (const { handle, people } of FIRMS) {
-    if (handle === PLATFORM || !people.some(({ seat }) => seat === 'firm_representative')) continue;
-    const holder = await signIn(send, handle, 'firm_representative');
-    const { id } = await holder(applyForCertificate, { pin: PIN });
-    await desk(issueCertificate, { id });
+    if (handle === PLATFORM) continue;
+    for (const seat of HOLDERS.filter((one) => people.some((person) => person.seat === one))) {
+      const holder = await signIn(send, handle, seat);
+      const { id } = await holder(applyForCertificate, { pin: PIN });
+      await desk(issueCertificate, { id });
+    }
   }
 }

@@ -1,7 +1,7 @@
 // The demonstration: one city's coal market on a working morning, made by the calls of the product itself.
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { creditReceipt, recordReceipt } from '#features/funds/calls.ts';
+import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { acceptResponse, counterResponse, submitResponse } from '#features/trade/calls/response.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
@@ -18,6 +18,7 @@ import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
 import { moveCoal } from './deliveries.ts';
 import { FIRMS, PLATFORM } from './firms.ts';
+import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
 
@@ -40,6 +41,9 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const ids = await perform(app.runtime, admitEverybody);
     await certifyEverybody({ http: app.http, ids, now });
     const send = sendInto(app.http);
+    clock = monthBefore(now).getTime();
+    await payInLastMonth(send, ids);
+    clock = now.getTime() - BEFORE_MS;
     await issueCertificates(send);
     await payIn(send, ids, pass);
     await askForBindings({ http: app.http, ids, now: new Date(clock) });
@@ -52,6 +56,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await drawContracts({ ids, people, send, now: scene.now() });
     clock = now.getTime();
     await perform(app.runtime, openDoors);
+    await answerLastMonth(send, app.runtime);
     await moveCoal({ people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
   } finally {
     await app.close();
