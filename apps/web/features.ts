@@ -41,6 +41,8 @@ import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
+import { feeScreens } from '#features/fee/web/screens.ts';
+import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
@@ -66,6 +68,7 @@ export const screens: readonly Screen[] = [
   ...yardScreens,
   ...assayScreens,
   ...settlementScreens,
+  ...feeScreens,
   ...searchScreens,
   ...exportScreens,
   ...deskScreens,
@@ -94,6 +97,7 @@ export const wordsOfFeatures: WordsRegistry = {
   goods: lazyWords(goodsWordLoaders),
   delivery: lazyWords(deliveryWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
+  fee: lazyWords(feeWordLoaders),
   export: lazyWords(exportWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -2,9 +2,6 @@
 import type { Screen } from '#packages/ui/screens.ts';
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
-  'pages/business/finance/fee/tradeFee': '030401',
-  'pages/business/finance/fee/transportCosts': '030402',
-  'pages/business/finance/fee/moneyOrder': '030403',
   'pages/business/prenotice/index': '030501',
   'pages/business/entrust/index': '030502',
   'pages/business/intended/index': '030503',

@@ -170,6 +170,15 @@ describe('a sheet', () => {
     answerOf(await plant(withdrawOrder, { orderId: first }));
     expect(faultOf(await plant(registerOrder, draft({ sheets: [{ sheetId, amount: fen(8_000_000n) }] })))).toBe('done');
   });
+  it('is paid by the draft once that is collected', async () => {
+    const sheetId = await sheet(8_000_000n);
+    const orderId = await endorsed({ sheets: [{ sheetId, amount: fen(5_000_000n) }] });
+    answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: serial() }));
+    answerOf(await checker(collectOrder, { orderId }));
+    const { rows: [row] } = await pool.query<{ paid: string; state: string }>('select paid_fen as paid, state from settlement_sheet where id = $1', [sheetId]);
+    expect(row).toEqual({ paid: '5000000', state: 'paying' });
+    expect(answerOf(await plant(orderContracts, {})).contracts[0]?.sheets.find(({ id }) => id === sheetId)?.left).toBe(3_000_000n);
+  });
   it('costs what the contract says of the tenor', async () => {
     const sheetId = await sheet(8_000_000n);
     const { surcharge } = answerOf(await plant(registerOrder, draft({ sheets: [{ sheetId, amount: fen(8_000_000n) }] })));
@@ -180,7 +189,7 @@ describe('a sheet', () => {
 describe('two at once', () => {
   it('register a part of a draft once', async () => {
     const number = draftNo();
-    const outcomes = await Promise.all([1n, 5_000_000n, 9_999_999n, 10_000_001n].map((rangeFrom) => plant(registerOrder, draft({ draftNo: number, rangeFrom }))));
+    const outcomes = await Promise.all([1n, 5_000_000n, 9_999_999n, 10_000_001n].map((rangeFrom) => plant(registerOrder, draft({ draftNo: number, rangeFrom: rangeFrom as never }))));
     const done = outcomes.filter(({ ok }) => ok).length;
     expect(done).toBeGreaterThan(0);
     const { rows: [overlap] } = await pool.query<{ count: string }>(

@@ -52,7 +52,7 @@ export const orderHandlers: Handler[] = [
     const firmId = actor.firmId ?? '';
     const contract = await lockContract(tx, input.contractId);
     if (contract?.buyerId !== firmId) return fail(not_found);
-    if (!['effective', 'performing', 'finished'].includes(contract.state)) return fail(feeFaults.contract_not_ready, { state: contract.state });
+    if (!['effective', 'performing', 'delivered'].includes(contract.state)) return fail(feeFaults.contract_not_ready, { state: contract.state });
     insistOnPaper(scene, input, dayInMarket(now));
     const draftNo = isDraft(input.type) ? input.draftNo ?? null : null;
     const range = draftNo === null ? null : rangeFor(input.rangeFrom ?? 1n, input.amount);

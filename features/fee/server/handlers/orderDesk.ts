@@ -5,10 +5,12 @@ import { feeFaults } from '../../faults.ts';
 import { DRAFT_CHECKERS, orderMachine } from '../../states.ts';
 import { tell } from '../notices.ts';
 import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
-import { enterBankLine, type OrderRow, readOrder, readOrderPage } from '../queries/order.ts';
+import { enterBankLine, type OrderRow, readOrder, readOrderPage, readOrderSheets } from '../queries/order.ts';
 import { leadTo, note } from '../steps.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { lockContract } from '#features/contract/server/api.ts';
 import { memo } from '#features/funds/server/api.ts';
+import { countOutside } from '#features/settlement/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -55,12 +57,16 @@ export const orderDeskHandlers: Handler[] = [
   }),
 
   handle(collectOrder, async ({ orderId }, scene) => {
-    const { now, actor, fail } = scene;
-    const order = await holdOrder(scene.tx, orderId, null);
+    const { tx, now, actor, fail } = scene;
+    const found = await readOrder(tx, orderId, null) ?? fail(genericFaults.not_found);
+    // The contract before its sheets and its orders, as settlements lock them.
+    await lockContract(tx, found.contract_id);
+    const order = await holdOrder(tx, orderId, null);
     leadTo(orderMachine, order.state, 'collect');
     if (order.bank === null) return fail(feeFaults.no_collection);
     if (order.entered_by === actor.personId) return fail(feeFaults.second_person);
     const { state } = await make(scene, order, 'collect', { actor, changes: { endedAt: now } });
+    await countOutside(scene, (await readOrderSheets(tx, orderId)).map(({ id, amount }) => ({ sheetId: id, amount })), orderId, actor);
     await memo(scene, {
       key: `order/${orderId}/collect`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-order.amount_fen),
       collected: { bank: order.bank, firmId: order.payee_id },

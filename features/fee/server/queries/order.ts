@@ -187,7 +187,7 @@ export const readBought = (connection: Connection, firmId: string) => connection
     from contract
     join firm as seller on seller.id = contract.seller_id
    where contract.buyer_id = ${firmId}
-     and contract.state in ('effective', 'performing', 'finished')
+     and contract.state in ('effective', 'performing', 'delivered')
      and contract.kind <> 'year'
    order by contract.id desc
    limit 100`;

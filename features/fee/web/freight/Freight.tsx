@@ -1,0 +1,135 @@
+// One freight bill: what it comes to, its trips, its fines, and what may be done about it.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { confirmFreight, freightDetail, invoiceFreight, payFreight, returnFreight, withdrawFreight } from '../../calls/freight.ts';
+import { ActSheet } from '../parts/ActSheet.tsx';
+import { contractPath } from '../parts/paths.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { FREIGHT_TONES } from '../parts/tones.ts';
+import '../parts/fee.css';
+import { useFeeWords } from '../words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Id } from '#packages/call/wire.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { divide, kg } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+type Read = AnswerOf<typeof freightDetail>;
+const E4 = 10_000n;
+
+export default function Freight() {
+  const words = useFeeWords();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(freightDetail, { freightId: id });
+  return (
+    <Screen title={words.freight} {...(query.data?.moves.length ? { bar: <Acts bill={query.data} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="fee">{(bill) => <><Head bill={bill} /><Figures bill={bill} /><About bill={bill} /><Trips bill={bill} /><Steps timeline={bill.timeline} /></>}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Head({ bill: { card, net, vat } }: { bill: Read }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  return (
+    <StatusHeader state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={card.carrier.shortName}>
+      <p className="fee-note">{card.from} → {card.to}</p>
+      <KeyFigures columns={3} figures={[
+        { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
+        { key: 'net', size: '16', value: money(net), label: words.net }, { key: 'vat', size: '16', value: money(vat), label: words.vat },
+      ]} />
+    </StatusHeader>
+  );
+}
+
+function Figures({ bill }: { bill: Read }) {
+  const words = useFeeWords();
+  const { money, tonnes, price, percent } = useFormats();
+  const { card, basis, unit, rate, distance, allowance, goodsPrice, loaded, received, excess, gross, otherFine, otherReason } = bill;
+  const weight = (value: bigint) => <span className="ui-number">{tonnes(value)} {words.tonne}</span>;
+  const sum = (value: bigint, sign = '') => <span className="ui-number">{sign}{money(value)}</span>;
+  return (
+    <Section title={words.figures}>
+      <Rows title={words.figures}>
+        <Row isFact label={words.loaded} value={weight(loaded)} {...(basis === 'load' ? { valueHint: words.basis } : {})} />
+        <Row isFact label={words.received} value={weight(received)} {...(basis === 'received' ? { valueHint: words.basis } : {})} />
+        <Row isFact label={words.price} value={<span className="ui-number">{price(rate)} {words[`unit.${unit}`]}</span>} {...(distance === null ? {} : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })} />
+        <Row isFact label={words.freightGross} value={sum(gross)} />
+        <Row isFact label={words.excess} value={weight(kg(divide(excess, E4, 'half_up')))} valueHint={`${words.allowance} ${percent(allowance)}`} />
+        {card.shortageFine > 0n && <Row isFact label={words.shortageFine} value={sum(card.shortageFine, '−')} {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})} />}
+        {otherFine > 0n && <Row isFact label={words.otherFine} value={sum(otherFine, '−')} valueHint={otherReason} />}
+        <Row isFact weight="strong" label={words.payable} value={sum(card.payable)} />
+      </Rows>
+    </Section>
+  );
+}
+
+function About({ bill: { card, writtenBy, invoiceNo, remark, reason } }: { bill: Read }) {
+  const words = useFeeWords();
+  return (
+    <Section title={words.note}>
+      <Rows title={words.note}>
+        <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+        <Row isFact label={words.payer} value={card.payer.shortName} />
+        <Row isFact label={words.writtenBy} value={writtenBy.shortName} />
+        {invoiceNo !== null && <Row isFact label={words.invoiceNo} value={<CopyableId id={invoiceNo} />} />}
+        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        {remark !== '' && <Row isFact label={words.remark} value={remark} />}
+      </Rows>
+    </Section>
+  );
+}
+
+function Trips({ bill: { trips } }: { bill: Read }) {
+  const words = useFeeWords();
+  const { tonnes } = useFormats();
+  return (
+    <Section title={words.trips} mark={String(trips.length)}>
+      <Rows title={words.trips}>
+        {trips.map(({ id, no, plate, loaded, received }) => (
+          <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(loaded)} → {tonnes(received)} {words.tonne}</span>} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Acts({ bill: { card, moves } }: { bill: Read }) {
+  const words = useFeeWords();
+  const { fill, money } = useFormats();
+  const [open, setOpen] = useState<Read['moves'][number]>();
+  const freightId = card.id;
+  const shared = {
+    onClose: () => { setOpen(undefined); },
+    rows: [{ key: 'amount', label: card.carrier.shortName, hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }],
+  };
+  const label = { confirm: words.confirm, return: words.return, withdraw: words.withdraw, pay: words.pay, invoice: words.enterInvoice };
+  const isMain = (move: Read['moves'][number]) => move === 'confirm' || move === 'pay' || move === 'invoice';
+  const main = moves.find(isMain);
+  const action = (move: Read['moves'][number]) => ({ label: label[move], onPress: () => { setOpen(move); } });
+  return (
+    <>
+      <StickyBar {...(main ? { primary: action(main) } : {})} secondary={moves.filter((move) => move !== main).map(action)} />
+      {open === 'confirm' && <ActSheet title={words['confirm.ask']} confirmLabel={words.confirm} why={words['confirm.why']} call={confirmFreight} input={() => ({ freightId })} {...shared} />}
+      {open === 'return' && <ActSheet title={words.return} confirmLabel={words.return} asks="reason" call={returnFreight} input={(reason) => ({ freightId, reason })} {...shared} />}
+      {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.freight']} call={withdrawFreight} input={() => ({ freightId })} {...shared} />}
+      {open === 'pay' && <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount: card.payable })} call={payFreight} input={() => ({ freightId })} {...shared} />}
+      {open === 'invoice' && <ActSheet title={words.enterInvoice} confirmLabel={words.enterInvoice} asks="invoiceNo" call={invoiceFreight} input={(invoiceNo) => ({ freightId, invoiceNo })} {...shared} />}
+    </>
+  );
+}

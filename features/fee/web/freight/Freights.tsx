@@ -1,0 +1,75 @@
+// The freight bills the firm owes, drove or wrote.
+import * as z from 'zod/mini';
+import { type FreightCard, freightPage } from '../../calls/freight.ts';
+import { FREIGHT_SEATS, type FreightState } from '../../states.ts';
+import { ListTop } from '../parts/ListTop.tsx';
+import { freightPath, WRITE_PATH } from '../parts/paths.ts';
+import { FREIGHT_TONES } from '../parts/tones.ts';
+import '../parts/fee.css';
+import { useFeeWords } from '../words.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const VIEWS = ['all', 'open', 'closed'] as const;
+const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = { all: undefined, open: ['draft', 'returned', 'confirmed'], closed: ['paid', 'invoiced'] };
+const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()) });
+
+export default function Freights() {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  const { holds } = useTrader();
+  const [{ view = 'all', keyword = '' }, change] = useScreenQuery(ListQuery);
+  const states = STATES[view];
+  const wanted = { ...(states && { states: [...states] }), ...(keyword && { keyword }) };
+  const pages = usePages(freightPage, wanted);
+  const [first] = pages.data?.pages ?? [];
+  return (
+    <Screen
+      title={words.freights}
+      top={(
+        <ListTop
+          title={words.freights} view={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} keyword={keyword} placeholder={words['search.freights']}
+          onView={(value) => { change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
+        />
+      )}
+      {...(holds(FREIGHT_SEATS) ? { bar: <StickyBar primary={{ label: words['freight.write'], to: WRITE_PATH }} /> } : {})}
+    >
+      <ChipRow label={words.filter}><ExportChip call={freightPage} input={wanted} /></ChipRow>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.freights} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+          empty={keyword || view !== 'all' ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
+        >
+          {(card) => <FreightLine card={card} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function FreightLine({ card }: { card: FreightCard }) {
+  const words = useFeeWords();
+  const { fill, money, tonnes } = useFormats();
+  const { state, carrier, payer, payable, from, to, carried, shortageFine, contractNo, trips } = card;
+  return (
+    <Card to={freightPath(card.id)}>
+      <div className="fee-line"><strong>{carrier.shortName}</strong><Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag></div>
+      <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
+      <p className="fee-note">{from} → {to} · <span className="ui-number">{tonnes(carried)} {words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>
+      {shortageFine > 0n && <p className="fee-note">{words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span></p>}
+      <p className="fee-note">{contractNo} · {words.payer} {payer.shortName} · {card.no}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+// One payment order or draft: its paper, whom it went through, the sheets it pays, and what may be done about it.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { endorseOrder, orderDetail, withdrawOrder } from '../../calls/order.ts';
+import { isDraft } from '../../choices.ts';
+import { ActSheet } from '../parts/ActSheet.tsx';
+import { contractPath, orderPath, registerPath } from '../parts/paths.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { ORDER_TONES } from '../parts/tones.ts';
+import '../parts/fee.css';
+import { useFeeWords } from '../words.ts';
+import { SplitSheet } from './SplitSheet.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Id } from '#packages/call/wire.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+export type OrderRead = AnswerOf<typeof orderDetail>;
+
+export default function Order() {
+  const words = useFeeWords();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(orderDetail, { orderId: id });
+  return (
+    <Screen title={words.order} {...(query.data?.moves.length ? { bar: <Acts order={query.data} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="fee">
+          {(order) => <><Head order={order} /><Paper order={order} /><Sheets order={order} /><Kin order={order} /><Steps timeline={order.timeline} /></>}
+        </Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead }) {
+  const words = useFeeWords();
+  const { fill, money } = useFormats();
+  return (
+    <StatusHeader
+      state={<Tag tone={ORDER_TONES[card.state]}>{words[`order.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`kind.${card.type}`]}
+      {...(card.state === 'endorsed' ? { next: words['memo.why'] } : {})}
+    >
+      <p className="fee-note">{card.payer.shortName} → {card.payee.shortName}</p>
+      <KeyFigures columns={2} figures={[
+        { key: 'amount', size: '22', value: money(card.amount), unit: words.yuan, label: words.amount, isAmount: true },
+        { key: 'matures', size: '16', value: card.maturesOn, label: words.maturesOn, ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}) },
+      ]} />
+      {surcharge > 0n && <Notice>{words.surcharge} <span className="ui-number">{money(surcharge)}</span> · {words['surcharge.why']}</Notice>}
+    </StatusHeader>
+  );
+}
+
+function Paper({ order }: { order: OrderRead }) {
+  const words = useFeeWords();
+  const { card, draftNo, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, images, remark, reason } = order;
+  return (
+    <Section title={words[`kind.${card.type}`]}>
+      <Rows title={words[`kind.${card.type}`]}>
+        {draftNo === null ? <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} /> : <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />}
+        {rangeFrom !== null && rangeTo !== null && <Row isFact label={words.range} value={<span className="ui-number">{String(rangeFrom)} – {String(rangeTo)}</span>} />}
+        <Row isFact label={words.issuedOn} value={issuedOn} />
+        <Row isFact label={words.maturesOn} value={card.maturesOn} />
+        <Row isFact label={words.drawer} value={drawer} />
+        <Row isFact label={isDraft(card.type) ? words.acceptor : words['acceptor.other']} value={acceptor} />
+        {endorsements.length > 0 && <Row isFact label={words.endorsements} value={endorsements.join(' → ')} />}
+        {remark !== '' && <Row isFact label={words.remark} value={remark} />}
+        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        {images.map((image) => <Row key={image.fileId} label={words.images} value={image.name} onPress={() => { window.open(image.url, '_blank', 'noopener'); }} />)}
+      </Rows>
+    </Section>
+  );
+}
+
+function Sheets({ order: { card, sheets } }: { order: OrderRead }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  return (
+    <Section title={words.paysSheets} {...(card.isPart ? { mark: <Tag tone="info">{words.part}</Tag> } : {})}>
+      <Rows title={words.paysSheets}>
+        <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+        {sheets.map(({ id, no, payable, amount }) => (
+          <Row key={id} isFact label={no} value={<span className="ui-number">{money(amount)}</span>} {...(amount < payable ? { valueHint: <span className="ui-number">/ {money(payable)}</span> } : {})} />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+/** What it comes from, what became of it, and what stands in for what. */
+function Kin({ order: { parent, children, replaces, replacedBy } }: { order: OrderRead }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  if (!parent && !replaces && !replacedBy && children.length === 0) return null;
+  return (
+    <Section title={words.order}>
+      <Rows title={words.order}>
+        {parent && <Row label={words.parent} value={parent.no} to={orderPath(parent.id)} />}
+        {replaces && <Row label={words.replaces} value={replaces.no} to={orderPath(replaces.id)} />}
+        {replacedBy && <Row label={words.replacedBy} value={replacedBy.no} to={orderPath(replacedBy.id)} />}
+        {children.map(({ id, no, amount, state }) => <Row key={id} label={words.children} hint={no} value={<span className="ui-number">{money(amount)}</span>} valueHint={words[`order.${state}`]} to={orderPath(id)} />)}
+      </Rows>
+    </Section>
+  );
+}
+
+function Acts({ order }: { order: OrderRead }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  const { navigate } = useMoves();
+  const { card, moves } = order;
+  const [open, setOpen] = useState<OrderRead['moves'][number]>();
+  const orderId = card.id;
+  const close = () => { setOpen(undefined); };
+  const shared = { onClose: close, rows: [{ key: 'amount', label: words[`kind.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.amount)}</span> }] };
+  const actions = {
+    withdraw: { label: words.withdraw, onPress: () => { setOpen('withdraw'); } },
+    split: { label: words.split, onPress: () => { setOpen('split'); } },
+    endorse: { label: words.endorse, onPress: () => { setOpen('endorse'); } },
+    replace: { label: words.replace, onPress: () => { navigate(registerPath({ id: orderId, contractId: card.contractId })); } },
+  };
+  const main = moves.find((move) => move === 'endorse' || move === 'replace');
+  return (
+    <>
+      <StickyBar {...(main ? { primary: actions[main] } : {})} secondary={moves.filter((move) => move !== main).map((move) => actions[move])} />
+      {open === 'endorse' && <ActSheet title={words['endorse.ask']} confirmLabel={words.endorse} why={words['endorse.why']} call={endorseOrder} input={() => ({ orderId })} {...shared} />}
+      {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.order']} call={withdrawOrder} input={() => ({ orderId })} {...shared} />}
+      {open === 'split' && <SplitSheet orderId={orderId} amount={card.amount} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// The payment orders and drafts the firm gave or got.
+import * as z from 'zod/mini';
+import { type OrderCard, orderPage } from '../../calls/order.ts';
+import { isDraft, ORDER_TYPES } from '../../choices.ts';
+import { type OrderState, PAYING_SEATS } from '../../states.ts';
+import { ListTop } from '../parts/ListTop.tsx';
+import { orderPath, registerPath } from '../parts/paths.ts';
+import { ORDER_TONES } from '../parts/tones.ts';
+import '../parts/fee.css';
+import { useFeeWords } from '../words.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const VIEWS = ['all', 'open', 'closed'] as const;
+const STATES: Readonly<Record<(typeof VIEWS)[number], readonly OrderState[] | undefined>> = {
+  all: undefined, open: ['registered', 'verified', 'endorsed', 'dishonoured'], closed: ['collected', 'refused', 'withdrawn', 'split', 'replaced'],
+};
+const ListQuery = z.object({
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(ORDER_TYPES)), undefined),
+});
+
+export default function Orders() {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  const { holds, firm } = useTrader();
+  const [{ view = 'all', keyword = '', type }, change] = useScreenQuery(ListQuery);
+  const states = STATES[view];
+  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(keyword && { keyword }) };
+  const pages = usePages(orderPage, wanted);
+  const [first] = pages.data?.pages ?? [];
+  return (
+    <Screen
+      title={words.orders}
+      top={(
+        <ListTop
+          title={words.orders} view={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} keyword={keyword} placeholder={words['search.orders']}
+          onView={(value) => { change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
+        />
+      )}
+      {...(holds(PAYING_SEATS) ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> } : {})}
+    >
+      <ChipRow label={words.filter}>
+        {ORDER_TYPES.map((one) => <Chip key={one} isOn={one === type} onPress={() => { change({ type: one === type ? undefined : one }); }}>{words[`kind.${one}`]}</Chip>)}
+        <ExportChip call={orderPage} input={wanted} />
+      </ChipRow>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.orders} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+          empty={keyword || view !== 'all' || type ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />}
+        >
+          {(card) => <OrderLine card={card} ownId={firm?.id} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+const TAIL = 6;
+
+function OrderLine({ card, ownId }: { card: OrderCard; ownId: string | undefined }) {
+  const words = useFeeWords();
+  const { fill, money } = useFormats();
+  const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart } = card;
+  return (
+    <Card to={orderPath(card.id)}>
+      <div className="fee-line">
+        <strong>{words[`kind.${type}`]}</strong>
+        <span className="fee-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${state}`]}</Tag></span>
+      </div>
+      <Figure size="22" value={money(amount)} unit={words.yuan} isAmount />
+      <p className="fee-note">
+        {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} · {fill(words.matures, { day: maturesOn })}
+      </p>
+      <p className="fee-note">{ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}{sheets.length > 0 && ` · ${sheets.join(' · ')}`}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+// Where each thing is shown.
+const FEE = 'pages/business/finance/fee';
+export const feePath = (id: string) => `${FEE}/tradeFeeDetail?id=${id}`;
+export const INVOICES_PATH = `${FEE}/invoices`;
+export const freightPath = (id: string) => `${FEE}/transportCostsDetail?id=${id}`;
+export const WRITE_PATH = `${FEE}/transportCostsWrite`;
+export const orderPath = (id: string) => `${FEE}/moneyOrderDetail?id=${id}`;
+export const registerPath = (replaces?: { id: string; contractId: string }) =>
+  `${FEE}/moneyOrderRegister${replaces ? `?replaces=${replaces.id}&contractId=${replaces.contractId}` : ''}`;
+export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;

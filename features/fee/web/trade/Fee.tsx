@@ -1,0 +1,117 @@
+// One fee: what it comes to and of what, its objection, its invoice, and what may be done about it.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { feeDetail, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';
+import { ActSheet } from '../parts/ActSheet.tsx';
+import { contractPath } from '../parts/paths.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { FEE_TONES } from '../parts/tones.ts';
+import '../parts/fee.css';
+import { useFeeWords } from '../words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Id } from '#packages/call/wire.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+type Read = AnswerOf<typeof feeDetail>;
+
+export default function Fee() {
+  const words = useFeeWords();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(feeDetail, { feeId: id });
+  return (
+    <Screen title={words.fee} {...(query.data?.moves.length ? { bar: <Acts fee={query.data} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="fee">{(fee) => <><Head fee={fee} /><Figures fee={fee} /><About fee={fee} /><Steps timeline={fee.timeline} /></>}</Reading>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Head({ fee: { card, net, vat } }: { fee: Read }) {
+  const words = useFeeWords();
+  const { fill, money, day } = useFormats();
+  return (
+    <StatusHeader
+      state={<Tag tone={FEE_TONES[card.state]}>{words[`fee.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`type.${card.type}`]}
+      {...(card.dueAt && card.state === 'billed' ? { deadline: <Tag tone={card.isOverdue ? 'danger' : 'warning'}>{fill(words.due, { day: day(card.dueAt) })}</Tag> } : {})}
+    >
+      <KeyFigures columns={3} figures={[
+        { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
+        { key: 'net', size: '16', value: money(net), label: words.net }, { key: 'vat', size: '16', value: money(vat), label: words.vat },
+      ]} />
+    </StatusHeader>
+  );
+}
+
+function Figures({ fee: { card, gross, discount } }: { fee: Read }) {
+  const words = useFeeWords();
+  const { money, tonnes, price } = useFormats();
+  return (
+    <Section title={words.figures}>
+      <Rows title={words.figures}>
+        {card.quantity !== null && <Row isFact label={words.quantity} value={<span className="ui-number">{tonnes(card.quantity)} {words.tonne}</span>} />}
+        {card.rate !== null && <Row isFact label={words.rate} value={<span className="ui-number">{price(card.rate)} {words['unit.tonne']}</span>} />}
+        <Row isFact label={words.gross} value={<span className="ui-number">{money(gross)}</span>} />
+        {discount > 0n && <Row isFact label={words.discount} value={<span className="ui-number">−{money(discount)}</span>} />}
+        <Row isFact weight="strong" label={words.payable} value={<span className="ui-number">{money(card.payable)}</span>} />
+      </Rows>
+    </Section>
+  );
+}
+
+function About({ fee: { card, note, reason, objection, invoice } }: { fee: Read }) {
+  const words = useFeeWords();
+  const { minute } = useFormats();
+  return (
+    <Section title={words.note}>
+      <Rows title={words.note}>
+        {card.contractId !== null && <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />}
+        {card.sheetNo !== '' && <Row isFact label={words.sheet} value={card.sheetNo} />}
+        {card.dueAt && <Row isFact label={words.dueBy} value={minute(card.dueAt)} />}
+        {note !== '' && <Row isFact label={words.note} value={note} />}
+        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        {objection && <Row isFact label={words.objection} value={objection.text} valueHint={minute(objection.at)} />}
+        {objection && <Row isFact label={words.reply} value={objection.repliedAt ? objection.reply : words.noReply} />}
+        {invoice && <Row isFact label={words.invoice} value={invoice.invoiceNo ?? invoice.no} valueHint={words[`invoice.${invoice.state}`]} />}
+      </Rows>
+    </Section>
+  );
+}
+
+function Acts({ fee: { card, moves } }: { fee: Read }) {
+  const words = useFeeWords();
+  const { fill, money } = useFormats();
+  const [open, setOpen] = useState<Read['moves'][number]>();
+  const close = () => { setOpen(undefined); };
+  const rows = [{ key: 'amount', label: words[`type.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }];
+  const label = { pay: words.pay, object: words.object, invoice: words.askInvoice };
+  const [main, ...rest] = moves;
+  const action = (move: Read['moves'][number]) => ({ label: label[move], onPress: () => { setOpen(move); } });
+  return (
+    <>
+      <StickyBar {...(main === 'object' || main === undefined ? { secondary: moves.map(action) } : { primary: action(main), secondary: rest.map(action) })} />
+      {open === 'pay' && (
+        <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount: card.payable })} call={payFees} input={() => ({ feeIds: [card.id] })} rows={rows} onClose={close} />
+      )}
+      {open === 'object' && (
+        <ActSheet title={words.object} confirmLabel={words.object} why={words['object.why']} asks="reason" call={objectToFee} input={(reason) => ({ feeId: card.id, reason })} rows={rows} onClose={close} />
+      )}
+      {open === 'invoice' && (
+        <ActSheet title={words['askInvoice.ask']} confirmLabel={words.askInvoice} why={words['askInvoice.why']} call={requestInvoice} input={() => ({ feeIds: [card.id] })} rows={rows} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// One fee in the list: what it is for and how much, first of all.
+import type { FeeCard } from '../../calls/bill.ts';
+import { feePath } from '../parts/paths.ts';
+import { FEE_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+interface FeeLineProps { readonly card: FeeCard; readonly isPicked?: boolean; readonly onPick?: (isOn: boolean) => void }
+
+export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  if (!onPick) return <Shown card={card} />;
+  return (
+    <div className="fee-pick">
+      <label className="ui-tick">
+        <input
+          type="checkbox" className="ui-tick-input" checked={isPicked} aria-label={fill(words.pick, { no: card.no })} onChange={(event) => { onPick(event.target.checked); }}
+        />
+      </label>
+      <Shown card={card} />
+    </div>
+  );
+}
+
+function Shown({ card }: { card: FeeCard }) {
+  const words = useFeeWords();
+  const { fill, money, day } = useFormats();
+  const { type, state, payable, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected } = card;
+  return (
+    <Card to={feePath(card.id)}>
+      <div className="fee-line">
+        <strong>{words[`type.${type}`]}</strong>
+        <span className="fee-marks">
+          {isObjected && <Tag tone="info">{words.objected}</Tag>}
+          {isOverdue && <Tag tone="danger">{words.overdue}</Tag>}
+          <Tag tone={FEE_TONES[state]}>{words[`fee.${state}`]}</Tag>
+        </span>
+      </div>
+      <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
+      {quantity !== null && rate !== null && <p className="fee-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>}
+      <p className="fee-note">{[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}{dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}</p>
+    </Card>
+  );
+}

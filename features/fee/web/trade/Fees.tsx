@@ -1,0 +1,93 @@
+// The firm's fees: what is to be paid together, what was paid and may be invoiced together.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type FeeCard, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
+import { FEE_TYPES } from '../../choices.ts';
+import { type FeeState, PAYING_SEATS } from '../../states.ts';
+import { ActSheet } from '../parts/ActSheet.tsx';
+import { ListTop } from '../parts/ListTop.tsx';
+import { INVOICES_PATH } from '../parts/paths.ts';
+import '../parts/fee.css';
+import { useFeeWords } from '../words.ts';
+import { FeeLine } from './FeeLine.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { fen, plus } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+
+const VIEWS = ['all', 'billed', 'paid', 'waived'] as const;
+const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FeeState[] | undefined>> = { all: undefined, billed: ['accrued', 'billed'], paid: ['paid', 'invoiced'], waived: ['waived'] };
+const ListQuery = z.object({
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(FEE_TYPES)), undefined), overdue: z.optional(z.string()),
+});
+
+export default function Fees() {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  const { holds } = useTrader();
+  const [{ view = 'all', keyword = '', type, overdue }, change] = useScreenQuery(ListQuery);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const states = STATES[view];
+  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(overdue && { isOverdue: true }), ...(keyword && { keyword }) };
+  const pages = usePages(feePage, wanted);
+  const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  const [first] = pages.data?.pages ?? [];
+  const mayPay = holds(PAYING_SEATS);
+  const isOpen = (card: FeeCard) => mayPay && (view === 'billed' ? card.state === 'billed' : view === 'paid' && card.state === 'paid' && !card.isOnInvoice);
+  const chosen = shown.filter((card) => picked.includes(card.id) && isOpen(card));
+  const pick = (id: string, isOn: boolean) => { setPicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id))); };
+  return (
+    <Screen
+      title={words.fees}
+      top={(
+        <ListTop
+          title={words.fees} view={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} keyword={keyword} placeholder={words['search.fees']}
+          onView={(value) => { setPicked([]); change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
+        />
+      )}
+      {...(chosen.length > 0 ? { bar: <Together cards={chosen} isPaying={view === 'billed'} onDone={() => { setPicked([]); }} /> }
+        : { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> })}
+    >
+      <ChipRow label={words.filter}>
+        <Chip isOn={overdue !== undefined} onPress={() => { change({ overdue: overdue ? undefined : '1' }); }}>{words.overdue}</Chip>
+        {FEE_TYPES.map((one) => <Chip key={one} isOn={one === type} onPress={() => { change({ type: one === type ? undefined : one }); }}>{words[`type.${one}`]}</Chip>)}
+        <ExportChip call={feePage} input={wanted} />
+      </ChipRow>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.fees} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+          empty={keyword || view !== 'all' || type || overdue ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />}
+        >
+          {(card) => <FeeLine card={card} {...(isOpen(card) ? { isPicked: picked.includes(card.id), onPick: (isOn: boolean) => { pick(card.id, isOn); } } : {})} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** What was picked, paid or invoiced at once. */
+function Together({ cards, isPaying, onDone }: { cards: readonly FeeCard[]; isPaying: boolean; onDone: () => void }) {
+  const words = useFeeWords();
+  const { fill, money } = useFormats();
+  const [isAsking, setAsking] = useState(false);
+  const amount = plus(fen(0n), ...cards.map(({ payable }) => payable));
+  const rows = cards.map((card) => ({ key: card.id, label: words[`type.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }));
+  const feeIds = cards.map(({ id }) => id);
+  const shared = { rows, onClose: () => { setAsking(false); }, onDone, input: () => ({ feeIds }) };
+  return (
+    <>
+      <StickyBar primary={{ label: fill(words[isPaying ? 'pay.many' : 'askInvoice.many'], { count: cards.length, amount }), onPress: () => { setAsking(true); } }} />
+      {isAsking && (isPaying
+        ? <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount })} call={payFees} {...shared} />
+        : <ActSheet title={words['askInvoice.ask']} confirmLabel={words.askInvoice} why={words['askInvoice.why']} call={requestInvoice} {...shared} />)}
+    </>
+  );
+}
