@@ -1,0 +1,94 @@
+// A process that does nothing but post what it is told to, each order in one transaction, and says when it is committed: to be killed.
+import pg from 'pg';
+import { netOfFee } from '#features/funds/fee.ts';
+import {
+  bankFee, bondDeals, captureHolds, chargeFees, paidOut, payFrom, placeHolds, receive, releaseHolds, releaseRetention,
+} from '#features/funds/server/api.ts';
+import { sealEntries } from '#features/funds/server/seals.ts';
+import type { Matter } from '#features/catalog/matter.ts';
+import { ulids } from '#packages/call/ulid.ts';
+import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+
+/** Several postings that belong together: all of them happen, or none. `id` is what the business fact is known by. */
+export interface Order {
+  readonly id: string;
+  readonly kind: 'receive' | 'settle' | 'withdraw' | 'default';
+  readonly firmId: string;
+  readonly otherId: string;
+  readonly amount: number;
+}
+
+/** `known`: it was posted before. `unknown`: nobody can say, and it must be asked again. */
+export interface Outcome { readonly id: string; readonly outcome: 'done' | 'known' | 'unknown' | 'wrong'; readonly why?: string }
+
+/** What each kind comes to for the firm and for the other; the fee and the bank's charge included. */
+const FEE = 106n;
+const CHARGE = 20n;
+export const changesOf = ({ kind, amount }: Order): readonly [bigint, bigint] => {
+  const sum = BigInt(amount);
+  switch (kind) {
+    case 'receive': return [sum, 0n];
+    case 'settle': return [-sum - FEE, sum - FEE];
+    case 'withdraw': return [-sum - CHARGE, 0n];
+    case 'default': return [-sum, sum];
+  }
+};
+
+async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }: Order): Promise<void> {
+  const sum = fen(BigInt(amount));
+  const matter: Matter = { type: 'contract', id, no: id };
+  const [first, second] = [setting.newId(), setting.newId()];
+  switch (kind) {
+    case 'receive':
+      await receive(setting, { key: `order/${id}`, matter, bank: 'CCB', firmId, amount: sum });
+      return;
+    case 'settle':
+      await placeHolds(setting, [{ id: first, firmId, kind: 'payment', amount: fen(sum + 50n), matter }]);
+      await payFrom(setting, [{
+        key: `order/${id}`, matter, payerId: firmId, payeeId: otherId, amount: fen(sum - 30n), holdId: first,
+        retain: { holdId: second, amount: fen(30n), until: setting.now }, surplus: 'return',
+      }]);
+      await chargeFees(setting, [firmId, otherId].map((payer) => ({
+        key: `order/${id}/fee/${payer}`, matter, firmId: payer, gross: fen(FEE), net: netOfFee(fen(FEE)), income: 'INC.SETTLE_FEE' as const,
+      })));
+      await releaseRetention(setting, { holdId: second, key: `order/${id}/due`, toFirmId: otherId });
+      return;
+    case 'withdraw':
+      await placeHolds(setting, [{ id: first, firmId, kind: 'withdrawal', amount: sum, matter }]);
+      await paidOut(setting, { holdId: first, key: `order/${id}`, bank: 'CCB' });
+      await bankFee(setting, { key: `order/${id}/charge`, matter, bank: 'CCB', firmId, amount: fen(CHARGE) });
+      return;
+    case 'default':
+      await bondDeals(setting, [{ key: `order/${id}`, matter, bonds: [{ holdId: first, firmId, amount: fen(sum * 2n) }] }]);
+      await captureHolds(setting, [{ holdId: first, key: `order/${id}/forfeit`, toFirmId: otherId, amount: sum, reason: 'forfeited' }]);
+      await releaseHolds(setting, [{ holdId: first, key: `order/${id}/release`, reason: 'fulfilled' }]);
+  }
+}
+
+const DUPLICATE = '23505';
+/** PostgreSQL says so where it knows that nothing can have been done; a connection that broke says nothing. */
+const outcomeOf = (error: unknown): Outcome['outcome'] => {
+  if (!(error instanceof pg.DatabaseError)) return 'unknown';
+  if (error.code === DUPLICATE) return 'known';
+  return error.code?.startsWith('57P') || error.code === '25006' ? 'unknown' : 'wrong';
+};
+
+function serve(url: string): void {
+  const database = openDatabase(url, { connections: 8, onError: () => undefined });
+  const clock = () => new Date();
+  const runtime: Runtime = { database, clock, newId: ulids(clock), reactions: [], identify: () => Promise.resolve(undefined), committed: () => undefined };
+  setInterval(() => { perform(runtime, sealEntries).catch(() => undefined); }, SEAL_MS);
+  process.on('message', (order: Order) => {
+    perform(runtime, (setting) => carryOut(setting, order)).then(
+      () => process.send?.({ id: order.id, outcome: 'done' } satisfies Outcome),
+      (error: unknown) => process.send?.({ id: order.id, outcome: outcomeOf(error), why: String(error) } satisfies Outcome),
+    );
+  });
+  process.on('disconnect', () => { process.exit(); });
+}
+const SEAL_MS = 200;
+
+const [, , databaseUrl] = process.argv;
+if (process.send && databaseUrl) serve(databaseUrl);
