@@ -94,7 +94,7 @@ export const words: CashDeskWords = {
   'line': 'Line',
   'field': 'Field',
   'problem': 'Problem',
-  'imported': '{day}: {lines} lines, {added} new, {known} known, {matched} matched',
+  'imported': '{day}: {lines} lines, {added} new, {known} known; matching follows by itself',
   'name': 'File',
   'lines': 'Lines',
   'added': 'New',

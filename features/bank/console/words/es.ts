@@ -94,7 +94,7 @@ export const words: CashDeskWords = {
   'line': 'Línea',
   'field': 'Campo',
   'problem': 'Problema',
-  'imported': '{day}: {lines} líneas, {added} nuevas, {known} conocidas, {matched} conciliadas',
+  'imported': '{day}: {lines} líneas, {added} nuevas, {known} conocidas; la conciliación sigue sola',
   'name': 'Archivo',
   'lines': 'Líneas',
   'added': 'Nuevas',

@@ -94,7 +94,7 @@ export const words: CashDeskWords = {
   'line': 'Ligne',
   'field': 'Champ',
   'problem': 'Problème',
-  'imported': '{day} : {lines} lignes, {added} nouvelles, {known} connues, {matched} rapprochées',
+  'imported': '{day} : {lines} lignes, {added} nouvelles, {known} connues ; le rapprochement suit de lui-même',
   'name': 'Fichier',
   'lines': 'Lignes',
   'added': 'Nouvelles',

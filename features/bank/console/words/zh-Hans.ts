@@ -94,7 +94,7 @@ export const words: CashDeskWords = {
   'line': '行',
   'field': '字段',
   'problem': '问题',
-  'imported': '{day}：共 {lines} 笔，新增 {added}，已有 {known}，已自动匹配 {matched}',
+  'imported': '{day}：共 {lines} 笔，新增 {added}，已有 {known}；随后自动匹配',
   'name': '文件名',
   'lines': '笔数',
   'added': '新增',

@@ -94,7 +94,7 @@ export const words: CashDeskWords = {
   'line': '行',
   'field': '欄位',
   'problem': '問題',
-  'imported': '{day}：共 {lines} 筆，新增 {added}，已有 {known}，已自動匹配 {matched}',
+  'imported': '{day}：共 {lines} 筆，新增 {added}，已有 {known}；隨後自動匹配',
   'name': '檔案名',
   'lines': '筆數',
   'added': '新增',

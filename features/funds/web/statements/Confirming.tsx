@@ -44,7 +44,7 @@ function Signing({ statement, printed, onClose, onDone }: Confirms & { readonly 
         { key: 'hash', label: words.paperHash, value: `${sha256.slice(0, 8)}…${sha256.slice(-8)}` },
       ]}
     >
-      <OpenPaper printed={printed} />
+      <div className="funds-doors"><OpenPaper printed={printed} /></div>
       <p className="funds-note">{words.confirmWhy}</p>
     </PinSheet>
   );
