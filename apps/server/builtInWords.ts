@@ -1,6 +1,7 @@
 // The built-in texts of messages, in all languages: operators may write others above them.
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
+import { bankWordLoaders } from '#features/bank/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
 import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
@@ -15,6 +16,7 @@ import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import type { BuiltInWords } from '#features/message/server/handlers/text.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
+import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { WordsByLocale } from '#packages/i18n/words.ts';
@@ -28,11 +30,13 @@ const SENDING = {
   follow: followWordLoaders,
   content: contentWordLoaders,
   funds: fundsWordLoaders,
+  bank: bankWordLoaders,
   binding: bindingWordLoaders,
   trade: tradeWordLoaders,
   contract: contractWordLoaders,
   delivery: deliveryWordLoaders,
   assay: assayWordLoaders,
+  settlement: settlementWordLoaders,
   fee: feeWordLoaders,
   export: exportWordLoaders,
   desk: deskWordLoaders,

@@ -1,5 +1,8 @@
 -- Money between firms and their banks. What is told here never moves money by itself: entries of the ledger do.
 
+-- Receipts were all that was kept of banks before: they are lines from here on.
+drop table funds_receipt;
+
 -- The running numbers of money out (CJ) and of orders to a bank (ZF).
 create sequence bank_withdrawal_number;
 create sequence bank_order_number;
@@ -292,6 +295,9 @@ create table bank_difference (
 );
 create unique index bank_difference_is_told_once on bank_difference (bank, day, key) where state <> 'resolved';
 create index bank_difference_open on bank_difference (bank, day) where state in ('open', 'explained');
+
+-- What a bank's account did, without reading the whole ledger.
+create index bank_legs_in_the_book on funds_leg (account_code) where account_code like 'BANK.%';
 
 -- How far the lines of each bank have been read.
 create table bank_cursor (

@@ -56,7 +56,9 @@ export const lineMachine = machine({
     /** The bank could not send it back. */
     keep:           { from: ['returning'],             to: 'suspended', by: ['platform'] },
     /** The entry was reversed (M22): the money is not the firm's. */
-    reverse:        { from: ['credited'],              to: 'returned',  by: ['platform'] },
+    reverse:        { from: ['credited', 'suspended'], to: 'returned',  by: ['platform'] },
+    /** It was identified wrongly. */
+    reopen:         { from: ['credited'],              to: 'suspended', by: ['platform'] },
     pair:           { from: ['recorded'],              to: 'paired',    by: ['platform', ...MAKER] },
   },
 });

@@ -61,6 +61,17 @@ const table = {
   LIFT_WINDOW_DAYS:            { value: '7', isPublic: true },
   TRADE_FEE:                   { value: '2000', isPublic: true },
   TRADE_FEE_PAYER:             { value: 'buyer', isPublic: true },
+  /** Whether fees are reckoned of `settled` tonnes, sheet by sheet, or of those of the `deal`. */
+  FEE_TONNES:                  { value: 'settled' },
+  /** Calendar days: to pay a fee that was billed, and after which one that is not paid keeps the firm from trading; 0: never. */
+  FEE_DUE_DAYS:                { value: '15' },
+  FEE_BLOCK_DAYS:              { value: '30' },
+  /** Fen: the most that the settlement desk and the checker may waive at once. */
+  FEE_WAIVER_SETTLEMENT:       { value: '100000' },
+  FEE_WAIVER_CHECKER:          { value: '10000000' },
+  /** From these credit scores on a firm is charged by the gold and the silver rate. */
+  FEE_GOLD_SCORE:              { value: '90' },
+  FEE_SILVER_SCORE:            { value: '75' },
   AUCTION_REGULAR_MIN:         { value: '60', isPublic: true },
   AUCTION_EXT_SEC:             { value: '120', isPublic: true },
   AUCTION_INC_MIN:             { value: '10000', isPublic: true },
@@ -75,6 +86,21 @@ const table = {
   SCALE_TOLERANCE:             { value: '30', isPublic: true },
   /** Whether more may be offered than lies on the piles free. */
   STOCK_CHECK:                 { value: '0', isPublic: true },
+  /** Banks that supervise, the first before the others: each gives every firm a sub-account. */
+  SUPERVISING_BANKS:           { value: 'CCB,ICBC' },
+  /** Another bank than the embedded one: the address its line is reached by, and by which name we go there. */
+  BANK_HTTP_URL:               { value: '' },
+  BANK_APP_ID:                 { value: '' },
+  /** Whether what comes to a firm's own sub-account under its name is credited without a person. */
+  BANK_AUTO_CREDIT:            { value: '1' },
+  /** Fen a day and firm; 0: without limit. */
+  WITHDRAWAL_DAILY_CAP:        { value: '0' },
+  /** Fen: above it a second operator looks. */
+  WITHDRAWAL_SECOND_CHECK:     { value: '50000000' },
+  /** The last minute at which a bank is given a payment on a working day. */
+  WITHDRAWAL_CUT_OFF:          { value: '16:30' },
+  /** What the bank takes: up to a sum in fen a fee in fen; above, millionths of the sum between two bounds. */
+  WITHDRAWAL_FEE:              { value: '1000000:500,10000000:1000,50000000:1500,100000000:2000,*:2000:20ppm:20000' },
   /** Days goods must be held after their purchase before a receipt for them may be made over. */
   RESALE_DAYS:                 { value: '5', isPublic: true },
   /** Kilograms: the legal gross weight of a truck, and the most a road scale can mean. */
@@ -106,6 +132,18 @@ const table = {
   ASSAY_SULPHUR_LOW:           { value: '1700' },
   ASSAY_SULPHUR_SHARE:         { value: '1700' },
   ASSAY_SULPHUR_HIGH:          { value: '3400' },
+  /** Of its total, what a provisional sheet pays. */
+  SETTLE_PROVISIONAL:          { value: '8000', isPublic: true },
+  /** Whether each ticket is rounded to the step or their sum, and the step in kilograms. */
+  SETTLE_SUMMING:              { value: 'sum_of_rounded', isPublic: true },
+  SETTLE_TICKET_STEP:          { value: '1', isPublic: true },
+  /** Working days after which who has not answered a sheet is reminded, and operators look at it. */
+  SETTLE_REMIND_DAYS:          { value: '3', isPublic: true },
+  SETTLE_ESCALATE_DAYS:        { value: '5', isPublic: true },
+  /** Working days after its invoice in which a buyer may still say that it does not agree with the sheet. */
+  SETTLE_CLOSE_DAYS:           { value: '5' },
+  /** Calendar days for which what was retained is kept after a sheet is paid. */
+  SETTLE_RETENTION_DAYS:       { value: '30', isPublic: true },
   GOODS_VAT:                   { value: '1300', isPublic: true },
   FREIGHT_VAT:                 { value: '900', isPublic: true },
   SERVICE_VAT:                 { value: '600', isPublic: true },

@@ -1,8 +1,8 @@
 // The funds calls: what travels, who may call, what may go wrong.
 import * as z from 'zod/mini';
-import { BANKS, BUCKETS } from './accounts.ts';
+import { BUCKETS } from './accounts.ts';
 import { EVENTS, REASONS } from './entry.ts';
-import { HOLD_KINDS, holdMachine, receiptMachine, reversalMachine } from './states.ts';
+import { HOLD_KINDS, holdMachine, reversalMachine } from './states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -14,11 +14,9 @@ import { statesOf } from '#packages/machine/machine.ts';
 
 const Gap = z.object({ gap: WireFen });
 
-/** The order is the order of checking. 500102–500104 and 500108 belong to withdrawals. */
+/** The order is the order of checking. 500102–500106 and 500108 belong to banks. */
 export const fundsFaults = faults('funds', {
   insufficient:     { code: 500101, params: Gap },
-  voucher_used:     { code: 500105 },
-  payer_differs:    { code: 500106, params: z.object({ payerName: z.string(), firmName: z.string() }) },
   hold_resolved:    { code: 500107 },
   ledger_unbalanced: { code: 500109 },
   reserve_kept:     { code: 500110, params: Gap },
@@ -32,7 +30,6 @@ const Reason = choice(REASONS);
 const Bucket = choice(BUCKETS);
 const HoldKind = choice(HOLD_KINDS);
 const HoldState = z.enum(statesOf(holdMachine));
-const ReceiptState = z.enum(statesOf(receiptMachine));
 const ReversalState = z.enum(statesOf(reversalMachine));
 const MatterWire = z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() });
 const Count = z.int();
@@ -177,61 +174,6 @@ export const readEntry = query({
     seal: z.nullable(z.object({ sequence: z.string(), hash: Hash, previousHash: Hash })),
   }),
   faults: [genericFaults.not_found],
-});
-
-export const Receipt = z.object({
-  id: Id,
-  bank: choice(BANKS),
-  serial: z.string(),
-  firmId: Id,
-  firmName: z.string(),
-  payerName: z.string(),
-  amount: WireFen,
-  state: ReceiptState,
-  recordedAt: Moment,
-  decidedAt: z.nullable(Moment),
-});
-export type Receipt = z.output<typeof Receipt>;
-
-export const readReceipts = query({
-  path: '/api/funds/receipt/page',
-  summary: 'Bank lines, newest first.',
-  access: LEDGER_SEATS,
-  takes: { state: z.optional(ReceiptState), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(Receipt),
-});
-
-export const recordReceipt = act({
-  path: '/api/funds/receipt/record',
-  summary: 'The maker records a line of the bank statement; no money moves yet.',
-  access: ['operator_maker'],
-  takes: {
-    firmId: Id,
-    bank: choice(BANKS),
-    serial: text(1, 40),
-    payerName: text(1, 140),
-    amount: exact<Fen>({ min: fen(1n), max: fen(999_999_999_999n) }),
-  },
-  gives: Receipt,
-  faults: [genericFaults.not_found, fundsFaults.voucher_used],
-});
-
-export const creditReceipt = act({
-  path: '/api/funds/receipt/credit',
-  summary: 'The checker, another person, credits the firm with what the bank received (M01).',
-  access: receiptMachine.moves.credit.by,
-  takes: { id: Id },
-  gives: z.extend(Receipt, { entryId: Id }),
-  faults: [genericFaults.not_found, genericFaults.wrong_state, fundsFaults.second_person, fundsFaults.payer_differs],
-});
-
-export const returnReceipt = act({
-  path: '/api/funds/receipt/return',
-  summary: 'The checker, another person, sends back what was never credited.',
-  access: receiptMachine.moves.return.by,
-  takes: { id: Id },
-  gives: Receipt,
-  faults: [genericFaults.not_found, genericFaults.wrong_state, fundsFaults.second_person],
 });
 
 export const Reversal = z.object({ id: Id, entryId: Id, reason: z.string(), state: ReversalState, requestedAt: Moment });

@@ -1,4 +1,4 @@
-// The lives of a hold, of a bank receipt, of a reversal, of a plea and of a statement.
+// The lives of a hold, of a reversal, of a plea and of a statement.
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -23,17 +23,6 @@ export const HOLD_KINDS = [
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
 const operators = machineFor<'operator_maker' | 'operator_checker'>();
-
-/** A credited receipt is returned when its entry is reversed. */
-export const receiptMachine = operators({
-  start: 'recorded',
-  moves: {
-    credit:  { from: ['recorded'],             to: 'credited', by: ['operator_checker'] },
-    return: { from: ['recorded', 'credited'], to: 'returned', by: ['operator_checker'] },
-  },
-});
-export type ReceiptState = StateOf<typeof receiptMachine>;
-export type ReceiptMove = MoveOf<typeof receiptMachine>;
 
 export const reversalMachine = operators({
   start: 'requested',

@@ -21,11 +21,23 @@ export interface PiecemealJob extends Timed {
   finish(setting: Setting, id: string): Promise<void>;
 }
 
-export type AnyJob = Job | PiecemealJob;
+/** Work that waits for somebody outside: no transaction stays open meanwhile, each is opened where something is written. */
+export interface OutwardJob extends Timed {
+  work(working: Working): Promise<void>;
+}
+
+export interface Working {
+  readonly reading: Connection;
+  now(): Date;
+  commit<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
+}
+
+export type AnyJob = Job | PiecemealJob | OutwardJob;
 
 /** What fails keeps nothing else from being done, and is told when the rest is. */
 export async function runJob(job: AnyJob, runtime: Runtime): Promise<void> {
   if ('run' in job) return perform(runtime, (setting) => job.run(setting));
+  if ('work' in job) return job.work({ reading: runtime.database.reading, now: runtime.clock, commit: (work) => perform(runtime, work) });
   const failures: unknown[] = [];
   for (const id of await job.due(runtime.database.reading, runtime.clock())) {
     await perform(runtime, (setting) => job.finish(setting, id)).catch((error: unknown) => { failures.push(error); });

@@ -61,6 +61,8 @@ export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'ne
   readonly reading: Connection;
   /** Each step is a transaction of its own: a fault raised after it does not take it back. */
   commit<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
+  /** What this act answered when it was asked for before, by the same randomCode. */
+  answered(): Promise<AnswerOf<C> | undefined>;
   /** The last step, with the receipt of the act: asked for again by the same randomCode, it answers what it answered. */
   conclude(work: (setting: Setting) => Promise<AnswerOf<C>>): Promise<AnswerOf<C>>;
 }
@@ -74,6 +76,7 @@ export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, 
       now: runtime.clock(),
       newId: runtime.newId,
       commit: (work) => perform(runtime, work),
+      answered: async () => made.request && answerBefore(call, made.request, runtime.database.reading),
       conclude: (work) => perform(runtime, (setting) => conclude(call, made.request, setting, work)),
       visitor: made.actor,
       origin: made.origin,
@@ -82,13 +85,15 @@ export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, 
   };
 }
 
+async function answerBefore<C extends Call>(call: C, request: Request, connection: Connection): Promise<AnswerOf<C> | undefined> {
+  const [receipt] = await readReceipts(connection, [request]);
+  if (!receipt) return undefined;
+  return isSameRequest(receipt, request) ? z.decode(call.gives, receipt.answer as never) as AnswerOf<C> : fail(genericFaults.code_reused);
+}
+
 async function conclude<C extends Call>(call: C, request: Request | undefined, setting: Setting, work: (setting: Setting) => Promise<AnswerOf<C>>): Promise<AnswerOf<C>> {
   if (!request) return work(setting);
-  if (!await openReceipt(setting.tx, request, setting.now)) {
-    const [receipt] = await readReceipts(setting.tx, [request]);
-    if (!receipt || !isSameRequest(receipt, request)) return fail(genericFaults.code_reused);
-    return z.decode(call.gives, receipt.answer as never) as AnswerOf<C>;
-  }
+  if (!await openReceipt(setting.tx, request, setting.now)) return await answerBefore(call, request, setting.tx) ?? fail(genericFaults.code_reused);
   const given = await work(setting);
   await fillReceipt(setting.tx, request, z.encode(call.gives, given));
   return given;

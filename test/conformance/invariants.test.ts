@@ -194,7 +194,10 @@ describe('the database lists the same', async () => {
     'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
     'clause.templateMachine': 'clause_template_version.state', 'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
-    'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state', 'funds.receiptMachine': 'funds_receipt.state',
+    'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state',
+    'bank.accountMachine': 'bank_account.state', 'bank.lineMachine': 'bank_line.state', 'bank.proofMachine': 'bank_proof.state',
+    'bank.withdrawalMachine': 'bank_withdrawal.state', 'bank.orderMachine': 'bank_order.state', 'bank.differenceMachine': 'bank_difference.state',
+    'bank.dayMachine': 'bank_day.state',
     'funds.reversalMachine': 'funds_reversal.state', 'funds.statementMachine': 'funds_statement.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
   };
 

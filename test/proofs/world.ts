@@ -19,8 +19,11 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/fi
 import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
+import { appealHold } from '#features/funds/calls/plea.ts';
+import { captureHolds, placeHolds } from '#features/funds/server/api.ts';
 import { issueStatement } from '#features/funds/server/statements/issuing.ts';
-import { creditReceipt, readHolds, recordReceipt, requestReversal } from '#features/funds/calls.ts';
+import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
+import { readHolds, requestReversal } from '#features/funds/calls.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
@@ -31,6 +34,7 @@ import { sendTrucks } from './pickups.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import type { Client } from '#packages/call/client.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import { creditCodeOf } from '../support/people.ts';
@@ -121,7 +125,8 @@ export async function fillWorld(app: TestApp, world: World) {
     message: { id: answerOf(await mine(readInbox, {})).list[0]?.id ?? '' },
     session: { id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '', gone: ended },
     alert: { id: await alert('above', yuan(900)), gone: removed },
-    hold: { id: answerOf(await finance(readHolds, {})).list[0]?.id ?? '' },
+    hold: { id: answerOf(await finance(readHolds, { state: 'active' })).list[0]?.id ?? '' },
+    plea: { id: await appeal(app, idOf('mine'), finance) },
     entry: { id: credited.entryId },
     statement: { id: statement?.id ?? '' },
     receipt: { id: (await receipt('P2')).id },
@@ -166,4 +171,15 @@ async function endedSession(app: TestApp, { tokenOf }: World): Promise<string> {
   const token = await tokenOf('mine.trader', 'ended');
   const { rows } = await app.database.pool.query<{ id: string }>('select id from account_session where token_hash = $1', [tokenHashOf(token)]);
   return rows[0]?.id ?? '';
+}
+
+/** A deposit of which something was taken, and what its firm asks about that. */
+async function appeal(app: TestApp, firmId: string, finance: Client): Promise<string> {
+  const id = await app.perform(async (setting) => {
+    const held = setting.newId();
+    await placeHolds(setting, [{ id: held, firmId, kind: 'trade', amount: fen(1n), matter: { type: 'response', id: setting.newId(), no: 'YJ261124000001' } }]);
+    await captureHolds(setting, [{ holdId: held, key: `proof/${held}`, toFirmId: null, amount: fen(0n), penalty: fen(1n), reason: 'forfeited' }]);
+    return held;
+  });
+  return answerOf(await finance(appealHold, { id, reason: '扣划有误' })).id;
 }

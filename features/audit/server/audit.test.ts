@@ -7,7 +7,7 @@ import { listRows } from '../calls.ts';
 import { auditJobs } from './jobs.ts';
 import { login } from '#features/account/calls.ts';
 import { changePassword } from '#features/account/calls/entry.ts';
-import { creditReceipt, recordReceipt } from '#features/funds/calls.ts';
+import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { approveListing, suspendListing } from '#features/trade/calls/listing.ts';
 import type { Client } from '#packages/call/client.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -45,7 +45,7 @@ describe('an act of an operator', () => {
     const [row] = (await kept(recordReceipt.path)).slice(-1);
     expect(row).toMatchObject({
       at: app.now, person_id: platform.people.operator_maker, firm_id: platform.id, seats: ['operator_maker'], ip: '127.0.0.1',
-      device: 'x'.repeat(200), outcome: 0, random_code: 'audit-act-0001', matter_type: 'receipt', matter_id: body.id,
+      device: 'x'.repeat(200), outcome: 0, random_code: 'audit-act-0001', matter_type: 'line', matter_id: body.id,
       input: { firmId: trading.idOf('mine'), bank: 'CMB', serial: 'A1', amount: '500', payerName: '***' },
       trace: expect.stringMatching(/^[0-9A-Z]{26}$/) as string, session_id: expect.any(String) as string,
     });
@@ -71,9 +71,9 @@ describe('an act of an operator', () => {
   });
 
   it('stands and falls with its record', async () => {
-    await app.database.pool.query('alter table audit_row add constraint nothing_today check (path <> $$/api/funds/receipt/record$$) not valid');
+    await app.database.pool.query('alter table audit_row add constraint nothing_today check (path <> $$/api/bank/line/record$$) not valid');
     await expect(as('maker')(recordReceipt, recording('A4'))).rejects.toThrow();
-    expect(await trading.count('funds_receipt', `serial = 'A4'`)).toBe(0);
+    expect(await trading.count('bank_line', `serial = 'A4'`)).toBe(0);
     await app.database.pool.query('alter table audit_row drop constraint nothing_today');
   });
 

@@ -42,8 +42,8 @@ it('cuts long lists', () => {
 });
 
 it.each([
-  ['the thing of the path',         '/api/funds/receipt/credit', { id }, {}, { type: 'receipt', id }],
-  ['what the act made',             '/api/funds/receipt/record', { firmId: 'no id' }, { id }, { type: 'receipt', id }],
+  ['the thing of the path',         '/api/bank/line/credit', { id }, {}, { type: 'line', id }],
+  ['what the act made',             '/api/bank/line/record', { firmId: 'no id' }, { id }, { type: 'line', id }],
   ['the thing that is named',       '/api/trade/listing/suspend', { reason: 'x', listingId: id }, {}, { type: 'listing', id }],
   ['nothing where none is named',   '/api/message/inbox/read_all', { type: 'FUND' }, {}, undefined],
 ])('is about %s', (_what, path, input, answer, about) => {

@@ -176,7 +176,7 @@ export const importStatement = act({
   },
   gives: z.object({
     id: Id, bank: choice(BANKS), day: Day, opening: WireFen, closing: WireFen,
-    lines: z.int(), added: z.int(), known: z.int(), matched: z.int(),
+    lines: z.int(), added: z.int(), known: z.int(),
   }),
   faults: [bankFaults.statement_wrong, bankFaults.statement_known, bankFaults.day_closed],
 });

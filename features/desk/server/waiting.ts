@@ -3,6 +3,7 @@ import { readOpenLifts } from './queries/lift.ts';
 import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { readOpenFeedback } from '#features/account/server/api.ts';
 import { waitingParameters } from '#features/catalog/server/api.ts';
+import { waitingCash } from '#features/bank/server/api.ts';
 import { waitingBindings } from '#features/binding/server/api.ts';
 import { waitingCertificates } from '#features/certificate/server/api.ts';
 import { waitingFirms } from '#features/certification/server/api.ts';
@@ -10,10 +11,13 @@ import { waitingTemplates } from '#features/clause/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
 import { waitingContracts } from '#features/contract/server/api.ts';
 import { waitingDeliveries } from '#features/delivery/server/api.ts';
+import { waitingFees } from '#features/fee/server/api.ts';
+import { waitingPleas } from '#features/funds/server/api.ts';
 import { waitingMenus } from '#features/firm/server/api.ts';
 import { waitingFigures } from '#features/market/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import { waitingBroadcasts } from '#features/message/server/api.ts';
+import { waitingSettlements } from '#features/settlement/server/api.ts';
 import { waitingListings } from '#features/trade/server/api.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -33,7 +37,7 @@ const waitingLifts: Tell = async (connection, seats) => {
     ({ kind: 'lift_second_step', id, title: person, since, barred: [proposed_by, person_id], path: `people?person=${person}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingBindings, waitingListings, waitingDeliveries, waitingContracts, waitingFigures];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

@@ -1,17 +1,14 @@
 // The funds calls through the whole server: two persons for money, a firm's own figures, and nobody else's.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
+import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import {
-  confirmReversal, creditReceipt, fundsFaults, proveBooks, readBalance, readEntry, readFlow, readHold, readHolds, readReceipts,
-  recordReceipt, requestReversal, returnReceipt,
+  confirmReversal, fundsFaults, proveBooks, readBalance, readEntry, readFlow, readHold, readHolds, requestReversal,
 } from '../calls.ts';
 import { bondDeals, placeHolds, releaseHolds } from './api.ts';
 import { fundsJobs } from './jobs.ts';
 import { verifySeals } from './seals.ts';
-import { preparePassword } from '#features/account/server/api.ts';
-import { addPerson } from '#features/firm/server/api.ts';
-import { readInbox } from '#features/message/calls.ts';
+import { creditReceipt, listLines, recordReceipt } from '#features/bank/calls/line.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -22,7 +19,6 @@ const app = await testApp();
 const people: Record<string, Client> = {};
 let mine = '';
 let plant = '';
-let platform = '';
 const matter = { type: 'listing' as const, id: '01K0000000000000000000000L', no: 'GP261124000007' };
 const holds = { first: '', second: '', bond: '' };
 const who = (name: string): Client => people[name] ?? app.client();
@@ -33,7 +29,7 @@ beforeAll(async () => {
   app.now = new Date('2026-11-24T15:30:00Z');
   mine = (await openFirm(app, 'mine', ['firm_finance', 'firm_trader', 'firm_dispatcher'])).id;
   plant = (await openFirm(app, 'plant', ['firm_finance', 'firm_viewer'])).id;
-  platform = (await openFirm(app, 'platform', ['operator_maker', 'operator_checker', 'operator_auditor'])).id;
+  await openFirm(app, 'platform', ['operator_maker', 'operator_checker', 'operator_auditor']);
   for (const name of ['mine.finance', 'mine.trader', 'mine.dispatcher', 'plant.finance', 'plant.viewer',
     'platform.maker', 'platform.checker', 'platform.auditor']) people[name] = await app.signIn(name);
 });
@@ -47,47 +43,13 @@ async function payIn(firmId: string, firmName: string, amount: bigint, serial: s
   return credited.answer;
 }
 
-describe('a bank receipt', () => {
-  it('moves no money until another person credits it', async () => {
+describe('money from a bank', () => {
+  it('is the firm\'s once it is credited', async () => {
     const { entryId } = await payIn(mine, 'mine有限公司', 100_000_00n, 'S1');
     expect(await who('mine.finance')(readBalance, {})).toMatchObject({ ok: true, answer: { available: 100_000_00n, total: 100_000_00n, frozen: 0n } });
     expect(await who('mine.finance')(readEntry, { id: entryId })).toMatchObject({
       answer: { event: 'M01', matter: { type: 'receipt', no: 'S1' }, legs: [{ account: `FIRM.${mine}.AVAIL`, amount: 100_000_00n, after: 100_000_00n }] },
     });
-  });
-
-  it('tells the people at the firm\'s money', async () => {
-    expect(await who('mine.finance')(readInbox, {})).toMatchObject({
-      answer: { list: [{ type: 'FUND', feature: 'funds', template: 'received', params: { amount: '10000000', no: 'S1' } }] },
-    });
-  });
-
-  it('is recorded once, by the bank\'s serial number', async () => {
-    const again = { firmId: plant, bank: 'CMB' as const, serial: 'S1', payerName: 'plant有限公司', amount: fen(5n) };
-    expect(await who('platform.maker')(recordReceipt, again)).toMatchObject(codeOf(fundsFaults.voucher_used));
-    expect(await who('platform.maker')(recordReceipt, { ...again, bank: 'ICBC' })).toMatchObject({ ok: true });
-  });
-
-  it('of another payer is not credited, and goes back', async () => {
-    const line = { firmId: plant, bank: 'CMB' as const, serial: 'S2', payerName: 'somebody else', amount: fen(5n) };
-    const recorded = await who('platform.maker')(recordReceipt, line);
-    const id = recorded.ok ? recorded.answer.id : '';
-    expect(await who('platform.checker')(creditReceipt, { id })).toMatchObject({
-      fault: { code: '500106', params: { payerName: 'somebody else', firmName: 'plant有限公司' } },
-    });
-    expect(await who('platform.checker')(returnReceipt, { id })).toMatchObject({ answer: { state: 'returned' } });
-    expect(await who('platform.checker')(creditReceipt, { id })).toMatchObject(codeOf(genericFaults.wrong_state));
-    expect(await who('platform.auditor')(readReceipts, { state: 'returned' })).toMatchObject({ answer: { list: [{ id }] } });
-  });
-
-  it('is never credited by the one who recorded it', async () => {
-    const passwordHash = await preparePassword(TEST_PASSWORD);
-    await app.perform((setting) => addPerson(setting, platform, {
-      loginName: 'platform.both', passwordHash, name: 'both', seats: ['operator_maker', 'operator_checker'],
-    }));
-    const both = await app.signIn('platform.both');
-    const recorded = await both(recordReceipt, { firmId: plant, bank: 'CMB', serial: 'S3', payerName: 'plant有限公司', amount: fen(5n) });
-    expect(await both(creditReceipt, { id: recorded.ok ? recorded.answer.id : '' })).toMatchObject(codeOf(fundsFaults.second_person));
   });
 });
 
@@ -201,7 +163,7 @@ describe('a reversal', () => {
       event: 'M22', reverses: entryId, legs: [{ account: `FIRM.${plant}.AVAIL`, amount: -7_000n, after: 0n }],
     } });
     expect(await who('plant.finance')(readEntry, { id: entryId })).toMatchObject({ answer: { reversedBy: reversalEntryId } });
-    expect(await who('platform.maker')(readReceipts, { state: 'returned' })).toMatchObject({ answer: { list: [{ serial: 'S10' }, { serial: 'S2' }] } });
+    expect(await who('platform.maker')(listLines, { states: ['returned'] })).toMatchObject({ answer: { list: [{ serial: 'S10' }] } });
     expect(await who('platform.checker')(confirmReversal, { id: idOf(asked) })).toMatchObject(codeOf(genericFaults.wrong_state));
     expect(await ask(reversalEntryId)).toMatchObject(codeOf(fundsFaults.not_reversible));
   });

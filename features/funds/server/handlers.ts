@@ -2,11 +2,10 @@
 import { accountHandlers } from './handlers/account.ts';
 import { ledgerHandlers } from './handlers/ledger.ts';
 import { proofHandlers } from './handlers/proof.ts';
-import { receiptHandlers } from './handlers/receipt.ts';
 import { reversalHandlers } from './handlers/reversal.ts';
 import { statementHandlers } from './handlers/statement.ts';
 import type { Handler } from '#packages/call/server.ts';
 
 export const fundsHandlers: Handler[] = [
-  ...accountHandlers, ...receiptHandlers, ...reversalHandlers, ...ledgerHandlers, ...statementHandlers, ...proofHandlers,
+  ...accountHandlers, ...reversalHandlers, ...ledgerHandlers, ...statementHandlers, ...proofHandlers,
 ];

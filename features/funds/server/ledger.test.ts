@@ -4,7 +4,7 @@ import { testLedger } from '../../../test/support/ledger.ts';
 import { BANKS, BUCKETS, firmAccount } from '../accounts.ts';
 import { fundsFaults } from '../calls.ts';
 import { EVENTS } from '../entry.ts';
-import { HOLD_KINDS, holdMachine, receiptMachine, reversalMachine } from '../states.ts';
+import { HOLD_KINDS, holdMachine, reversalMachine } from '../states.ts';
 import { bondDeals, lockAvailable, placeHolds, postEntries, releaseHolds, resizeHold } from './api.ts';
 import { proveLedger } from './proof.ts';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -204,8 +204,8 @@ describe('the database refuses', () => {
     ['a hold of no firm', () => `insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type, matter_id, matter_no, placed_at)
       values ('h', 'BZ', 'nobody', 'FRZ_TRADE', 'trade', 1, 1, 'active', 'listing', 'x', 'x', now())`, /does not fit its account/],
     ['a deleted account', () => `delete from funds_account where code = 'BANK.CMB'`, /append-only|foreign key/],
-    ['one person as maker and checker', () => `insert into funds_receipt (id, bank, serial, firm_id, payer_name, amount_fen, state, recorded_by, recorded_at, decided_by, decided_at)
-      values ('r', 'CMB', '1', '${firm}', 'x', 1, 'credited', 'wang', now(), 'wang', now())`, /check constraint/],
+    ['one person as maker and checker', () => `insert into funds_reversal (id, entry_id, reason, state, requested_by, requested_at, confirmed_by, confirmed_at)
+      select 'r', id, 'x', 'confirmed', 'wang', now(), 'wang', now() from funds_entry limit 1`, /check constraint/],
   ];
   it.each(attacks)('%s', async (_name, statement, refusal) => {
     await expect(database.pool.query(statement())).rejects.toThrow(refusal);
@@ -237,7 +237,6 @@ describe('the lists of the code and of the database agree', () => {
     ['funds_account', 'bucket', BUCKETS],
     ['funds_hold', 'kind', HOLD_KINDS],
     ['funds_hold', 'state', statesOf(holdMachine)],
-    ['funds_receipt', 'state', statesOf(receiptMachine)],
     ['funds_reversal', 'state', statesOf(reversalMachine)],
     ['funds_entry', 'event', EVENTS],
   ] as const)('%s.%s', async (table, column, words) => {
@@ -247,7 +246,7 @@ describe('the lists of the code and of the database agree', () => {
     const { rows } = await database.pool.query<{ code: string }>(`select code from funds_account where code like 'BANK.%' order by code`);
     expect(rows.map(({ code }) => code)).toEqual(BANKS.map((bank) => `BANK.${bank}`));
   });
-  it.each([[holdMachine], [receiptMachine], [reversalMachine]])('and every state can be reached', (machine) => {
+  it.each([[holdMachine], [reversalMachine]])('and every state can be reached', (machine) => {
     expect(unreachableStates(machine)).toEqual([]);
   });
 });

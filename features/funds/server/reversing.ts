@@ -7,7 +7,6 @@ import { insistOnMoney } from './guards.ts';
 import { lockAccountsOf, postLocked } from './posting.ts';
 import { readSuspended } from './queries/account.ts';
 import { entryById, type EntryKeyRow, legsOf } from './queries/entry.ts';
-import { lockReceipt, moveReceipt } from './queries/receipt.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -31,7 +30,6 @@ export async function reverse(setting: Setting, entryId: string, byPersonId: str
   };
   insistOnMoney([mirrored], await lockAccountsOf(setting.tx, [mirrored]));
   await insistOnSuspense(setting, entry, original);
-  await returnReceiptOf(setting, entry, byPersonId);
   const [posted] = await postLocked(setting, [mirrored]);
   if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);
   await tellFirms(setting, original, mirrored);
@@ -46,12 +44,6 @@ async function insistOnSuspense({ tx }: Setting, entry: EntryKeyRow, legs: reado
   if (credited <= 0n) return;
   const suspended = await readSuspended(tx, { type: entry.matter_type, id: entry.matter_id });
   if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
-}
-
-async function returnReceiptOf({ tx, now }: Setting, entry: EntryKeyRow, byPersonId: string): Promise<void> {
-  if (entry.matter_type !== 'receipt') return;
-  const receipt = await lockReceipt(tx, entry.matter_id);
-  if (receipt) await moveReceipt(tx, receipt.id, { from: receipt.state, to: 'returned', by: byPersonId, at: now });
 }
 
 const tellFirms = (setting: Setting, legs: readonly LegRow[], { key, matter }: Entry) => notify(setting, legs.flatMap((leg) => (

@@ -1,17 +1,19 @@
 // Every word of the funds.
 import type { Bucket } from '../accounts.ts';
 import type { DIRECTIONS, fundsFaults } from '../calls.ts';
+import type { statementFaults } from '../calls/statement.ts';
+import type { manageFaults } from '../faults.ts';
 import type { LedgerEvent, Reason } from '../entry.ts';
-import type { HoldKind, HoldMove, HoldState, ReceiptMove, ReceiptState, ReversalMove, ReversalState } from '../states.ts';
+import type { HoldKind, HoldMove, HoldState, PleaMove, PleaState, ReversalMove, ReversalState } from '../states.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type FundsWords = Words<
-  | `state.${HoldState | ReceiptState | ReversalState}`
-  | `move.${HoldMove | ReceiptMove | ReversalMove}`
-  | `fault.${keyof typeof fundsFaults}`
+  | `state.${HoldState | PleaState | ReversalState}`
+  | `move.${HoldMove | PleaMove | ReversalMove}`
+  | `fault.${keyof typeof fundsFaults | keyof typeof manageFaults | keyof typeof statementFaults}`
   | `event.${LedgerEvent}` | `reason.${Reason}` | `bucket.${Bucket}` | `kind.${HoldKind}`
   | `direction.${(typeof DIRECTIONS)[number]}`
-  | `message.${'received' | 'reversed'}.${'title' | 'body'}`
+  | `message.${'reversed' | 'statement' | 'statement_due' | 'statement_reissued' | 'low_balance' | 'plea_granted' | 'plea_refused'}.${'title' | 'body'}`
   | 'balance' | 'flow' | 'deposits' | 'total' | 'available' | 'spendable' | 'frozen' | 'reserve' | 'asOf'
   | 'activeHolds' | 'amount' | 'remaining' | 'balanceAfter' | 'frozenAfter' | 'entryNo' | 'holdNo'
   | 'matter' | 'time' | 'type' | 'direction' | 'reason' | 'since' | 'expectedRelease' | 'released' | 'from' | 'to'

@@ -84,7 +84,7 @@ describe('a text', () => {
   });
 
   it('is written once where ten write at the same moment', async () => {
-    const which = { feature: 'funds', template: 'received', language: 'en' } as const;
+    const which = { feature: 'bank', template: 'paid_in', language: 'en' } as const;
     const results = await Promise.all(Array.from({ length: 10 }, (_none, at) =>
       (at % 2 ? night : admin)(saveText, { ...which, over: 0, text: { title: `Received ${at}`, body: '{amount|money}' }, note })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);

@@ -1,0 +1,50 @@
+// A bank's statement of one day, whatever it was written in, and what has to hold of any.
+import type { LineFault, LineProblem } from '../../faults.ts';
+import type { StatementFormat } from '../../states.ts';
+import { readCamt053 } from './camt053.ts';
+import { readCsv } from './csv.ts';
+import { StatementError } from './failure.ts';
+import { readMt940 } from './mt940.ts';
+import type { ReadLine, ReadStatement } from './read.ts';
+import { type Fen, fen, plus } from '#packages/exact/exact.ts';
+
+export type Reading = { readonly ok: true; readonly statement: ReadStatement } | { readonly ok: false; readonly faults: readonly LineFault[] };
+
+export const MOST_LINES = 2_000;
+const MOST_SERIAL = 40;
+const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = { csv: readCsv, mt940: readMt940, camt053: readCamt053 };
+
+/** Every line's fault at once where the file can be read; the first where it cannot. */
+export function readStatement(format: StatementFormat, text: string): Reading {
+  try {
+    const statement = READERS[format](text.replace(/^\uFEFF/, ''));
+    const faults = faultsOf(statement);
+    return faults.length === 0 ? { ok: true, statement } : { ok: false, faults };
+  } catch (error) {
+    if (error instanceof StatementError) return { ok: false, faults: [error.fault] };
+    throw error;
+  }
+}
+
+const signed = ({ direction, amount }: ReadLine): Fen => (direction === 'in' ? amount : fen(-amount));
+
+function faultsOf({ day, opening, closing, lines }: ReadStatement): LineFault[] {
+  if (lines.length > MOST_LINES) return [{ line: lines[MOST_LINES]?.line ?? 0, field: '', problem: 'too_long' }];
+  const seen = new Set<string>();
+  let balance = opening;
+  const faults = lines.flatMap((line): LineFault[] => {
+    const isRepeated = seen.has(line.serial);
+    seen.add(line.serial);
+    balance = plus(balance, signed(line));
+    const wrong = (field: string, problem: LineProblem): LineFault => ({ line: line.line, field, problem });
+    return [
+      ...(line.serial === '' || line.serial.length > MOST_SERIAL ? [wrong('serial', 'serial')] : []),
+      ...(isRepeated ? [wrong('serial', 'repeated')] : []),
+      ...(line.amount <= 0n ? [wrong('amount', 'amount')] : []),
+      ...(line.day === day ? [] : [wrong('day', 'several_days')]),
+      ...(line.balance === null || line.balance === balance ? [] : [wrong('balance', 'balance')]),
+    ];
+  });
+  if (faults.length === 0 && balance !== closing) return [{ line: lines.at(-1)?.line ?? 1, field: 'closing', problem: 'balance' }];
+  return faults;
+}

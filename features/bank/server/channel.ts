@@ -1,0 +1,62 @@
+// A bank, whichever it is: it looks at accounts, takes orders once, says how they stand, and writes statement lines.
+import type { LineDirection } from '../states.ts';
+import type { Bank } from '#features/funds/accounts.ts';
+import type { Working } from '#packages/call/job.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+
+export interface Payee {
+  readonly name: string;
+  readonly number: string;
+  readonly bank: string;
+  readonly cnaps: string;
+}
+
+export interface PaymentOrder {
+  /** Ours: given twice, it is paid once. */
+  readonly serial: string;
+  readonly kind: 'withdrawal' | 'test' | 'return';
+  readonly bank: Bank;
+  readonly payee: Payee;
+  readonly amount: Fen;
+  readonly remark: string;
+}
+
+/** `text` is what the bank says, for people. */
+export type Verdict = { readonly isFine: true } | { readonly isFine: false; readonly text: string };
+export type Standing =
+  | { readonly state: 'pending' | 'unknown' }
+  | { readonly state: 'paid'; readonly bankSerial: string; readonly fee: Fen }
+  | { readonly state: 'refused'; readonly text: string };
+
+export interface StatementLine {
+  readonly serial: string;
+  readonly direction: LineDirection;
+  readonly bookedAt: Date;
+  readonly amount: Fen;
+  /** Of the whole account, after this line; null where the bank does not say. */
+  readonly balance: Fen | null;
+  readonly otherName: string;
+  readonly otherNumber: string;
+  readonly otherBank: string;
+  readonly virtualNumber: string;
+  readonly remark: string;
+  /** The serial of the order of ours that it comes from, or that comes back by it. */
+  readonly reference: string;
+}
+
+export interface Lines { readonly lines: readonly StatementLine[]; readonly cursor: string; readonly isMore: boolean }
+export interface DayBalance { readonly opening: Fen; readonly closing: Fen }
+
+/** Works outside of transactions: a bank may take its time. Throws `BankDown` where it does not answer. */
+export interface BankChannel {
+  checkPayee(payee: Payee): Promise<Verdict>;
+  pay(order: PaymentOrder): Promise<Verdict>;
+  ask(bank: Bank, serial: string): Promise<Standing>;
+  /** After the cursor, in the order the bank booked them; '' begins. */
+  linesAfter(bank: Bank, cursor: string): Promise<Lines>;
+  balanceOf(bank: Bank, day: string): Promise<DayBalance | undefined>;
+}
+
+export class BankDown extends Error {}
+
+export type Outside = Pick<Working, 'commit' | 'reading'> & { readonly now: Date };

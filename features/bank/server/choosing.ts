@@ -1,0 +1,24 @@
+// Which bank is in force: that of the parameters where they name one, otherwise the embedded one.
+import type { BankChannel, Outside } from './channel.ts';
+import { embeddedBank } from './embedded.ts';
+import { outsideBank } from './outside.ts';
+import { readParameters } from '#features/catalog/server/api.ts';
+import { type Bank, BANKS } from '#features/funds/accounts.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const KEYS = ['BANK_HTTP_URL', 'BANK_APP_ID'] as const;
+
+export const isEmbedded = async (connection: Connection, now: Date): Promise<boolean> =>
+  ((await readParameters(connection, KEYS, now)).get('BANK_HTTP_URL') ?? '') === '';
+
+export async function bankInForce(outside: Outside): Promise<BankChannel> {
+  const parameters = await readParameters(outside.reading, KEYS, outside.now);
+  const address = parameters.get('BANK_HTTP_URL') ?? '';
+  return address === '' ? embeddedBank(outside) : outsideBank(address, parameters.get('BANK_APP_ID') ?? '');
+}
+
+/** The first stands before the others. */
+export async function supervisingBanks(connection: Connection, now: Date): Promise<Bank[]> {
+  const named = ((await readParameters(connection, ['SUPERVISING_BANKS'], now)).get('SUPERVISING_BANKS') ?? '').split(',');
+  return named.flatMap((name) => BANKS.find((bank) => bank === name) ?? []);
+}

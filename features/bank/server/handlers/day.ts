@@ -1,0 +1,85 @@
+// Reconciliation at the desk: days, what differs in them, and their close.
+import {
+  acceptDifference, closeDay, compareDay, explainDifference, listDays, readDay, refuseExplanation,
+} from '../../calls/day.ts';
+import { bankFaults } from '../../faults.ts';
+import { differenceMachine, type DifferenceMove } from '../../states.ts';
+import { closeBankDay, dayPage, type DifferenceRow, lockDifference, moveDifference, readDifference } from '../queries/day.ts';
+import { askBalances, compare, dayOf, dayWithDifferences, toDay, toDifference } from '../reconciling.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+
+const DAY_MS = 86_400_000;
+const numberOf = (day: string) => String(Date.parse(day) / DAY_MS);
+
+export const dayHandlers: Handler[] = [
+  handle(listDays, async ({ bank, isOpen, after, pageSize = PAGE_SIZE }, { tx }) => {
+    const [day = '', last = ''] = fromCursor(after, 'number', 'id') ?? [];
+    const rows = await dayPage(tx, { bank, isOpen, after: after === undefined ? undefined : { day, bank: last }, most: pageSize + 1 });
+    const page = cutPage(rows, pageSize, (row) => [numberOf(row.day), row.bank]);
+    return { list: page.rows.map(toDay), next: page.next };
+  }),
+
+  handle(readDay, ({ bank, day }, { tx, actor }) => dayWithDifferences(tx, { bank, day }, actor.personId)),
+
+  handleInSteps(compareDay, async ({ bank, day }, steps) => {
+    const { personId } = steps.visitor ?? fail(genericFaults.not_signed_in);
+    const balances = await askBalances(steps, { bank, day });
+    return steps.conclude(async (setting) => {
+      await compare(setting, { bank, day }, balances);
+      return dayWithDifferences(setting.tx, { bank, day }, personId);
+    });
+  }),
+
+  handle(explainDifference, async ({ id, explanation, note }, scene) => {
+    const { tx, now, actor: { personId } } = scene;
+    const { row, to } = await hold(scene, id, 'explain');
+    await moveDifference(tx, id, { from: row.state, to, explanation, note, explainedBy: personId }, now);
+    return shown(scene, id, personId);
+  }),
+
+  handle(acceptDifference, async ({ id }, scene) => {
+    const { tx, now, actor: { personId } } = scene;
+    const { row, to } = await hold(scene, id, 'accept');
+    if (row.explained_by === personId) return scene.fail(bankFaults.second_person);
+    await moveDifference(tx, id, { from: row.state, to, decidedBy: personId }, now);
+    return shown(scene, id, personId);
+  }),
+
+  handle(refuseExplanation, async ({ id, note }, scene) => {
+    const { tx, now, actor: { personId } } = scene;
+    const { row, to } = await hold(scene, id, 'refuse');
+    if (row.explained_by === personId) return scene.fail(bankFaults.second_person);
+    await moveDifference(tx, id, { from: row.state, to, note, explainedBy: null }, now);
+    return shown(scene, id, personId);
+  }),
+
+  // Compared once more under the lock of the day: nothing slips in between looking and closing.
+  handle(closeDay, async ({ bank, day }, scene) => {
+    const { tx, now, actor: { personId } } = scene;
+    await compare(scene, { bank, day }, undefined);
+    if (day >= dayInMarket(now)) return scene.fail(bankFaults.day_not_over);
+    const before = await dayOf(tx, { bank, day });
+    if (!before.statement) return scene.fail(bankFaults.no_statement);
+    const count = before.unexplained + before.explained;
+    if (count > 0) return scene.fail(bankFaults.unexplained, { count });
+    await closeBankDay(tx, { bank, day, by: personId }, now);
+    return dayOf(tx, { bank, day });
+  }),
+];
+
+async function hold({ tx }: Pick<Setting, 'tx'>, id: string, move: DifferenceMove) {
+  const row: DifferenceRow = await lockDifference(tx, id) ?? fail(genericFaults.not_found);
+  return { row, to: next(differenceMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }) };
+}
+
+async function shown({ tx }: Pick<Setting, 'tx'>, id: string, askerId: string) {
+  const row = await readDifference(tx, id);
+  if (!row) throw new Error(`difference ${id} is gone`);
+  return toDifference(row, askerId);
+}

@@ -1,0 +1,110 @@
+// Money in and out, from the firm's side.
+import {
+  applyWithdrawal, cancelWithdrawal, LEAST_WITHDRAWAL, payInGuide, readPayIn, readTransfers, readWithdrawal as readWithdrawalCall, withdrawalTerms,
+} from '../../calls/inout.ts';
+import { bankFaults } from '../../faults.ts';
+import { toAccount } from '../accounts.ts';
+import { isEmbedded } from '../choosing.ts';
+import { valueDayOf } from '../hours.ts';
+import { isShown } from '../showing.ts';
+import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
+import { platformName, readFirmLine, readPurse, readTransferPage, sumTransfers } from '../queries/transfer.ts';
+import { readSteps } from '../queries/step.ts';
+import { readAskedOn, readWithdrawal } from '../queries/withdrawal.ts';
+import { signLine, treasurerOf } from '../signing.ts';
+import { readTerms } from '../terms.ts';
+import { apply, end, hold, known, toWithdrawal } from '../withdrawals.ts';
+import { nameOf } from './account.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { atLeast, fen, minus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+
+type Timeline = AnswerOf<typeof readWithdrawalCall>['timeline'];
+export type Move = Timeline[number]['move'];
+const NOTHING = fen(0n);
+
+export const inoutHandlers: Handler[] = [
+  handle(payInGuide, async (_input, { tx, now, actor }) => {
+    const firmId = actor.firmId ?? '';
+    const [firmName, virtuals, accounts, holder] = await Promise.all([
+      nameOf(tx, firmId), readVirtuals(tx, firmId), readAccounts(tx, firmId), platformName(tx),
+    ]);
+    return {
+      firmName, isDemonstration: await isEmbedded(tx, now) && await isShown(tx, now),
+      sources: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'out').map(toAccount),
+      accounts: virtuals.flatMap(({ number, bank: name }) => {
+        const bank = BANKS.find((one) => one === name);
+        return bank ? [{ bank, number, holder: `${holder}（${firmName}）` }] : [];
+      }),
+    };
+  }),
+
+  handle(readTransfers, async ({ after, pageSize = PAGE_SIZE, ...wanted }, { tx, actor }) => {
+    const firmId = actor.firmId ?? '';
+    if (wanted.from && wanted.to && wanted.from > wanted.to) return fail(genericFaults.bad_parameter, { fields: [{ field: 'from', allowed: 'from <= to' }] });
+    const rows = await readTransferPage(tx, firmId, wanted, { after, most: pageSize + 1 });
+    type Listed = AnswerOf<typeof readTransfers>['list'][number];
+    const list = rows.slice(0, pageSize).map(({ amount_fen: amount, state, ...row }) => ({ ...row, amount, state: state as Listed['state'] }));
+    return {
+      list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null,
+      sum: after === undefined ? await sumTransfers(tx, firmId, wanted) ?? null : null,
+    };
+  }),
+
+  handle(readPayIn, async ({ id }, { tx, actor, fail: refuse }) => {
+    const row = await readFirmLine(tx, actor.firmId ?? '', id) ?? refuse(genericFaults.not_found);
+    return {
+      id: row.id, bank: row.bank, serial: row.serial, day: row.day, bookedAt: row.booked_at, amount: row.amount_fen, payerName: row.other_name,
+      payerTail: row.tail, remark: row.remark, state: row.state, rule: row.rule, creditedAt: row.state === 'credited' ? row.decided_at : null,
+      entryId: row.entry_id,
+    };
+  }),
+
+  handle(withdrawalTerms, async (_input, { tx, now, actor }) => {
+    const firmId = actor.firmId ?? '';
+    const [terms, purse, lockedUntil, accounts, asked] = await Promise.all([
+      readTerms(tx, now), readPurse(tx, firmId), readLock(tx, firmId, now), readAccounts(tx, firmId), readAskedOn(tx, firmId, dayInMarket(now)),
+    ]);
+    const [available, reserve] = [purse?.available ?? NOTHING, purse?.reserve ?? NOTHING];
+    return {
+      available, reserve, spendable: atLeast(NOTHING, minus(available, reserve)), least: LEAST_WITHDRAWAL, dailyCap: terms.dailyCap,
+      capLeft: terms.dailyCap > 0n ? atLeast(NOTHING, minus(terms.dailyCap, asked?.amount ?? NOTHING)) : null, secondCheckOver: terms.secondCheckOver,
+      cutOff: terms.cutOff, valueDay: await valueDayOf(tx, now, terms.cutOff), lockedUntil,
+      fees: terms.fees.map(({ perMillion, ...tier }) => ({ ...tier, ...(perMillion === undefined ? {} : { perMillion: fen(perMillion) }) })),
+      accounts: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'in').map(toAccount),
+    };
+  }),
+
+  // The account is looked at before the PIN is asked for; all of it again in the transaction that sets the money aside.
+  handleInSteps(applyWithdrawal, async (input, steps) => {
+    const treasurer = treasurerOf(steps.visitor);
+    const done = await steps.answered();
+    if (done) return done;
+    const account = await readAccount(steps.reading, input.accountId);
+    if (account?.firm_id !== treasurer.firmId || account.state === 'unbound') return fail(genericFaults.not_found);
+    if (account.state !== 'bound' || account.purpose === 'in') return fail(bankFaults.account_not_bound);
+    const until = await readLock(steps.reading, treasurer.firmId, steps.now);
+    if (until) return fail(bankFaults.withdrawals_locked, { until });
+    const signed = await signLine(steps, treasurer, input.proof, ['withdrawal', treasurer.firmId, account.id, account.tail, input.amount.toString(), input.purpose]);
+    return steps.conclude((setting) => apply(setting, treasurer, input, signed));
+  }),
+
+  handle(cancelWithdrawal, async ({ id }, scene) => {
+    const found = await readWithdrawal(scene.tx, id);
+    if (!found || found.firm_id !== scene.actor.firmId) return scene.fail(genericFaults.not_found);
+    const { row } = await hold(scene, id, 'cancel');
+    await end(scene, row, 'cancel', { personId: scene.actor.personId, reason: '' });
+    return toWithdrawal(await known(scene, id));
+  }),
+
+  handle(readWithdrawalCall, async ({ id }, { tx, actor, fail: refuse }) => {
+    const row = await readWithdrawal(tx, id);
+    if (!row || row.firm_id !== actor.firmId) return refuse(genericFaults.not_found);
+    return { ...toWithdrawal(row), certificateSerial: row.certificate_serial, timeline: await readSteps<Move>(tx, 'withdrawal', id) };
+  }),
+];

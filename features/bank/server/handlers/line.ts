@@ -1,0 +1,147 @@
+// The cash desk's bank lines.
+import {
+  approveProposal, bookBankFee, creditReceipt, importStatement, listLines, listStatements, matchLine, proposeReturn, readLine as readLineCall, recordReceipt,
+  refuseProposal, returnReceipt, suspendLine,
+} from '../../calls/line.ts';
+import { bankFaults } from '../../faults.ts';
+import { importText } from '../importing.ts';
+import {
+  again, credit, freeProof, holdReceipt, insistOnMove, insistOnOther, insistOnPayer, match, matterOf, propose, sendBack, suspend, toLine,
+} from '../lines.ts';
+import { takeIn } from '../matching.ts';
+import { readCandidatesOf } from '../queries/candidate.ts';
+import { isClosed, statementPage } from '../queries/day.ts';
+import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
+import { readSteps, writeStep } from '../queries/step.ts';
+import { plainName } from '../../rules/names.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { bankFee } from '#features/funds/server/api.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+
+type Move = AnswerOf<typeof readLineCall>['history'][number]['move'];
+const NOON = 'T12:00:00+08:00';
+
+export const lineHandlers: Handler[] = [
+  handle(listLines, async ({ after, pageSize = PAGE_SIZE, bank, direction, states, day, source, keyword }, { tx, actor }) => {
+    const rows = await linePage(tx, { bank, direction, states, day, source, keyword, after, most: pageSize + 1 });
+    const list = rows.slice(0, pageSize).map((row) => toLine(row, actor.personId));
+    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+  }),
+
+  handle(readLineCall, async ({ id }, { tx, actor, fail }) => {
+    const row = await readLine(tx, id) ?? fail(genericFaults.not_found);
+    const [candidates, entries, history] = await Promise.all([
+      readCandidatesOf(tx, { virtual: row.virtual_number, plain: plainName(row.other_name), amount: row.amount_fen }), readEntriesOf(tx, id),
+      readSteps<Move>(tx, 'line', id),
+    ]);
+    return { line: toLine(row, actor.personId), candidates: row.direction === 'in' ? candidates : [], entries, history };
+  }),
+
+  handle(recordReceipt, async ({ firmId, day, payerName, payerAccount = '', remark = '', ...input }, scene) => {
+    const { tx, now, actor: { personId }, fail } = scene;
+    if (firmId && (await readFirms(tx, [firmId])).length === 0) return fail(genericFaults.not_found);
+    if (await isClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
+    const id = await takeIn(scene, {
+      ...input, direction: 'in', bookedAt: day && day !== dayInMarket(now) ? new Date(`${day}${NOON}`) : now, balance: null, otherName: payerName,
+      otherNumber: payerAccount, otherBank: '', virtualNumber: '', remark, reference: '',
+    }, { bank: input.bank, source: 'manual', recordedBy: personId }) ?? fail(bankFaults.voucher_used);
+    if (firmId) await match(scene, await again(scene, id), { firmId, rule: 'manual', personId });
+    return toLine(await again(scene, id), personId);
+  }),
+
+  handle(matchLine, async ({ id, firmId }, scene) => {
+    const { tx, actor: { personId }, fail } = scene;
+    const row = await holdReceipt(scene, id);
+    const [firm] = await readFirms(tx, [firmId]);
+    if (!firm) return fail(genericFaults.not_found);
+    insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match');
+    insistOnPayer(row, firm.name);
+    if (row.state === 'suspended') await propose(scene, row, { proposal: 'identify', firmId }, { personId, reason: '' });
+    else await match(scene, row, { firmId, rule: 'manual', personId });
+    return toLine(await again(scene, id), personId);
+  }),
+
+  handle(creditReceipt, async ({ id }, scene) => {
+    const { actor: { personId }, fail } = scene;
+    const row = await lockLine(scene.tx, id) ?? fail(genericFaults.not_found);
+    insistOnMove(row, 'credit');
+    insistOnOther(row, personId);
+    const entryId = await credit(scene, id, personId);
+    return { ...toLine(await again(scene, id), personId), entryId };
+  }),
+
+  handle(suspendLine, async ({ id, reason }, scene) => {
+    const { personId } = scene.actor;
+    await suspend(scene, await holdReceipt(scene, id), { personId, reason });
+    return toLine(await again(scene, id), personId);
+  }),
+
+  handle(proposeReturn, async ({ id, reason }, scene) => {
+    const { actor: { personId }, fail } = scene;
+    const row = await lockLine(scene.tx, id) ?? fail(genericFaults.not_found);
+    await propose(scene, row, { proposal: 'return' }, { personId, reason });
+    return toLine(await again(scene, id), personId);
+  }),
+
+  handle(approveProposal, async ({ id }, scene) => {
+    const { actor: { personId }, fail } = scene;
+    const row = await lockLine(scene.tx, id) ?? fail(genericFaults.not_found);
+    insistOnMove(row, 'identify');
+    insistOnOther(row, personId);
+    if (row.proposal === 'return') await sendBack(scene, id, personId);
+    else await credit(scene, id, personId);
+    return toLine(await again(scene, id), personId);
+  }),
+
+  handle(refuseProposal, async ({ id, reason }, scene) => {
+    const { actor: { personId }, tx, fail } = scene;
+    const row = await lockLine(tx, id) ?? fail(genericFaults.not_found);
+    const to = insistOnMove(row, 'refuse');
+    insistOnOther(row, personId);
+    await freeProof(scene, row);
+    await forgetOwner(tx, id);
+    await moveLine(tx, id, { from: row.state, to, reason, madeBy: null });
+    await writeStep(scene, { thing: 'line', id, move: 'refuse', personId, reason });
+    return toLine(await again(scene, id), personId);
+  }),
+
+  // Through suspense, so that the book has had what the bank has had.
+  handle(returnReceipt, async ({ id, reason = '' }, scene) => {
+    const { personId } = scene.actor;
+    const row = await holdReceipt(scene, id);
+    insistOnMove(row, 'suspend');
+    insistOnOther(row, personId);
+    if (row.recorded_by === personId) return scene.fail(bankFaults.second_person);
+    await suspend(scene, row, { personId: row.made_by ?? row.recorded_by, reason });
+    await moveLine(scene.tx, id, { from: 'suspended', to: 'proposed', proposal: 'return' });
+    await sendBack(scene, id, personId);
+    return toLine(await again(scene, id), personId);
+  }),
+
+  handle(bookBankFee, async ({ id }, scene) => {
+    const { tx, actor: { personId }, fail } = scene;
+    const row = await lockLine(tx, id) ?? fail(genericFaults.not_found);
+    if (row.direction !== 'out') return fail(genericFaults.wrong_state, { state: 'in' });
+    const to = insistOnMove(row, 'pair');
+    if (row.recorded_by === personId) return fail(bankFaults.second_person);
+    const entryId = await bankFee(scene, { key: `line/${id}/fee`, matter: matterOf(row), bank: row.bank, firmId: null, amount: row.amount_fen });
+    await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: scene.now });
+    await writeStep(scene, { thing: 'line', id, move: 'pair', personId });
+    return toLine(await again(scene, id), personId);
+  }),
+
+  {
+    ...handle(importStatement, (input, scene) => importText(scene, input)),
+    mostBodyBytes: 16 * 1_024 * 1_024,
+  },
+
+  handle(listStatements, async ({ bank, after, pageSize = PAGE_SIZE }, { tx }) => {
+    const rows = await statementPage(tx, { bank, after, most: pageSize + 1 });
+    const list = rows.slice(0, pageSize);
+    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+  }),
+];

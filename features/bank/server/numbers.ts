@@ -1,0 +1,18 @@
+// Numbers of accounts: sealed where they lie, found again by a mark, shown by their last four digits.
+import { makeMark, seal, unseal } from '#packages/sql/seal.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+/** The same kind that certification marks accounts by. */
+const KIND = 'bank_account';
+
+export interface SealedNumber { readonly sealed: string; readonly mark: string; readonly tail: string }
+
+export async function sealNumber(tx: Transaction, number: string, owner: string): Promise<SealedNumber> {
+  if (number === '') return { sealed: '', mark: '', tail: '' };
+  return { sealed: await seal(tx, number, owner), mark: await makeMark(tx, KIND, number), tail: number.slice(-4) };
+}
+
+export const openNumber = (connection: Connection, sealed: string, owner: string): Promise<string> =>
+  sealed === '' ? Promise.resolve('') : unseal(connection, sealed, owner);
+
+export const markOf = (tx: Transaction, number: string) => makeMark(tx, KIND, number);

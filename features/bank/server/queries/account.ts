@@ -1,0 +1,153 @@
+// Statements on settlement accounts, on the locks that follow their changes, and on sub-accounts.
+import * as z from 'zod/mini';
+import type { SettlementBank } from '../../banks.ts';
+import type { AccountKind, AccountPurpose, AccountState } from '../../states.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const AccountRow = z.object({
+  id: z.string(), firm_id: z.string(), firm_name: z.string(), bank: z.custom<SettlementBank>(), branch: z.string(), cnaps: z.string(), sealed: z.string(), mark: z.string(),
+  tail: z.string(), name: z.string(), kind: z.custom<AccountKind>(), purpose: z.custom<AccountPurpose>(), is_default: z.boolean(),
+  state: z.custom<AccountState>(), reason: z.string(), added_at: z.date(), bound_at: z.nullable(z.date()), test_fen: z.nullable(WireFen),
+  test_tries: z.int(), test_until: z.nullable(z.date()), test_sent_at: z.nullable(z.date()), held_by: z.nullable(z.string()),
+});
+export type AccountRow = z.output<typeof AccountRow>;
+
+const columns = sql`account.id, account.firm_id, firm.name as firm_name, account.bank, account.branch, account.cnaps, account.sealed, account.mark, account.tail,
+         account.name, account.kind, account.purpose, account.is_default, account.state, account.reason, account.added_at, account.bound_at,
+         account.test_fen, account.test_tries, account.test_until, account.test_sent_at, account.held_by`;
+
+const accountsWhere = (connection: Connection, condition: Fragment) => connection.all(AccountRow)`
+  select ${columns}
+    from bank_account as account
+    join firm on firm.id = account.firm_id
+   where ${condition}`;
+
+export const readAccounts = (connection: Connection, firmId: string) =>
+  accountsWhere(connection, sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.is_default desc, account.id`);
+
+export const readAccount = async (connection: Connection, id: string) => (await accountsWhere(connection, sql`account.id = ${id}`))[0];
+
+/** Whoever changes accounts of a firm, or pays out to one, takes the firm's accounts first. */
+export const lockAccountsOfFirm = (tx: Transaction, firmId: string) =>
+  accountsWhere(tx, sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.id for no key update of account`);
+
+export const lockAccount = async (tx: Transaction, id: string) => (await accountsWhere(tx, sql`account.id = ${id} for no key update of account`))[0];
+
+interface NewAccount {
+  readonly id: string;
+  readonly firmId: string;
+  readonly bank: SettlementBank;
+  readonly branch: string;
+  readonly cnaps: string;
+  readonly sealed: string;
+  readonly mark: string;
+  readonly tail: string;
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly purpose: AccountPurpose;
+  readonly addedBy: string;
+  readonly certificateSerial: string;
+  readonly signature: string;
+}
+
+export const insertAccount = (tx: Transaction, account: NewAccount, now: Date) => tx.run`
+  insert into bank_account (id, firm_id, bank, branch, cnaps, sealed, mark, tail, name, kind, purpose, state, added_at, added_by,
+                            certificate_serial, signature)
+  values (${account.id}, ${account.firmId}, ${account.bank}, ${account.branch}, ${account.cnaps}, ${account.sealed}, ${account.mark}, ${account.tail},
+          ${account.name}, ${account.kind}, ${account.purpose}, 'unverified', ${now}, ${account.addedBy}, ${account.certificateSerial},
+          ${account.signature})
+      on conflict do nothing`;
+
+/** While a firm has no account yet, the firm itself is the lock. */
+export const lockFirmRow = (tx: Transaction, firmId: string) => tx.run`
+  select from firm where id = ${firmId} for no key update`;
+
+export const beginTest = (tx: Transaction, id: string, amount: Fen, until: Date) => tx.run`
+  update bank_account
+     set state = 'verifying', test_fen = ${amount}, test_tries = 0, test_until = ${until}, test_sent_at = null, reason = ''
+   where id = ${id} and state = 'unverified'`;
+
+export const countTestTry = (tx: Transaction, id: string) => tx.run`
+  update bank_account set test_tries = test_tries + 1 where id = ${id} and state = 'verifying'`;
+
+export const endTest = (tx: Transaction, id: string, to: 'unverified' | 'bound', { at, reason, isDefault }: { at: Date | null; reason: string; isDefault: boolean }) => tx.run`
+  update bank_account
+     set state = ${to}, test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason}, is_default = ${isDefault}
+   where id = ${id} and state = 'verifying'`;
+
+export const noteTestSent = (tx: Transaction, id: string, at: Date) => tx.run`
+  update bank_account set test_sent_at = ${at} where id = ${id} and state = 'verifying'`;
+
+export const writePurpose = (tx: Transaction, id: string, purpose: AccountPurpose) => tx.run`
+  update bank_account set purpose = ${purpose} where id = ${id}`;
+
+export async function makeDefault(tx: Transaction, firmId: string, id: string) {
+  await tx.run`update bank_account set is_default = false where firm_id = ${firmId} and is_default`;
+  await tx.run`update bank_account set is_default = true where id = ${id}`;
+}
+
+export const endAccount = (tx: Transaction, id: string) => tx.run`
+  update bank_account
+     set state = 'unbound', is_default = false, test_fen = null, test_until = null, held_by = null, reason = ''
+   where id = ${id}`;
+
+export const holdAccount = (tx: Transaction, id: string, { state, by, reason }: { state: 'frozen' | 'bound'; by: string | null; reason: string }) => tx.run`
+  update bank_account set state = ${state}, held_by = ${by}, reason = ${reason} where id = ${id}`;
+
+const LockRow = z.object({ locked_until: z.date() });
+
+export const readLock = async (connection: Connection, firmId: string, now: Date): Promise<Date | null> => (await connection.one(LockRow)`
+  select locked_until from bank_firm where firm_id = ${firmId} and locked_until > ${now}`)?.locked_until ?? null;
+
+export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx.run`
+  insert into bank_firm (firm_id, locked_until)
+  values (${firmId}, ${until})
+      on conflict (firm_id) do update set locked_until = greatest(bank_firm.locked_until, excluded.locked_until)`;
+
+const IdRow = z.object({ id: z.string() });
+
+export const readTestsOver = async (connection: Connection, now: Date) => (await connection.all(IdRow)`
+  select id from bank_account where state = 'verifying' and test_until <= ${now} order by id limit 200`).map(({ id }) => id);
+
+interface Wanted { readonly state: AccountState | undefined; readonly keyword: string | undefined; readonly after: string | undefined; readonly most: number }
+
+export const accountPage = (connection: Connection, { state, keyword, after, most }: Wanted) => accountsWhere(connection, sql`${allOf([
+  ...(state ? [sql`account.state = ${state}`] : []),
+  ...(keyword ? [sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`] : []),
+  ...(after ? [sql`account.id < ${after}`] : []),
+])} order by account.id desc limit ${most}`);
+
+const VirtualRow = z.object({ number: z.string(), bank: z.string(), firm_id: z.string(), firm_name: z.string() });
+
+export const readVirtuals = (connection: Connection, firmId: string) => connection.all(VirtualRow)`
+  select held.number, held.bank, held.firm_id, firm.name as firm_name
+    from bank_virtual as held
+    join firm on firm.id = held.firm_id
+   where held.firm_id = ${firmId}
+order by held.bank`;
+
+export const findVirtual = (connection: Connection, number: string) => connection.one(VirtualRow)`
+  select held.number, held.bank, held.firm_id, firm.name as firm_name
+    from bank_virtual as held
+    join firm on firm.id = held.firm_id
+   where held.number = ${number}`;
+
+const MissingRow = z.object({ firm_id: z.string(), sequence: z.string() });
+
+export const readMissingVirtuals = (tx: Transaction, bank: string, most: number) => tx.all(MissingRow)`
+  select firm.id as firm_id, nextval('bank_virtual_number')::text as sequence
+    from (select firm.id
+            from firm
+           where firm.is_certified
+             and firm.kind <> 'platform'
+             and not exists (select from bank_virtual where firm_id = firm.id and bank = ${bank})
+           order by firm.id
+           limit ${most}) as firm`;
+
+export const insertVirtuals = (tx: Transaction, bank: string, opened: readonly { firmId: string; number: string }[], now: Date) => tx.run`
+  insert into bank_virtual (number, firm_id, bank, opened_at)
+  select number, firm_id, ${bank}, ${now}
+    from unnest(${opened.map(({ number }) => number)}::text[], ${opened.map(({ firmId }) => firmId)}::text[]) as opened (number, firm_id)
+      on conflict do nothing`;

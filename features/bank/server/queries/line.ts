@@ -1,0 +1,194 @@
+// Statements on bank lines; each move compares the state it comes from.
+import * as z from 'zod/mini';
+import type { LineDirection, LineSource, LineState, MatchRule, Proposal } from '../../states.ts';
+import type { SealedNumber } from '../numbers.ts';
+import type { Bank } from '#features/funds/accounts.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const LineRow = z.object({
+  id: z.string(), bank: z.custom<Bank>(), serial: z.string(), direction: z.custom<LineDirection>(), day: z.string(), booked_at: z.date(), amount_fen: WireFen,
+  balance_fen: z.nullable(WireFen), other_name: z.string(), sealed: z.string(), mark: z.string(), tail: z.string(), other_bank: z.string(),
+  virtual_number: z.string(), remark: z.string(), reference: z.string(), source: z.custom<LineSource>(), state: z.custom<LineState>(),
+  rule: z.nullable(z.custom<MatchRule>()), firm_id: z.nullable(z.string()), firm_name: z.nullable(z.string()), proof_id: z.nullable(z.string()),
+  order_id: z.nullable(z.string()), withdrawal_id: z.nullable(z.string()), proposal: z.nullable(z.custom<Proposal>()), entry_id: z.nullable(z.string()),
+  reason: z.string(), recorded_by: z.nullable(z.string()), recorded_at: z.date(), made_by: z.nullable(z.string()), made_name: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+});
+export type LineRow = z.output<typeof LineRow>;
+
+const where = (connection: Connection, condition: Fragment) => connection.all(LineRow)`
+  select line.id, line.bank, line.serial, line.direction, line.day::text, line.booked_at, line.amount_fen, line.balance_fen, line.other_name, line.sealed,
+         line.mark, line.tail, line.other_bank, line.virtual_number, line.remark, line.reference, line.source, line.state, line.rule, line.firm_id,
+         firm.name as firm_name, line.proof_id, line.order_id, withdrawal.id as withdrawal_id, line.proposal, line.entry_id, line.reason,
+         line.recorded_by, line.recorded_at, line.made_by, maker.name as made_name, line.decided_at
+    from bank_line as line
+    left join firm on firm.id = line.firm_id
+    left join bank_order as orders on orders.id = line.order_id
+    left join bank_withdrawal as withdrawal on withdrawal.id = orders.matter_id
+    left join account_person as maker on maker.id = line.made_by
+   where ${condition}`;
+
+export const readLine = async (connection: Connection, id: string) => (await where(connection, sql`line.id = ${id}`))[0];
+export const lockLine = async (tx: Transaction, id: string) => (await where(tx, sql`line.id = ${id} for update of line`))[0];
+
+export interface NewLine extends SealedNumber {
+  readonly id: string;
+  readonly bank: Bank;
+  readonly serial: string;
+  readonly direction: LineDirection;
+  readonly day: string;
+  readonly bookedAt: Date;
+  readonly amount: Fen;
+  readonly balance: Fen | null;
+  readonly otherName: string;
+  readonly otherBank: string;
+  readonly virtualNumber: string;
+  readonly remark: string;
+  readonly reference: string;
+  readonly source: LineSource;
+  readonly recordedBy: string | null;
+}
+
+/** Zero when the bank's serial is known already. */
+export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
+  insert into bank_line (id, bank, serial, direction, day, booked_at, amount_fen, balance_fen, other_name, sealed, mark, tail, other_bank,
+                         virtual_number, remark, reference, source, state, recorded_by, recorded_at)
+  values (${line.id}, ${line.bank}, ${line.serial}, ${line.direction}, ${line.day}, ${line.bookedAt}, ${line.amount}, ${line.balance},
+          ${line.otherName}, ${line.sealed}, ${line.mark}, ${line.tail}, ${line.otherBank}, ${line.virtualNumber}, ${line.remark},
+          ${line.reference}, ${line.source}, 'recorded', ${line.recordedBy}, ${now})
+      on conflict (bank, serial) do nothing`;
+
+interface Moved {
+  readonly from: LineState;
+  readonly to: LineState;
+  readonly rule?: MatchRule;
+  readonly firmId?: string;
+  readonly proofId?: string | null;
+  readonly orderId?: string;
+  readonly entryId?: string;
+  readonly proposal?: Proposal;
+  readonly reason?: string;
+  /** Whoever makes a move that another person has to agree to. */
+  readonly madeBy?: string | null;
+  readonly decidedBy?: string | null;
+  readonly decidedAt?: Date;
+}
+
+const NOBODY = null;
+
+/** What is not named stays; a proposal and its maker go with the state they belong to. */
+export async function moveLine(tx: Transaction, id: string, moved: Moved): Promise<void> {
+  const count = await tx.run`
+    update bank_line
+       set state = ${moved.to},
+           rule = coalesce(${moved.rule ?? null}, rule),
+           firm_id = coalesce(${moved.firmId ?? null}, firm_id),
+           proof_id = case when ${moved.proofId !== undefined} then ${moved.proofId ?? null} else proof_id end,
+           order_id = coalesce(${moved.orderId ?? null}, order_id),
+           entry_id = coalesce(entry_id, ${moved.entryId ?? null}),
+           proposal = ${moved.to === 'proposed' ? moved.proposal ?? null : null},
+           reason = coalesce(${moved.reason ?? null}, reason),
+           made_by = case when ${moved.madeBy !== undefined} then ${moved.madeBy ?? null} else made_by end,
+           decided_by = case when ${moved.madeBy !== undefined} then null else coalesce(${moved.decidedBy ?? NOBODY}, decided_by) end,
+           decided_at = coalesce(${moved.decidedAt ?? null}::timestamptz, decided_at)
+     where id = ${id}
+       and state = ${moved.from}`;
+  if (count !== 1) throw new Error(`bank line ${id} left ${moved.from} under our lock`);
+}
+
+/** Whose it was thought to be is forgotten. */
+export const forgetOwner = (tx: Transaction, id: string) => tx.run`
+  update bank_line set firm_id = null, rule = null, proof_id = null where id = ${id}`;
+
+export const forgetProof = (tx: Transaction, id: string) => tx.run`
+  update bank_line set proof_id = null where id = ${id}`;
+
+const IdRow = z.object({ id: z.string() });
+
+/** What nobody has matched yet; what was written down by hand waits for hands unless it names no firm. */
+export const readUnmatched = async (connection: Connection, most: number) => (await connection.all(IdRow)`
+  select id from bank_line where state = 'recorded' order by id limit ${most}`).map(({ id }) => id);
+
+interface Wanted {
+  readonly bank: string | undefined;
+  readonly direction: string | undefined;
+  readonly states: readonly string[] | undefined;
+  readonly day: string | undefined;
+  readonly source: string | undefined;
+  readonly keyword: string | undefined;
+  readonly after: string | undefined;
+  readonly most: number;
+}
+
+export const linePage = (connection: Connection, { bank, direction, states, day, source, keyword, after, most }: Wanted) => where(connection, sql`${allOf([
+  ...(bank ? [sql`line.bank = ${bank}`] : []),
+  ...(direction ? [sql`line.direction = ${direction}`] : []),
+  ...(states ? [sql`line.state = any(${states}::text[])`] : []),
+  ...(day ? [sql`line.day = ${day}::date`] : []),
+  ...(source ? [sql`line.source = ${source}`] : []),
+  ...(keyword ? [sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%' or firm.name like '%' || ${keyword} || '%')`] : []),
+  ...(after ? [sql`line.id < ${after}`] : []),
+])} order by line.id desc limit ${most}`);
+
+export const readWaitingLines = (connection: Connection, states: readonly LineState[], most: number) => where(
+  connection, sql`line.state = any(${[...states]}::text[]) and line.direction = 'in' order by line.id limit ${most}`);
+
+/** Receipts that a proof may belong to: the same sum first, the latest of them before the others. */
+export const readCandidates = (connection: Connection, amount: Fen, most: number) => where(
+  connection, sql`line.direction = 'in' and line.state in ('recorded', 'matched', 'suspended') and line.proof_id is null
+                  order by line.amount_fen = ${amount} desc, line.id desc limit ${most}`);
+
+const FirmRow = z.object({ firm_id: z.string(), firm_name: z.string() });
+
+/** By how names are compared: without spaces, brackets of one kind. */
+export const readNamesakes = (connection: Connection, plain: string) => connection.all(FirmRow)`
+  select id as firm_id, name as firm_name
+    from firm
+   where ${plain} <> ''
+     and upper(regexp_replace(normalize(name, NFKC), '\\s', '', 'g')) = ${plain}
+     and is_certified
+   order by id
+   limit 2`;
+
+const EntryRow = z.object({ id: z.string(), no: z.string(), event: z.string(), at: z.date() });
+
+export const readEntriesOf = (connection: Connection, lineId: string) => connection.all(EntryRow)`
+  select id, no, event, posted_at as at
+    from funds_entry
+   where matter_type = 'receipt'
+     and matter_id = ${lineId}
+order by seq`;
+
+export async function entryByKey(connection: Connection, key: string): Promise<string> {
+  const row = await connection.one(IdRow)`select id from funds_entry where key = ${key}`;
+  if (!row) throw new Error(`${key} was not posted`);
+  return row.id;
+}
+
+export const isPaired = async (connection: Connection, entryId: string): Promise<boolean> =>
+  await connection.one(IdRow)`select id from bank_line where entry_id = ${entryId}` !== undefined;
+
+/** What was sent back by hand, in the book, and has not been seen to leave the bank. */
+export const readUnseenReturn = (connection: Connection, { bank, name, amount }: { bank: string; name: string; amount: Fen }) => connection.one(IdRow)`
+  select entry.id
+    from bank_line as line
+    join funds_entry as entry on entry.key = 'line/' || line.id || '/return'
+   where line.bank = ${bank}
+     and line.direction = 'in'
+     and line.state = 'returned'
+     and line.amount_fen = ${amount}
+     and line.other_name = ${name}
+     and not exists (select from bank_line as seen where seen.entry_id = entry.id)
+order by entry.seq
+   limit 1`;
+
+export const readCursor = async (connection: Connection, bank: string) =>
+  (await connection.one(z.object({ cursor: z.string() }))`select cursor from bank_cursor where bank = ${bank}`)?.cursor ?? '';
+
+/** Zero where another process has read on meanwhile. */
+export const writeCursor = (tx: Transaction, bank: string, from: string, to: string) => tx.run`
+  insert into bank_cursor (bank, cursor)
+  values (${bank}, ${to})
+      on conflict (bank) do update set cursor = excluded.cursor where bank_cursor.cursor = ${from}`;

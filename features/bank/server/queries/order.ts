@@ -1,0 +1,110 @@
+// Statements on orders to a bank: placed in the transaction of the act, taken under a lease, ended once.
+import * as z from 'zod/mini';
+import type { OrderKind, OrderState } from '../../states.ts';
+import type { Bank } from '#features/funds/accounts.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const OrderRow = z.object({
+  id: z.string(), serial: z.string(), kind: z.custom<OrderKind>(), bank: z.custom<Bank>(), matter_id: z.string(), to_name: z.string(), to_bank: z.string(),
+  to_cnaps: z.string(), sealed: z.string(), amount_fen: WireFen, remark: z.string(), state: z.custom<OrderState>(), tries: z.int(),
+  last_tried_at: z.nullable(z.date()), bank_serial: z.nullable(z.string()), fee_fen: WireFen, said: z.string(),
+  entry_id: z.nullable(z.string()), fee_entry_id: z.nullable(z.string()), ended_at: z.nullable(z.date()),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen, remark, state, tries, last_tried_at,
+         bank_serial, fee_fen, said, entry_id, fee_entry_id, ended_at`;
+
+interface NewOrder {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly bank: Bank;
+  readonly matterId: string;
+  readonly name: string;
+  readonly toBank: string;
+  readonly cnaps: string;
+  readonly sealed: string;
+  readonly amount: Fen;
+  readonly remark: string;
+}
+
+export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.run`
+  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen, remark, state, due_at, made_at)
+  values (${order.id}, next_number('ZF', 'bank_order_number'), ${order.kind}, ${order.bank}, ${order.matterId}, ${order.name}, ${order.toBank},
+          ${order.cnaps}, ${order.sealed}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
+
+/** So long it is with whoever took it; who dies meanwhile leaves it to the next. */
+export const takeDueOrders = (tx: Transaction, { now, until, most }: { now: Date; until: Date; most: number }) => tx.all(OrderRow)`
+  with due as (
+    select id
+      from bank_order
+     where state in ('waiting', 'taken')
+       and due_at <= ${now}
+     order by due_at, id
+     limit ${most}
+       for update skip locked)
+  update bank_order
+     set due_at = ${until}, tries = tries + 1, last_tried_at = ${now}
+   where id in (select id from due)
+  returning ${columns}`;
+
+export const lockOrder = (tx: Transaction, id: string) => tx.one(OrderRow)`
+  select ${columns}
+    from bank_order
+   where id = ${id}
+     for update`;
+
+export const readOrderOf = (connection: Connection, matterId: string) => connection.one(OrderRow)`
+  select ${columns}
+    from bank_order
+   where matter_id = ${matterId}
+order by id desc
+   limit 1`;
+
+export const readOrderBySerial = (connection: Connection, serial: string) => connection.one(OrderRow)`
+  select ${columns}
+    from bank_order
+   where serial = ${serial}`;
+
+export const noteTaken = (tx: Transaction, id: string, dueAt: Date) => tx.run`
+  update bank_order set state = 'taken', due_at = ${dueAt} where id = ${id} and state in ('waiting', 'taken')`;
+
+export const noteLater = (tx: Transaction, id: string, dueAt: Date, said: string) => tx.run`
+  update bank_order set due_at = ${dueAt}, said = ${said} where id = ${id} and state in ('waiting', 'taken')`;
+
+interface Ending {
+  readonly state: 'paid' | 'refused';
+  readonly bankSerial: string | null;
+  readonly fee: Fen;
+  readonly said: string;
+  readonly entryId: string | null;
+  readonly feeEntryId: string | null;
+}
+
+export const endOrder = (tx: Transaction, id: string, ending: Ending, now: Date) => tx.run`
+  update bank_order
+     set state = ${ending.state}, bank_serial = ${ending.bankSerial}, fee_fen = ${ending.fee}, said = ${ending.said}, entry_id = ${ending.entryId},
+         fee_entry_id = ${ending.feeEntryId}, ended_at = ${now}
+   where id = ${id}`;
+
+const PaidRow = z.object({ serial: z.string(), amount: WireFen, remark: z.string(), at: z.date() });
+
+/** What arrived at a settlement account. */
+export const readPaidTo = (connection: Connection, accountId: string) => connection.all(PaidRow)`
+  select orders.bank_serial as serial, orders.amount_fen as amount, orders.remark, orders.ended_at as at
+    from bank_order as orders
+    left join bank_withdrawal as withdrawal on withdrawal.id = orders.matter_id
+   where orders.state = 'paid'
+     and (orders.matter_id = ${accountId} or withdrawal.account_id = ${accountId})
+order by orders.id desc
+   limit 20`;
+
+const HoldingRow = z.object({ bank: z.custom<Bank>(), held_fen: WireFen });
+
+/** What each bank holds of ours, in the book. */
+export const readHoldings = (connection: Connection) => connection.all(HoldingRow)`
+  select substr(code, 6) as bank, -balance_fen as held_fen
+    from funds_balance
+   where code like 'BANK.%'`;

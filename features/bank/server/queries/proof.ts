@@ -1,0 +1,125 @@
+// Statements on transfer proofs.
+import * as z from 'zod/mini';
+import type { ProofPurpose, ProofState } from '../../states.ts';
+import type { SealedNumber } from '../numbers.ts';
+import { WireFen } from '#packages/call/wire.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const ProofRow = z.object({
+  id: z.string(), firm_id: z.string(), firm_name: z.string(), version: z.int(), amount_fen: WireFen, paid_on: z.string(), payer_name: z.string(),
+  sealed: z.string(), mark: z.string(), tail: z.string(), payer_bank: z.string(), serial: z.string(), purpose: z.custom<ProofPurpose>(),
+  matter_no: z.string(), state: z.custom<ProofState>(), line_id: z.nullable(z.string()), reason: z.string(), submitted_at: z.date(),
+  matched_by: z.nullable(z.string()), matched_name: z.nullable(z.string()), decided_at: z.nullable(z.date()),
+});
+export type ProofRow = z.output<typeof ProofRow>;
+
+const where = (connection: Connection, condition: Fragment) => connection.all(ProofRow)`
+  select proof.id, proof.firm_id, firm.name as firm_name, proof.version, proof.amount_fen, proof.paid_on::text, proof.payer_name, proof.sealed, proof.mark,
+         proof.tail, proof.payer_bank, proof.serial, proof.purpose, proof.matter_no, proof.state, proof.line_id, proof.reason, proof.submitted_at,
+         proof.matched_by, matcher.name as matched_name, proof.decided_at
+    from bank_proof as proof
+    join firm on firm.id = proof.firm_id
+    left join account_person as matcher on matcher.id = proof.matched_by
+   where ${condition}`;
+
+export const readProof = async (connection: Connection, id: string) => (await where(connection, sql`proof.id = ${id}`))[0];
+export const lockProof = async (tx: Transaction, id: string) => (await where(tx, sql`proof.id = ${id} for update of proof`))[0];
+
+/** Open proofs by the payer's account and the bank's serial, or else by their sum. */
+export const readOpenProofs = (connection: Connection, { mark, serial, amount }: { mark: string; serial: string; amount: Fen }) => where(
+  connection, sql`proof.state = 'submitted' and (proof.amount_fen = ${amount} or (proof.mark = ${mark} and proof.serial = ${serial})) order by proof.id limit 50`);
+
+export interface ProofContent extends SealedNumber {
+  readonly amount: Fen;
+  readonly paidOn: string;
+  readonly payerName: string;
+  readonly payerBank: string;
+  readonly serial: string;
+  readonly purpose: ProofPurpose;
+  readonly matterNo: string;
+}
+
+/** Zero when such a voucher counts already. */
+export const insertProof = (tx: Transaction, { id, firmId, by, ...one }: ProofContent & { id: string; firmId: string; by: string }, now: Date) => tx.run`
+  insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank, serial, purpose, matter_no, state,
+                          submitted_by, submitted_at)
+  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.sealed}, ${one.mark}, ${one.tail}, ${one.payerBank},
+          ${one.serial}, ${one.purpose}, ${one.matterNo}, 'submitted', ${by}, ${now})
+      on conflict (mark, amount_fen, paid_on, serial) where state not in ('rejected', 'withdrawn') do nothing`;
+
+const IdRow = z.object({ id: z.string() });
+
+export const readTwin = (connection: Connection, id: string, { mark, amount, paidOn, serial }: Pick<ProofContent, 'mark' | 'amount' | 'paidOn' | 'serial'>) => connection.one(IdRow)`
+  select id
+    from bank_proof
+   where mark = ${mark} and amount_fen = ${amount} and paid_on = ${paidOn}::date and serial = ${serial}
+     and state not in ('rejected', 'withdrawn')
+     and id <> ${id}`;
+
+export const rewriteProof = (tx: Transaction, id: string, one: ProofContent, by: string, now: Date) => tx.run`
+  update bank_proof
+     set version = version + 1, state = 'submitted', amount_fen = ${one.amount}, paid_on = ${one.paidOn}::date, payer_name = ${one.payerName},
+         sealed = ${one.sealed}, mark = ${one.mark}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
+         purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '', submitted_by = ${by}, submitted_at = ${now}, decided_at = null
+   where id = ${id}`;
+
+interface Moved {
+  readonly from: ProofState;
+  readonly to: ProofState;
+  readonly lineId?: string | null;
+  readonly matchedBy?: string | null;
+  readonly reason?: string;
+  readonly decidedAt?: Date;
+}
+
+export async function moveProof(tx: Transaction, id: string, moved: Moved): Promise<void> {
+  const count = await tx.run`
+    update bank_proof
+       set state = ${moved.to},
+           version = version + 1,
+           line_id = case when ${moved.lineId !== undefined} then ${moved.lineId ?? null} else line_id end,
+           matched_by = case when ${moved.matchedBy !== undefined} then ${moved.matchedBy ?? null} else matched_by end,
+           reason = coalesce(${moved.reason ?? null}, reason),
+           decided_at = coalesce(${moved.decidedAt ?? null}::timestamptz, decided_at)
+     where id = ${id}
+       and state = ${moved.from}`;
+  if (count !== 1) throw new Error(`proof ${id} left ${moved.from} under our lock`);
+}
+
+const FileRow = z.object({ file_id: z.string() });
+
+export const readProofFiles = async (connection: Connection, id: string) => (await connection.all(FileRow)`
+  select file_id from bank_proof_file where proof_id = ${id} order by position`).map((row) => row.file_id);
+
+export async function writeProofFiles(tx: Transaction, id: string, files: readonly string[]): Promise<void> {
+  await tx.run`delete from bank_proof_file where proof_id = ${id}`;
+  await tx.run`
+    insert into bank_proof_file (proof_id, position, file_id)
+    select ${id}, position, file_id
+      from unnest(${[...files]}::text[]) with ordinality as given (file_id, position)`;
+}
+
+interface Wanted {
+  readonly firmId?: string;
+  readonly states: readonly string[] | undefined;
+  readonly purpose?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly keyword: string | undefined;
+  readonly after: string | undefined;
+  readonly most: number;
+}
+
+export const proofPage = (connection: Connection, { firmId, states, purpose, from, to, keyword, after, most }: Wanted) => where(connection, sql`${allOf([
+  ...(firmId ? [sql`proof.firm_id = ${firmId}`] : []),
+  ...(states ? [sql`proof.state = any(${states}::text[])`] : []),
+  ...(purpose ? [sql`proof.purpose = ${purpose}`] : []),
+  ...(from ? [sql`proof.paid_on >= ${from}::date`] : []),
+  ...(to ? [sql`proof.paid_on <= ${to}::date`] : []),
+  ...(keyword ? [sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword} or firm.name like '%' || ${keyword} || '%')`] : []),
+  ...(after ? [sql`proof.id < ${after}`] : []),
+])} order by proof.id desc limit ${most}`);
+
+export const readWaitingProofs = (connection: Connection, states: readonly ProofState[], most: number) => where(
+  connection, sql`proof.state = any(${[...states]}::text[]) order by proof.id limit ${most}`);
