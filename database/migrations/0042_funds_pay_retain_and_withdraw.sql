@@ -5,6 +5,7 @@ alter table funds_hold
   drop constraint funds_hold_kind_check,
   drop constraint funds_hold_state_check,
   drop constraint funds_hold_check1,
+  add constraint funds_hold_bucket_check check (bucket in ('FRZ_TRADE', 'FRZ_PERF', 'FRZ_PAY', 'FRZ_WD', 'FRZ_DISP', 'FRZ_LIEN')),
   add constraint funds_hold_kind_check check (kind in (
     'listing', 'trade', 'performance', 'assay', 'payment', 'retention', 'withdrawal', 'dispute', 'lien')),
   add constraint funds_hold_state_check check (state in ('active', 'converted', 'released', 'partly_forfeited', 'forfeited', 'paid')),
