@@ -8,6 +8,8 @@ import { certificateDesks } from '#features/certificate/console/desks.ts';
 import { deliveryDesks } from '#features/delivery/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
 import { firmDesks } from '#features/firm/console/desks.ts';
+import { feeDesks } from '#features/fee/console/desks.ts';
+import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { fundsDesks } from '#features/funds/console/desks.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { bindingDesks } from '#features/binding/console/desks.ts';
@@ -50,6 +52,7 @@ export const desks: readonly Desk[] = [
   ...firmDesks,
   ...bankDesks,
   ...fundsDesks,
+  ...feeDesks,
   ...clauseDesks,
   ...tradeDesks,
   ...deliveryDesks,
@@ -77,5 +80,6 @@ export const wordsOfFeatures: WordsRegistry = {
   contract: lazyWords(contractWordLoaders),
   market: lazyWords(marketWordLoaders),
   delivery: lazyWords(deliveryWordLoaders),
+  fee: lazyWords(feeWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

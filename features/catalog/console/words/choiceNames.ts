@@ -16,6 +16,8 @@ export const choiceNames: Readonly<Partial<Record<string, DeskTitle>>> = {
   buyer: named('买方', '買方', 'Buyer', 'Acheteur', 'Comprador'),
   seller: named('卖方', '賣方', 'Seller', 'Vendeur', 'Vendedor'),
   both: named('双方', '雙方', 'Both', 'Les deux', 'Ambos'),
+  settled: named('结算吨数', '結算噸數', 'Settled tonnes', 'Tonnage réglé', 'Toneladas liquidadas'),
+  deal: named('成交吨数', '成交噸數', 'Tonnes of the deal', 'Tonnage conclu', 'Toneladas del trato'),
   asvs: named('按长度（ASVS）', '按長度（ASVS）', 'Length (ASVS)', 'Longueur (ASVS)', 'Longitud (ASVS)'),
   mlps3: named('等保三级', '等保三級', 'Classified protection, level 3', 'Protection classée, niveau 3', 'Protección clasificada, nivel 3'),
   outbox: named('发件箱', '寄件匣', 'Outbox', 'Boîte d’envoi', 'Bandeja de salida'),

@@ -4,8 +4,9 @@ import type { Words } from '#packages/i18n/words.ts';
 export type DeskDeskWords = Words<
   | 'queue.about' | 'queue.empty' | 'queue.emptyWhy' | 'queue.kind' | 'queue.title' | 'queue.age' | 'queue.since'
   | 'queue.claim' | 'queue.free' | 'queue.mine' | 'queue.others' | 'queue.ownWork' | 'queue.take' | 'queue.release'
-  | 'kind.review_listing' | 'kind.review_article' | 'kind.publish_quotes' | 'kind.publish_text'
-  | 'kind.publish_banner' | 'kind.publish_clause' | 'kind.confirm_figures' | 'kind.decide_menus' | 'kind.rule_breach' | 'kind.decide_articles' | 'kind.answer_feedback' | 'kind.certify_firm' | 'kind.issue_certificate' | 'kind.decide_ticket' | 'kind.decide_over_ticket' | 'kind.approve_scale' | 'kind.approve_binding' | 'kind.decide_parameter' | 'kind.approve_broadcast' | 'people.about'
+  | 'kind.check_withdrawal' | 'kind.send_withdrawal' | 'kind.identify_receipt' | 'kind.credit_receipt' | 'kind.approve_receipt' | 'kind.match_proof'
+  | 'kind.explain_difference' | 'kind.accept_difference' | 'kind.review_listing' | 'kind.review_article' | 'kind.publish_quotes' | 'kind.publish_text'
+  | 'kind.publish_banner' | 'kind.publish_clause' | 'kind.confirm_figures' | 'kind.decide_menus' | 'kind.rule_breach' | 'kind.answer_fee_objection' | 'kind.issue_invoice' | 'kind.decide_fee_rate' | 'kind.verify_draft' | 'kind.collect_draft' | 'kind.decide_articles' | 'kind.answer_plea' | 'kind.answer_feedback' | 'kind.certify_firm' | 'kind.issue_certificate' | 'kind.decide_ticket' | 'kind.decide_over_ticket' | 'kind.approve_scale' | 'kind.review_release' | 'kind.release_money' | 'kind.rule_sheet' | 'kind.decide_sheet_ruling' | 'kind.answer_escalation' | 'kind.approve_binding' | 'kind.decide_parameter' | 'kind.approve_broadcast' | 'people.about'
   | 'people.keyword' | 'people.name' | 'people.loginName' | 'people.phone' | 'people.firm' | 'people.seats'
   | 'people.status' | 'people.active' | 'people.disabled' | 'people.sessions' | 'people.lastUsed' | 'people.created'
   | 'people.device' | 'people.signedIn' | 'people.noSessions' | 'people.end' | 'people.endAll' | 'people.endWhat'

@@ -1,0 +1,55 @@
+// What fees came to, month by month and type by type.
+import { useState } from 'react';
+import { feeRevenue } from '../calls/desk.ts';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { titles } from './words/titles.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { ChoiceInput } from '#features/content/console/Labelled.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import type { DeskColumn } from '#packages/ui/desk/column.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromRows } from '#packages/ui/desk/source.ts';
+
+type Line = AnswerOf<typeof feeRevenue>['rows'][number];
+const YEARS_BACK = 5;
+
+export default function Revenue() {
+  const words = useFeeDeskWords();
+  const title = titles.revenue[useLocale()];
+  const thisYear = Number(dayInMarket(new Date(serverNow())).slice(0, 4));
+  const [year, choose] = useState(String(thisYear));
+  const reading = useCall(feeRevenue, { year: Number(year) });
+  const columns = useColumns();
+  const years = Array.from({ length: YEARS_BACK }, (_one, at) => String(thisYear - at));
+  return (
+    <DeskPage title={title} about={words['revenue.about']}>
+      <ChoiceInput label={words.year} value={year} options={years.map((value) => ({ value, label: value }))} onChange={choose} />
+      <DeskRead reading={reading} feature="fee">
+        {({ rows }) => (
+          <DeskTable
+            name="feeRevenue" label={title} source={fromRows(rows, () => reading.refetch())} columns={columns} filters={[]} rowKey={(row) => `${row.month} ${row.type}`} feature="fee"
+            empty={{ title: words.empty, why: words.emptyWhy }}
+          />
+        )}
+      </DeskRead>
+    </DeskPage>
+  );
+}
+
+function useColumns(): DeskColumn<Line>[] {
+  const words = useFeeDeskWords();
+  const own = useFeeWords();
+  const { money } = useFormats();
+  const sum = (key: 'paid' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({ key, title: words[key], isNumber: true, value: (row) => row[key], cell: (row) => money(row[key]), text: (row) => money(row[key]) });
+  return [
+    { key: 'month', title: words.month, value: (row) => row.month },
+    { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
+    { key: 'bills', title: words.bills, isNumber: true, value: (row) => row.bills },
+    sum('paid'), sum('net'), sum('vat'), sum('waived'),
+  ];
+}

@@ -1,0 +1,14 @@
+// The words of the desks of fees, and what types and states are called as firms read it.
+import type { FeeDeskWords } from './words/keys.ts';
+import { feeWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useFeeDeskWords = wordsHook<FeeDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useFeeWords = wordsHook(feeWordLoaders);
