@@ -17,6 +17,7 @@ import { say } from './say.ts';
 import { watch } from '#features/audit/server/watch.ts';
 import { publishCertificates } from '#features/certificate/server/openly.ts';
 import { givePapersOut } from '#features/contract/server/download.ts';
+import { giveSheetsOut } from '#features/settlement/server/download.ts';
 import { giveStatementsOut } from '#features/funds/server/statements/download.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { giveFilesOut } from '#features/file/server/download.ts';
@@ -94,6 +95,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   await takeFilesIn(http, { store: files, runtime });
   giveFilesOut(http, { store: files, runtime }, say);
   givePapersOut(http, { runtime, sources: packSources }, say);
+  giveSheetsOut(http, runtime, say);
   giveStatementsOut(http, runtime, say);
   publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>

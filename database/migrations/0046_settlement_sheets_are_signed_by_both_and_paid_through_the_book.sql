@@ -31,8 +31,9 @@ create table settlement_sheet (
   total_fen      bigint      not null,
   payable_fen    bigint      not null,
   retained_fen   bigint      not null check (retained_fen >= 0),
-  -- Paid outside ahead of any sheet, and counted in this one.
+  -- Paid outside ahead of any sheet, and counted in this one; and that with what sheets before it have paid.
   prepaid_fen    bigint      not null check (prepaid_fen >= 0),
+  counted_fen    bigint      not null,
   bond_offset_fen bigint     not null check (bond_offset_fen >= 0),
   is_blocked     boolean     not null,
   -- Towards what is payable, in its direction.
@@ -52,6 +53,7 @@ create table settlement_sheet (
   retained_until timestamptz,
   retention_hold_id text,
   retention_ended_at timestamptz,
+  retention_paid_fen bigint  not null default 0 check (retention_paid_fen between 0 and retained_fen),
   invoice_no     text        unique check (invoice_no ~ '^[0-9]{20}$'),
   invoiced_on    date,
   invoice_file   text,
@@ -89,10 +91,10 @@ create trigger settlement_sheet_keeps_what_was_signed
         row(new.id, new.no, new.contract_id, new.seller_id, new.buyer_id, new.issuer, new.type, new.is_quick, new.original_id, new.created_by, new.created_at)
         or (old.confirmed_at is not null
             and row(old.version, old.settled_kg, old.unit_price_hao, old.goods_fen, old.freight_fen, old.total_fen, old.payable_fen, old.retained_fen,
-                    old.prepaid_fen, old.bond_offset_fen, old.signed_sha256, old.confirmed_at)
+                    old.prepaid_fen, old.counted_fen, old.bond_offset_fen, old.signed_sha256, old.confirmed_at)
                 is distinct from
                 row(new.version, new.settled_kg, new.unit_price_hao, new.goods_fen, new.freight_fen, new.total_fen, new.payable_fen, new.retained_fen,
-                    new.prepaid_fen, new.bond_offset_fen, new.signed_sha256, new.confirmed_at))
+                    new.prepaid_fen, new.counted_fen, new.bond_offset_fen, new.signed_sha256, new.confirmed_at))
         or new.paid_fen < old.paid_fen
         or (old.state in ('dropped', 'reversed', 'replaced') and old.state <> new.state))
   execute function refuse_change();

@@ -5,3 +5,6 @@ import type { Connection } from '#packages/sql/sql.ts';
 
 /** The two sides may follow a sample, nobody else. */
 export const mayFollowSample = async (connection: Connection, { firmId = '' }: Actor, id: string) => await readSample(connection, id, firmId) !== undefined;
+
+/** For settlements: every sample of a contract, whoever reads it. */
+export { settleableSamples, type SettleableSample } from './settleable.ts';

@@ -14,6 +14,9 @@ export const mayFollowOrder = async (connection: Connection, { firmId }: Actor, 
 export const mayFollowTrip = async (connection: Connection, { firmId }: Actor, id: string) =>
   firmId !== undefined && await readTrip(connection, id, { firmId, isSupervisor: false }) !== undefined;
 
+/** For settlements: the trucks of a contract the buyer has signed for, in the order they were signed. */
+export { readSignedTrips } from './queries/signed.ts';
+
 /** Tickets that people must decide on, and scales to approve. */
 export async function waitingDeliveries(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
   if (!DELIVERY_DESK.some((seat) => seats.includes(seat))) return [];

@@ -1,13 +1,21 @@
 // Every word of settlement.
 import type { BasePrice, MoistureDeduction } from '#features/clause/clause.ts';
 import type { Words } from '#packages/i18n/words.ts';
+import type { settlementFaults } from '../faults.ts';
 import type { RejectChoice } from '../rules/lot.ts';
 import type { WeightTerms } from '../rules/weights.ts';
 
 export const CHAPTERS = ['weight', 'quality', 'price', 'money'] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
+export type SettlementTemplate =
+  | 'submitted' | 'confirmed' | 'ruled_confirmed' | 'returned' | 'ruled_returned' | 'disputed' | 'blocked' | 'chosen' | 'paid'
+  | 'retention_paid' | 'invoiced' | 'reversal_asked' | 'reversal_refused' | 'reversed' | 'reminded' | 'overdue' | 'escalated'
+  | 'release_asked' | 'release_agreed' | 'release_refused' | 'released' | 'other_asked' | 'other_done' | 'other_refused';
+
 export type SettlementWords = Words<
+  | `fault.${keyof typeof settlementFaults}`
+  | `message.${SettlementTemplate}.${'title' | 'body'}`
   | `chapter.${Chapter}`
   | `explain.${'batches' | 'loaded' | 'received' | 'loss' | 'surplus' | 'withinScales' | 'foreignShare' | 'foreignWeight' | 'weightTerm' | 'settled'}`
   | `explain.counts.${WeightTerms['counts']}`

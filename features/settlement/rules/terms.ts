@@ -1,0 +1,67 @@
+// The terms a sheet is settled by, out of what two firms have agreed: for the server's sheets and for what a browser works out ahead.
+import type { Clause, Reject } from '#features/clause/clause.ts';
+import { indexValue } from '#features/clause/quality.ts';
+import type { ContractKind } from '#features/contract/choices.ts';
+import type { SaleTerms } from '#features/contract/terms.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import { basisPoints, type BasisPoints, type HaoPerTonne, kg, type Kg } from '#packages/exact/exact.ts';
+import type { FrozenPrice, WireTerms } from '../wire.ts';
+import type { WeightTerms } from './weights.ts';
+
+/** What both a listing and a contract say about the money their coal will make. */
+export type Agreed = Pick<ListingTerms, 'spec' | 'priceMode' | 'price' | 'heatBase' | 'vatRate' | 'clause' | 'weightBasis' | 'lossRate'>
+  & Partial<Pick<SaleTerms, 'averaging' | 'retention'>>;
+
+/** What the platform's general articles say and a contract does not. */
+export interface Usual {
+  readonly provisionalShare: BasisPoints;
+  readonly summing: WeightTerms['summing'];
+  readonly ticketStep: Kg;
+}
+export const USUAL: Usual = { provisionalShare: basisPoints(8_000n), summing: 'sum_of_rounded', ticketStep: kg(1n) };
+
+const NO_TERMS = { terms: [], moisture: null, rounding: 'half_up' } as const;
+/** A fixed price for whatever arrives. */
+export const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects: [] };
+
+/** Without a clause the price mode says how heat counts, and the promises say beyond what the coal may be refused. */
+export function clauseOf(agreed: Agreed): Clause {
+  if (agreed.clause) return agreed.clause;
+  return { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: rejectsOf(agreed.spec) };
+}
+
+function baseOf({ priceMode, heatBase }: Agreed): Clause['base'] {
+  const heatIndex = 'QNET_AR';
+  if (priceMode === 'per_kcal') return { mode: 'PER_KCAL', heatIndex };
+  return priceMode === 'ratio' && heatBase !== undefined ? { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } : { mode: 'FIXED' };
+}
+
+const rejectsOf = (spec: Agreed['spec']): Reject[] => spec.flatMap(({ index, op, reject }) =>
+  (reject === undefined || (op !== 'at_least' && op !== 'at_most') ? [] : [{ index, side: op === 'at_least' ? 'BELOW' : 'ABOVE', limit: indexValue(reject) }]));
+
+/** Under a price for each kilocalorie the clause itself counts the heat. */
+const agreedPrice = (clause: Clause, agreed: Agreed): HaoPerTonne => (clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed));
+
+/** By load, what is lost beyond the allowance is the seller's; without an allowance the load counts as it is. */
+export const countsOf = ({ weightBasis, lossRate }: Pick<Agreed, 'weightBasis' | 'lossRate'>): WeightTerms['counts'] =>
+  (weightBasis === 'load' ? (lossRate > 0n ? 'load_less_excess' : 'load') : 'received');
+
+/** `isQuick`: by the loaded weight at the fixed price, whatever an assay says. */
+export function wireTermsOf(agreed: Agreed, published: readonly FrozenPrice[], { usual = USUAL, isQuick = false }: { usual?: Usual; isQuick?: boolean } = {}): WireTerms {
+  const clause = isQuick ? PLAIN : clauseOf(agreed);
+  const counts = isQuick ? 'load' : countsOf(agreed);
+  return {
+    ...usual, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: null, scaleTolerance: null,
+    averagedBy: counts === 'load' ? 'loaded' : 'received', averaging: agreed.averaging ?? 'weighted', vatRate: agreed.vatRate,
+    retention: agreed.retention ?? basisPoints(0n), published: [...published],
+  };
+}
+
+/** Invited lots at a fixed price without a clause are settled quickly. */
+export const isQuickly = (kind: ContractKind, { priceMode, clause }: Pick<Agreed, 'priceMode' | 'clause'>): boolean =>
+  kind === 'invite' && priceMode === 'fixed' && clause === undefined;
+
+/** Who makes the sheets: the seller, unless the buyer's weights and the buyer's assays count 以买方为准. */
+export const issuerOf = ({ weightBasis, assayBasis }: Pick<SaleTerms, 'weightBasis' | 'assayBasis'>): 'seller' | 'buyer' =>
+  (weightBasis === 'received' && assayBasis === 'buyer' ? 'buyer' : 'seller');

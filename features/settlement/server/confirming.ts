@@ -1,0 +1,81 @@
+// What a sheet sets off once it stands: tonnes counted, provisional sheets replaced, the bond's part paid, and nothing left to pay said so.
+import { bondsOf, countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/api.ts';
+import { lockAvailable, payFrom, resizeHold } from '#features/funds/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { sql } from '#packages/sql/sql.ts';
+import { sheetConfirmed, type SheetNews } from '../events.ts';
+import { settlementFaults } from '../faults.ts';
+import { BINDING_STATES, type SheetMove } from '../states.ts';
+import { decodeDraft, decodeInput } from './decoding.ts';
+import { composeFor } from './drafting.ts';
+import { type Doer, make } from './moving.ts';
+import { tell } from './notices.ts';
+import { endClaims } from './queries/batch.ts';
+import { lockSheets, readOpenRelease, type SheetRow } from './queries/sheet.ts';
+import { readVersions } from './queries/version.ts';
+import { finishPaying } from './paying.ts';
+import { firmOf } from './sides.ts';
+
+const isBinding = ({ state }: SheetRow) => BINDING_STATES.some((one) => one === state);
+const settledBy = (sheets: readonly SheetRow[]): Kg => plus(kg(0n), ...sheets.filter(isBinding).map(({ settled_kg: settled }) => settled));
+
+/** Never more is settled than was delivered. The contract is locked. */
+export function insistOnDelivered(contract: StandingContract, settled: Kg, replaces: readonly SheetRow[]): void {
+  const left = plus(minus(contract.delivered, contract.settled), settledBy(replaces));
+  if (settled > left) fail(settlementFaults.over_delivered, { left: left < 0n ? kg(0n) : left });
+}
+
+export const newsOf = (row: SheetRow, more: Kg): SheetNews => ({
+  sheetId: row.id, no: row.no, type: row.type, contractId: row.contract_id, contractNo: row.contract_no, sellerId: row.seller_id, buyerId: row.buyer_id,
+  settled: row.settled_kg, more, goods: row.goods_fen, payable: row.payable_fen,
+});
+
+interface Confirming { readonly doer: Doer; readonly signed: string }
+
+/** By the second signature, or by a ruling in its place. The contract and the sheet are locked. */
+export async function confirm(setting: Setting, contract: StandingContract, row: SheetRow, move: Extract<SheetMove, 'confirm' | 'rule_confirm'>, { doer, signed }: Confirming): Promise<SheetRow> {
+  const [version] = await readVersions(setting.tx, row.id, row.version);
+  if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+  const { replaces, input } = await composeFor(setting, contract, row, decodeDraft(version.draft));
+  // What was paid on provisional sheets since it was submitted is not in it.
+  if (input.prepaid !== decodeInput(version.input).prepaid) return fail(settlementFaults.version_changed, { version: row.version });
+  const held = await lockSheets(setting.tx, replaces.map(({ id }) => id), setting.now);
+  insistOnDelivered(contract, row.settled_kg, held);
+  for (const one of held) await insistOnNoRelease(setting, one.id);
+  const more = minus(row.settled_kg, settledBy(held));
+  const confirmed = await make(setting, row, move, doer, sql`, signed_sha256 = ${signed}, confirmed_at = ${setting.now}`);
+  await recordSettled(setting, contract.id, more);
+  for (const one of held.filter(isBinding)) {
+    await make(setting, one, 'replace', {}, sql`, replaced_by = ${row.id}`);
+    if (one.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
+  }
+  await endClaims(setting.tx, held.map(({ id }) => id));
+  await offsetBond(setting, confirmed);
+  await tell(setting, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', { key: String(row.version) });
+  await setting.tell(sheetConfirmed, [newsOf(confirmed, more)]);
+  return confirmed.payable_fen === 0n ? finishPaying(setting, { ...confirmed, confirmed_at: setting.now }) : { ...confirmed, signed_sha256: signed };
+}
+
+export async function insistOnNoRelease(setting: Setting, sheetId: string): Promise<void> {
+  const open = await readOpenRelease(setting.tx, sheetId);
+  if (open) fail(settlementFaults.release_open, { no: open.no });
+}
+
+/** What the buyer's bond pays of the sheet goes back to the buyer (M13), and from there to the seller (M08). */
+export async function offsetBond(setting: Setting, row: SheetRow): Promise<void> {
+  if (row.bond_offset_fen > 0n) await payFromBond(setting, row, row.bond_offset_fen, `sheet/${row.id}/bond`);
+}
+
+export async function payFromBond(setting: Setting, row: SheetRow, amount: Fen, key: string): Promise<void> {
+  const bond = (await bondsOf(setting.tx, row.contract_id)).find(({ role }) => role === 'buyer');
+  if (!bond || bond.remaining < amount) return fail(settlementFaults.bond_over, { left: bond?.remaining ?? fen(0n) });
+  // All firms first, in the ledger's own order.
+  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
+  await resizeHold(setting, { holdId: bond.holdId, to: minus(bond.remaining, amount), key: `${key}/release` });
+  await payFrom(setting, [{
+    key, matter: { type: 'sheet', id: row.id, no: row.no }, payerId: firmOf(row, 'buyer'), payeeId: firmOf(row, 'seller'), amount, surplus: 'keep',
+  }]);
+}
+

@@ -1,0 +1,10 @@
+// The settlement calls, carried out.
+import { confirmHandlers } from './handlers/confirm.ts';
+import { deskHandlers } from './handlers/desk.ts';
+import { inputHandlers } from './handlers/input.ts';
+import { otherHandlers } from './handlers/other.ts';
+import { releaseHandlers } from './handlers/release.ts';
+import { sheetHandlers } from './handlers/sheet.ts';
+import type { Handler } from '#packages/call/server.ts';
+
+export const settlementHandlers: readonly Handler[] = [...inputHandlers, ...sheetHandlers, ...confirmHandlers, ...releaseHandlers, ...otherHandlers, ...deskHandlers];

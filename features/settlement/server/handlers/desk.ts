@@ -1,0 +1,50 @@
+// The operators' side: cases, and rulings that one proposes and another signs off.
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { decideRuling, proposeRuling, sheetDesk } from '../../calls/desk.ts';
+import { settlementFaults } from '../../faults.ts';
+import { toCard } from '../card.ts';
+import { doerOf, holdSheet, movedOf, note } from '../moving.ts';
+import { readCases } from '../queries/desk.ts';
+import { endRuling, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
+import { readAnySheets, readSheet } from '../queries/sheet.ts';
+import { carryOutRuling, insistOnCase } from '../ruling.ts';
+
+export const deskHandlers: Handler[] = [
+  handle(sheetDesk, async (wanted, { tx, now, actor }) => {
+    const { rows, next } = await readCases(tx, wanted);
+    const ids = rows.map(({ id }) => id);
+    const [sheets, rulings] = await Promise.all([readAnySheets(tx, ids, now), readRulings(tx, ids)]);
+    return {
+      next,
+      list: rows.flatMap(({ id, since, side, reason }) => {
+        const sheet = sheets.find((one) => one.id === id);
+        const ruling = rulings.find((one) => one.sheet_id === id && one.state === 'proposed');
+        return sheet ? [{
+          sheet: toCard(sheet, actor.firmId), since, by: side, reason,
+          ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, proposedBy: ruling.proposer, isOwn: ruling.proposed_by === actor.personId, at: ruling.proposed_at } : null,
+        }] : [];
+      }),
+    };
+  }),
+  handle(proposeRuling, async ({ sheetId, outcome, reason }, scene) => {
+    const seen = await readSheet(scene.tx, sheetId, null, scene.now) ?? fail(genericFaults.not_found);
+    const { row } = await holdSheet(scene, seen);
+    insistOnCase(row, outcome);
+    const id = scene.newId();
+    if (!await insertRuling(scene.tx, { id, sheetId, outcome, reason, personId: scene.actor.personId }, scene.now)) return fail(genericFaults.wrong_state, { state: 'proposed' });
+    await note(scene, row, 'propose_ruling', row.state, doerOf(scene, reason));
+    return { ...movedOf(row), rulingId: id };
+  }),
+  handle(decideRuling, async ({ rulingId, isConfirmed }, scene) => {
+    const ruling = await readRuling(scene.tx, rulingId) ?? fail(genericFaults.not_found);
+    const seen = await readSheet(scene.tx, ruling.sheet_id, null, scene.now) ?? fail(genericFaults.not_found);
+    const { row, contract } = await holdSheet(scene, seen);
+    if (ruling.proposed_by === scene.actor.personId) return fail(settlementFaults.second_person);
+    if (!await endRuling(scene.tx, rulingId, isConfirmed ? 'ruled' : 'refused', scene.actor.personId, scene.now)) return fail(genericFaults.wrong_state, { state: ruling.state });
+    if (isConfirmed) return movedOf(await carryOutRuling(scene, contract, row, ruling, { doer: doerOf(scene, ruling.reason), personId: scene.actor.personId }));
+    await note(scene, row, 'refuse_ruling', row.state, doerOf(scene));
+    return movedOf(row);
+  }),
+];

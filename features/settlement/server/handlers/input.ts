@@ -1,0 +1,156 @@
+// What is unsettled, what a sheet can be made of, and drafts on their way to the other side.
+import { dayInMarket } from '#features/catalog/day.ts';
+import { warnOfClause } from '#features/clause/rules/check.ts';
+import { indexesOf } from '#features/clause/rules/price.ts';
+import { countOpenSheets, readStanding } from '#features/contract/server/api.ts';
+import { keepFiles, releaseFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { sql } from '#packages/sql/sql.ts';
+import { askChoice, chooseOnReject, dropSheet, quickSheet, saveSheet, settlementCandidates, sheetBasis, withdrawSheet } from '../../calls/input.ts';
+import { settlementFaults } from '../../faults.ts';
+import { isQuickly, issuerOf } from '../../rules/terms.ts';
+import { readBatches } from '../batches.ts';
+import { refOf, toCard, toChoice } from '../card.ts';
+import { decodeDraft } from '../decoding.ts';
+import { type Drafting, rewriteSheet, startSheet, writeNext } from '../drafting.ts';
+import { doerOf, holdOwn, insistOnTurn, insistOnVersion, lockKnown, make, movedOf } from '../moving.ts';
+import { tell } from '../notices.ts';
+import { endClaims, readClaims } from '../queries/batch.ts';
+import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';
+import { readAnySheets, readSheet } from '../queries/sheet.ts';
+import { readVersions } from '../queries/version.ts';
+import { bondLeft, insistOnContract, paidTowards, prepaidLeft, saleOf } from '../settling.ts';
+import { otherSide, sideOf } from '../sides.ts';
+import { termsFor } from '../terms.ts';
+
+/** The reader's own contract, held. */
+async function holdContract(setting: Setting, actor: Actor, contractId: string): Promise<Omit<Drafting, 'doer'>> {
+  const { firmId = '' } = actor;
+  const row = await readContractRow(setting.tx, contractId, firmId);
+  const side = row && sideOf(row, firmId);
+  if (!side) return fail(genericFaults.not_found);
+  return { contract: await lockKnown(setting.tx, contractId), side, firmId, actor };
+}
+
+export const inputHandlers: Handler[] = [
+  handle(settlementCandidates, async (wanted, { tx, now, actor }) => {
+    const { firmId = '' } = actor;
+    const { rows, next } = await readContractPage(tx, firmId, wanted);
+    const sheets = await readAnySheets(tx, rows.flatMap(({ sheet_id: id }) => id ?? []), now);
+    return {
+      next,
+      list: rows.map((row) => {
+        const sheet = sheets.find(({ id }) => id === row.sheet_id);
+        const side = sideOf(row, firmId) ?? 'seller';
+        const isShown = sheet && (sheet.issuer === side || sheet.submitted_at !== null || sheet.state === 'blocked');
+        return {
+          contract: refOf(row), side, issuer: issuerOf({ weightBasis: row.weight_basis, assayBasis: row.assay_basis }), unsettled: row.unsettled,
+          lastAssayAt: row.last_assay_at, waitingSamples: row.waiting_samples, sheet: sheet && isShown ? toCard(sheet, firmId) : null, toPay: row.to_pay,
+          isQuick: row.kind === 'invite' && row.price_mode === 'fixed' && !row.has_clause,
+        };
+      }),
+    };
+  }),
+  handle(sheetBasis, async ({ contractId, sheetId, priceDay: asked }, { tx, now, actor }) => {
+    const { firmId = '' } = actor;
+    const [row, contract] = await Promise.all([readContractRow(tx, contractId, firmId), readStanding(tx, contractId, firmId)]);
+    const side = row && sideOf(row, firmId);
+    if (!row || !contract || !side) return fail(genericFaults.not_found);
+    const sheet = sheetId === undefined ? undefined : await readSheet(tx, sheetId, firmId, now) ?? fail(genericFaults.not_found);
+    if (sheet && sheet.contract_id !== contractId) return fail(genericFaults.not_found);
+    const sale = saleOf(contract);
+    const [last] = sheet ? await readVersions(tx, sheet.id, sheet.version) : [];
+    const draft = last ? decodeDraft(last.draft) : null;
+    const priceDay = asked ?? draft?.priceDay ?? dayInMarket(now);
+    const isQuick = sheet?.is_quick ?? false;
+    const [{ terms, followed }, batches, claims, prepaid, bond] = await Promise.all([
+      termsFor(tx, sale, { priceDay, isQuick, now }), readBatches(tx, contractId, now), readClaims(tx, contractId), prepaidLeft(tx, contractId, sheetId), bondLeft(tx, contractId),
+    ]);
+    const provisional = [...Map.groupBy(claims.filter(({ phase }) => phase === 'provisional'), ({ sheet_id: id }) => id)];
+    const paid = await readAnySheets(tx, provisional.map(([id]) => id), now);
+    return {
+      contract: refOf(row), side, issuer: issuerOf(sale), terms, priceDay, needs: indexesOf(terms.clause),
+      isDoublePenalty: warnOfClause(terms.clause).some(({ code }) => code === 'double_penalty'),
+      batches: batches.map((batch) => toChoice(batch, claims, sheetId)), prices: [...followed],
+      left: atLeast(kg(0n), minus(row.delivered_kg, row.settled_kg)), prepaidLeft: prepaid, bondLeft: bond,
+      provisionals: provisional.map(([id, of]) => {
+        const one = paid.find((each) => each.id === id);
+        return { id, no: one?.no ?? '', batchIds: [...new Set(of.map(({ batch_id: batchId }) => batchId))], paid: one ? paidTowards(one) : fen(0n) };
+      }),
+      isQuick: isQuickly(contract.kind, sale), draft, version: sheet?.version ?? null,
+    };
+  }),
+  handle(saveSheet, async ({ contractId, sheetId, version, draft }, scene) => {
+    if (sheetId === undefined) {
+      const held = await holdContract(scene, scene.actor, contractId);
+      const started = await startSheet(scene, { ...held, doer: doerOf(scene) }, draft, false);
+      await keepAttachments(scene, held.firmId, started.sheetId, draft.attachments);
+      return started;
+    }
+    const { row, contract, side, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    if (row.contract_id !== contractId) return fail(genericFaults.not_found);
+    const written = await rewriteSheet(scene, { contract, side, firmId, actor: scene.actor, doer: doerOf(scene) }, row, { draft, version });
+    await keepAttachments(scene, firmId, row.id, draft.attachments);
+    return written;
+  }),
+  handle(quickSheet, async ({ contractId, tripIds, remark }, scene) => {
+    const held = await holdContract(scene, scene.actor, contractId);
+    const sale = insistOnContract(held.contract);
+    if (!isQuickly(held.contract.kind, sale)) return fail(settlementFaults.contract_not_ready, { state: held.contract.state });
+    const wanted = tripIds ?? await readLooseTrips(scene.tx, contractId);
+    const batches = (await readBatches(scene.tx, contractId, scene.now)).flatMap(({ sample, trips }) => {
+      const own = trips.map(({ id }) => id).filter((id) => wanted.includes(id));
+      return own.length > 0 ? [{ sampleId: sample?.id ?? null, tripIds: own }] : [];
+    });
+    if (batches.length === 0 || batches.flatMap((batch) => batch.tripIds).length !== wanted.length) return fail(settlementFaults.trips_unknown);
+    return startSheet(scene, { ...held, doer: doerOf(scene) }, {
+      type: 'final', batches, sources: [], priceDay: null, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n), remark, attachments: [],
+    }, true);
+  }),
+  handle(withdrawSheet, async ({ sheetId, version }, scene) => {
+    const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
+    insistOnTurn(isIssuer);
+    insistOnVersion(row, version);
+    return movedOf(await make(scene, row, 'withdraw', doerOf(scene), sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`));
+  }),
+  handle(dropSheet, async ({ sheetId }, scene) => {
+    const { row, isIssuer, contract } = await holdOwn(scene, scene.actor, sheetId);
+    insistOnTurn(isIssuer);
+    // What was reversed is settled anew, sooner or later.
+    if (row.type === 'adjust') return fail(genericFaults.wrong_state, { state: row.type });
+    const dropped = await make(scene, row, 'drop', doerOf(scene));
+    await endClaims(scene.tx, [row.id]);
+    await countOpenSheets(scene, contract.id, -1);
+    return movedOf(dropped);
+  }),
+  handle(askChoice, async ({ sheetId, version }, scene) => {
+    const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
+    insistOnTurn(isIssuer);
+    insistOnVersion(row, version);
+    if (!row.is_blocked) return fail(settlementFaults.nothing_rejected);
+    const asked = await make(scene, row, 'ask_choice', doerOf(scene));
+    await tell(scene, asked, 'blocked', { sides: ['buyer'], key: String(version) });
+    return movedOf(asked);
+  }),
+  handle(chooseOnReject, async ({ sheetId, version, choice }, scene) => {
+    const { row, side, contract } = await holdOwn(scene, scene.actor, sheetId);
+    insistOnTurn(side === 'buyer');
+    insistOnVersion(row, version);
+    const [last] = await readVersions(scene.tx, row.id, row.version);
+    if (!last) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+    const chosen = await make(scene, row, 'choose', doerOf(scene, choice.choice));
+    const written = await writeNext(scene, contract, chosen, { ...decodeDraft(last.draft), onReject: choice }, scene.actor.personId, doerOf(scene));
+    await tell(scene, written, 'chosen', { sides: [otherSide('buyer')], key: String(written.version) });
+    return movedOf(written);
+  }),
+];
+
+async function keepAttachments({ tx }: Setting, firmId: string, sheetId: string, ids: readonly string[]): Promise<void> {
+  const usedBy = `settlement/sheet/${sheetId}`;
+  await releaseFiles(tx, [usedBy], ids);
+  await keepFiles(tx, { firmId, usedBy, files: ids.map((id) => ({ id, kinds: ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] })) });
+}

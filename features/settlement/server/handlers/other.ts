@@ -1,0 +1,85 @@
+// Money settled otherwise: what may be, written down, agreed to, read.
+import { openKey } from '#features/certificate/server/api.ts';
+import { bondsOf, readStanding } from '#features/contract/server/api.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
+import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { applyOther, consentOther, otherBasis, type OtherCard, otherDetail, otherPage, refuseOther } from '../../calls/other.ts';
+import { PAYABLE_STATES } from '../../states.ts';
+import { otherActs } from '../acts.ts';
+import { partiesOf, refOf, toCard } from '../card.ts';
+import { doerOf, insistOnTurn } from '../moving.ts';
+import { tellOf } from '../notices.ts';
+import { apply, consent, end, holdOther, movedOf } from '../others.ts';
+import { linkTo } from '../papers.ts';
+import { owedOn } from '../paying.ts';
+import { readContractRow } from '../queries/contract.ts';
+import { type OtherRow, readOther, readOtherPage } from '../queries/other.ts';
+import { readSignatures, readSteps } from '../queries/paper.ts';
+import { readAnySheets, readSheetsOf } from '../queries/sheet.ts';
+import { otherSide, payerOf, readerOf, sideOf } from '../sides.ts';
+import { signerOf } from '../signing.ts';
+
+export const otherHandlers: Handler[] = [
+  handle(otherBasis, async ({ contractId }, { tx, now, actor }) => {
+    const { firmId = '' } = actor;
+    const row = await readContractRow(tx, contractId, firmId);
+    const side = row && sideOf(row, firmId);
+    if (!row || !side) return fail(genericFaults.not_found);
+    const [sheets, bonds] = await Promise.all([readSheetsOf(tx, contractId, now), bondsOf(tx, contractId)]);
+    return {
+      contract: refOf(row), side,
+      sheets: sheets.filter(({ state }) => PAYABLE_STATES.some((one) => one === state)).map((sheet) => ({ sheet: toCard(sheet, firmId), payer: payerOf(sheet.payable_fen), left: owedOn(sheet) })),
+      bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
+    };
+  }),
+  handleInSteps(applyOther, async ({ proof, ...input }, steps) => {
+    const { firmId, personId, actor } = signerOf(steps.visitor);
+    if (!await readStanding(steps.reading, input.contractId, firmId)) return fail(genericFaults.not_found);
+    const key = await openKey(steps, { firmId, personId, proof });
+    return steps.commit((setting) => apply(setting, input, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+  }),
+  handleInSteps(consentOther, async ({ otherId, proof }, steps) => {
+    const { firmId, personId, actor } = signerOf(steps.visitor);
+    const row = await readOther(steps.reading, otherId, firmId) ?? fail(genericFaults.not_found);
+    insistOnTurn(sideOf(row, firmId) !== row.applicant);
+    if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
+    const key = await openKey(steps, { firmId, personId, proof });
+    return steps.commit((setting) => consent(setting, otherId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+  }),
+  handle(refuseOther, async ({ otherId, reason }, scene) => {
+    const { row, side } = await holdOther(scene, otherId, scene.actor.firmId ?? '');
+    const to = side === row.applicant ? 'withdrawn' : 'refused';
+    await end(scene, row, to, row.signed_sha256, to === 'refused' ? 'refuse' : 'withdraw', doerOf(scene, reason));
+    if (to === 'refused') await tellOf(scene, row, { type: 'other_settlement', id: row.id, no: row.no }, 'other_refused', { sides: [row.applicant], params: { amount: row.amount_fen.toString(), reason }, key: to });
+    return movedOf({ ...row, state: to });
+  }),
+  handle(otherPage, async (wanted, { tx, actor }) => {
+    const { rows, next } = await readOtherPage(tx, readerOf(actor), wanted);
+    return { list: rows.map((row) => cardOf(row, actor.firmId)), next };
+  }),
+  handle(otherDetail, async ({ otherId }, { tx, now, actor }) => {
+    const row = await readOther(tx, otherId, readerOf(actor)) ?? fail(genericFaults.not_found);
+    const contract = await readContractRow(tx, row.contract_id, null) ?? fail(genericFaults.not_found);
+    const [[sheet], files, signatures, steps] = await Promise.all([
+      readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now), giveOutFiles(tx, row.files, now), readSignatures(tx, [otherId]), readSteps(tx, otherId),
+    ]);
+    return {
+      card: cardOf(row, actor.firmId), contract: refOf(contract), sheet: sheet ? toCard(sheet, actor.firmId) : null, isFromBond: row.is_from_bond, paidOn: row.paid_on, reason: row.reason, files,
+      signatures: signatures.map((one) => ({ side: one.side, person: one.person, certificateSerial: one.certificate_serial, at: one.signed_at })),
+      paper: { link: await linkTo(tx, otherId, row.signed_sha256, now), sha256: row.signed_sha256 },
+      timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
+      mayDo: otherActs(row, actor),
+    };
+  }),
+];
+
+function cardOf(row: OtherRow, firmId: string | undefined): OtherCard {
+  const side = sideOf(row, firmId);
+  return {
+    id: row.id, no: row.no, state: row.state, kind: row.kind, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title }, sheetNo: row.sheet_no, payer: row.payer,
+    ...partiesOf(row), side, applicant: row.applicant, amount: row.amount_fen, needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
+    createdAt: row.created_at, endedAt: row.ended_at,
+  };
+}

@@ -1,0 +1,86 @@
+// Sheets read: the lists, one with everything about it, an earlier version, and the paper.
+import { giveOutFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { fen } from '#packages/exact/exact.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import { sheetPaper } from '../../calls/input.ts';
+import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
+import { sheetActs } from '../acts.ts';
+import { refOf, toCard } from '../card.ts';
+import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../decoding.ts';
+import { holdOwn, insistOnVersion } from '../moving.ts';
+import { hashOf, kept, linkTo } from '../papers.ts';
+import { readContractRow } from '../queries/contract.ts';
+import { readPayments } from '../queries/other.ts';
+import { readSignatures, readSteps } from '../queries/paper.ts';
+import { readReversalOf, readRulings } from '../queries/reversal.ts';
+import { readAnySheets, readApplied, readRelated, readSheet, readSheetPage, readSheetTotals, type SheetRow } from '../queries/sheet.ts';
+import { readReturns, readVersions } from '../queries/version.ts';
+import { paidTowards } from '../settling.ts';
+import { readerOf } from '../sides.ts';
+import { paperOf } from '../signing.ts';
+
+export const sheetHandlers: Handler[] = [
+  handle(sheetPage, async (wanted, { tx, now, actor }) => {
+    const reader = readerOf(actor);
+    const [{ rows, next }, totals] = await Promise.all([
+      readSheetPage(tx, reader, wanted, now), wanted.after === undefined ? readSheetTotals(tx, reader, wanted) : undefined,
+    ]);
+    return {
+      list: rows.map((row) => toCard(row, actor.firmId)), next,
+      totals: totals ? { count: totals.count, settled: totals.settled, payable: totals.payable, needsMe: totals.needs_me } : null,
+    };
+  }),
+  handle(sheetDetail, async ({ sheetId }, { tx, now, actor }) => {
+    const row = await readSheet(tx, sheetId, readerOf(actor), now) ?? fail(genericFaults.not_found);
+    const contract = await readContractRow(tx, row.contract_id, null) ?? fail(genericFaults.not_found);
+    const [versions, returns, signatures, payments, steps, reversal, [ruling], applied, related] = await Promise.all([
+      readVersions(tx, sheetId), readReturns(tx, sheetId), readSignatures(tx, [sheetId]), readPayments(tx, sheetId), readSteps(tx, sheetId),
+      readReversalOf(tx, sheetId), readRulings(tx, [sheetId]), readApplied(tx, [sheetId]), readRelated(tx, sheetId, now),
+    ]);
+    const last = versions.at(-1) ?? fail(genericFaults.not_found);
+    const draft = decodeDraft(last.draft);
+    const paper = row.signed_sha256 ?? (row.paper_version === row.version ? row.paper_sha256 : null);
+    const [attachments, disputeFiles, invoiceFiles] = await Promise.all([draft.attachments, row.dispute_files, row.invoice_file === null ? [] : [row.invoice_file]].map((ids) => giveOutFiles(tx, ids, now)));
+    return {
+      card: toCard(row, actor.firmId), contract: refOf(contract), terms: decodeTerms(last.terms), input: decodeInput(last.input), draft,
+      versions: versions.filter((version) => version.is_submitted || version.number === row.version).map((version) => toVersion(version, returns)),
+      signatures: signatures.map((one) => ({ side: one.side, version: one.version, person: one.person, certificateSerial: one.certificate_serial, sha256: one.signed_sha256, at: one.signed_at })),
+      paper: paper === null ? null : { link: await linkTo(tx, sheetId, paper, now), sha256: paper },
+      attachments: attachments ?? [],
+      money: {
+        payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), retained: row.retained_fen, retainedUntil: row.retained_until,
+        isRetentionPaid: row.retention_paid_fen > 0n, payments: payments.map(({ id, kind, amount_fen: amount, payer, paid_at: at }) => ({ id, kind, amount, payer, at })),
+      },
+      invoice: row.invoice_no !== null && row.invoiced_on !== null && row.invoiced_at !== null
+        ? { no: row.invoice_no, on: row.invoiced_on, at: row.invoiced_at, file: invoiceFiles?.[0] ?? null } : null,
+      dispute: row.dispute_side !== null && row.disputed_at !== null ? { side: row.dispute_side, reason: row.dispute_reason, at: row.disputed_at, files: disputeFiles ?? [] } : null,
+      ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, state: ruling.state, at: ruling.proposed_at } : null,
+      reversal: reversal ? { id: reversal.id, side: reversal.side, reason: reversal.reason, state: reversal.state, at: reversal.asked_at } : null,
+      before: await beforeOf(tx, row, related, now),
+      after: related.filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by).map(({ id, no, state }) => ({ id, no, state })).at(-1) ?? null,
+      timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.at })),
+      mayDo: sheetActs(row, actor),
+    };
+  }),
+  handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {
+    await readSheet(tx, sheetId, readerOf(actor), now) ?? fail(genericFaults.not_found);
+    const [[version], returns] = await Promise.all([readVersions(tx, sheetId, number), readReturns(tx, sheetId)]);
+    return version ? toVersion(version, returns) : fail(genericFaults.not_found);
+  }),
+  handle(sheetPaper, async ({ sheetId, version }, scene) => {
+    const { row } = await holdOwn(scene, scene.actor, sheetId);
+    insistOnVersion(row, version);
+    const sha256 = row.signed_sha256 ?? await paperOf(scene, row);
+    const { content } = await kept(scene.tx, sha256);
+    return { sheetId, version, sha256: hashOf(content), link: await linkTo(scene.tx, sheetId, sha256, scene.now) };
+  }),
+];
+
+/** The sheets this one replaces or corrects. */
+async function beforeOf(tx: Connection, row: SheetRow, related: readonly SheetRow[], now: Date) {
+  const originals = row.original_id === null ? [] : await readAnySheets(tx, [row.original_id], now);
+  return [...related.filter(({ replaced_by: by }) => by === row.id), ...originals].map((one) => ({ id: one.id, no: one.no, state: one.state, paid: paidTowards(one) }));
+}

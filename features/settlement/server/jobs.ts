@@ -1,0 +1,61 @@
+// What time does to settlements: silence is told of and never taken for consent, retentions fall due, invoices nobody objects to close.
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { AnyJob } from '#packages/call/job.ts';
+import { sql } from '#packages/sql/sql.ts';
+import { SUPERVISING_SEATS } from '../states.ts';
+import { close, settleIfDone } from './closing.ts';
+import { holdSheet } from './moving.ts';
+import { tell, tellOperators } from './notices.ts';
+import { payRetention } from './paying.ts';
+import { readAnySheets, readFinished, readRetained, readToClose, readUnreminded, updateSheet } from './queries/sheet.ts';
+import { otherSide } from './sides.ts';
+
+/** Nine in the morning, as the market counts. */
+const NINE = '09:00:00';
+const isMorning = (now: Date) => now >= new Date(`${dayInMarket(now)}T${NINE}+08:00`);
+
+export const settlementJobs: AnyJob[] = [
+  {
+    name: 'settlement.remind', everySeconds: 600,
+    due: async (connection, now) => (isMorning(now) ? readUnreminded(connection, new Date(`${dayInMarket(now)}T23:59:59+08:00`)) : []),
+    async finish(setting, id) {
+      const [seen] = await readAnySheets(setting.tx, [id], setting.now);
+      if (!seen) return;
+      const { row } = await holdSheet(setting, seen);
+      if (row.state !== 'to_confirm' || row.escalated_at) return;
+      const isOver = row.escalate_at !== null && dayInMarket(row.escalate_at) <= dayInMarket(setting.now);
+      if (isOver) {
+        await updateSheet(setting.tx, id, sql`escalated_at = ${setting.now}, reminded_at = coalesce(reminded_at, ${setting.now})`);
+        await tellOperators(setting, row, 'escalated', SUPERVISING_SEATS);
+      } else await updateSheet(setting.tx, id, sql`reminded_at = ${setting.now}`);
+      await tell(setting, row, isOver ? 'overdue' : 'reminded', { sides: [otherSide(row.issuer)], key: `${row.version}` });
+    },
+  },
+  {
+    name: 'settlement.retention', everySeconds: 3_600,
+    due: (connection, now) => readRetained(connection, now),
+    async finish(setting, id) {
+      const [seen] = await readAnySheets(setting.tx, [id], setting.now);
+      if (!seen) return;
+      const { row } = await holdSheet(setting, seen);
+      // Whoever asks for a reversal keeps the money where it is.
+      if (row.has_reversal !== null || row.retained_until === null || row.retained_until >= setting.now) return;
+      await payRetention(setting, row);
+    },
+  },
+  {
+    name: 'settlement.close', everySeconds: 3_600,
+    due: (connection, now) => readToClose(connection, now),
+    async finish(setting, id) {
+      const [seen] = await readAnySheets(setting.tx, [id], setting.now);
+      if (!seen) return;
+      const { row, contract } = await holdSheet(setting, seen);
+      if (row.state === 'invoiced' && row.has_reversal === null) await close(setting, contract, row, {});
+    },
+  },
+  {
+    name: 'settlement.settle', everySeconds: 120,
+    due: (connection) => readFinished(connection),
+    finish: (setting, id) => settleIfDone(setting, id),
+  },
+];

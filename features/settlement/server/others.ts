@@ -1,0 +1,151 @@
+// Money settled otherwise: written down and signed by one side, carried out with the other side's signature (M08, M13, M14, M20).
+import type { OpenedKey } from '#features/certificate/server/api.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/api.ts';
+import { keepFiles } from '#features/file/server/api.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { captureHolds, payFrom, refund } from '#features/funds/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import type { applyOther } from '../calls/other.ts';
+import { settlementFaults } from '../faults.ts';
+import { otherMachine, PAYABLE_STATES } from '../states.ts';
+import { printedWords as say } from '../words/printed.ts';
+import { insistOnNoRelease, payFromBond } from './confirming.ts';
+import { PROOF_KINDS } from './files.ts';
+import { type Doer, insistOnTurn, lockKnown, nextOf } from './moving.ts';
+import { tellOf } from './notices.ts';
+import { print, signPaper } from './papers.ts';
+import { countPaid, owedOn } from './paying.ts';
+import { money, printedNote } from './printing.ts';
+import { endOther, insertOther, lockOther, nextOtherNo, type OtherRow, readOther } from './queries/other.ts';
+import { insertStep } from './queries/paper.ts';
+import { lockSheets, type SheetRow } from './queries/sheet.ts';
+import { insistOnFiles } from './settling.ts';
+import { insistOnLimit } from './signing.ts';
+import { firmOf, otherSide, payerOf, sideOf } from './sides.ts';
+
+type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
+interface By { readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string }
+export interface Moved { readonly otherId: string; readonly no: string; readonly state: OtherRow['state'] }
+
+export const movedOf = ({ id, no, state }: Pick<OtherRow, 'id' | 'no' | 'state'>): Moved => ({ otherId: id, no, state });
+const matterOf = ({ id, no }: Pick<OtherRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
+/** These pay towards a sheet; the others stand beside it. */
+const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
+const paysSheet = (kind: string, sheetId: string | null) => sheetId !== null && TOWARDS_SHEET.some((one) => one === kind);
+
+type Case = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
+
+/** What may not be, at the first signature and again at the second. */
+async function insistOnCase(setting: Setting, contract: StandingContract, sheet: SheetRow | undefined, { kind, sheetId, payer, amount, isFromBond }: Case): Promise<void> {
+  if (!['effective', 'performing', 'delivered', 'terminated'].includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
+  if (kind === 'deposit_offset' && sheetId === null) fail(settlementFaults.sheet_needed);
+  // Refunds are the seller's; a bond's offset and money paid ahead the buyer's.
+  if ((kind === 'refund' && payer !== 'seller') || (kind === 'deposit_offset' && payer !== 'buyer') || (kind === 'offline_paid' && sheetId === null && payer !== 'buyer')) fail(settlementFaults.not_your_turn);
+  if (paysSheet(kind, sheetId)) {
+    if (!sheet || !PAYABLE_STATES.some((state) => state === sheet.state)) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
+    if (payerOf(sheet.payable_fen) !== payer) fail(settlementFaults.not_your_turn);
+    await insistOnNoRelease(setting, sheet.id);
+    if (amount > owedOn(sheet)) fail(settlementFaults.over_confirmed, { left: owedOn(sheet) });
+  }
+  if (kind === 'deposit_offset' || isFromBond) {
+    const left = await bondLeftOf(setting.tx, contract.id, payer);
+    if (amount > left) fail(settlementFaults.bond_over, { left });
+  }
+}
+
+const bondLeftOf = async (connection: Connection, contractId: string, side: ContractSide): Promise<Fen> =>
+  (await bondsOf(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
+
+export async function apply(setting: Setting, input: Input, { key, actor, doer, ip }: By): Promise<Moved> {
+  const { firmId = '', personId } = actor;
+  const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
+  if (!await readStanding(setting.tx, contractId, firmId)) return fail(genericFaults.not_found);
+  const contract = await lockKnown(setting.tx, contractId);
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const [sheet] = sheetId === null ? [] : await lockSheets(setting.tx, [sheetId], setting.now);
+  if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null)) return fail(genericFaults.not_found);
+  await insistOnCase(setting, contract, sheet, input);
+  await insistOnFiles(setting, firmId, files);
+  const [id, no] = [setting.newId(), await nextOtherNo(setting.tx)];
+  const names = await namesOf(setting.tx, of);
+  const paper = await print(setting, `${no}.pdf`, printedNote({
+    title: say.other[kind], no, at: setting.now, parties: names,
+    rows: [
+      [say.otherNo, no], [say.contract, contract.no], ...(sheet ? [[say.no, sheet.no] as const] : []), [say.payer, say.role[payer]], [say.amount, money(amount)],
+      ...(isFromBond ? [[say.fromBond, say.yes] as const] : []), ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]), [say.reason, reason],
+    ],
+  }));
+  const signed = await signPaper(setting, { subjectId: id, version: 1, side: applicant, firmId, key, actor, ip, sha256: paper, reason: `${no} ${applicant}` });
+  await insertOther(setting.tx, {
+    id, no, contractId, contractNo: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, sheetId, kind, payer, applicant, amount, isFromBond, paidOn, reason, files, signed, personId,
+  }, setting.now);
+  await keepFiles(setting.tx, { firmId, usedBy: `settlement/other/${id}`, files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })) });
+  await insertStep(setting.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, setting.now);
+  await writeOutbox(setting.tx, [`contract/${contractId}`]);
+  await tellOf(setting, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', { sides: [otherSide(applicant)], params: { amount: amount.toString() }, key: 'applied' });
+  return { otherId: id, no, state: 'applied' };
+}
+
+async function namesOf(connection: Connection, { seller_id: sellerId, buyer_id: buyerId }: { seller_id: string; buyer_id: string }) {
+  const firms = await readFirms(connection, [sellerId, buyerId]);
+  const nameOf = (id: string) => firms.find((firm) => firm.id === id)?.name ?? '';
+  return { seller: nameOf(sellerId), buyer: nameOf(buyerId) };
+}
+
+/** Contract, sheet, then the paper; what is not theirs does not exist. */
+export async function holdOther(setting: Setting, otherId: string, firmId: string): Promise<{ row: OtherRow; contract: StandingContract; sheet: SheetRow | undefined; side: ContractSide }> {
+  const seen = await readOther(setting.tx, otherId, firmId) ?? fail(genericFaults.not_found);
+  const contract = await lockKnown(setting.tx, seen.contract_id);
+  const [sheet] = seen.sheet_id === null ? [] : await lockSheets(setting.tx, [seen.sheet_id], setting.now);
+  const row = await lockOther(setting.tx, otherId) ?? fail(genericFaults.not_found);
+  return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
+}
+
+export async function consent(setting: Setting, otherId: string, { key, actor, doer, ip }: By): Promise<Moved> {
+  const { firmId = '' } = actor;
+  const { row, contract, sheet, side } = await holdOther(setting, otherId, firmId);
+  insistOnTurn(side !== row.applicant);
+  nextOf(otherMachine, row.state, 'consent');
+  await insistOnCase(setting, contract, sheet, { kind: row.kind, sheetId: row.sheet_id, payer: row.payer, amount: row.amount_fen, isFromBond: row.is_from_bond });
+  if (side === row.payer) await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
+  const signed = await signPaper(setting, { subjectId: row.id, version: 1, side, firmId, key, actor, ip, sha256: row.signed_sha256, reason: `${row.no} ${side}` });
+  await end(setting, row, 'done', signed, 'consent', doer);
+  await carryOut(setting, row, sheet, doer);
+  await tellOf(setting, row, matterOf(row), 'other_done', { params: { amount: row.amount_fen.toString() }, key: 'done' });
+  return movedOf({ ...row, state: 'done' });
+}
+
+export async function end(setting: Setting, row: OtherRow, to: 'done' | 'refused' | 'withdrawn', signed: string, move: string, doer: Doer): Promise<void> {
+  if (!await endOther(setting.tx, row.id, to, signed, setting.now)) fail(genericFaults.wrong_state, { state: row.state });
+  await insertStep(setting.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, setting.now);
+  await writeOutbox(setting.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
+}
+
+/** Money paid outside is only counted; everything else goes through the book. */
+async function carryOut(setting: Setting, row: OtherRow, sheet: SheetRow | undefined, doer: Doer): Promise<void> {
+  const { kind, amount_fen: amount, payer } = row;
+  const [fromFirmId, toFirmId] = [firmOf(row, payer), firmOf(row, otherSide(payer))];
+  const [key, matter] = [`other/${row.id}`, matterOf(row)];
+  if (sheet && paysSheet(kind, row.sheet_id)) {
+    if (kind === 'deposit_offset') await payFromBond(setting, sheet, amount, key);
+    await countPaid(setting, sheet, { kind: kind === 'deposit_offset' ? 'bond' : 'offline', sourceId: row.id, amount, doer });
+    return;
+  }
+  if (kind === 'offline_paid') return;
+  if (kind === 'penalty' && row.is_from_bond) {
+    const bond = (await bondsOf(setting.tx, row.contract_id)).find(({ role }) => role === payer);
+    if (!bond) return fail(settlementFaults.bond_over, { left: fen(0n) });
+    await captureHolds(setting, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
+    return;
+  }
+  if (payer === 'seller' && (kind === 'refund' || kind === 'make_up')) return refund(setting, { key, matter, fromFirmId, toFirmId, amount });
+  await payFrom(setting, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
+}

@@ -1,0 +1,78 @@
+// A sheet in print: what was settled, from which batches, and every number told in a sentence.
+import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
+import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import type { Block, PdfContent } from '#packages/pdf/document.ts';
+import { explain } from '../explain.ts';
+import { inCapitals } from '../rules/capitals.ts';
+import { settle } from '../rules/sheet.ts';
+import { words } from '../words/zh-Hans.ts';
+import { printedWords as say } from '../words/printed.ts';
+import { chargeId, inputFromWire, termsFromWire, type WireInput, type WireTerms } from '../wire.ts';
+import type { SheetRow } from './queries/sheet.ts';
+
+export const money = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
+const price = (value: HaoPerTonne): string => `${groupDigits(trimDecimals(toDecimal(value, 4), 2), 'zh-CN')} ${say.perTonne}`;
+const weight = (value: Kg): string => groupDigits(trimDecimals(toDecimal(value, 3), 2), 'zh-CN');
+
+interface Printing { readonly row: SheetRow; readonly terms: WireTerms; readonly input: WireInput; readonly hash: string; readonly remark: string; readonly at: Date }
+
+export function printedSheet({ row, terms, input, hash, remark, at }: Printing): PdfContent {
+  const settled = { terms: termsFromWire(terms), input: inputFromWire(input), sheet: settle(termsFromWire(terms), inputFromWire(input)) };
+  const { sheet } = settled;
+  const names = new Map(input.charges.map((charge, index) => [chargeId(charge, index), charge.note || say.charge[charge.kind]]));
+  const chapters = explain(settled, { words, clauseWords, locale: 'zh-Hans', chargeName: (id) => names.get(id) ?? id });
+  const single = sheet.lots.length === 1 ? sheet.lots[0] : undefined;
+  return {
+    title: `${say.type[row.type]} ${row.no}`, author: `${row.seller_name}、${row.buyer_name}`, madeAt: at, language: 'zh-CN', footer: `${row.no}　v${row.version}　${say.footer}`,
+    blocks: [
+      { kind: 'title', text: say.type[row.type] },
+      { kind: 'facts', rows: [
+        [say.no, row.no], [say.version, String(row.version)], [say.contract, row.contract_no], [say.title, row.contract_title],
+        [say.role.seller, row.seller_name], [say.role.buyer, row.buyer_name], [say.issuer, say.role[row.issuer]], [say.method, say.averaging[terms.averaging]],
+      ] },
+      { kind: 'heading', text: say.batches },
+      { kind: 'table', columns: [
+        { title: say.batch, share: 3 }, { title: say.trucks, share: 1, align: 'right' }, { title: say.loaded, share: 2, align: 'right' }, { title: say.received, share: 2, align: 'right' },
+      ], rows: input.batches.map(({ name, loaded, received }) => [name, String(loaded.length), weight(sum(loaded)), weight(sum(received))]) },
+      ...pricesOf(terms),
+      ...chapters.flatMap(({ title, lines }): Block[] => [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))]),
+      { kind: 'heading', text: say.summary },
+      { kind: 'facts', rows: [
+        [say.settled, `${weight(sheet.settled)} ${say.tonne}`], ...(single ? [[say.unitPrice, price(single.unitPrice)] as const] : []),
+        [say.goods, money(sheet.goods.gross)], [say.net, money(sheet.goods.net)], [say.tax, money(sheet.goods.tax)],
+        ...(sheet.freight ? [[say.freight, money(sheet.freight.gross)] as const] : []), [say.total, money(sheet.total)],
+        [say.prepaid, money(sheet.prepaid)], [say.bondOffset, money(sheet.bondOffset)], [say.retained, money(sheet.retained)],
+        [say.payable, money(sheet.payable)], [say.capitals, inCapitals(sheet.payable)],
+        ...(remark === '' ? [] : [[say.remark, remark] as const]),
+      ] },
+      { kind: 'parties', parties: (['seller', 'buyer'] as const).map((side) => ({ role: say.role[side], name: side === 'seller' ? row.seller_name : row.buyer_name, lines: [say.signature] })) },
+      { kind: 'facts', rows: [[say.hash, hash]] },
+    ],
+  };
+}
+
+const sum = (tickets: readonly Kg[]): Kg => tickets.reduce<bigint>((all, one) => all + one, 0n) as Kg;
+
+function pricesOf({ published }: WireTerms): Block[] {
+  if (published.length === 0) return [];
+  return [
+    { kind: 'heading', text: say.prices },
+    { kind: 'table', columns: [{ title: say.series, share: 2 }, { title: say.day, share: 2 }, { title: say.value, share: 2, align: 'right' }, { title: say.source, share: 1 }],
+      rows: published.flatMap(({ series, source, quotes }) => quotes.map((quote) => [series, quote.day, price(quote.price), source])) },
+  ];
+}
+
+interface Simple { readonly title: string; readonly no: string; readonly at: Date; readonly rows: readonly (readonly [string, string])[]; readonly text?: string; readonly parties: { readonly seller: string; readonly buyer: string } }
+
+/** The papers besides sheets: what is to be paid, settled otherwise, or reversed. */
+export const printedNote = ({ title, no, at, rows, text, parties }: Simple): PdfContent => ({
+  title: `${title} ${no}`, author: `${parties.seller}、${parties.buyer}`, madeAt: at, language: 'zh-CN', footer: `${no}　${say.footer}`,
+  blocks: [
+    { kind: 'title', text: title },
+    { kind: 'facts', rows: [...rows, [say.role.seller, parties.seller], [say.role.buyer, parties.buyer]] },
+    ...(text === undefined ? [] : [{ kind: 'paragraph', text } as const]),
+    { kind: 'parties', parties: (['seller', 'buyer'] as const).map((side) => ({ role: say.role[side], name: parties[side], lines: [say.signature] })) },
+  ],
+});

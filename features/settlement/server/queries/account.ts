@@ -1,0 +1,26 @@
+// Settlement accounts as those who are paid to them name them.
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const AccountRow = z.object({ id: z.string(), firm_id: z.string(), bank: z.string(), tail: z.string(), is_default: z.boolean(), is_bound: z.boolean() });
+
+/** Bound ones that take money in, the default first. */
+export const readBoundAccounts = (connection: Connection, firmIds: readonly string[]) => connection.all(AccountRow)`
+  select id, firm_id, bank, tail, is_default, true as is_bound
+    from bank_account
+   where firm_id = any (${[...firmIds]}::text[])
+     and state = 'bound'
+   order by firm_id, is_default desc, id`;
+
+/** Whatever has become of it. */
+export const readAccount = (connection: Connection, id: string) => connection.one(AccountRow)`
+  select id, firm_id, bank, tail, is_default, state = 'bound' as is_bound
+    from bank_account
+   where id = ${id}`;
+
+/** As long as the transaction pays to it, nobody gives it up. */
+export const holdAccount = (connection: Connection, id: string) => connection.one(AccountRow)`
+  select id, firm_id, bank, tail, is_default, state = 'bound' as is_bound
+    from bank_account
+   where id = ${id}
+     for share`;

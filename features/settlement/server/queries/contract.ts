@@ -1,0 +1,95 @@
+// The statements about contracts as settlements list them: what is delivered and not settled, and what is confirmed and not paid.
+import * as z from 'zod/mini';
+import type { ContractKind } from '#features/contract/choices.ts';
+import type { ContractState } from '#features/contract/states.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+const ContractRow = z.object({
+  id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), state: z.custom<ContractState>(), title: z.string(),
+  seller_id: z.string(), seller_name: z.string(), seller_short: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(),
+  quantity_kg: WireKg, delivered_kg: WireKg, settled_kg: WireKg, price_hao_per_t: WireHaoPerTonne,
+  weight_basis: z.custom<'load' | 'received' | 'third'>(), assay_basis: z.custom<'seller' | 'buyer' | 'third'>(), price_mode: z.string(), has_clause: z.boolean(),
+  unsettled: WireKg, to_pay: WireFen, last_assay_at: z.nullable(z.date()), waiting_samples: z.int(), sheet_id: z.nullable(z.string()),
+});
+export type ContractRow = z.output<typeof ContractRow>;
+
+const contracts = sql`
+  select contract.id, contract.no, contract.kind, contract.state, contract.title,
+         contract.seller_id, seller.name as seller_name, seller.short_name as seller_short, contract.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short,
+         contract.quantity_kg, contract.delivered_kg, contract.settled_kg, contract.price_hao_per_t,
+         said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, said.terms ->> 'priceMode' as price_mode,
+         jsonb_exists(said.terms, 'clause') as has_clause,
+         open.unsettled, owed.to_pay, assays.last_assay_at, assays.waiting_samples, current.sheet_id
+    from contract
+    join firm as seller on seller.id = contract.seller_id
+    join firm as buyer on buyer.id = contract.buyer_id
+    left join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
+    left join trade_terms as dealt on dealt.hash = contract.terms_hash
+    join lateral (select coalesce(version.document -> 'terms', dealt.terms) as terms) as said on said.terms is not null
+   cross join lateral (
+         select coalesce(sum(coalesce(trip.loaded_kg, trip.received_kg)), 0)::bigint as unsettled
+           from delivery_trip as trip
+          where trip.contract_id = contract.id and trip.state = 'signed'
+            and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
+                             where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final'
+                               and sheet.state in ('confirmed', 'paying', 'paid', 'invoiced', 'closed'))) as open
+   cross join lateral (
+         select coalesce(sum(abs(sheet.payable_fen) - sheet.paid_fen), 0)::bigint as to_pay
+           from settlement_sheet as sheet
+          where sheet.contract_id = contract.id and sheet.state in ('confirmed', 'paying')
+            and not exists (select from settlement_release_line as line join settlement_release as release on release.id = line.release_id
+                             where line.sheet_id = sheet.id and release.state in ('applied', 'review', 'approved'))) as owed
+   cross join lateral (
+         select max(sample.decided_at) as last_assay_at, count(*) filter (where sample.decided_at is null)::int as waiting_samples
+           from assay_sample as sample
+          where sample.contract_id = contract.id) as assays
+    left join lateral (
+         select sheet.id as sheet_id
+           from settlement_sheet as sheet
+          where sheet.contract_id = contract.id and sheet.state in ('draft', 'blocked', 'to_confirm', 'returned', 'disputed')
+          order by sheet.id desc
+          limit 1) as current on true
+   where contract.kind not in ('year', 'agreement')
+     and contract.quantity_kg is not null
+     and contract.price_hao_per_t is not null`;
+
+const WANTED = {
+  input: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered')`,
+  invite: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered') and contract.kind = 'invite'
+              and said.terms ->> 'priceMode' = 'fixed' and not jsonb_exists(said.terms, 'clause')`,
+  supervise: sql`owed.to_pay > 0`,
+  other: sql`contract.state in ('effective', 'performing', 'delivered', 'terminated')`,
+} as const satisfies Record<string, Fragment>;
+
+interface Wanted { readonly for: keyof typeof WANTED; readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+
+export async function readContractPage(connection: Connection, firmId: string, { for: purpose, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const conditions = allOf([
+    sql`${firmId} in (contract.seller_id, contract.buyer_id)`, WANTED[purpose],
+    ...(keyword ? [sql`(contract.no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
+    ...(after === undefined ? [] : [sql`contract.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+  ]);
+  const rows = await connection.all(ContractRow)`
+    ${contracts}
+     and ${conditions}
+   order by contract.id desc
+   limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, ({ id }) => [id]);
+}
+
+/** Null: for whoever looks on for the platform. */
+export const readContractRow = (connection: Connection, id: string, firmId: string | null) => connection.one(ContractRow)`
+  ${contracts}
+     and contract.id = ${id}
+     and (${firmId}::text is null or ${firmId} in (contract.seller_id, contract.buyer_id))`;
+
+/** Trips that are signed for and in no live sheet, under the contract's lock. */
+export const readLooseTrips = async (connection: Connection, contractId: string): Promise<readonly string[]> => (await connection.all(z.object({ id: z.string() }))`
+  select trip.id
+    from delivery_trip as trip
+   where trip.contract_id = ${contractId} and trip.state = 'signed'
+     and not exists (select from settlement_batch as batch where batch.trip_id = trip.id and batch.is_live)
+   order by trip.id`).map(({ id }) => id);

@@ -1,0 +1,9 @@
+// The platform's own firm, whose people watch over settlements.
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/sql/sql.ts';
+
+export const readPlatformId = async (connection: Connection): Promise<string | undefined> => (await connection.one(z.object({ id: z.string() }))`
+  select id
+    from firm
+   where kind = 'platform'
+   limit 1`)?.id;

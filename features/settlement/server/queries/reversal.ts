@@ -1,0 +1,58 @@
+// The statements about reversals that a side asks for, and about rulings, which two operators sign off.
+import * as z from 'zod/mini';
+import type { ContractSide } from '#features/contract/choices.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Ruling } from '../../choices.ts';
+import type { ReversalState, RulingState } from '../../states.ts';
+
+const ReversalRow = z.object({
+  id: z.string(), sheet_id: z.string(), side: z.custom<ContractSide>(), reason: z.string(), state: z.custom<ReversalState>(), signed_sha256: z.string(), asked_at: z.date(),
+});
+export type ReversalRow = z.output<typeof ReversalRow>;
+
+export const readReversal = (connection: Connection, id: string) => connection.one(ReversalRow)`
+  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where id = ${id}`;
+
+/** The sheet is locked before it. */
+export const lockReversal = (tx: Transaction, id: string) => tx.one(ReversalRow)`
+  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where id = ${id} for no key update`;
+
+/** The last one, whatever has become of it. */
+export const readReversalOf = (connection: Connection, sheetId: string) => connection.one(ReversalRow)`
+  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where sheet_id = ${sheetId} order by id desc limit 1`;
+
+export const insertReversal = (tx: Transaction, { id, sheetId, side, reason, signed, personId }: { id: string; sheetId: string; side: ContractSide; reason: string; signed: string; personId: string }, now: Date) => tx.run`
+  insert into settlement_reversal (id, sheet_id, side, reason, state, signed_sha256, asked_by, asked_at)
+  values (${id}, ${sheetId}, ${side}, ${reason}, 'asked', ${signed}, ${personId}, ${now})`;
+
+export const endReversal = async (tx: Transaction, id: string, to: ReversalState, signed: string, now: Date) => (await tx.run`
+  update settlement_reversal set state = ${to}, signed_sha256 = ${signed}, ended_at = ${now} where id = ${id} and state = 'asked'`) === 1;
+
+const RulingRow = z.object({
+  id: z.string(), sheet_id: z.string(), outcome: z.custom<Ruling>(), reason: z.string(), state: z.custom<RulingState>(), proposed_by: z.string(), proposer: z.string(), proposed_at: z.date(),
+});
+export type RulingRow = z.output<typeof RulingRow>;
+
+export const readRuling = (connection: Connection, id: string) => connection.one(RulingRow)`
+  select ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason, ruling.state, ruling.proposed_by, person.name as proposer, ruling.proposed_at
+    from settlement_ruling as ruling
+    join account_person as person on person.id = ruling.proposed_by
+   where ruling.id = ${id}`;
+
+/** The last of each sheet, refused ones left out. */
+export const readRulings = (connection: Connection, sheetIds: readonly string[]) => connection.all(RulingRow)`
+  select distinct on (ruling.sheet_id) ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason, ruling.state, ruling.proposed_by, person.name as proposer, ruling.proposed_at
+    from settlement_ruling as ruling
+    join account_person as person on person.id = ruling.proposed_by
+   where ruling.sheet_id = any (${[...sheetIds]}::text[])
+     and ruling.state <> 'refused'
+   order by ruling.sheet_id, ruling.id desc`;
+
+/** Answers whether there was none open. */
+export const insertRuling = async (tx: Transaction, { id, sheetId, outcome, reason, personId }: { id: string; sheetId: string; outcome: Ruling; reason: string; personId: string }, now: Date) => (await tx.run`
+  insert into settlement_ruling (id, sheet_id, outcome, reason, state, proposed_by, proposed_at)
+  values (${id}, ${sheetId}, ${outcome}, ${reason}, 'proposed', ${personId}, ${now})
+      on conflict (sheet_id) where state = 'proposed' do nothing`) === 1;
+
+export const endRuling = async (tx: Transaction, id: string, to: RulingState, personId: string, now: Date) => (await tx.run`
+  update settlement_ruling set state = ${to}, decided_by = ${personId}, decided_at = ${now} where id = ${id} and state = 'proposed'`) === 1;

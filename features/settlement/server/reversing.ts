@@ -1,0 +1,91 @@
+// A sheet that stands is wrong: both sides sign that it is reversed, or a ruling says so, and a sheet that adjusts it is begun.
+import type { OpenedKey } from '#features/certificate/server/api.ts';
+import { countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { fen, kg, minus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { SheetMoved } from '../calls/shared.ts';
+import { sheetReversed } from '../events.ts';
+import { settlementFaults } from '../faults.ts';
+import { BINDING_STATES, reversalMachine } from '../states.ts';
+import { printedWords as say } from '../words/printed.ts';
+import { insistOnNoRelease, newsOf } from './confirming.ts';
+import { decodeDraft } from './decoding.ts';
+import { openSheet } from './drafting.ts';
+import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './moving.ts';
+import { tell } from './notices.ts';
+import { print, signPaper } from './papers.ts';
+import { returnRetention } from './paying.ts';
+import { printedNote } from './printing.ts';
+import { endClaims } from './queries/batch.ts';
+import { endReversal, insertReversal, lockReversal, readReversal, type ReversalRow } from './queries/reversal.ts';
+import { readAnySheets, type SheetRow } from './queries/sheet.ts';
+import { readVersions } from './queries/version.ts';
+import { otherSide, sideOf } from './sides.ts';
+
+export interface Asking { readonly sheetId: string; readonly reason: string; readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string }
+
+export function insistOnReversible(contract: StandingContract, row: SheetRow): void {
+  if (!BINDING_STATES.some((state) => state === row.state)) fail(genericFaults.wrong_state, { state: row.state });
+  // A provisional sheet is corrected by its final one, and what is settled for good has given its bonds back.
+  if (row.type === 'provisional') fail(genericFaults.wrong_state, { state: row.type });
+  if (!['effective', 'performing', 'delivered'].includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
+}
+
+export async function ask(setting: Setting, { sheetId, reason, key, actor, doer, ip }: Asking): Promise<SheetMoved & { reversalId: string }> {
+  const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
+  insistOnReversible(contract, row);
+  if (row.has_reversal) return fail(settlementFaults.reversal_open);
+  await insistOnNoRelease(setting, row.id);
+  const id = setting.newId();
+  const paper = await print(setting, `${row.no}-R.pdf`, printedNote({
+    title: say.reversal, no: row.no, at: setting.now, parties: { seller: row.seller_name, buyer: row.buyer_name }, text: say.reversed,
+    rows: [[say.no, row.no], [say.contract, row.contract_no], [say.reason, reason]],
+  }));
+  const signed = await signPaper(setting, { subjectId: id, version: 1, side, firmId, key, actor, ip, sha256: paper, reason: `${row.no} R ${side}` });
+  await insertReversal(setting.tx, { id, sheetId, side, reason, signed, personId: actor.personId }, setting.now);
+  await note(setting, row, 'ask_reversal', row.state, { ...doer, reason });
+  await tell(setting, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
+  return { ...movedOf(row), reversalId: id };
+}
+
+/** The reversal of one of the reader's sheets; what is not theirs does not exist. */
+export async function holdReversal(setting: Setting, reversalId: string, actor: Actor): Promise<{ reversal: ReversalRow; row: SheetRow; contract: StandingContract; firmId: string }> {
+  const seen = await readReversal(setting.tx, reversalId) ?? fail(genericFaults.not_found);
+  const { row, contract, firmId } = await holdOwn(setting, actor, seen.sheet_id);
+  return { reversal: await lockReversal(setting.tx, reversalId) ?? fail(genericFaults.not_found), row, contract, firmId };
+}
+
+export async function agree(setting: Setting, reversalId: string, { key, actor, doer, ip }: { key: OpenedKey; actor: Actor; doer: Doer; ip: string }): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
+  const { reversal, row, contract, firmId } = await holdReversal(setting, reversalId, actor);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  nextOf(reversalMachine, reversal.state, 'agree');
+  insistOnTurn(side !== reversal.side);
+  const signed = await signPaper(setting, { subjectId: reversal.id, version: 1, side, firmId, key, actor, ip, sha256: reversal.signed_sha256, reason: `${row.no} R ${side}` });
+  if (!await endReversal(setting.tx, reversal.id, 'agreed', signed, setting.now)) return fail(genericFaults.wrong_state, { state: reversal.state });
+  return reverse(setting, contract, row, { doer, personId: actor.personId });
+}
+
+/** Nothing of it is edited: what it paid counts in the sheet that adjusts it. The contract and the sheet are locked. */
+export async function reverse(setting: Setting, contract: StandingContract, row: SheetRow, { doer, personId }: { doer: Doer; personId: string }): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
+  insistOnReversible(contract, row);
+  await insistOnNoRelease(setting, row.id);
+  const reversed = await make(setting, row, 'reverse', doer);
+  const more = minus(kg(0n), row.settled_kg);
+  await recordSettled(setting, contract.id, more);
+  if (row.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
+  await endClaims(setting.tx, [row.id]);
+  await returnRetention(setting, row);
+  const [version] = await readVersions(setting.tx, row.id, row.version);
+  const [original] = await readAnySheets(setting.tx, [row.id], setting.now);
+  if (!version || !original) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+  const before = decodeDraft(version.draft);
+  const adjust = await openSheet(setting, { ...contract, settled: minus(contract.settled, row.settled_kg) }, {
+    draft: { ...before, type: 'adjust', prepaid: fen(0n), bondOffset: fen(0n), attachments: [] }, isQuick: row.is_quick, original, issuer: row.issuer, personId, doer,
+  });
+  await tell(setting, reversed, 'reversed', { params: { adjust: adjust.no }, key: 'reversed' });
+  await setting.tell(sheetReversed, [newsOf(reversed, more)]);
+  return { ...movedOf(reversed), adjustId: adjust.id, adjustNo: adjust.no };
+}
+

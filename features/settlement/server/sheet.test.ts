@@ -1,0 +1,160 @@
+// A sheet from its draft to its last signature on a real database: what it may be made of, who does what, what is refused and why.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirmSheet, disputeSheet, returnSheet } from '../calls/confirm.ts';
+import { chooseOnReject, askChoice, dropSheet, quickSheet, saveSheet, settlementCandidates, sheetBasis, submitSheet, withdrawSheet } from '../calls/input.ts';
+import { sheetDetail, sheetPage } from '../calls/sheet.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { fen, kg } from '#packages/exact/exact.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { openSettlements, proof } from '../../../test/support/settlements.ts';
+import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
+
+const app = await testApp();
+app.now = new Date('2026-11-25T01:12:00Z');
+const market = await openSettlements(app);
+const { mineSettler, plantSettler, stranger, delivered, draftOf, save, submitted, confirm, confirmed } = market;
+
+const detail = async (sheetId: string, by = mineSettler) => answerOf(await by(sheetDetail, { sheetId }));
+const contractRow = async (id: string) => (await app.database.pool.query<{ settled_kg: string; open_sheets: number }>('select settled_kg, open_sheets from contract where id = $1', [id])).rows[0];
+
+describe('a sheet at a fixed price', () => {
+  let contractId = '';
+  let tripIds: string[] = [];
+  beforeAll(async () => { ({ contractId, tripIds } = await delivered()); });
+
+  it('is offered for what is delivered and not settled, to both sides', async () => {
+    const [own] = answerOf(await mineSettler(settlementCandidates, { for: 'input' })).list;
+    expect(own).toMatchObject({ contract: { id: contractId }, side: 'seller', issuer: 'seller', unsettled: 33_000n, isQuick: false });
+    expect(answerOf(await plantSettler(settlementCandidates, { for: 'input' })).list).toHaveLength(1);
+    const basis = answerOf(await mineSettler(sheetBasis, { contractId }));
+    expect(basis).toMatchObject({ left: 33_000n, needs: [], batches: [{ sampleId: null, loaded: 33_000n, received: 33_000n, inSheet: null }] });
+  });
+
+  it('is made by the seller, settled by the server, signed by one side and then by the other', async () => {
+    expect(faultOf(await plantSettler(saveSheet, { contractId, draft: draftOf(tripIds) }))).toBe('not_your_turn');
+    const draft = answerOf(await save(contractId, draftOf(tripIds)));
+    expect(draft).toMatchObject({ state: 'draft', version: 1 });
+    expect(faultOf(await plantSettler(sheetDetail, { sheetId: draft.sheetId }))).toBe('not_found');
+    expect((await detail(draft.sheetId)).card).toMatchObject({ settled: 33_000n, unitPrice: 5_120_000n, goods: 1_689_600n, payable: 1_689_600n, needsMe: true });
+    const { sheetId, version } = answerOf(await mineSettler(submitSheet, { sheetId: draft.sheetId, version: 1, proof }));
+    expect((await detail(sheetId, plantSettler)).card).toMatchObject({ state: 'to_confirm', needsMe: true, daysLeft: 5 });
+    expect(faultOf(await mineSettler(confirmSheet, { sheetId, version, sha256: '0'.repeat(64), proof }))).toBe('not_your_turn');
+    expect(faultOf(await plantSettler(confirmSheet, { sheetId, version, sha256: '0'.repeat(64), proof }))).toBe('paper_changed');
+    expect(answerOf(await confirm({ sheetId, version })).state).toBe('confirmed');
+    const seen = await detail(sheetId);
+    expect(seen.signatures.map(({ side }) => side)).toEqual(['seller', 'buyer']);
+    expect(seen.timeline.map(({ move }) => move)).toEqual(['create', 'submit', 'confirm']);
+    expect(await contractRow(contractId)).toEqual({ settled_kg: '33000', open_sheets: 1 });
+    expect(answerOf(await plantSettler(sheetPage, { list: 'received' })).totals).toMatchObject({ count: 1, settled: 33_000n });
+  });
+
+  it('takes no truck a second time', async () => {
+    expect(faultOf(await save(contractId, draftOf(tripIds)))).toBe('batch_used');
+  });
+
+  it('is nobody else’s', async () => {
+    const { sheetId } = answerOf(await mineSettler(sheetPage, {})).list[0] ? { sheetId: answerOf(await mineSettler(sheetPage, {})).list[0]?.id ?? '' } : { sheetId: '' };
+    expect(faultOf(await (await app.signIn('rival.viewer'))(sheetDetail, { sheetId }))).toBe('not_found');
+    expect(faultOf(await stranger(sheetDetail, { sheetId }))).toBe('not_found');
+  });
+});
+
+describe('a sheet on its way', () => {
+  it('comes back with a reason for each line, and goes again as another version', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId, version } = await submitted(contractId, draftOf(tripIds));
+    const lines = [{ line: 'settled', reason: '磅单少一车' }];
+    expect(answerOf(await plantSettler(returnSheet, { sheetId, version, reason: '重量不符', lines })).state).toBe('returned');
+    expect((await detail(sheetId)).versions[0]?.returned).toMatchObject({ reason: '重量不符', lines });
+    const again = answerOf(await mineSettler(saveSheet, { contractId, sheetId, version, draft: draftOf(tripIds, { foreign: { share: 0n as never, weight: kg(1_000n) } }) }));
+    expect(again).toMatchObject({ state: 'draft', version: 2 });
+    expect(faultOf(await mineSettler(submitSheet, { sheetId, version: 1, proof }))).toBe('version_changed');
+    answerOf(await mineSettler(submitSheet, { sheetId, version: 2, proof }));
+    expect((await detail(sheetId, plantSettler)).versions.map(({ number }) => number)).toEqual([1, 2]);
+    expect(answerOf(await confirm({ sheetId, version: 2 })).state).toBe('confirmed');
+    expect(await contractRow(contractId)).toMatchObject({ settled_kg: '32000' });
+  });
+
+  it('is taken back, and given up: its trucks are free again', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId, version } = await submitted(contractId, draftOf(tripIds));
+    answerOf(await mineSettler(withdrawSheet, { sheetId, version }));
+    answerOf(await mineSettler(dropSheet, { sheetId }));
+    expect(await contractRow(contractId)).toEqual({ settled_kg: '0', open_sheets: 0 });
+    expect(faultOf(await save(contractId, draftOf(tripIds)))).toBe('done');
+  });
+
+  it('keeps others from being made while it is in dispute', async () => {
+    const { contractId, tripIds } = await delivered({}, [[30_000n, 30_000n], [31_000n, 31_000n]]);
+    const { sheetId, version } = await submitted(contractId, draftOf(tripIds.slice(0, 1)));
+    answerOf(await plantSettler(disputeSheet, { sheetId, version, reason: '对重量有异议', files: [] }));
+    expect(faultOf(await save(contractId, draftOf(tripIds.slice(1))))).toBe('dispute_open');
+    expect(faultOf(await confirm({ sheetId, version }))).toBe('wrong_state');
+  });
+
+  it('settles no more than was delivered', async () => {
+    const { contractId, tripIds } = await delivered();
+    await app.database.pool.query('update contract set delivered_kg = 20000 where id = $1', [contractId]);
+    const { sheetId, version } = answerOf(await save(contractId, draftOf(tripIds)));
+    expect(faultOf(await mineSettler(submitSheet, { sheetId, version, proof }))).toBe('over_delivered');
+  });
+});
+
+describe('under a clause', () => {
+  const THERMAL = { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, weightBasis: 'load', lossRate: 30n } as never;
+  const values = (heat: bigint, sulphur = 86n) => [['QNET_AR', heat], ['STD', sulphur]] as const;
+
+  it('nothing is settled before an assay is decided', async () => {
+    const { contractId, tripIds } = await delivered(THERMAL);
+    expect(faultOf(await save(contractId, draftOf(tripIds)))).toBe('no_assay');
+  });
+
+  it('a sample belongs to its trucks, an index to the clause, a source has spoken', async () => {
+    const { contractId, tripIds } = await delivered(THERMAL, [[30_000n, 30_000n], [31_000n, 31_000n]]);
+    const sampleId = await market.assay(contractId, tripIds.slice(0, 1), 'b1', values(4_862n));
+    const of = (changes: object) => save(contractId, draftOf([], changes as never));
+    expect(faultOf(await of({ batches: [{ sampleId, tripIds }] }))).toBe('sample_foreign');
+    expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(1) }] }))).toBe('sample_foreign');
+    expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(0, 1) }], sources: [{ index: 'HGI', source: 'agreed' }] }))).toBe('clause_missing');
+    expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(0, 1) }], sources: [{ index: 'STD', source: 'umpire' }] }))).toBe('source_missing');
+    expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(0, 1) }] }))).toBe('done');
+  });
+
+  it('coal beyond a limit waits for the buyer’s choice', async () => {
+    const { contractId, tripIds } = await delivered(THERMAL);
+    const sampleId = await market.assay(contractId, tripIds, 'poor', values(3_790n));
+    const { sheetId, version } = answerOf(await save(contractId, draftOf([], { batches: [{ sampleId, tripIds }] })));
+    expect(faultOf(await mineSettler(submitSheet, { sheetId, version, proof }))).toBe('reject_limit');
+    expect(answerOf(await mineSettler(askChoice, { sheetId, version })).state).toBe('blocked');
+    expect((await detail(sheetId, plantSettler)).mayDo).toContain('choose');
+    const chosen = answerOf(await plantSettler(chooseOnReject, { sheetId, version, choice: { choice: 'concession', price: 3_000_000n as never } }));
+    expect(chosen).toMatchObject({ state: 'draft', version: 2 });
+    const signed = answerOf(await mineSettler(submitSheet, { sheetId, version: 2, proof }));
+    expect(answerOf(await confirm(signed)).state).toBe('confirmed');
+    expect((await detail(sheetId)).card).toMatchObject({ unitPrice: 3_000_000n, goods: fen(990_000n) });
+  });
+});
+
+describe('provisional and final', () => {
+  it('the final sheet replaces the provisional one and pays the difference', async () => {
+    const { contractId, tripIds } = await delivered();
+    const first = await confirmed(contractId, draftOf(tripIds, { type: 'provisional' }));
+    expect((await detail(first.sheetId)).card.payable).toBe(1_351_680n);
+    await market.pay(contractId, first.sheetId, fen(1_351_680n));
+    const last = await confirmed(contractId, draftOf(tripIds));
+    expect((await detail(last.sheetId)).card).toMatchObject({ payable: 337_920n });
+    expect((await detail(first.sheetId)).card.state).toBe('replaced');
+    expect(await contractRow(contractId)).toEqual({ settled_kg: '33000', open_sheets: 1 });
+  });
+});
+
+describe('an invited lot', () => {
+  it('is settled quickly, by the loaded weight at its price', async () => {
+    const { contractId } = await delivered({ mode: 'directed', visibility: 'firms', namedFirmIds: [market.idOf('plant')] }, [[33_000n, 32_000n]]);
+    expect(answerOf(await mineSettler(settlementCandidates, { for: 'invite' })).list.map(({ contract }) => contract.id)).toEqual([contractId]);
+    const quick = answerOf(await mineSettler(quickSheet, { contractId, remark: '' }));
+    const signed = answerOf(await mineSettler(submitSheet, { sheetId: quick.sheetId, version: 1, proof }));
+    answerOf(await confirm(signed));
+    expect((await detail(quick.sheetId)).card).toMatchObject({ isQuick: true, settled: tonnes(33), goods: 1_689_600n });
+  });
+});
