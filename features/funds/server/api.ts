@@ -15,6 +15,9 @@ export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
 export { bankFee, identify, paidOut, receive, sweep } from './banking.ts';
 export { drawLoan, memo, repayLoan } from './lending.ts';
+export { waitingPleas } from './waiting.ts';
+export type { OutlookSource, OverviewSource, SubAccounts } from './overview.ts';
+export { firmsWithReleased, noteReleased, readReleased } from './released.ts';
 
 export interface Held { readonly holdId: string; readonly firmId: string; readonly remaining: Fen }
 

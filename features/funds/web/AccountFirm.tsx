@@ -84,7 +84,7 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
           {fact(words.invoiceEmail, inForce.invoiceEmail)}
         </Rows>
         {form !== null && <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</Notice>}
-        {form === null && isAdmin && <Button isWide onPress={() => { setEditing(true); }}>{words.editInvoice}</Button>}
+        {form === null && isAdmin && <div className="funds-doors"><Button onPress={() => { setEditing(true); }}>{words.editInvoice}</Button></div>}
         {!isAdmin && <p className="funds-note">{words.onlyAdmin}</p>}
       </Section>
       <Section title={words.contacts}>

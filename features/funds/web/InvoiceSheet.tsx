@@ -1,4 +1,5 @@
 // The firm's invoice data written anew: a change of what is certified, handed in for review at once.
+import './funds.css';
 import { useState } from 'react';
 import { FIRM_FORM } from './paths.ts';
 import { useMoneyWords } from './words.ts';
@@ -49,19 +50,21 @@ export function InvoiceSheet({ inForce, onClose, onDone }: { inForce: FormConten
   const foot = <Button kind="primary" isWide isDisabled={isSame} onPress={send}>{words.sendForReview}</Button>;
   return (
     <Sheet isOpen onClose={onClose} title={words.editInvoice} foot={foot}>
-      <Notice>{words.editInvoiceWhy}</Notice>
-      {FIELDS.map((field) => (
+      <div className="funds-fields">
+        <Notice>{words.editInvoiceWhy}</Notice>
+        {FIELDS.map((field) => (
+          <TextField
+            key={field} label={words[LABELS[field]]} value={written[field]} maxLength={LONGEST[field]} type={field === 'invoicePhone' ? 'tel' : field === 'invoiceEmail' ? 'email' : 'text'}
+            onChange={(text) => { setWritten({ ...written, [field]: text }); }}
+          />
+        ))}
         <TextField
-          key={field} label={words[LABELS[field]]} value={written[field]} maxLength={LONGEST[field]} type={field === 'invoicePhone' ? 'tel' : field === 'invoiceEmail' ? 'email' : 'text'}
-          onChange={(text) => { setWritten({ ...written, [field]: text }); }}
+          label={words.invoiceAccount} value={written.bankAccount} maxLength={LONGEST_ACCOUNT} inputMode="numeric"
+          hint={inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })}
+          onChange={(bankAccount) => { setWritten({ ...written, bankAccount }); }}
         />
-      ))}
-      <TextField
-        label={words.invoiceAccount} value={written.bankAccount} maxLength={LONGEST_ACCOUNT} inputMode="numeric"
-        hint={inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })}
-        onChange={(bankAccount) => { setWritten({ ...written, bankAccount }); }}
-      />
-      {problem !== undefined && <Notice tone="danger" action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{problem}</Notice>}
+        {problem !== undefined && <Notice tone="danger" action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{problem}</Notice>}
+      </div>
     </Sheet>
   );
 }

@@ -41,7 +41,7 @@ export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk }, onCh
     <>
       <Row label={words[`step.${step}`]} hint={due && !hold.endedAt ? `${words.due} ${day(due)}` : undefined} />
       {pleas.length > 0 && <Rows title={words.asked}>{pleas.map((plea) => <Asked key={plea.id} plea={plea} onChanged={onChanged} />)}</Rows>}
-      {mayAsk && <Button isWide onPress={() => { setAsking(true); }}>{words[`ask.${mayAsk}`]}</Button>}
+      {mayAsk && <div className="funds-doors"><Button onPress={() => { setAsking(true); }}>{words[`ask.${mayAsk}`]}</Button></div>}
       {mayAsk && isAsking && <PleaSheet hold={hold} kind={mayAsk} onClose={() => { setAsking(false); }} onDone={() => { setAsking(false); void onChanged(); }} />}
     </>
   );

@@ -67,7 +67,7 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
   const banks = [{ value: NO_BANK, label: words.noBank } as const, ...held.banks.map(({ bank, no }) => ({ value: bank, label: `${words[`bank.${bank}`]} ${no}` }))];
   return (
     <>
-      <p className="funds-note funds-note-first">{words.settingWhy}</p>
+      <Notice>{words.settingWhy}</Notice>
       <FieldSet>
         <Select<Typed['bank']> label={words.defaultBank} hint={words.defaultBankHint} value={typed.bank} options={banks} onChange={(bank) => { write({ bank }); }} />
         <Switch label={words.mayFreeze} hint={words.mayFreezeHint} isOn={typed.mayFreeze} onChange={(mayFreeze) => { write({ mayFreeze }); }} />

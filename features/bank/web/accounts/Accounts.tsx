@@ -39,7 +39,7 @@ export default function Accounts() {
     <Screen title={words.accounts} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="bank">
-          {(list) => <List list={list} mayBind={mayBind} onOpen={(account) => { change({ id: account.id }); }} onBind={() => { change({ do: 'bind' }); }} />}
+          {(list) => <List list={list} mayBind={mayBind} onOpen={(account) => { change({ id: account.id }); }} />}
         </Reading>
       </PullToRefresh>
       {known && doing === 'bind' && mayBind && (
@@ -57,14 +57,13 @@ interface ListProps {
   readonly list: AnswerOf<typeof listAccounts>;
   readonly mayBind: boolean;
   readonly onOpen: (account: SettlementAccount) => void;
-  readonly onBind: () => void;
 }
 
-function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen, onBind }: ListProps) {
+function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen }: ListProps) {
   const words = useBankScreenWords();
   const { fill } = useFormats();
   if (accounts.length === 0) {
-    return <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} next={mayBind ? { label: words.bind, onPress: onBind } : undefined} />;
+    return <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} />;
   }
   return (
     <>

@@ -1,4 +1,5 @@
 // Writing a new settlement account down: checked in the form, then proved by the PIN.
+import '../bank.css';
 import { useState } from 'react';
 import { addAccount, type SettlementAccount } from '../../calls/account.ts';
 import { isBranchOf, SETTLEMENT_BANKS, type SettlementBank } from '../../banks.ts';
@@ -59,19 +60,21 @@ export function BindSheet({ firmName, onClose, onDone }: { firmName: string; onC
   return (
     <Sheet isOpen onClose={onClose} title={words.bind} foot={<Button kind="primary" isWide onPress={go}>{words.check}</Button>}>
       <BindSteps at="fill" />
-      <Row isFact label={words.holder} value={firmName} />
-      <Select
-        label={words.bank} isRequired value={bank} error={shown(flaws.bank)} onChange={(one) => { write({ bank: one }); }}
-        options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
-      />
-      <TextField label={words.branch} isRequired hint={words.branchHint} value={typed.branch} maxLength={100} error={shown(flaws.branch)} onChange={(text) => { write({ branch: text }); }} />
-      <TextField label={words.cnaps} isRequired hint={words.cnapsHint} value={typed.cnaps} maxLength={16} inputMode="numeric" error={shown(flaws.cnaps)} onChange={(text) => { write({ cnaps: text }); }} />
-      <TextField
-        label={words.number} isRequired hint={fill(words.numberHint, { name: firmName })} value={typed.number} maxLength={40} inputMode="numeric"
-        error={shown(flaws.number)} onChange={(text) => { write({ number: text }); }}
-      />
-      <OneOf label={words.kind} value={kind} choices={ACCOUNT_KINDS.map((one) => ({ value: one, label: named[`kind.${one}`] }))} onChange={(one) => { write({ kind: one }); }} />
-      <OneOf label={words.purpose} value={purpose} choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))} onChange={(one) => { write({ purpose: one }); }} />
+      <div className="bank-fields">
+        <Row isFact label={words.holder} value={firmName} />
+        <Select
+          label={words.bank} isRequired value={bank} error={shown(flaws.bank)} onChange={(one) => { write({ bank: one }); }}
+          options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
+        />
+        <TextField label={words.branch} isRequired hint={words.branchHint} value={typed.branch} maxLength={100} error={shown(flaws.branch)} onChange={(text) => { write({ branch: text }); }} />
+        <TextField label={words.cnaps} isRequired hint={words.cnapsHint} value={typed.cnaps} maxLength={16} inputMode="numeric" error={shown(flaws.cnaps)} onChange={(text) => { write({ cnaps: text }); }} />
+        <TextField
+          label={words.number} isRequired hint={fill(words.numberHint, { name: firmName })} value={typed.number} maxLength={40} inputMode="numeric"
+          error={shown(flaws.number)} onChange={(text) => { write({ number: text }); }}
+        />
+        <OneOf label={words.kind} value={kind} choices={ACCOUNT_KINDS.map((one) => ({ value: one, label: named[`kind.${one}`] }))} onChange={(one) => { write({ kind: one }); }} />
+        <OneOf label={words.purpose} value={purpose} choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))} onChange={(one) => { write({ purpose: one }); }} />
+      </div>
     </Sheet>
   );
 }

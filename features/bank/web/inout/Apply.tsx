@@ -91,31 +91,33 @@ export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyPro
   const isLocked = terms.lockedUntil !== null;
   return (
     <Sheet isOpen onClose={onClose} title={words.apply} foot={<Button kind="primary" isWide isDisabled={isLocked} onPress={check}>{words.check}</Button>}>
-      {terms.lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</Notice>}
-      <Rows title={words.spendable}>
-        <Row
-          label={words.spendable} value={<Amount fen={terms.spendable} size="18" />} weight="medium"
-          hint={terms.reserve > 0n ? <Concealable>{fill(words.reserveOff, { amount: terms.reserve })}</Concealable> : undefined}
+      <div className="bank-fields">
+        {terms.lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</Notice>}
+        <Rows title={words.spendable}>
+          <Row
+            label={words.spendable} value={<Amount fen={terms.spendable} size="18" />} weight="medium"
+            hint={terms.reserve > 0n ? <Concealable>{fill(words.reserveOff, { amount: terms.reserve })}</Concealable> : undefined}
+          />
+          {terms.capLeft !== null && <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />}
+        </Rows>
+        <NumberField label={words.amount} isRequired unit={words.yuan} value={typed} error={isTried || amount !== undefined ? flaw : undefined} onChange={setTyped} />
+        <Chip onPress={() => { setTyped(toDecimal(most, 2)); }}>{words.applyAll}</Chip>
+        <Select
+          label={words.applyTo} isRequired value={accountId} onChange={setAccount}
+          options={terms.accounts.map(({ id, bank, tail }) => ({ value: id, label: `${named[`bank.${bank}`]} ····${tail}` }))}
         />
-        {terms.capLeft !== null && <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />}
-      </Rows>
-      <NumberField label={words.amount} isRequired unit={words.yuan} value={typed} error={isTried || amount !== undefined ? flaw : undefined} onChange={setTyped} />
-      <Chip onPress={() => { setTyped(toDecimal(most, 2)); }}>{words.applyAll}</Chip>
-      <Select
-        label={words.applyTo} isRequired value={accountId} onChange={setAccount}
-        options={terms.accounts.map(({ id, bank, tail }) => ({ value: id, label: `${named[`bank.${bank}`]} ····${tail}` }))}
-      />
-      <TextField
-        label={words.applyPurpose} isRequired hint={words.applyPurposeHint} value={purpose} maxLength={MOST_PURPOSE} onChange={setPurpose}
-        error={isTried && !isPurpose ? words.applyPurposeWrong : undefined}
-      />
-      <Rows title={words.fee}>
-        <Row isFact label={words.fee} value={fee === undefined ? '—' : money(fee)} />
-        {amount !== undefined && fee !== undefined && <Row isFact label={words.debit} value={money(plus(amount, fee))} />}
-        <Row isFact label={words.arrival} value={arrival} />
-      </Rows>
-      <p className="bank-note">{fill(words.cutOff, { time: terms.cutOff })}</p>
-      <p className="bank-note">{fill(words.secondCheck, { over: terms.secondCheckOver })}</p>
+        <TextField
+          label={words.applyPurpose} isRequired hint={words.applyPurposeHint} value={purpose} maxLength={MOST_PURPOSE} onChange={setPurpose}
+          error={isTried && !isPurpose ? words.applyPurposeWrong : undefined}
+        />
+        <Rows title={words.fee}>
+          <Row isFact label={words.fee} value={fee === undefined ? '—' : money(fee)} />
+          {amount !== undefined && fee !== undefined && <Row isFact label={words.debit} value={money(plus(amount, fee))} />}
+          <Row isFact label={words.arrival} value={arrival} />
+        </Rows>
+        <p className="bank-note">{fill(words.cutOff, { time: terms.cutOff })}</p>
+        <p className="bank-note">{fill(words.secondCheck, { over: terms.secondCheckOver })}</p>
+      </div>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 // Demonstration: paying in at the played bank.
+import '../bank.css';
 import { useState } from 'react';
 import { payInForShow } from '../../calls/show.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
@@ -31,11 +32,13 @@ export function ShowSheet({ banks, onClose }: { banks: readonly Bank[]; onClose:
   };
   return (
     <Sheet isOpen onClose={onClose} title={words.show} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={pay}>{words.showDo}</Button>}>
-      <p className="bank-note bank-note-first">{words.showWhy}</p>
-      <Select label={words.bank} value={bank ?? ''} options={banks.map((one) => ({ value: one, label: named[`bank.${one}`] }))} onChange={setBank} />
-      <NumberField label={words.amount} unit={words.yuan} value={typed} error={isTried && !isAmount ? words.amountWrong : undefined} onChange={setTyped} isRequired />
-      <TextField label={words.remark} value={remark} maxLength={60} onChange={setRemark} />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <div className="bank-fields">
+        <p className="bank-note bank-note-first">{words.showWhy}</p>
+        <Select label={words.bank} value={bank ?? ''} options={banks.map((one) => ({ value: one, label: named[`bank.${one}`] }))} onChange={setBank} />
+        <NumberField label={words.amount} unit={words.yuan} value={typed} error={isTried && !isAmount ? words.amountWrong : undefined} onChange={setTyped} isRequired />
+        <TextField label={words.remark} value={remark} maxLength={60} onChange={setRemark} />
+        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      </div>
     </Sheet>
   );
 }

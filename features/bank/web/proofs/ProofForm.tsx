@@ -93,7 +93,7 @@ export function Form({ firmName, earlier, onClose, onDone }: { firmName: string;
       isOpen onClose={onClose} title={earlier ? words.edit : words.newProof}
       foot={<Button kind="primary" type="submit" form={form} isWide isBusy={isBusy}>{words.submit}</Button>}
     >
-      <form id={form} noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+      <form id={form} className="bank-fields" noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
         <p className="bank-note bank-note-first">{words.proofsWhy}</p>
         <NumberField label={words.amount} isRequired unit={words.yuan} value={typed.amount} error={shown(flaws.amount)} onChange={(text) => { write({ amount: text }); }} />
         <DateField label={words.paidOn} isRequired value={typed.paidOn} max={today} error={shown(flaws.paidOn)} onChange={(paidOn) => { write({ paidOn }); }} />

@@ -44,7 +44,7 @@ export default function Proofs() {
   const close = () => { change({ do: undefined, id: undefined }); };
   const empty = state || purpose || keyword
     ? <EmptyState icon="share" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change({ state: undefined, purpose: undefined, keyword: undefined }); } }} />
-    : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} next={mayWrite ? { label: words.newProof, onPress: () => { change({ do: 'write', id: undefined }); } } : undefined} />;
+    : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />;
   return (
     <Screen
       title={words.proofs} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change} />}

@@ -8,4 +8,7 @@ export type LedgerDeskWords = Words<
   | 'state.confirmed' | 'state.objected' | 'state.reissued' | 'no' | 'firm' | 'month' | 'version' | 'opening' | 'in'
   | 'out' | 'closing' | 'bucket' | 'generatedAt' | 'decidedAt' | 'keyword' | 'objection' | 'answer' | 'reissue'
   | 'what.reissue' | 'matters' | 'reversed' | 'pdf' | 'makePdf' | 'openPdf'
+  | 'about.pleas' | 'none.pleas' | 'none.pleasWhy' | 'plea' | 'plea.release' | 'plea.appeal' | 'askedAt' |
+  'reason' | 'hold' | 'holdKind' | 'amount' | 'remaining' | 'matter' | 'grant' | 'refuse' | 'what.grantRelease'
+  | 'what.grantAppeal' | 'what.refuse'
 >;

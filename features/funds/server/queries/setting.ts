@@ -40,11 +40,13 @@ interface Change {
 export async function writeSetting(tx: Transaction, now: Date, { firmId, wishes, version, available, certificateSerial, personId }: Change): Promise<void> {
   const { defaultBank, mayFreeze, alert, reserve, withdraws } = wishes;
   await tx.run`
-    insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version)
-    values (${firmId}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint, ${withdraws}, ${version})
+    insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version, paid_out_seq)
+    values (${firmId}, ${defaultBank}, ${mayFreeze}, ${alert}::bigint, ${reserve}::bigint, ${withdraws}, ${version},
+            (select coalesce(max(entry_seq), 0) from funds_flow where firm_id = ${firmId}))
         on conflict (firm_id) do update
        set default_bank = excluded.default_bank, may_freeze = excluded.may_freeze, alert_fen = excluded.alert_fen,
-           reserve_fen = excluded.reserve_fen, withdraws = excluded.withdraws, version = excluded.version, is_low = false`;
+           reserve_fen = excluded.reserve_fen, withdraws = excluded.withdraws, version = excluded.version, is_low = false,
+           paid_out_seq = case when funds_setting.withdraws then funds_setting.paid_out_seq else excluded.paid_out_seq end`;
   await tx.run`
     insert into funds_setting_change (firm_id, version, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, available_fen,
                                       certificate_serial, changed_by, changed_at)

@@ -2,7 +2,7 @@
 import type { MoneyWords } from './keys.ts';
 
 export const words: MoneyWords = {
-  'manage': 'Fondos', 'payIn': 'Ingresar', 'payOut': 'Retirar', 'statements': 'Extractos', 'balance': 'Saldo', 'flow': 'Movimientos',
+  'manage': 'Fondos', 'payIn': 'Ingresar', 'payOut': 'Retirar', 'statements': 'Extractos', 'balance': 'Saldo', 'flow': 'Apuntes',
   'deposits': 'Depósitos', 'setting': 'Ajustes de depósitos', 'accounts': 'Cuentas de liquidación', 'proofs': 'Justificantes',
   'inout': 'Entradas y salidas', 'firm': 'Cuenta de la empresa', 'shortcuts': 'Servicios', 'usable': 'Disponible',
   'dailyLimit': 'Límite diario de retirada', 'frozenWhy': 'Detalle de lo bloqueado',

@@ -2,7 +2,7 @@
 import type { MoneyWords } from './keys.ts';
 
 export const words: MoneyWords = {
-  'manage': 'Fonds', 'payIn': 'Verser', 'payOut': 'Retirer', 'statements': 'Relevés', 'balance': 'Solde', 'flow': 'Mouvements', 'deposits': 'Dépôts',
+  'manage': 'Fonds', 'payIn': 'Verser', 'payOut': 'Retirer', 'statements': 'Relevés', 'balance': 'Solde', 'flow': 'Écritures', 'deposits': 'Dépôts',
   'setting': 'Réglages des dépôts', 'accounts': 'Comptes de règlement', 'proofs': 'Justificatifs de virement', 'inout': 'Versements et retraits',
   'firm': 'Compte de l’entreprise', 'shortcuts': 'Services', 'usable': 'Disponible', 'dailyLimit': 'Plafond de retrait par jour',
   'frozenWhy': 'Détail des fonds bloqués', 'frozenWhyHint': 'Chaque somme bloquée correspond à une affaire : ouvrez-la pour voir laquelle',
