@@ -13,6 +13,9 @@ alter table funds_hold
     when 'listing' then 'FRZ_TRADE' when 'trade' then 'FRZ_TRADE' when 'assay' then 'FRZ_TRADE' when 'performance' then 'FRZ_PERF'
     when 'payment' then 'FRZ_PAY' when 'retention' then 'FRZ_PAY' when 'withdrawal' then 'FRZ_WD'
     when 'dispute' then 'FRZ_DISP' when 'lien' then 'FRZ_LIEN' end);
+-- What is given back of a hold after a part was forfeited has not simply been released.
+alter table funds_hold
+  add column forfeited_fen bigint not null default 0 check (forfeited_fen between 0 and amount_fen);
 create index funds_hold_active_of_matter on funds_hold (matter_id, kind) where state = 'active';
 
 alter table funds_entry

@@ -254,6 +254,7 @@ describe('the worked run of domain 3.4, to the fen', () => {
       expect([...(await releaseHolds(setting, [{ holdId: bond, key: 'default/release', reason: 'fulfilled' }])).values()]).toEqual([yuan('61 440.00')]);
     });
     expect([await balances(buyer), await balances(seller)]).toEqual([{ AVAIL: yuan('305 225.20') }, { AVAIL: yuan('193 959.30') }]);
+    expect(await stateOf(bond)).toMatchObject({ state: 'partly_forfeited', remaining_fen: '0' });
   });
 });
 

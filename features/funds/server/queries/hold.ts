@@ -53,7 +53,10 @@ export function drawHolds(tx: Transaction, now: Date, drawings: readonly Drawing
   return tx.run`
     update funds_hold
        set remaining_fen = remaining_fen - drawn.amount_fen,
-           state = case when remaining_fen = drawn.amount_fen then drawn.ending else state end,
+           forfeited_fen = forfeited_fen + case drawn.ending when 'forfeited' then drawn.amount_fen else 0 end,
+           state = case when remaining_fen > drawn.amount_fen then state
+                        when drawn.ending = 'released' and forfeited_fen > 0 then 'partly_forfeited'
+                        else drawn.ending end,
            ended_at = case when remaining_fen = drawn.amount_fen then ${now}::timestamptz end,
            reason = case when remaining_fen = drawn.amount_fen then drawn.reason end
       from (select hold_id, firm_id, min(ending) as ending, min(reason) as reason, sum(amount_fen)::bigint as amount_fen
