@@ -20,6 +20,7 @@ import { fileHandlers } from '#features/file/server/handlers.ts';
 import { words as fileWords } from '#features/file/words/zh-Hans.ts';
 import { fundsHandlers } from '#features/funds/server/handlers.ts';
 import { moneyHandlers } from '#features/funds/server/manage.ts';
+import { statementOverview } from '#features/funds/server/statements/overview.ts';
 import type { MoneySources } from '#features/funds/server/overview.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { words as fundsWords } from '#features/funds/words/zh-Hans.ts';
@@ -52,6 +53,7 @@ import { BROADCAST_READERS } from '#features/message/states.ts';
 import { firmJobs } from '#features/firm/server/jobs.ts';
 import { words as messageWords } from '#features/message/words/zh-Hans.ts';
 import { bindingHandlers } from '#features/binding/server/handlers.ts';
+import { bindingReactions } from '#features/binding/server/reactions.ts';
 import { bindingJobs } from '#features/binding/server/jobs.ts';
 import { words as bindingWords } from '#features/binding/words/zh-Hans.ts';
 import { clauseHandlers } from '#features/clause/server/handlers.ts';
@@ -90,11 +92,13 @@ import { mayFollowSample } from '#features/assay/server/api.ts';
 import { words as assayWords } from '#features/assay/words/zh-Hans.ts';
 import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/api.ts';
 import { settlementHandlers } from '#features/settlement/server/handlers.ts';
+import { settlementOverview } from '#features/settlement/server/overview.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
 import { settlementPack } from '#features/settlement/server/pack.ts';
 import { words as settlementWords } from '#features/settlement/words/zh-Hans.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/api.ts';
 import { feeHandlers } from '#features/fee/server/handlers.ts';
+import { feeOverview } from '#features/fee/server/overview.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
 import { feeReactions } from '#features/fee/server/reactions.ts';
 import { words as feeWords } from '#features/fee/words/zh-Hans.ts';
@@ -116,7 +120,7 @@ import type { Connection } from '#packages/sql/sql.ts';
 
 /** What later features tell of a firm's money. */
 const moneySources: MoneySources = {
-  overview: [bankOverview],
+  overview: [statementOverview, bankOverview, settlementOverview, feeOverview],
   outlooks: { contract: contractOutlook },
   subAccounts: bankSubAccounts,
 };
@@ -162,6 +166,7 @@ export const reactions: readonly Reaction[] = [
   ...messageReactions,
   ...contentReactions,
   ...bankReactions,
+  ...bindingReactions,
   ...tradeReactions,
   ...contractReactions,
   ...goodsReactions,

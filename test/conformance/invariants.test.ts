@@ -198,7 +198,7 @@ describe('the database lists the same', async () => {
     'bank.accountMachine': 'bank_account.state', 'bank.lineMachine': 'bank_line.state', 'bank.proofMachine': 'bank_proof.state',
     'bank.withdrawalMachine': 'bank_withdrawal.state', 'bank.orderMachine': 'bank_order.state', 'bank.differenceMachine': 'bank_difference.state',
     'bank.dayMachine': 'bank_day.state',
-    'funds.reversalMachine': 'funds_reversal.state', 'funds.statementMachine': 'funds_statement.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
+    'funds.pleaMachine': 'funds_plea.state', 'funds.reversalMachine': 'funds_reversal.state', 'funds.statementMachine': 'funds_statement.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
   };
 
   it('machines as there are', () => {

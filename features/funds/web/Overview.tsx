@@ -60,7 +60,7 @@ function Ways() {
 }
 
 const TODO_PAGES: Readonly<Record<FundsTodo, string>> = {
-  balance_low: `${INOUT}?way=in`, release_ready: `${DEPOSITS}?state=active`, account_to_verify: ACCOUNTS, withdrawal_failed: `${INOUT}?way=out`,
+  balance_low: `${INOUT}?way=in`, account_to_verify: ACCOUNTS, withdrawal_failed: `${INOUT}?way=out`,
   proof_returned: PROOFS, statement_to_confirm: STATEMENTS, sheet_to_confirm: 'pages/settlement/confirm/list', fee_due: FEES,
   release_to_consent: 'pages/settlement/supervise/list',
 };

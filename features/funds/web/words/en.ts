@@ -9,7 +9,7 @@ export const words: MoneyWords = {
   'explained': '¥{amount|money} frozen, to the cent for {count|plural|# matter|# matters}', 'onTheWay': 'On the way and due',
   'onTheWayIn': 'On the way in', 'onTheWayInHint': 'Received by the bank, not credited yet', 'onTheWayOut': 'On the way out',
   'onTheWayOutHint': 'Applied for, not paid by the bank yet', 'unpaidFees': 'Unpaid fees', 'loans': 'Loans outstanding', 'todos': 'To do',
-  'todo.balance_low': 'Available funds below the alert amount', 'todo.release_ready': 'Deposits whose release may be requested',
+  'todo.balance_low': 'Available funds below the alert amount', 
   'todo.account_to_verify': 'Settlement accounts to verify', 'todo.withdrawal_failed': 'Failed payouts',
   'todo.proof_returned': 'Transfer proofs sent back', 'todo.statement_to_confirm': 'Statements to confirm',
   'todo.sheet_to_confirm': 'Settlement sheets to confirm', 'todo.fee_due': 'Fees to pay', 'todo.release_to_consent': 'Releases awaiting consent',

@@ -11,7 +11,7 @@ export const words: MoneyWords = {
   'onTheWayIn': 'Entradas en curso', 'onTheWayInHint': 'Recibidas por el banco, aún sin abonar', 'onTheWayOut': 'Salidas en curso',
   'onTheWayOutHint': 'Solicitadas, aún sin pagar por el banco', 'unpaidFees': 'Comisiones pendientes', 'loans': 'Financiación pendiente',
   'todos': 'Pendiente', 'todo.balance_low': 'Fondos disponibles por debajo del aviso',
-  'todo.release_ready': 'Depósitos cuya liberación se puede solicitar', 'todo.account_to_verify': 'Cuentas de liquidación por verificar',
+  'todo.account_to_verify': 'Cuentas de liquidación por verificar',
   'todo.withdrawal_failed': 'Retiradas fallidas', 'todo.proof_returned': 'Justificantes devueltos',
   'todo.statement_to_confirm': 'Extractos por confirmar', 'todo.sheet_to_confirm': 'Liquidaciones por confirmar',
   'todo.fee_due': 'Comisiones por pagar', 'todo.release_to_consent': 'Pagos por aceptar', 'subAccounts': 'Subcuentas supervisadas',

@@ -10,7 +10,7 @@ export const words: MoneyWords = {
   'onTheWay': 'En cours et à payer', 'onTheWayIn': 'Versements en cours', 'onTheWayInHint': 'Reçus par la banque, pas encore crédités',
   'onTheWayOut': 'Retraits en cours', 'onTheWayOutHint': 'Demandés, pas encore payés par la banque', 'unpaidFees': 'Frais impayés',
   'loans': 'Encours de financement', 'todos': 'À faire', 'todo.balance_low': 'Fonds disponibles sous le seuil d’alerte',
-  'todo.release_ready': 'Dépôts dont la libération peut être demandée', 'todo.account_to_verify': 'Comptes de règlement à vérifier',
+  'todo.account_to_verify': 'Comptes de règlement à vérifier',
   'todo.withdrawal_failed': 'Retraits échoués', 'todo.proof_returned': 'Justificatifs refusés', 'todo.statement_to_confirm': 'Relevés à confirmer',
   'todo.sheet_to_confirm': 'Décomptes à confirmer', 'todo.fee_due': 'Frais à régler', 'todo.release_to_consent': 'Déblocages à accepter',
   'subAccounts': 'Sous-comptes surveillés', 'bank.ABC': 'Agricultural Bank of China', 'bank.BCM': 'Bank of Communications',

@@ -5,7 +5,7 @@ export type MoneyWords = Words<
   | 'manage' | 'payIn' | 'payOut' | 'statements' | 'balance' | 'flow' | 'deposits' | 'setting' | 'accounts'
   | 'proofs' | 'inout' | 'firm' | 'shortcuts' | 'usable' | 'dailyLimit' | 'frozenWhy' | 'frozenWhyHint'
   | 'nothingFrozen' | 'explained' | 'onTheWay' | 'onTheWayIn' | 'onTheWayInHint' | 'onTheWayOut' | 'onTheWayOutHint'
-  | 'unpaidFees' | 'loans' | 'todos' | 'todo.balance_low' | 'todo.release_ready' | 'todo.account_to_verify'
+  | 'unpaidFees' | 'loans' | 'todos' | 'todo.balance_low' | 'todo.account_to_verify'
   | 'todo.withdrawal_failed' | 'todo.proof_returned' | 'todo.statement_to_confirm' | 'todo.sheet_to_confirm'
   | 'todo.fee_due' | 'todo.release_to_consent' | 'subAccounts' | 'bank.ABC' | 'bank.BCM' | 'bank.BOC' | 'bank.CCB'
   | 'bank.CMB' | 'bank.ICBC' | 'asOfDay' | 'today' | 'dayEnd' | 'course' | 'courseHidden' | 'available' | 'frozen'

@@ -7,7 +7,7 @@ export const words: MoneyWords = {
   'frozenWhy': '凍結明細', 'frozenWhyHint': '每一筆凍結都對應一項業務，點開可查', 'nothingFrozen': '沒有凍結資金',
   'explained': '凍結 {amount|money} 元，逐分對應 {count|plural|# 筆業務|# 筆業務}', 'onTheWay': '在途與應付', 'onTheWayIn': '在途入金', 'onTheWayInHint': '銀行已收到，尚未入帳',
   'onTheWayOut': '在途出金', 'onTheWayOutHint': '已申請，銀行尚未付出', 'unpaidFees': '待繳費用', 'loans': '融資餘額', 'todos': '待辦', 'todo.balance_low': '可用資金低於提醒金額',
-  'todo.release_ready': '保證金可申請釋放', 'todo.account_to_verify': '結算帳戶待驗證', 'todo.withdrawal_failed': '出金失敗，待處理', 'todo.proof_returned': '轉帳憑證被退回',
+  'todo.account_to_verify': '結算帳戶待驗證', 'todo.withdrawal_failed': '出金失敗，待處理', 'todo.proof_returned': '轉帳憑證被退回',
   'todo.statement_to_confirm': '對帳單待確認', 'todo.sheet_to_confirm': '結算單待確認', 'todo.fee_due': '費用待繳納', 'todo.release_to_consent': '放款申請待同意',
   'subAccounts': '監管子帳戶', 'bank.ABC': '農業銀行', 'bank.BCM': '交通銀行', 'bank.BOC': '中國銀行', 'bank.CCB': '建設銀行', 'bank.CMB': '招商銀行', 'bank.ICBC': '工商銀行',
   'asOfDay': '餘額日期', 'today': '今天', 'dayEnd': '{day} 日終', 'course': '近 30 天', 'courseHidden': '金額已隱藏，圖表不顯示', 'available': '可用資金', 'frozen': '凍結資金',
