@@ -21,6 +21,8 @@ export const listingMachine = machine({
     reinstate: { from: ['halted'],              to: 'listed',    by: ['operator'] },
     withdraw: { from: ['review', 'listed', 'suspended', 'halted'], to: 'withdrawn', by: ['owner'] },
     sell_out: { from: ['listed'],               to: 'sold_out',  by: ['clock'] },
+    // A contract for the last tonnes came to nothing.
+    relist:   { from: ['sold_out'],             to: 'listed',    by: ['clock'] },
     expire:   { from: ['review', 'listed', 'suspended', 'halted'], to: 'expired',  by: ['clock'] },
   },
 });

@@ -12,7 +12,7 @@ import { readContractParameters } from './parameters.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { readSignatures } from './queries/version.ts';
 import { shrinkUse } from '#features/binding/server/api.ts';
-import { concludeDeals } from '#features/trade/server/api.ts';
+import { concludeDeals, holdListing, relist } from '#features/trade/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type BasisPoints, kg } from '#packages/exact/exact.ts';
 import { sql } from '#packages/sql/sql.ts';
@@ -28,12 +28,15 @@ async function caseOf(setting: Setting, row: ContractRow) {
 
 /** Nobody signs it any more. */
 async function end(setting: Setting, row: ContractRow, move: 'lapse' | 'reject', doer: Doer, fates: readonly Fate[]): Promise<ContractRow> {
+  if (row.listing_id !== null) await holdListing(setting, row.listing_id);
+  const bonds = await activeBonds(setting, row);
   const ended = await make(setting, row, move, doer, endedAs(setting, 'void'));
   await carryOut(setting, fates, `contract/${row.id}/${move}`, move === 'lapse' ? 'expired' : 'rejected');
   if (row.response_id !== null) {
     await concludeDeals(setting, [row.response_id]);
     // What came to nothing counts against no cap.
     await shrinkUse(setting.tx, row.response_id, kg(0n));
+    if (row.listing_id !== null) await relist(setting, { listingId: row.listing_id, responseId: row.response_id, bonds });
   }
   for (const { role, firmId } of partiesOf(row)) {
     const [lost, won] = [lostBy(fates, firmId), wonBy(fates, firmId)];

@@ -117,9 +117,10 @@ describe('a signature is refused', () => {
 });
 
 describe('who does not sign', () => {
+  // The tonnes go back to their listing, and the seller's deposit with them.
   it.each<[string, readonly Client[], [bigint, bigint, bigint], [bigint, bigint, bigint]]>([
-    ['loses the bond to who did', [seller], [512_000n + 2_560_000n, 0n, -512_000n], [0n, 0n, -2_560_000n]],
-    ['loses nothing where nobody did', [], [512_000n, 0n, -512_000n], [2_560_000n, 0n, -2_560_000n]],
+    ['loses the bond to who did', [seller], [2_560_000n, 512_000n, -512_000n], [0n, 0n, -2_560_000n]],
+    ['loses nothing where nobody did', [], [0n, 512_000n, -512_000n], [2_560_000n, 0n, -2_560_000n]],
   ])('%s', async (_name, signers, sold, bought) => {
     const contractId = await deal();
     answerOf(await seller(reviewPaper, { contractId }));
@@ -138,7 +139,7 @@ describe('who does not sign', () => {
     await app.perform((setting) => setParameter(setting, 'FORFEIT_TO_INNOCENT_PCT', '7000'));
     const [ofSeller, ofBuyer] = [await watch('mine'), await watch('plant')];
     answerOf(await buyer(rejectContract, { contractId, reason: '价格有误' }));
-    expect([await ofSeller(), await ofBuyer()]).toEqual([[512_000n + 1_792_000n, 0n, -512_000n], [0n, 0n, -2_560_000n]]);
+    expect([await ofSeller(), await ofBuyer()]).toEqual([[1_792_000n, 512_000n, -512_000n], [0n, 0n, -2_560_000n]]);
     await app.perform((setting) => setParameter(setting, 'FORFEIT_TO_INNOCENT_PCT', '10000'));
     expect(await brokenBooks()).toEqual([]);
   });

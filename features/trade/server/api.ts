@@ -12,6 +12,9 @@ export async function concludeDeals({ tx, now }: Setting, responseIds: readonly 
   await markConcluded(tx, responseIds, now);
 }
 
+/** Where a contract comes to nothing: the listing is held before the money, and gets its tonnes back after it. */
+export { holdListing, relist } from './relisting.ts';
+
 /** Both sides of a negotiation may follow it, nobody else. */
 export async function mayFollowResponse(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {
   const found = await connection.one(z.object({ id: z.string() }))`

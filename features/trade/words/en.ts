@@ -9,7 +9,7 @@ export const words: TradeWords = {
   'response.submitted': 'Waiting for the lister', 'response.owner_countered': 'Waiting for the bidder', 'response.responder_countered': 'Waiting for the lister',
   'response.dealt': 'Dealt', 'response.rejected': 'Rejected', 'response.withdrawn': 'Withdrawn', 'response.expired': 'Lapsed',
   'move.submit': 'Submit for review', 'move.publish': 'List', 'move.approve': 'Approve', 'move.reject': 'Reject', 'move.edit': 'Improve terms', 'move.suspend': 'Suspend', 'move.halt': 'Halt',
-  'move.resume': 'Resume', 'move.reinstate': 'Reinstate', 'move.withdraw': 'Withdraw', 'move.sell_out': 'Sold out', 'move.expire': 'Expired',
+  'move.resume': 'Resume', 'move.reinstate': 'Reinstate', 'move.withdraw': 'Withdraw', 'move.sell_out': 'Sold out', 'move.expire': 'Expired', 'move.relist': 'Back on the board',
   'respond.counter': 'Counter', 'respond.counter_back': 'Counter', 'respond.accept': 'Accept', 'respond.agree': 'Accept', 'respond.reject': 'Reject',
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
@@ -47,6 +47,8 @@ export const words: TradeWords = {
   'message.listing_reject.title': 'Listing rejected', 'message.listing_reject.body': 'Listing {no} “{title}” was rejected; its deposit is free. Reason: {reason}',
   'message.listing_halt.title': 'Listing suspended', 'message.listing_halt.body': 'The trading desk suspended listing {no} “{title}”. Reason: {reason}',
   'message.listing_reinstate.title': 'Listing resumed', 'message.listing_reinstate.body': 'The trading desk put listing {no} “{title}” back on the market.',
+  'message.listing_relist.title': 'Tonnes back on the board', 'message.listing_relist.body': 'A contract came to nothing: {quantity|tonnes} t are back in listing {no} “{title}”, and their deposit is frozen again.',
+  'message.listing_relist_short.title': 'Tonnes not listed again', 'message.listing_relist_short.body': 'A contract came to nothing, but too little money is available for the deposit: {quantity|tonnes} t did not go back to listing {no} “{title}”.',
 
   'direction.sell': 'Offer', 'direction.buy': 'Bid', 'mark.sell': 'Offer', 'mark.buy': 'Bid',
   'mode.fixed': 'Fixed price', 'mode.negotiate': 'Negotiable', 'mode.directed': 'Directed',

@@ -9,7 +9,7 @@ export const words: TradeWords = {
   'response.submitted': 'A la espera del anunciante', 'response.owner_countered': 'A la espera del ofertante', 'response.responder_countered': 'A la espera del anunciante',
   'response.dealt': 'Cerrada', 'response.rejected': 'Rechazada', 'response.withdrawn': 'Retirada', 'response.expired': 'Caducada',
   'move.submit': 'Enviar a revisión', 'move.publish': 'Publicar', 'move.approve': 'Aprobar', 'move.reject': 'Rechazar', 'move.edit': 'Mejorar', 'move.suspend': 'Suspender', 'move.halt': 'Detener',
-  'move.resume': 'Reanudar', 'move.reinstate': 'Reponer', 'move.withdraw': 'Retirar', 'move.sell_out': 'Agotado', 'move.expire': 'Vencido',
+  'move.resume': 'Reanudar', 'move.reinstate': 'Reponer', 'move.withdraw': 'Retirar', 'move.sell_out': 'Agotado', 'move.expire': 'Vencido', 'move.relist': 'De nuevo a la venta',
   'respond.counter': 'Contraoferta', 'respond.counter_back': 'Contraoferta', 'respond.accept': 'Aceptar', 'respond.agree': 'Aceptar', 'respond.reject': 'Rechazar',
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
@@ -47,6 +47,8 @@ export const words: TradeWords = {
   'message.listing_reject.title': 'Anuncio rechazado', 'message.listing_reject.body': 'El anuncio {no} «{title}» fue rechazado; su depósito queda libre. Motivo: {reason}',
   'message.listing_halt.title': 'Anuncio suspendido', 'message.listing_halt.body': 'La mesa de mercado suspendió el anuncio {no} «{title}». Motivo: {reason}',
   'message.listing_reinstate.title': 'Anuncio reanudado', 'message.listing_reinstate.body': 'La mesa de mercado volvió a publicar el anuncio {no} «{title}».',
+  'message.listing_relist.title': 'Toneladas de nuevo a la venta', 'message.listing_relist.body': 'Un contrato quedó sin efecto: {quantity|tonnes} t vuelven al anuncio {no} «{title}» y su depósito queda retenido otra vez.',
+  'message.listing_relist_short.title': 'Toneladas no ofertadas de nuevo', 'message.listing_relist_short.body': 'Un contrato quedó sin efecto, pero los fondos disponibles no cubren el depósito: {quantity|tonnes} t no vuelven al anuncio {no} «{title}».',
 
   'direction.sell': 'Venta', 'direction.buy': 'Compra', 'mark.sell': 'Venta', 'mark.buy': 'Compra',
   'mode.fixed': 'Precio fijo', 'mode.negotiate': 'Negociable', 'mode.directed': 'Oferta dirigida',

@@ -9,7 +9,7 @@ export const words: TradeWords = {
   'response.submitted': 'Réponse de l’annonceur attendue', 'response.owner_countered': 'Réponse de l’offrant attendue', 'response.responder_countered': 'Réponse de l’annonceur attendue',
   'response.dealt': 'Conclue', 'response.rejected': 'Refusée', 'response.withdrawn': 'Retirée', 'response.expired': 'Caduque',
   'move.submit': 'Soumettre à l’examen', 'move.publish': 'Publier', 'move.approve': 'Approuver', 'move.reject': 'Refuser', 'move.edit': 'Améliorer', 'move.suspend': 'Suspendre', 'move.halt': 'Interrompre',
-  'move.resume': 'Remettre en ligne', 'move.reinstate': 'Rétablir', 'move.withdraw': 'Retirer', 'move.sell_out': 'Épuisée', 'move.expire': 'Échue',
+  'move.resume': 'Remettre en ligne', 'move.reinstate': 'Rétablir', 'move.withdraw': 'Retirer', 'move.sell_out': 'Épuisée', 'move.expire': 'Échue', 'move.relist': 'Remise en vente',
   'respond.counter': 'Contre-offre', 'respond.counter_back': 'Contre-offre', 'respond.accept': 'Accepter', 'respond.agree': 'Accepter', 'respond.reject': 'Refuser',
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
@@ -47,6 +47,8 @@ export const words: TradeWords = {
   'message.listing_reject.title': 'Annonce refusée', 'message.listing_reject.body': 'L’annonce {no} « {title} » a été refusée ; son dépôt est libéré. Motif : {reason}',
   'message.listing_halt.title': 'Annonce suspendue', 'message.listing_halt.body': 'Le bureau du marché a suspendu l’annonce {no} « {title} ». Motif : {reason}',
   'message.listing_reinstate.title': 'Annonce rétablie', 'message.listing_reinstate.body': 'Le bureau du marché a remis en ligne l’annonce {no} « {title} ».',
+  'message.listing_relist.title': 'Tonnes remises en vente', 'message.listing_relist.body': 'Un contrat est resté sans suite : {quantity|tonnes} t reviennent à l’annonce {no} « {title} », leur dépôt est de nouveau bloqué.',
+  'message.listing_relist_short.title': 'Tonnes non remises en vente', 'message.listing_relist_short.body': 'Un contrat est resté sans suite, mais les fonds disponibles ne couvrent pas le dépôt : {quantity|tonnes} t ne reviennent pas à l’annonce {no} « {title} ».',
 
   'direction.sell': 'Vente', 'direction.buy': 'Achat', 'mark.sell': 'Vente', 'mark.buy': 'Achat',
   'mode.fixed': 'Prix ferme', 'mode.negotiate': 'Négociable', 'mode.directed': 'Offre dirigée',

@@ -8,7 +8,8 @@ import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 
 type Template =
   | 'response_submitted' | 'response_auto_accepted' | 'response_countered' | 'response_rejected' | 'response_withdrawn' | 'response_expired'
-  | 'listing_approve' | 'listing_reject' | 'listing_halt' | 'listing_reinstate';
+  | 'listing_approve' | 'listing_reject' | 'listing_halt' | 'listing_reinstate' | 'listing_relist'
+  | 'listing_relist_short';
 
 type ChoiceWord = { [Field in
   'direction' | 'mode' | 'priceMode' | 'priceBasis' | 'transport' | 'payTerm' | 'invoiceMode' | 'weightBasis' | 'assayBasis' | 'visibility'

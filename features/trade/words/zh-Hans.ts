@@ -9,7 +9,7 @@ export const words: TradeWords = {
   'response.submitted': '待挂牌方答复', 'response.owner_countered': '待应价方答复', 'response.responder_countered': '待挂牌方答复',
   'response.dealt': '已成交', 'response.rejected': '已拒绝', 'response.withdrawn': '已撤回', 'response.expired': '已失效',
   'move.submit': '提交审核', 'move.publish': '挂牌', 'move.approve': '通过', 'move.reject': '驳回', 'move.edit': '改价加量', 'move.suspend': '暂停', 'move.halt': '暂停挂牌',
-  'move.resume': '恢复挂牌', 'move.reinstate': '恢复挂牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期',
+  'move.resume': '恢复挂牌', 'move.reinstate': '恢复挂牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期', 'move.relist': '退回挂牌',
   'respond.counter': '还价', 'respond.counter_back': '还价', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒绝',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
@@ -47,6 +47,8 @@ export const words: TradeWords = {
   'message.listing_reject.title': '挂牌审核未通过', 'message.listing_reject.body': '挂牌 {no}「{title}」未通过审核，保证金已释放。原因：{reason}',
   'message.listing_halt.title': '挂牌被暂停', 'message.listing_halt.body': '平台暂停了挂牌 {no}「{title}」。原因：{reason}',
   'message.listing_reinstate.title': '挂牌已恢复', 'message.listing_reinstate.body': '平台已恢复挂牌 {no}「{title}」。',
+  'message.listing_relist.title': '数量已退回挂牌', 'message.listing_relist.body': '合同作废，{quantity|tonnes} 吨已退回挂牌 {no}「{title}」，可继续摘牌，保证金已重新冻结。',
+  'message.listing_relist_short.title': '数量未退回挂牌', 'message.listing_relist_short.body': '合同作废，但可用资金不足以重新冻结保证金，{quantity|tonnes} 吨未退回挂牌 {no}「{title}」。',
 
   'direction.sell': '卖盘', 'direction.buy': '买盘', 'mark.sell': '卖', 'mark.buy': '买',
   'mode.fixed': '一口价', 'mode.negotiate': '议价', 'mode.directed': '定向',

@@ -9,7 +9,7 @@ export const words: TradeWords = {
   'response.submitted': '待掛牌方答覆', 'response.owner_countered': '待應價方答覆', 'response.responder_countered': '待掛牌方答覆',
   'response.dealt': '已成交', 'response.rejected': '已拒絕', 'response.withdrawn': '已撤回', 'response.expired': '已失效',
   'move.submit': '提交審核', 'move.publish': '掛牌', 'move.approve': '通過', 'move.reject': '駁回', 'move.edit': '改價加量', 'move.suspend': '暫停', 'move.halt': '暫停掛牌',
-  'move.resume': '恢復掛牌', 'move.reinstate': '恢復掛牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期',
+  'move.resume': '恢復掛牌', 'move.reinstate': '恢復掛牌', 'move.withdraw': '撤牌', 'move.sell_out': '售罄', 'move.expire': '到期', 'move.relist': '退回掛牌',
   'respond.counter': '還價', 'respond.counter_back': '還價', 'respond.accept': '接受', 'respond.agree': '接受', 'respond.reject': '拒絕',
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
@@ -47,6 +47,8 @@ export const words: TradeWords = {
   'message.listing_reject.title': '掛牌審核未通過', 'message.listing_reject.body': '掛牌 {no}「{title}」未通過審核，保證金已釋放。原因：{reason}',
   'message.listing_halt.title': '掛牌被暫停', 'message.listing_halt.body': '平台暫停了掛牌 {no}「{title}」。原因：{reason}',
   'message.listing_reinstate.title': '掛牌已恢復', 'message.listing_reinstate.body': '平台已恢復掛牌 {no}「{title}」。',
+  'message.listing_relist.title': '數量已退回掛牌', 'message.listing_relist.body': '合同作廢，{quantity|tonnes} 噸已退回掛牌 {no}「{title}」，可繼續摘牌，保證金已重新凍結。',
+  'message.listing_relist_short.title': '數量未退回掛牌', 'message.listing_relist_short.body': '合同作廢，但可用資金不足以重新凍結保證金，{quantity|tonnes} 噸未退回掛牌 {no}「{title}」。',
 
   'direction.sell': '賣盤', 'direction.buy': '買盤', 'mark.sell': '賣', 'mark.buy': '買',
   'mode.fixed': '一口價', 'mode.negotiate': '議價', 'mode.directed': '定向',

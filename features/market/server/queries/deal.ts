@@ -16,7 +16,9 @@ export async function readCells(connection: Connection, from: string): Promise<{
              contract.quantity_kg, contract.price_hao_per_t, contract.seller_id, contract.buyer_id
         from contract
         join trade_listing as listing on listing.id = contract.listing_id
-       where contract.created_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai')
+       where contract.created_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
+         -- What came to nothing is no deal.
+         and contract.ended_as is distinct from 'void')
     select to_char(week, 'YYYY-MM-DD') as week, variety_id, price_basis, count(*)::int as deals, sum(quantity_kg)::text as quantity_kg,
            div(sum(quantity_kg::numeric * price_hao_per_t) * 2 + sum(quantity_kg), sum(quantity_kg) * 2)::text as average_hao,
            count(*) >= ${LEAST_DEALS}

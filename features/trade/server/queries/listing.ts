@@ -162,6 +162,18 @@ export async function takeFromListing(tx: Transaction, id: string, quantity: Kg)
   if (taken !== 1) throw new Error(`listing ${id} has less left than was decided`);
 }
 
+/** What was sold out is up again. */
+export async function returnToListing(tx: Transaction, listing: Pick<ListingRow, 'id' | 'state'>, quantity: Kg, to: ListingState) {
+  const moved = await tx.run`
+    update trade_listing
+       set left_kg = left_kg + ${quantity},
+           state = ${to},
+           ended_at = case when ${to}::text = state then ended_at end
+     where id = ${listing.id}
+       and state = ${listing.state}`;
+  if (moved !== 1) throw new Error(`listing ${listing.id} left ${listing.state} under our lock`);
+}
+
 export async function betterListing(tx: Transaction, listing: ListingRow, terms: ListingTerms) {
   const hash = await keepTerms(tx, terms);
   const more = terms.quantity - listing.terms.quantity;

@@ -151,3 +151,9 @@ export const readListingsWithOverdue = async (connection: Connection, now: Date)
      and valid_until <= ${now}
    order by listing_id
    limit 200`).map(({ listing_id }) => listing_id);
+
+/** Undefined where there is no such response. */
+export const readQuantity = async (connection: Connection, id: string): Promise<Kg | undefined> => (await connection.one(z.object({ quantity_kg: WireKg }))`
+  select quantity_kg
+    from trade_response
+   where id = ${id}`)?.quantity_kg;
