@@ -2,6 +2,7 @@
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { bankDesks } from '#features/bank/console/desks.ts';
 import { bankWordLoaders } from '#features/bank/words/loaders.ts';
+import { settlementDesks } from '#features/settlement/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
 import { certificateDesks } from '#features/certificate/console/desks.ts';
@@ -35,6 +36,7 @@ import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
+import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
@@ -57,6 +59,7 @@ export const desks: readonly Desk[] = [
   ...tradeDesks,
   ...deliveryDesks,
   ...contractDesks,
+  ...settlementDesks,
   ...behaviourDesks,
   ...auditDesks,
 ];
@@ -81,5 +84,6 @@ export const wordsOfFeatures: WordsRegistry = {
   market: lazyWords(marketWordLoaders),
   delivery: lazyWords(deliveryWordLoaders),
   fee: lazyWords(feeWordLoaders),
+  settlement: lazyWords(settlementWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

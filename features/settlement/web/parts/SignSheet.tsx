@@ -42,6 +42,10 @@ export function SignSheet({ title, rows, signLabel, meaning, obstacle, isBusy, o
     setPin('');
     setTried(false);
   };
+  const isComplete = () => {
+    setTried(true);
+    return isReady;
+  };
   return (
     <Sheet isOpen onClose={onClose} title={title} foot={<Button kind={isDanger ? 'danger' : 'primary'} isWide isBusy={isBusy} onPress={sign}>{signLabel}</Button>}>
       <Rows>{rows.map(({ key, ...row }) => <Row key={key} isFact {...row} />)}</Rows>
@@ -49,7 +53,7 @@ export function SignSheet({ title, rows, signLabel, meaning, obstacle, isBusy, o
       <p className="settlement-note">{meaning}</p>
       <Certificate />
       <PinField value={pin} onChange={setPin} error={isTried && isWrong ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
-      <PasskeyProof mayAsk={() => isReady} onProof={onSign} />
+      <PasskeyProof mayAsk={isComplete} onProof={onSign} />
       {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
     </Sheet>
   );

@@ -8,6 +8,7 @@ import type { BatchChoice } from '../../../calls/input.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Tick } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -25,9 +26,9 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
   return (
     <>
       {type !== 'adjust' && (
-        <Section title={say('operate.type')}>
+        <FieldSet>
           <OneOf label={say('operate.type')} value={type} onChange={(value) => { onChange({ type: value }); }} choices={(['final', 'provisional'] as const).map((value) => ({ value, label: say(`type.${value}`) }))} hint={say(`type.${type}.why`)} />
-        </Section>
+        </FieldSet>
       )}
       <Section title={say('step.batches')} note={say('batches.left', { left })}>
         {isTried && batchIds.length === 0 && <Notice tone="danger">{say('batches.first')}</Notice>}

@@ -33,17 +33,20 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
         </Rows>
       </Section>
       {batches.map((batch) => (
-        <Section key={batch.id} title={batch.name} note={say('batches.trips', { count: batch.trips.length })}>
-          <div className="settlement-table-box">
-            <table className="settlement-table">
-              <thead><tr><th scope="col">{say('weights.truck')}</th><th scope="col">{say('line.loaded')} {unit}</th><th scope="col">{say('line.received')} {unit}</th></tr></thead>
-              <tbody>
-                {batch.trips.map(({ id, plate, no, loaded, received }) => (
-                  <tr key={id}><th scope="row">{plate}<br /><span className="settlement-note">{no}</span></th><td className="ui-number">{tonnes(loaded)}</td><td className="ui-number">{received === null ? '–' : tonnes(received)}</td></tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+        <Section key={batch.id} title={batch.name} note={`${tonnes(batch.loaded)} → ${tonnes(batch.received)} ${unit}`}>
+          <details className="settlement-trucks">
+            <summary>{say('batches.trips', { count: batch.trips.length })}</summary>
+            <div className="settlement-table-box">
+              <table className="settlement-table">
+                <thead><tr><th scope="col">{say('weights.truck')}</th><th scope="col">{say('line.loaded')} {unit}</th><th scope="col">{say('line.received')} {unit}</th></tr></thead>
+                <tbody>
+                  {batch.trips.map(({ id, plate, no, loaded, received }) => (
+                    <tr key={id}><th scope="row">{plate}<br /><span className="settlement-note">{no}</span></th><td className="ui-number">{tonnes(loaded)}</td><td className="ui-number">{received === null ? '–' : tonnes(received)}</td></tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
         </Section>
       ))}
       <Section title={say('weights.foreign')}>

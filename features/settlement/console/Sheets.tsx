@@ -1,0 +1,44 @@
+// Every sheet, whoever makes it; adjusting ones and those they correct stand beside each other by their type.
+import Drawer from 'antd/es/drawer';
+import Tag from 'antd/es/tag';
+import { useState } from 'react';
+import type { SheetCard } from '../calls/shared.ts';
+import { sheetPage } from '../calls/sheet.ts';
+import { SHEET_STATES, type SheetState } from '../states.ts';
+import { SHEET_COLOURS } from './colours.ts';
+import { Told } from './Told.tsx';
+import { useSheetColumns } from './useSheetColumns.tsx';
+import { useDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
+
+const sheets = fromCall(sheetPage, ({ state, keyword, from, to }) => ({
+  pageSize: 50, ...(state ? { states: [state as SheetState] } : {}), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
+}));
+
+export default function Sheets() {
+  const words = useDeskWords();
+  const title = titles.sheets[useLocale()];
+  const columns = useSheetColumns<SheetCard>((sheet) => sheet);
+  const [open, setOpen] = useState<SheetCard>();
+  return (
+    <DeskPage title={title} about={words['about.sheets']}>
+      <DeskTable
+        name="settlement-sheets" label={title} source={sheets} columns={columns} rowKey={(sheet) => sheet.id} feature="settlement" openKey={open?.id} onOpen={(sheet) => { setOpen(sheet); }}
+        filters={[
+          { key: 'keyword', label: words.keyword, kind: 'text' }, { key: 'from', label: words.from, kind: 'day' }, { key: 'to', label: words.to, kind: 'day' },
+          { key: 'state', label: words.state, kind: 'choice', options: SHEET_STATES.map((value) => ({ value, label: words[`sheet.${value}`] })) },
+        ]}
+        empty={{ title: words['none.sheets'], why: words.noneWhy }}
+      />
+      {open && (
+        <Drawer open title={<>{open.no} <Tag color={SHEET_COLOURS[open.state]}>{words[`sheet.${open.state}`]}</Tag></>} size={720} onClose={() => { setOpen(undefined); }} destroyOnHidden>
+          <Told sheetId={open.id} />
+        </Drawer>
+      )}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,33 @@
+// What only the desks of settlement say, in English.
+import type { DeskWords } from './keys.ts';
+
+export const words: DeskWords = {
+  'about.releases': 'Check applications for payment: one person approves, another lets the money go',
+  'about.watched': 'Sheets nobody answered, disputed ones, and those somebody wants reversed; two persons rule',
+  'about.sheets': 'Every sheet, with adjusting ones and those they correct', 'none.releases': 'No applications',
+  'none.watched': 'No sheet waits for the platform',
+  'none.watchedWhy': 'What is not answered within five working days appears here; the platform never confirms in silence', 'none.sheets': 'No sheets',
+  'noneWhy': 'Other filters may find some', 'loading': 'Loading', 'keyword': 'Keyword', 'from': 'From', 'to': 'To', 'no': 'No.', 'type': 'Type',
+  'contract': 'Contract', 'seller': 'Seller', 'buyer': 'Buyer', 'settled': 'Settled t', 'payable': 'Payable ¥', 'state': 'State', 'submittedAt': 'Sent',
+  'daysLeft': 'Days left', 'since': 'Since', 'reason': 'Reason', 'kind': 'Kind', 'kind.escalated': 'Not answered', 'kind.disputed': 'Disputed',
+  'kind.reversal': 'To be reversed', 'by': 'By', 'escalatedWhy': 'Ask the other side to answer; the platform does not confirm for it',
+  'propose': 'Propose a ruling', 'proposeWhy': 'A second operator signs it off', 'proposed': 'Ruling to be signed off', 'outcome': 'Outcome',
+  'outcome.confirm': 'The sheet stands', 'outcome.return': 'It goes back to be revised', 'outcome.reverse': 'It is reversed and adjusted',
+  'confirmRuling': 'Sign the ruling off', 'refuseRuling': 'Do not agree', 'secondPerson': 'Another person has to decide', 'version': 'version',
+  'paper': 'Paper', 'corrects': 'Corrects', 'related': 'Related sheets', 'charge': 'Charge', 'payer': 'Payer', 'payee': 'Payee', 'sheets': 'Sheets',
+  'amount': 'Asked for', 'asked': 'asked for', 'approved': 'Approved', 'released': 'Released', 'createdAt': 'Applied',
+  'split': 'Goods + freight + charges', 'locked': 'Locked for the contract', 'consent': 'Payer’s consent', 'approvedBy': 'Approved by',
+  'remark': 'Remark', 'files': 'Proofs', 'history': 'History', 'review': 'Review', 'reject': 'Reject', 'approve': 'Approve',
+  'approvePart': 'Approve in part', 'approveWhy': 'Another person lets the money go', 'good': 'good', 'bad': 'not good',
+  'checksOpen': 'What is not good or not ticked stands in the way', 'badAmount': 'Between 0 and what is asked for', 'total': 'Total',
+  'pay': 'Let the money go', 'payWhy': 'Not by who approved; locked money first, then the available balance',
+  'check.signatures': 'Both signatures are valid', 'check.weights': 'Weights agree with the tickets', 'check.assays': 'Assays are decided',
+  'check.dispute': 'No open dispute', 'check.lien': 'No lien by a funder', 'check.invoice': 'Invoice number checked',
+  'release.applied': 'Payer to agree', 'release.review': 'In review', 'release.approved': 'Approved', 'release.released': 'Released',
+  'release.partial': 'Released in part', 'release.rejected': 'Rejected', 'release.withdrawn': 'Withdrawn', 'move.apply': 'Applied for',
+  'move.consent': 'Payer agreed', 'move.refuse': 'Payer refused', 'move.withdraw': 'Withdrawn', 'move.approve': 'Approved', 'move.reject': 'Rejected',
+  'move.release': 'Released', 'move.release_part': 'Released in part', 'sheet.draft': 'Draft', 'sheet.blocked': 'Buyer to choose',
+  'sheet.to_confirm': 'To be confirmed', 'sheet.returned': 'Returned', 'sheet.disputed': 'In dispute', 'sheet.confirmed': 'Confirmed',
+  'sheet.paying': 'Being paid', 'sheet.paid': 'Paid', 'sheet.invoiced': 'Invoiced', 'sheet.closed': 'Closed', 'sheet.replaced': 'Replaced',
+  'sheet.reversed': 'Reversed', 'sheet.dropped': 'Dropped', 'type.provisional': 'Provisional', 'type.final': 'Final', 'type.adjust': 'Adjustment',
+};
