@@ -1,11 +1,12 @@
 // A ledger for tests: a database of its own, firms in it, and work done in transactions as the server does it.
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { freshDatabase } from './database.ts';
 import { admitFirm } from '#features/firm/server/api.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
 import { postEntries } from '#features/funds/server/api.ts';
+import { sealEntries } from '#features/funds/server/seals.ts';
 import { ulids } from '#packages/call/ulid.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -46,6 +47,17 @@ export async function testLedger() {
     );
     return Object.fromEntries(rows.map((row) => [row.bucket, BigInt(row.balance_fen)]));
   };
-  return { database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances };
+  /** Entries wait for every transaction that is older, even one of another database on the server. */
+  const sealAll = async (): Promise<number> => {
+    let sealed = 0;
+    await vi.waitUntil(async () => {
+      sealed += await inTransaction(sealEntries);
+      const { rows } = await database.pool.query<{ left: number }>(`
+        select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)`);
+      return rows[0]?.left === 0;
+    }, { timeout: 10_000, interval: 20 });
+    return sealed;
+  };
+  return { database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances, sealAll };
 }
 export type TestLedger = Awaited<ReturnType<typeof testLedger>>;

@@ -1,25 +1,13 @@
 // The chain of seals: it follows the entries in order, waits for nobody, and betrays every touch.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { proveLedger } from './proof.ts';
 import { endOfSeals, sealEntries, verifySeals } from './seals.ts';
 import { connect, type Connection } from '#packages/sql/sql.ts';
 
 const ledger = await testLedger();
-const { database, inTransaction, openFirm, payIn } = ledger;
+const { database, inTransaction, openFirm, payIn, sealAll } = ledger;
 let firm = '';
-
-/** Entries wait for every transaction that is older, even one of another database on the server. */
-async function sealAll(): Promise<number> {
-  let sealed = 0;
-  await vi.waitUntil(async () => {
-    sealed += await inTransaction(sealEntries);
-    const { rows } = await database.pool.query<{ left: number }>(`
-      select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)`);
-    return rows[0]?.left === 0;
-  }, { timeout: 10_000, interval: 20 });
-  return sealed;
-}
 
 beforeAll(async () => {
   firm = await openFirm('sealed');
