@@ -9,6 +9,8 @@ export const PAYING_SEATS = ['firm_finance', 'firm_representative'] as const sat
 export const FREIGHT_SEATS = ['firm_dispatcher', 'firm_finance', 'firm_representative'] as const satisfies readonly Seat[];
 /** The desk of fees and tax, and who looks on. */
 export const FEE_DESK = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
+/** Who issues fees and their invoices. */
+export const BILLING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
 export const FEE_ONLOOKERS = ['operator_settlement', 'operator_maker', 'operator_checker', 'operator_dispute', 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
 export const RATE_WRITERS = ['operator_settlement', 'operator_admin'] as const satisfies readonly Seat[];
 export const RATE_DECIDERS = ['operator_settlement', 'operator_checker', 'operator_admin'] as const satisfies readonly Seat[];
@@ -31,12 +33,12 @@ export type RateState = StateOf<typeof rateMachine>;
 export const feeMachine = machine({
   start: 'accrued',
   moves: {
-    bill:      { from: ['accrued'],           to: 'billed',   by: ['clock', 'operator_settlement'] },
+    bill:      { from: ['accrued'],           to: 'billed',   by: ['clock', ...BILLING_SEATS] },
     pay:       { from: ['billed'],            to: 'paid',     by: PAYING_SEATS },
     waive:     { from: ['accrued', 'billed'], to: 'waived',   by: FEE_DESK },
-    invoice:   { from: ['paid'],              to: 'invoiced', by: ['operator_settlement'] },
+    invoice:   { from: ['paid'],              to: 'invoiced', by: BILLING_SEATS },
     /** The invoice was reversed by a red one. */
-    uninvoice: { from: ['invoiced'],          to: 'paid',     by: ['operator_settlement'] },
+    uninvoice: { from: ['invoiced'],          to: 'paid',     by: BILLING_SEATS },
   },
 });
 export type FeeState = StateOf<typeof feeMachine>;
@@ -45,9 +47,9 @@ export type FeeMove = MoveOf<typeof feeMachine>;
 export const invoiceMachine = machine({
   start: 'requested',
   moves: {
-    issue:   { from: ['requested'], to: 'issued',   by: ['operator_settlement'] },
-    refuse:  { from: ['requested'], to: 'refused',  by: ['operator_settlement'] },
-    reverse: { from: ['issued'],    to: 'reversed', by: ['operator_settlement'] },
+    issue:   { from: ['requested'], to: 'issued',   by: BILLING_SEATS },
+    refuse:  { from: ['requested'], to: 'refused',  by: BILLING_SEATS },
+    reverse: { from: ['issued'],    to: 'reversed', by: BILLING_SEATS },
   },
 });
 export type InvoiceState = StateOf<typeof invoiceMachine>;

@@ -172,7 +172,7 @@ it('push lets nobody follow what they do not find', async () => {
     for (const [kind, { id }] of Object.entries(things)) {
       // That a listing changed may be heard by whoever knows of it; what changed is asked for.
       const [mayFollow, there, missing] = [kind === 'listing', await follows(caller, `${kind}/${id}`), await follows(caller, `${kind}/${MISSING}`)];
-      const expected = mayFollow || (['response', 'contract', 'sample', 'pickup', 'trip'].includes(kind) && finds(caller, ['owner', 'party']));
+      const expected = mayFollow || (['response', 'contract', 'sample', 'pickup', 'trip', 'freight'].includes(kind) && finds(caller, ['owner', 'party'])) || (kind === 'fee' && finds(caller, ['owner']));
       if (there !== expected || missing !== mayFollow) wrong.push(`${caller.name} ${kind}`);
     }
   }

@@ -31,6 +31,7 @@ import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import { bindPlant } from './bindings.ts';
 import { breakContract } from './contracts.ts';
 import { sendTrucks } from './pickups.ts';
+import { chargeFees } from './fees.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
@@ -115,6 +116,7 @@ export async function fillWorld(app: TestApp, world: World) {
   const ended = await endedSession(app, world);
   await tokenOf('mine.trader');
   const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
+  const trucks = await sendTrucks(app, world, listing);
   const things = {
     ...await breakContract(app, world, listing),
     listing: { id: listing },
@@ -152,7 +154,8 @@ export async function fillWorld(app: TestApp, world: World) {
     person: { id: world.personIds.get('mine.colleague') ?? '' },
     ...await bindPlant(world, await bring(app, await tokenOf('mine.trader'), 'letter')),
     ...await takeSamples(app, world, listing),
-    ...await sendTrucks(app, world, listing),
+    ...trucks,
+    ...await chargeFees(app, world, trucks.pickup.id),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;

@@ -1,7 +1,6 @@
 // The demonstration: one city's coal market on a working morning, made by the calls of the product itself.
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { acceptResponse, counterResponse, submitResponse } from '#features/trade/calls/response.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
@@ -17,9 +16,11 @@ import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
 import { moveCoal } from './deliveries.ts';
-import { FIRMS, PLATFORM } from './firms.ts';
+import { chargeFees } from './fees.ts';
+import { FIRMS } from './firms.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
+import { moveMoney, payIn } from './money.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
 
 interface Parts { readonly config: Config; readonly database: Database; readonly now: Date }
@@ -42,10 +43,12 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await certifyEverybody({ http: app.http, ids, now });
     const send = sendInto(app.http);
     clock = monthBefore(now).getTime();
-    await payInLastMonth(send, ids);
+    const bank = { app, send, pass, now: () => new Date(clock) };
+    await payInLastMonth(bank);
     clock = now.getTime() - BEFORE_MS;
     await issueCertificates(send);
-    await payIn(send, ids, pass);
+    await payIn(bank, fen);
+    await moveMoney(bank);
     await askForBindings({ http: app.http, ids, now: new Date(clock) });
     const people = new Map<string, Person>();
     for (const handle of TRADERS) people.set(handle, await signIn(send, handle, 'firm_trader'));
@@ -58,6 +61,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await perform(app.runtime, openDoors);
     await answerLastMonth(send, app.runtime);
     await moveCoal({ people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
+    await chargeFees({ ids, send, now });
   } finally {
     await app.close();
   }
@@ -81,19 +85,6 @@ function personOf({ people }: Scene, handle: string): Person {
   const person = people.get(handle);
   if (!person) throw new Error(`nobody of ${handle} has signed in`);
   return person;
-}
-
-async function payIn(send: typeof fetch, ids: FirmIds, pass: (acts: number) => void) {
-  const maker = await signIn(send, PLATFORM, 'operator_maker');
-  const checker = await signIn(send, PLATFORM, 'operator_checker');
-  for (const [at, { handle, name, money }] of FIRMS.entries()) {
-    if (money === 0n) continue;
-    const { id } = await maker(recordReceipt, {
-      bank: 'CCB', serial: `20261123${String(at + 1).padStart(8, '0')}`, firmId: idOf(ids, handle), payerName: name, amount: fen(money),
-    });
-    pass(1);
-    await checker(creditReceipt, { id });
-  }
 }
 
 async function listAll(scene: Scene): Promise<Listed[]> {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
-import { FEE_DESK, FEE_ONLOOKERS, feeMachine, invoiceMachine } from '../states.ts';
+import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
 import { FeeCard, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
 import { Ids, InvoiceNo, Reason, Step, Sum, SumOrNone, summedPageOf } from './shared.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -45,7 +45,7 @@ export const deskFirms = query({
 export const issueFee = act({
   path: '/api/fee/desk/issue',
   summary: 'Issues a fee that no tonnes make: a membership, a training, a service.',
-  access: feeMachine.moves.invoice.by,
+  access: BILLING_SEATS,
   takes: { firmId: Id, type: choice(ISSUED_FEES), gross: Sum, discount: SumOrNone, note: text(2, 140) },
   gives: z.object({ feeId: Id, no: z.string() }),
   faults: [not_found, feeFaults.rate_empty],
@@ -54,7 +54,7 @@ export const issueFee = act({
 export const billFees = act({
   path: '/api/fee/desk/send',
   summary: 'Sends bills for what has accrued, before the clock does.',
-  access: feeMachine.moves.invoice.by,
+  access: BILLING_SEATS,
   takes: { feeIds: Ids },
   gives: z.object({ billed: wholeNumber(0, 100) }),
   faults: [not_found, wrong_state],
@@ -89,7 +89,7 @@ export const deskInvoices = query({
 export const issueInvoice = act({
   path: '/api/fee/desk/issue_invoice',
   summary: 'The invoice was made out under this number; its fees are invoiced.',
-  access: invoiceMachine.moves.issue.by,
+  access: BILLING_SEATS,
   takes: { invoiceId: Id, invoiceNo: InvoiceNo },
   gives: z.object({ invoiceId: Id }),
   faults: [not_found, wrong_state, feeFaults.invoice_used],
@@ -98,7 +98,7 @@ export const issueInvoice = act({
 export const refuseInvoice = act({
   path: '/api/fee/desk/refuse_invoice',
   summary: 'Turns the request down with a reason; its fees may be asked for again.',
-  access: invoiceMachine.moves.refuse.by,
+  access: BILLING_SEATS,
   takes: { invoiceId: Id, reason: Reason },
   gives: z.object({ invoiceId: Id }),
   faults: [not_found, wrong_state],
@@ -107,7 +107,7 @@ export const refuseInvoice = act({
 export const reverseInvoice = act({
   path: '/api/fee/desk/reverse_invoice',
   summary: 'A red invoice was made out against it; its fees are paid and not invoiced.',
-  access: invoiceMachine.moves.reverse.by,
+  access: BILLING_SEATS,
   takes: { invoiceId: Id, redNo: InvoiceNo, reason: Reason },
   gives: z.object({ invoiceId: Id }),
   faults: [not_found, wrong_state, feeFaults.invoice_used],

@@ -90,7 +90,7 @@ function Ask({ asking, card, onClose }: { asking: Asking; card: Read['card']; on
   return (
     <ConfirmWithReason title={words[asking]} confirmLabel={words[asking]} isDanger={isDanger} reason={isDanger ? 'needed' : undefined} longestReason={300} onConfirm={acts[asking]} onClose={onClose}>
       {what !== '' && <p className="desk-about">{what}</p>}
-      {asking === 'enter' && <ChoiceInput label={words.bank} value={bank} options={BANKS.map((value) => ({ value, label: value }))} onChange={setBank} />}
+      {asking === 'enter' && <ChoiceInput label={words.bank} value={bank} options={BANKS.map((value) => ({ value, label: value }))} onChange={(value: Bank) => { setBank(value); }} />}
       {asking === 'enter' && <TextInput label={words.serial} value={serial} most={40} onChange={setSerial} />}
     </ConfirmWithReason>
   );

@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
-import { feeMachine } from '../states.ts';
+import { BILLING_SEATS, feeMachine } from '../states.ts';
 import { History } from './History.tsx';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -61,7 +61,7 @@ function Acts({ read: { card, waiverLimit } }: { read: Read }) {
       <div className="desk-actions">
         {card.isObjected && waiverLimit !== null && <Button onClick={() => { ask('answer'); }}>{words.answer}</Button>}
         {mayWaive && <Button danger onClick={() => { ask('waive'); }}>{words.waive}</Button>}
-        {card.state === 'accrued' && holds(feeMachine.moves.invoice.by) && <Button type="primary" onClick={() => { ask('send'); }}>{words.send}</Button>}
+        {card.state === 'accrued' && holds(BILLING_SEATS) && <Button type="primary" onClick={() => { ask('send'); }}>{words.send}</Button>}
       </div>
       {asking === 'send' && (
         <ConfirmWithReason title={words.send} confirmLabel={words.send} onConfirm={() => send({ feeIds: [card.id] })} onClose={close}><p className="desk-about">{words['send.what']}</p></ConfirmWithReason>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { FeeCard } from '../calls/bill.ts';
 import { deskFees } from '../calls/desk.ts';
 import { FEE_TYPES, type FeeType } from '../choices.ts';
-import { feeMachine, type FeeState } from '../states.ts';
+import { BILLING_SEATS, feeMachine, type FeeState } from '../states.ts';
 import { FEE_COLOURS } from './colours.ts';
 import { FeePanel } from './FeePanel.tsx';
 import { IssueForm } from './IssueForm.tsx';
@@ -32,7 +32,7 @@ export default function Fees() {
   return (
     <DeskPage
       title={title} about={words['fees.about']}
-      actions={holds(feeMachine.moves.invoice.by) && <Button type="primary" onClick={() => { setIssuing(true); }}>{words.issue}</Button>}
+      actions={holds(BILLING_SEATS) && <Button type="primary" onClick={() => { setIssuing(true); }}>{words.issue}</Button>}
     >
       {isIssuing && <IssueForm onDone={(issued) => { setIssuing(false); if (issued) open({ id: issued }); }} />}
       <DeskTable

@@ -4,7 +4,7 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
-import { invoiceMachine } from '../states.ts';
+import { BILLING_SEATS } from '../states.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { TextInput } from '#features/content/console/Labelled.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -41,7 +41,7 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
   const [asking, ask] = useState<'issue' | 'refuse' | 'reverse'>();
   const [number, setNumber] = useState('');
   const [issue, refuse, reverse] = [useDoing(issueInvoice, 'fee'), useDoing(refuseInvoice, 'fee'), useDoing(reverseInvoice, 'fee')];
-  if (!holds(invoiceMachine.moves.issue.by)) return null;
+  if (!holds(BILLING_SEATS)) return null;
   const close = () => { ask(undefined); };
   const numbered = async (act: (number: string) => Promise<string | undefined>) => (/^\d{20}$/.test(number) ? act(number) : words['invoiceNo.bad']);
   const done = async (problem: Promise<string | undefined>) => {

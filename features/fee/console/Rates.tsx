@@ -71,7 +71,7 @@ function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColum
   const own = useFeeWords();
   const { price, percent } = useFormats();
   const { variety } = useNames();
-  const state = (row: RateCard) => words[row.isInForce ? 'inForce' : `rate.${row.state}`];
+  const state = (row: RateCard) => (row.isInForce ? words.inForce : words[`rate.${row.state}`]);
   return [
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
     { key: 'mode', title: words.mode, value: (row) => (row.mode ? words[`mode.${row.mode}`] : words.any) },

@@ -4,7 +4,7 @@ import { readFreight } from './queries/freight.ts';
 import { readWaitingInvoices } from './queries/invoice.ts';
 import { readOrder, readWaitingOrders } from './queries/order.ts';
 import { readWaitingRates } from './queries/rate.ts';
-import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_DESK, invoiceMachine, RATE_DECIDERS } from '../states.ts';
+import { BILLING_SEATS, DRAFT_CHECKERS, DRAFT_MAKERS, FEE_DESK, RATE_DECIDERS } from '../states.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -18,7 +18,7 @@ export async function waitingFees(connection: Connection, seats: readonly string
   const sits = (wanted: readonly string[]) => wanted.some((seat) => seats.includes(seat));
   const [objections, invoices, rates, orders] = await Promise.all([
     sits(FEE_DESK) ? readWaitingObjections(connection, MOST_WAITING) : [],
-    sits(invoiceMachine.moves.issue.by) ? readWaitingInvoices(connection, MOST_WAITING) : [],
+    sits(BILLING_SEATS) ? readWaitingInvoices(connection, MOST_WAITING) : [],
     sits(RATE_DECIDERS) ? readWaitingRates(connection, MOST_WAITING) : [],
     sits([...DRAFT_MAKERS, ...DRAFT_CHECKERS]) ? readWaitingOrders(connection, MOST_WAITING) : [],
   ]);
