@@ -1,5 +1,4 @@
 // The proof names what is wrong: whoever gets past every trigger and constraint of the database is found out all the same.
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { firmAccount } from '../accounts.ts';
@@ -31,7 +30,7 @@ async function brokenBy(statements: readonly string[]): Promise<string[]> {
   try {
     await client.query('begin; set local session_replication_role = replica');
     for (const statement of statements) await client.query(statement);
-    return (await proveLedger(connect(client as pg.PoolClient))).filter(({ isKept }) => !isKept).map(({ invariant }) => invariant);
+    return (await proveLedger(connect(client))).filter(({ isKept }) => !isKept).map(({ invariant }) => invariant);
   } finally {
     await client.query('rollback');
     client.release();
