@@ -98,7 +98,7 @@ export const releaseDetail = query({
     card: ReleaseCard, contract: ContractRef,
     lines: z.array(z.object({ sheet: SheetCard, amount: WireFen, approved: z.nullable(WireFen), released: WireFen })),
     account: z.object({ id: Id, bank: z.string(), tail: z.string() }),
-    ...{ goods: WireFen, freight: WireFen, fee: WireFen },
+    goods: WireFen, freight: WireFen, fee: WireFen,
     locked: WireFen,
     files: z.array(FileLink), remark: z.string(),
     consent: z.nullable(z.object({ person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment, link: FileLink })),

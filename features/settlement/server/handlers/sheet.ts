@@ -66,7 +66,7 @@ export const sheetHandlers: Handler[] = [
     };
   }),
   handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {
-    await readSheet(tx, sheetId, readerOf(actor), now) ?? fail(genericFaults.not_found);
+    if (!await readSheet(tx, sheetId, readerOf(actor), now)) return fail(genericFaults.not_found);
     const [[version], returns] = await Promise.all([readVersions(tx, sheetId, number), readReturns(tx, sheetId)]);
     return version ? toVersion(version, returns) : fail(genericFaults.not_found);
   }),

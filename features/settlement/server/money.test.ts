@@ -1,0 +1,220 @@
+// The money of sheets on a real ledger: the worked run to the fen, retention, refunds, money settled otherwise, and who may let it go.
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { agreeReversal, askReversal, closeSheet, recordInvoice } from '../calls/confirm.ts';
+import { sheetDesk } from '../calls/desk.ts';
+import { saveSheet, submitSheet } from '../calls/input.ts';
+import { applyOther, consentOther } from '../calls/other.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
+import { sheetDetail } from '../calls/sheet.ts';
+import { settlementJobs } from './jobs.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { contractDetail } from '#features/contract/calls.ts';
+import { ContractTerms } from '#features/contract/terms.ts';
+import { finishContract } from '#features/contract/calls/perform.ts';
+import { lockPrepayment } from '#features/contract/calls/prepay.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { runJob } from '#packages/call/job.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { openSettlements, proof, type Truck } from '../../../test/support/settlements.ts';
+import { answerOf, faultOf } from '../../../test/support/trading.ts';
+
+const app = await testApp();
+app.now = new Date('2026-11-25T01:12:00Z');
+const market = await openSettlements(app);
+const { mineSettler, plantSettler, supervisor, checker, delivered, draftOf, confirmed, watch, accounts } = market;
+
+const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
+const stateOf = async (contractId: string) => answerOf(await market.mine(contractDetail, { contractId })).card.state;
+const lockedBy = async (contractId: string) => answerOf(await market.plant(contractDetail, { contractId })).prepay?.locked;
+const pool = app.database.pool;
+const job = (name: string) => settlementJobs.find((one) => one.name === name) ?? (() => { throw new Error(name); })();
+
+/** So many trucks of 33 t and one with the rest; what arrived of each. */
+const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [...Array.from({ length: count }, (): Truck => [33_000n, arrived]), last];
+
+describe('the worked run', () => {
+  it('pays 953,417.05 out of 1,024,000.00, gives 70,582.95 back, and lets the bonds go', { timeout: 240_000 }, async () => {
+    const [buyer, seller] = [await watch('plant'), await watch('mine')];
+    const contractId = await market.contract(2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', weightBasis: 'load', lossRate: 30n as never });
+    answerOf(await (await app.signIn('plant.finance'))(lockPrepayment, { contractId, amount: fen(102_400_000n) }));
+    const first = await market.deliver(contractId, trucks(36, 32_900n, [20_300n, 19_960n]), 1_210);
+    const second = await market.deliver(contractId, trucks(23, 32_860n, [22_820n, 22_620n]), 790);
+    const samples = [
+      await market.assay(contractId, first, '1', [['QNET_AR', 4_862n], ['STD', 86n]]), await market.assay(contractId, second, '2', [['QNET_AR', 4_731n], ['STD', 97n]]),
+    ];
+    const { sheetId } = await confirmed(contractId, draftOf([], { batches: [{ sampleId: samples[0] ?? '', tripIds: first }, { sampleId: samples[1] ?? '', tripIds: second }] }));
+    expect((await detail(sheetId)).card).toMatchObject({ settled: 1_988_730n, unitPrice: 4_794_100n, goods: 95_341_705n, payable: 95_341_705n });
+    for (const by of [market.mine, market.plant]) answerOf(await by(finishContract, { contractId }));
+    expect(await stateOf(contractId)).toBe('delivered');
+    await market.pay(contractId, sheetId, fen(95_341_705n));
+    expect((await detail(sheetId)).card.state).toBe('paid');
+    expect(await lockedBy(contractId)).toBe(0n);
+    answerOf(await mineSettler(recordInvoice, { sheetId, invoiceNo: '26142000000012345678', invoicedOn: '2026-11-25', fileId: null }));
+    answerOf(await plantSettler(closeSheet, { sheetId }));
+    expect(await stateOf(contractId)).toBe('settled');
+    expect([await buyer(), await seller()]).toEqual([[-95_341_705n, 0n, 0n], [95_341_705n, 0n, 0n]]);
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+});
+
+describe('a release of money', () => {
+  const asked = async (amount = fen(1_689_600n), changes: object = {}) => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    const application = { contractId, sheets: [{ sheetId, amount }], accountId: accounts.mine, goods: amount, freight: fen(0n), fee: fen(0n), files: [], remark: '', ...changes };
+    return { contractId, sheetId, application, result: await mineSettler(applyRelease, application) };
+  };
+
+  it('asks for no more than is confirmed and not asked for, to a bound account of who is paid, in parts that make the whole', async () => {
+    const { application, result } = await asked();
+    expect(faultOf(result)).toBe('done');
+    expect(faultOf(await mineSettler(applyRelease, application))).toBe('over_confirmed');
+    expect(faultOf((await asked(fen(1_689_601n))).result)).toBe('over_confirmed');
+    expect(faultOf((await asked(fen(100n), { goods: fen(99n) })).result)).toBe('split_differs');
+    expect(faultOf((await asked(fen(100n), { accountId: accounts.plant })).result)).toBe('account_not_bound');
+  });
+
+  it('needs the payer’s signature, an operator who checks, and another one who lets go', async () => {
+    const { sheetId, result } = await asked();
+    const { releaseId } = answerOf(result as never) as { releaseId: string };
+    expect(faultOf(await mineSettler(consentRelease, { releaseId, proof }))).toBe('not_your_turn');
+    expect(faultOf(await supervisor(approveRelease, { releaseId, lines: [{ sheetId, amount: fen(1_689_600n) }], checked: ['invoice'], remark: '' }))).toBe('wrong_state');
+    answerOf(await plantSettler(consentRelease, { releaseId, proof }));
+    expect(answerOf(await supervisor(releaseDetail, { releaseId })).checks.map(({ check, isGood }) => [check, isGood])).toEqual([
+      ['signatures', true], ['weights', true], ['assays', true], ['dispute', true], ['lien', true], ['invoice', null]]);
+    expect(faultOf(await supervisor(approveRelease, { releaseId, lines: [{ sheetId, amount: fen(1_000_000n) }], checked: [], remark: '' }))).toBe('checks_open');
+    expect(answerOf(await supervisor(approveRelease, { releaseId, lines: [{ sheetId, amount: fen(1_000_000n) }], checked: ['invoice'], remark: '先付一部分' })).state).toBe('approved');
+    expect(faultOf(await supervisor(payRelease, { releaseId }))).toBe('second_person');
+    expect(answerOf(await checker(payRelease, { releaseId }))).toMatchObject({ state: 'partial', released: 1_000_000n });
+    expect((await detail(sheetId)).card).toMatchObject({ state: 'paying', paid: 1_000_000n });
+    expect(faultOf(await checker(payRelease, { releaseId }))).toBe('wrong_state');
+  });
+
+  it('is refused by the payer or by an operator, and may be asked for again', async () => {
+    const { application, result } = await asked();
+    const { releaseId } = answerOf(result as never) as { releaseId: string };
+    expect(answerOf(await plantSettler(refuseRelease, { releaseId, reason: '金额待核' })).state).toBe('rejected');
+    const again = answerOf(await mineSettler(applyRelease, application));
+    answerOf(await plantSettler(consentRelease, { releaseId: again.releaseId, proof }));
+    expect(answerOf(await supervisor(rejectRelease, { releaseId: again.releaseId, reason: '缺发票' })).state).toBe('rejected');
+    expect(faultOf(await mineSettler(applyRelease, application))).toBe('done');
+  });
+});
+
+describe('what is kept back', () => {
+  it('waits in a hold of its own and is paid at its date', async () => {
+    const { contractId, tripIds } = await delivered();
+    await pool.query(`insert into contract_version (contract_id, number, document, hash, person_id, written_at)
+      select $1, 1, jsonb_build_object('terms', $2::jsonb), repeat('0', 64), created_by, created_at from contract where id = $1`,
+    [contractId, JSON.stringify(await encodedTerms(contractId))]);
+    await pool.query('update contract set terms_version = 1, hash = repeat($2, 64) where id = $1', [contractId, '0']);
+    const seller = await watch('mine');
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    expect((await detail(sheetId)).card).toMatchObject({ retained: 84_480n, payable: 1_605_120n });
+    await market.pay(contractId, sheetId, fen(1_605_120n));
+    expect((await seller())[0]).toBe(1_605_120n);
+    await runJob(job('settlement.retention'), app.runtime);
+    expect((await seller())[0]).toBe(1_605_120n);
+    const before = app.now;
+    app.now = new Date(before.getTime() + 31 * 86_400_000);
+    await runJob(job('settlement.retention'), app.runtime);
+    expect((await seller())[0]).toBe(1_689_600n);
+    app.now = before;
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+});
+
+/** As the deal had them, with five per cent kept back. */
+async function encodedTerms(contractId: string): Promise<object> {
+  const { terms } = answerOf(await market.mine(contractDetail, { contractId }));
+  return z.encode(ContractTerms, { ...terms, retention: 500n } as never) as object;
+}
+
+describe('a sheet that was wrong', () => {
+  it('is reversed by both sides; the sheet that adjusts it makes the seller pay back', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    await market.pay(contractId, sheetId, fen(1_689_600n));
+    const { reversalId } = answerOf(await plantSettler(askReversal, { sheetId, reason: '磅单有误', proof }));
+    expect(faultOf(await plantSettler(agreeReversal, { reversalId, proof }))).toBe('not_your_turn');
+    const { adjustId } = answerOf(await mineSettler(agreeReversal, { reversalId, proof }));
+    expect((await detail(sheetId)).card.state).toBe('reversed');
+    const draft = draftOf(tripIds, { type: 'adjust', foreign: { share: 0n as never, weight: 1_000n as never } });
+    const { version } = answerOf(await mineSettler(saveSheet, { contractId, sheetId: adjustId, draft }));
+    const signed = answerOf(await mineSettler(submitSheet, { sheetId: adjustId, version, proof }));
+    answerOf(await market.confirm(signed));
+    expect((await detail(adjustId)).card).toMatchObject({ type: 'adjust', payable: -51_200n });
+    const buyer = await watch('plant');
+    const { releaseId } = answerOf(await plantSettler(applyRelease, {
+      contractId, sheets: [{ sheetId: adjustId, amount: fen(51_200n) }], accountId: accounts.plant, goods: fen(51_200n), freight: fen(0n), fee: fen(0n), files: [], remark: '',
+    }));
+    answerOf(await mineSettler(consentRelease, { releaseId, proof }));
+    answerOf(await supervisor(approveRelease, { releaseId, lines: [{ sheetId: adjustId, amount: fen(51_200n) }], checked: ['invoice'], remark: '' }));
+    answerOf(await checker(payRelease, { releaseId }));
+    expect((await buyer())[0]).toBe(51_200n);
+    const { rows } = await pool.query(`select event from funds_entry where matter_id = $1`, [adjustId]);
+    expect(rows).toEqual([{ event: 'M20' }]);
+  });
+});
+
+describe('money settled otherwise', () => {
+  const other = async (contractId: string, fields: object) => {
+    const { otherId } = answerOf(await mineSettler(applyOther, {
+      contractId, kind: 'make_up', sheetId: null, payer: 'buyer', amount: fen(10_000n), isFromBond: false, paidOn: null, reason: '双方商定', files: [], proof, ...fields,
+    } as never)) as { otherId: string };
+    return plantSettler(consentOther, { otherId, proof });
+  };
+
+  it.each<[string, object, bigint, bigint]>([
+    ['made up by the buyer', {}, -10_000n, 10_000n],
+    ['refunded by the seller', { kind: 'refund', payer: 'seller' }, 10_000n, -10_000n],
+    ['a penalty out of the buyer’s bond', { kind: 'penalty', isFromBond: true }, 0n, 10_000n],
+    ['for trucks that waited', { kind: 'demurrage' }, -10_000n, 10_000n],
+    ['paid outside ahead: nothing moves', { kind: 'offline_paid' }, 0n, 0n],
+  ])('%s', async (_name, fields, ofBuyer, ofSeller) => {
+    const { contractId } = await delivered();
+    const [buyer, seller] = [await watch('plant'), await watch('mine')];
+    answerOf(await other(contractId, fields));
+    expect([(await buyer())[0], (await seller())[0]]).toEqual([ofBuyer, ofSeller]);
+  });
+
+  it('pays a sheet outside, and the rest out of the bond', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
+    answerOf(await other(contractId, { kind: 'offline_paid', sheetId, amount: fen(1_600_000n), paidOn: '2026-11-25' }));
+    const seller = await watch('mine');
+    answerOf(await other(contractId, { kind: 'deposit_offset', sheetId, amount: fen(89_600n) }));
+    expect((await seller())[0]).toBe(89_600n);
+    expect((await detail(sheetId)).card).toMatchObject({ state: 'paid', paid: 1_689_600n });
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+
+  it('is counted by the sheet it was paid ahead for', async () => {
+    const { contractId, tripIds } = await delivered();
+    answerOf(await other(contractId, { kind: 'offline_paid', amount: fen(500_000n) }));
+    expect(faultOf(await market.save(contractId, draftOf(tripIds, { prepaid: fen(500_001n) })))).toBe('prepaid_over');
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds, { prepaid: fen(500_000n) }));
+    expect((await detail(sheetId)).card.payable).toBe(1_189_600n);
+  });
+});
+
+describe('silence', () => {
+  it('is reminded of after three working days and handed to operators after five, and never taken for consent', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await market.submitted(contractId, draftOf(tripIds));
+    const before = app.now;
+    const told = async (days: number) => {
+      app.now = new Date(before.getTime() + days * 86_400_000);
+      await runJob(job('settlement.remind'), app.runtime);
+      const { rows } = await pool.query<{ template: string }>(`select distinct template from message where matter_id = $1 and template in ('reminded', 'overdue') order by template`, [sheetId]);
+      return rows.map(({ template }) => template);
+    };
+    expect(await told(2)).toEqual([]);
+    expect(await told(5)).toEqual(['reminded']);
+    expect(await told(7)).toEqual(['overdue', 'reminded']);
+    expect(answerOf(await supervisor(sheetDesk, { kind: 'escalated' })).list.map(({ sheet }) => sheet.id)).toEqual([sheetId]);
+    expect((await detail(sheetId)).card).toMatchObject({ state: 'to_confirm', isEscalated: true });
+    app.now = before;
+  });
+});
