@@ -24,7 +24,8 @@ export const bindingMachine = machineFor<Party>()({
     return:   { from: ['review'],                            by: ['operator'],                to: 'returned' },
     near_end: { from: ['effective'],                         by: ['clock'],                   to: 'expiring' },
     expire:   { from: ['effective', 'expiring'],             by: ['clock'],                   to: 'expired' },
-    revoke:   { from: ['effective', 'expiring'],             by: ['firm', 'org', 'operator'], to: 'revoked' },
+    // By the clock where one of the two is shut out.
+    revoke:   { from: ['effective', 'expiring'],             by: ['firm', 'org', 'operator', 'clock'], to: 'revoked' },
   },
 });
 export type BindingState = StateOf<typeof bindingMachine>;

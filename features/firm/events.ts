@@ -20,3 +20,6 @@ export const staffTold = event<StaffTold>('firm.staff_told');
 
 /** A firm may trade from now on, or may not any more. */
 export const firmStood = event<{ readonly firmId: string; readonly mayTrade: boolean }>('firm.stood');
+
+/** A firm is off the platform for good, or until it is let in anew: blacklisted or closed. */
+export const firmShutOut = event<{ readonly firmId: string; readonly reason: string }>('firm.shut_out');

@@ -13,6 +13,7 @@ import { bindingFor } from './api.ts';
 import { bindingJobs } from './jobs.ts';
 import { UPLOAD_PATH, type KeptFile } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import { firmShutOut } from '#features/firm/events.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -124,6 +125,20 @@ describe('a binding', () => {
     await mend('blacklisted');
     expect(faultOf(await submit({ bindingId: asked, version: answerOf(await house(orgDetail, { bindingId: asked })).version }))).toBe('org_blacklisted');
     await mend('certified');
+  });
+
+  it('ends by itself when either side is shut out, and both are told why', async () => {
+    const shut = (handle: 'house' | 'sister', reason: string) => app.perform((setting) => setting.tell(firmShutOut, { firmId: idOf(handle), reason }));
+    const id = await bind(idOf('sister'), sister);
+    const before = await count('message', `template = 'revoked'`);
+    await Promise.all([shut('sister', '列入黑名单'), shut('sister', '列入黑名单')]);
+    expect([await stateOf(id), await boundTo()]).toEqual(['revoked', expect.not.arrayContaining([idOf('sister')])]);
+    expect(await count('message', `template = 'revoked'`)).toBeGreaterThan(before);
+    const { rows } = await app.database.pool.query<{ party: string; reason: string }>(`select party, reason from binding_step where binding_id = $1 and move = 'revoke'`, [id]);
+    expect(rows).toEqual([{ party: 'clock', reason: '列入黑名单' }]);
+    const other = await bind(idOf('sister'), sister);
+    await shut('house', '关闭');
+    expect(await stateOf(other)).toBe('revoked');
   });
 
   it('comes back with what is wrong with each field, is mended and handed in again', async () => {

@@ -2,7 +2,7 @@
 import { insertStep } from './queries/step.ts';
 import { type FormRow, readOpenForm } from './queries/form.ts';
 import { type LockedFirm, lockFirm, moveFirm } from '#features/firm/server/api.ts';
-import { firmStood } from '#features/firm/events.ts';
+import { firmShutOut, firmStood } from '#features/firm/events.ts';
 import { firmMachine, type FirmMove, type FirmState, mayTrade } from '#features/firm/states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -31,5 +31,8 @@ export async function make({ tx, now, newId, tell }: Setting, firm: LockedFirm, 
   await moveFirm(tx, firm.id, firm.state, to);
   await insertStep(tx, { id: newId(), firmId: firm.id, move, number, personId, reason }, now);
   if (mayTrade(to) !== mayTrade(firm.state)) await tell(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
+  if (isShutOut(to)) await tell(firmShutOut, { firmId: firm.id, reason });
   return to;
 }
+
+const isShutOut = (state: FirmState) => state === 'blacklisted' || state === 'closed';

@@ -37,6 +37,14 @@ export async function lockBinding(tx: Transaction, id: string, day: string): Pro
   return row;
 }
 
+/** In the order of their ids: of two that end many, neither waits for what the other holds. */
+export const readInForceOf = async (connection: Connection, firmId: string): Promise<string[]> => (await connection.all(z.object({ id: z.string() }))`
+  select id
+    from binding_org
+   where ${firmId} in (firm_id, org_id)
+     and state in ('effective', 'expiring')
+   order by id`).map(({ id }) => id);
+
 export const readBindingRow = (connection: Connection, id: string, day: string) => connection.one(BindingRow)`
   select ${columns(day)} from ${tables} where binding.id = ${id}`;
 

@@ -8,7 +8,9 @@ type ListPath =
   | '/api/trade/response/page' | '/api/contract/document/page' | '/api/goods/lot/page' | '/api/goods/bought/page'
   | '/api/goods/receipt/page' | '/api/delivery/order/page' | '/api/delivery/trip/page'
   | '/api/delivery/vehicle/page' | '/api/assay/sample/page' | '/api/assay/job/page' | '/api/follow/item/page'
-  | '/api/funds/statement/page';
+  | '/api/funds/statement/page' | '/api/bank/inout/page' | '/api/bank/proof/page' | '/api/settlement/contract/page'
+  | '/api/settlement/sheet/page' | '/api/settlement/supervise/page' | '/api/settlement/other/page'
+  | '/api/fee/bill/page' | '/api/fee/invoice/page' | '/api/fee/freight/page' | '/api/fee/order/page';
 
 type ColumnName =
   | 'no' | 'state' | 'title' | 'column' | 'source' | 'region' | 'tags' | 'isTop' | 'publishedAt' | 'summary'
@@ -30,13 +32,24 @@ type ColumnName =
   | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch' | 'trips'
   | 'sampledAt' | 'challengeBy' | 'code' | 'stage' | 'mass' | 'asked' | 'sentAt' | 'receivedAt' | 'isSealIntact'
   | 'reportedAt' | 'values' | 'certificate' | 'names' | 'isAlerting' | 'hasNews' | 'newsAt' | 'followedAt'
-  | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal';
+  | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal' | 'tail' | 'bank' | 'name' | 'at'
+  | 'paidOn' | 'payerName' | 'payerTail' | 'payerBank' | 'serial' | 'purpose' | 'matterNo' | 'submittedAt'
+  | 'contract' | 'issuer' | 'unsettled' | 'lastAssayAt' | 'waitingSamples' | 'sheet' | 'toPay' | 'isQuick' | 'type'
+  | 'unitPrice' | 'total' | 'payable' | 'paid' | 'retained' | 'daysLeft' | 'isEscalated' | 'confirmedAt' | 'needsMe'
+  | 'payer' | 'payee' | 'applicant' | 'approved' | 'released' | 'sheets' | 'sheetNo' | 'rate' | 'accruedAt'
+  | 'dueAt' | 'isOverdue' | 'isObjected' | 'isOnInvoice' | 'taxNo' | 'gross' | 'net' | 'vat' | 'invoiceNo' | 'redNo'
+  | 'requestedAt' | 'lines' | 'carrier' | 'from' | 'to' | 'carried' | 'shortageFine' | 'reference' | 'maturesOn'
+  | 'isPart';
 
 type ChoiceName =
   | 'seller' | 'buyer' | 'trade_co' | 'owner' | 'responder' | 'upstream' | 'downstream' | 'circular'
   | 'resold_twice' | 'legs_differ' | 'price_outside' | 'settled' | 'terminated' | 'void' | 'COAL' | 'USE' | 'month'
   | 'quarter' | 'year' | 'whole' | 'intent' | 'reverses' | 'reversed' | 'generated' | 'confirmed' | 'objected'
-  | 'reissued';
+  | 'reissued' | 'in' | 'out' | 'deposit' | 'goods' | 'fee' | 'blocked' | 'to_confirm' | 'disputed' | 'paying'
+  | 'paid' | 'invoiced' | 'replaced' | 'dropped' | 'provisional' | 'final' | 'adjust' | 'applied' | 'approved'
+  | 'released' | 'partial' | 'done' | 'refused' | 'offline_paid' | 'make_up' | 'refund' | 'penalty'
+  | 'deposit_offset' | 'demurrage' | 'inspection_fee' | 'accrued' | 'billed' | 'waived' | 'transfer' | 'bank_draft'
+  | 'commercial_draft' | 'letter_of_credit';
 
 export type TableWords = Words<
   'listed' | 'yes' | 'no' | `unit.${Unit}` | `list.${ListPath}` | `column.${ColumnName}` | `choice.${ChoiceName}`
