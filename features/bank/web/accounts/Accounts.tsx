@@ -68,7 +68,7 @@ function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen }: ListPr
   return (
     <>
       {lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: lockedUntil })}</Notice>}
-      <p className="bank-note bank-note-first">{words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}</p>
+      <div className="ui-list-summary">{words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}</div>
       {accounts.map((account) => <AccountCard key={account.id} account={account} onPress={() => { onOpen(account); }} />)}
     </>
   );

@@ -29,11 +29,11 @@ export function StartTest({ account: { id }, onDone }: TestProps) {
     await onDone();
   };
   return (
-    <>
+    <div className="bank-fields">
       <p className="bank-note">{words.startTestWhy}</p>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={start}>{words.startTest}</Button>
-    </>
+    </div>
   );
 }
 
@@ -61,7 +61,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
     await onDone();
   };
   return (
-    <>
+    <div className="bank-fields">
       <Notice tone={isSent ? 'success' : 'info'}>{isSent ? words.testSent : words.testWaiting}</Notice>
       <p className="bank-note">
         <Countdown deadline={until.getTime()} now={serverNow} over={words.testOver} format={(left) => fill(words.testLeft, { count: triesLeft, time: countdown(left) })} />
@@ -73,7 +73,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>{words.answer}</Button>
       <OwnStatement accountId={id} />
-    </>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { type Fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Chip } from '#packages/ui/Chip.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -101,7 +101,7 @@ export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyPro
           {terms.capLeft !== null && <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />}
         </Rows>
         <NumberField label={words.amount} isRequired unit={words.yuan} value={typed} error={isTried || amount !== undefined ? flaw : undefined} onChange={setTyped} />
-        <Chip onPress={() => { setTyped(toDecimal(most, 2)); }}>{words.applyAll}</Chip>
+        <ChipRow label={words.amount}><Chip onPress={() => { setTyped(toDecimal(most, 2)); }}>{words.applyAll}</Chip></ChipRow>
         <Select
           label={words.applyTo} isRequired value={accountId} onChange={setAccount}
           options={terms.accounts.map(({ id, bank, tail }) => ({ value: id, label: `${named[`bank.${bank}`]} ····${tail}` }))}
