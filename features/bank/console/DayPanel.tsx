@@ -41,13 +41,13 @@ export function BankAndBook({ read }: { read: Read }) {
   );
 }
 
-function Sides({ day: { book, statement, comparedAt, closedAt, closedBy } }: { day: Read['day'] }) {
+function Sides({ day: { book, statement, unexplained, comparedAt, closedAt, closedBy } }: { day: Read['day'] }) {
   const words = useCashWords();
   const { money, minute } = useFormats();
   return (
-    <>
+    <div className="cash-stack">
       <table className="desk-table" aria-label={words.difference}>
-        <thead><tr><td /><th scope="col" className="desk-number">{words.statement}</th><th scope="col" className="desk-number">{words.book}</th><th scope="col" className="desk-number">{words.difference}</th></tr></thead>
+        <thead><tr><th scope="col">{words.amount}</th><th scope="col" className="desk-number">{words.statement}</th><th scope="col" className="desk-number">{words.book}</th><th scope="col" className="desk-number">{words.difference}</th></tr></thead>
         <tbody>
           {(['opening', 'in', 'out', 'closing'] as const).map((part) => {
             const gap = statement ? statement[part] - book[part] : undefined;
@@ -63,14 +63,15 @@ function Sides({ day: { book, statement, comparedAt, closedAt, closedBy } }: { d
       <DeskFacts
         facts={[
           { label: words.comparedAt, value: comparedAt ? minute(comparedAt) : words.noStatement },
+          { label: words.unexplained, value: unexplained > 0 ? <span className="desk-problem">{unexplained}</span> : unexplained },
           ...(closedAt ? [{ label: words.closedAt, value: `${minute(closedAt)} · ${closedBy ?? ''}` }] : []),
         ]}
       />
-    </>
+    </div>
   );
 }
 
-function DayActs({ day: { bank, day, state, unexplained } }: { day: Read['day'] }) {
+function DayActs({ day: { bank, day, state, statement, unexplained } }: { day: Read['day'] }) {
   const words = useCashWords();
   const own = useBankWords();
   const [compare, close] = [useDoing(compareDay, 'bank'), useDoing(closeDay, 'bank')];
@@ -79,7 +80,7 @@ function DayActs({ day: { bank, day, state, unexplained } }: { day: Read['day'] 
       needsOther={false}
       acts={[
         { label: words['act.compare'], what: words['about.days'], call: compareDay, isOpen: state === 'open', doing: () => compare({ bank, day }) },
-        { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open', isDanger: unexplained > 0, doing: () => close({ bank, day }) },
+        { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open' && statement !== null && unexplained === 0, doing: () => close({ bank, day }) },
       ]}
     >
       <p>{own[`bank.${bank}`]} · {day}</p>

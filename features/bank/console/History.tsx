@@ -1,6 +1,6 @@
 // What has happened to one thing, the latest first: which step, when, by whom, and why.
 import type { CashDeskWords } from './words/keys.ts';
-import { useCashWords } from './words.ts';
+import { useCashWords, useReasonText } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 
@@ -9,12 +9,13 @@ interface Step { readonly move: MoveName; readonly at: Date; readonly by: string
 
 export function History({ steps }: { steps: readonly Step[] }) {
   const words = useCashWords();
+  const said = useReasonText();
   const { second } = useFormats();
   return (
     <DeskSection title={words.history}>
       <DeskFacts
         facts={steps.map(({ move, at, by, reason }, number) => ({
-          label: `${number + 1} · ${second(at)}`, value: [words[`move.${move}`], by || words.clock, reason].filter(Boolean).join(' · '),
+          label: `${number + 1} · ${second(at)}`, value: [words[`move.${move}`], by || words.clock, said(reason)].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

@@ -8,7 +8,8 @@ import { Acts } from './Acts.tsx';
 import { Candidates } from './Candidates.tsx';
 import { History } from './History.tsx';
 import { LINE_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
+import { useBankWords, useCashWords, useFundsWords, useReasonText } from './words.ts';
+import type { LedgerEvent } from '#features/funds/entry.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
@@ -30,6 +31,7 @@ export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) 
 
 export function Line({ read: { line, candidates, entries, history } }: { read: Read }) {
   const words = useCashWords();
+  const funds = useFundsWords();
   const { minute } = useFormats();
   const mayMatch = line.direction === 'in' && (line.state === 'recorded' || line.state === 'suspended');
   return (
@@ -39,7 +41,7 @@ export function Line({ read: { line, candidates, entries, history } }: { read: R
       {mayMatch && <Candidates line={line} candidates={candidates} />}
       {entries.length > 0 && (
         <DeskSection title={words.entries}>
-          <DeskFacts facts={entries.map(({ no, event, at }) => ({ label: no, value: `${event} · ${minute(at)}` }))} />
+          <DeskFacts facts={entries.map(({ no, event, at }) => ({ label: no, value: `${event} ${funds[`event.${event as LedgerEvent}`]} · ${minute(at)}` }))} />
         </DeskSection>
       )}
       <History steps={history} />
@@ -50,6 +52,7 @@ export function Line({ read: { line, candidates, entries, history } }: { read: R
 function Facts({ line }: { line: BankLine }) {
   const words = useCashWords();
   const bank = useBankWords();
+  const said = useReasonText();
   const { money, minute } = useFormats();
   const facts: (readonly [string, React.ReactNode])[] = [
     [words.state, <Tag key="state" color={LINE_COLOURS[line.state]}>{bank[`line.${line.state}`]}</Tag>],
@@ -59,7 +62,7 @@ function Facts({ line }: { line: BankLine }) {
     [words.virtualNumber, line.virtualNumber], [words.remark, line.remark], [words.reference, line.reference],
     [words.balanceAfter, line.balanceAfter === null ? '' : money(line.balanceAfter)],
     [words.firm, line.firmName], [words.rule, line.rule && bank[`rule.${line.rule}`]], [words.proposal, line.proposal && words[`proposal.${line.proposal}`]],
-    [words.reason, line.reason], [words.madeBy, line.madeBy], [words.source, words[`source.${line.source}`]],
+    [words.reason, said(line.reason)], [words.madeBy, line.madeBy], [words.source, words[`source.${line.source}`]],
   ];
   return <DeskFacts facts={facts.filter(([, value]) => value !== '' && value !== null && value !== undefined).map(([label, value]) => ({ label, value }))} />;
 }

@@ -1,6 +1,7 @@
 // The words of the cash desk, those of banks, and those of the ledger.
 import type { CashDeskWords } from './words/keys.ts';
 import { bankWordLoaders } from '../words/loaders.ts';
+import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useCashWords = wordsHook<CashDeskWords>({
@@ -12,3 +13,10 @@ export const useCashWords = wordsHook<CashDeskWords>({
 });
 
 export const useBankWords = wordsHook(bankWordLoaders);
+export const useFundsWords = wordsHook(fundsWordLoaders);
+
+/** What the platform says in a word of its own is read as a sentence; what people wrote stays as it is. */
+export function useReasonText(): (reason: string) => string {
+  const words: Readonly<Record<string, string>> = useCashWords();
+  return (reason) => words[`reason.${reason}`] ?? reason;
+}

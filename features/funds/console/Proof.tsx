@@ -4,6 +4,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
 import { useLedgerDeskWords } from './words.ts';
+import { invariants } from './words/invariants.ts';
 import { titles } from './words/titles.ts';
 import { useDone } from '#packages/call/useDoing.ts';
 import { usePages } from '#packages/call/useCall.ts';
@@ -67,6 +68,7 @@ function RunNow({ onRun }: { onRun: () => void }) {
 
 export function Run({ run }: { run: ProofRun }) {
   const words = useLedgerDeskWords();
+  const locale = useLocale();
   const { second, integer, fill } = useFormats();
   const took = ((run.endedAt.getTime() - run.startedAt.getTime()) / 1_000).toFixed(1);
   return (
@@ -81,7 +83,7 @@ export function Run({ run }: { run: ProofRun }) {
         <tbody>
           {run.findings.map(({ invariant, isKept, offender }) => (
             <tr key={invariant}>
-              <td lang="en">{invariant}</td><td>{isKept ? words.sound : <span className="desk-problem">{words.broken}</span>}</td><td className={isKept ? '' : 'desk-problem'}>{offender ?? '—'}</td>
+              <td>{invariants[invariant]?.[locale] ?? invariant}</td><td>{isKept ? words.sound : <span className="desk-problem">{words.broken}</span>}</td><td className={isKept ? '' : 'desk-problem'}>{offender ?? '—'}</td>
             </tr>
           ))}
         </tbody>

@@ -79,16 +79,18 @@ function Figures({ statement: { buckets, matters, reversedLater } }: { statement
   const { money, minute } = useFormats();
   return (
     <>
-      <table className="desk-table" aria-label={words.bucket}>
-        <thead><tr><th scope="col">{words.bucket}</th>{(['opening', 'in', 'out', 'closing'] as const).map((part) => <th key={part} scope="col" className="desk-number">{words[part]}</th>)}</tr></thead>
-        <tbody>
-          {buckets.map((line) => (
-            <tr key={line.bucket}>
-              <th scope="row">{funds[`bucket.${line.bucket}`]}</th>{(['opening', 'in', 'out', 'closing'] as const).map((part) => <td key={part} className="desk-number">{money(line[part])}</td>)}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskSection title={words.bucket}>
+        <table className="desk-table" aria-label={words.bucket}>
+          <thead><tr><th scope="col">{words.bucket}</th>{(['opening', 'in', 'out', 'closing'] as const).map((part) => <th key={part} scope="col" className="desk-number">{words[part]}</th>)}</tr></thead>
+          <tbody>
+            {buckets.map((line) => (
+              <tr key={line.bucket}>
+                <th scope="row">{funds[`bucket.${line.bucket}`]}</th>{(['opening', 'in', 'out', 'closing'] as const).map((part) => <td key={part} className="desk-number">{money(line[part])}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DeskSection>
       <DeskSection title={words.matters}>
         <DeskFacts facts={matters.map(({ matter, event, amount }, at) => ({ label: `${at + 1} · ${matter.no}`, value: `${funds[`event.${event}`]} · ${money(amount)}` }))} />
       </DeskSection>

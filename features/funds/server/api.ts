@@ -15,7 +15,7 @@ export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
 export { bankFee, identify, paidOut, receive, sweep } from './banking.ts';
 export { drawLoan, memo, repayLoan } from './lending.ts';
-export { waitingPleas } from './waiting.ts';
+export { waitingPleas, waitingStatements } from './waiting.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './overview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './released.ts';
 

@@ -1,6 +1,7 @@
-// What firms ask about their deposits and nobody has answered yet.
+// What firms ask about their deposits or object to in their statements, and nobody has answered yet.
 import { readOpenPleas } from './queries/plea.ts';
-import { pleaMachine } from '../states.ts';
+import { pageOfAll } from './queries/statement.ts';
+import { pleaMachine, statementMachine } from '../states.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -8,4 +9,12 @@ export async function waitingPleas(connection: Connection, seats: readonly strin
   if (!pleaMachine.moves.grant.by.some((seat) => seats.includes(seat))) return [];
   const rows = await readOpenPleas(connection, MOST_WAITING);
   return rows.map(({ id, no, name, since }) => ({ kind: 'answer_plea', id, title: `${no} ${name}`, since, barred: [], path: `pleas?id=${id}` }));
+}
+
+export async function waitingStatements(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+  if (!statementMachine.moves.reissue.by.some((seat) => seats.includes(seat))) return [];
+  const rows = await pageOfAll(connection, { state: 'objected', after: undefined, most: MOST_WAITING });
+  return rows.map((row) => ({
+    kind: 'answer_statement', id: row.id, title: `${row.no} ${row.firm_name}`, since: row.decided_at ?? row.generated_at, barred: [], path: `firm-statements?id=${row.id}`,
+  }));
 }

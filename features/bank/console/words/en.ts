@@ -46,6 +46,8 @@ export const words: CashDeskWords = {
   'recordedAt': 'Recorded',
   'bookedAt': 'Booked',
   'reason': 'Reason',
+  'reason.unknown': 'No firm on the platform bears this name',
+  'reason.payer_differs': 'The payer is not the firm whose sub-account it is',
   'needsOther': 'You made the last step: somebody else has to go on',
   'history': 'History',
   'clock': 'The platform',

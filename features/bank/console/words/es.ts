@@ -46,6 +46,8 @@ export const words: CashDeskWords = {
   'recordedAt': 'Registrado',
   'bookedAt': 'Contabilizado',
   'reason': 'Motivo',
+  'reason.unknown': 'Ninguna empresa de la plataforma lleva ese nombre',
+  'reason.payer_differs': 'El pagador no es la empresa titular de la subcuenta',
   'needsOther': 'Usted hizo el paso anterior: debe seguir otra persona',
   'history': 'Historial',
   'clock': 'La plataforma',

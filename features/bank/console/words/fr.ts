@@ -46,6 +46,8 @@ export const words: CashDeskWords = {
   'recordedAt': 'Enregistré le',
   'bookedAt': 'Comptabilisé le',
   'reason': 'Motif',
+  'reason.unknown': 'Aucune entreprise de la plateforme ne porte ce nom',
+  'reason.payer_differs': 'Le payeur n’est pas l’entreprise titulaire du sous-compte',
   'needsOther': 'Vous avez fait l’étape précédente : une autre personne doit continuer',
   'history': 'Historique',
   'clock': 'La plateforme',

@@ -46,6 +46,8 @@ export const words: CashDeskWords = {
   'recordedAt': '登记时间',
   'bookedAt': '银行记账时间',
   'reason': '原因',
+  'reason.unknown': '平台上没有该付款户名的企业',
+  'reason.payer_differs': '付款户名与子账号所属企业不一致',
   'needsOther': '您已办理上一步，须由另一人继续',
   'history': '办理记录',
   'clock': '系统',

@@ -46,6 +46,8 @@ export const words: CashDeskWords = {
   'recordedAt': '登記時間',
   'bookedAt': '銀行記賬時間',
   'reason': '原因',
+  'reason.unknown': '平台上沒有該付款戶名的企業',
+  'reason.payer_differs': '付款戶名與子賬號所屬企業不一致',
   'needsOther': '您已辦理上一步，須由另一人繼續',
   'history': '辦理記錄',
   'clock': '系統',

@@ -40,6 +40,7 @@ export const words: DeskDeskWords = {
   'kind.decide_articles': 'Décider des clauses générales',
   'kind.decide_menus': 'Décider des menus',
   'kind.answer_plea': 'Répondre à une demande sur dépôt',
+  'kind.answer_statement': 'Répondre à une contestation de relevé',
   'kind.answer_feedback': 'Répondre à un message',
   'kind.decide_ticket': 'Trancher un ticket mis de côté',
   'kind.decide_over_ticket': 'Trancher un ticket excédentaire',

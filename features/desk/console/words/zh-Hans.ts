@@ -40,6 +40,7 @@ export const words: DeskDeskWords = {
   'kind.decide_articles': '复核合同条款',
   'kind.decide_menus': '复核菜单变更',
   'kind.answer_plea': '答复保证金申请',
+  'kind.answer_statement': '答复对账单异议',
   'kind.answer_feedback': '回复反馈',
   'kind.decide_ticket': '异常磅单',
   'kind.decide_over_ticket': '超提磅单',
