@@ -8,7 +8,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 /** Bounds what one round adds; the next is near. */
-const MOST_ADDED = 2_000;
+const MOST_ADDED = 10_000;
 
 /** Does nothing while no entry was sealed. */
 export async function growTree(setting: Setting): Promise<void> {
