@@ -84,8 +84,8 @@ it.each([
   ['listing', 'pages/trade/detail?id=01J'],
   ['response', 'pages/trade/respond?responseId=01J'],
   ['contract', 'pages/contract/detail?id=01J'],
-  ['receipt', 'pages/business/finance/manage/accountFlow'],
-  ['entry', 'pages/business/finance/manage/accountFlow'],
+  ['receipt', 'pages/business/finance/manage/inout?way=in&receipt=01J'],
+  ['entry', 'pages/business/finance/manage/accountFlow?entry=01J'],
   ['broadcast', 'pages/tabBar/message/msgDetail?id=01J'],
 ] as const)('a matter of type %s is shown on %s', (type, path) => {
   expect(matterPath({ type, id: '01J' })).toBe(path);

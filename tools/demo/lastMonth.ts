@@ -1,12 +1,11 @@
 // The month before: every firm paid in once, so that each of them has a statement to look at, and one to answer for the cash desk.
-import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { objectToStatement, readStatements } from '#features/funds/calls/statement.ts';
 import { drawUpStatements } from '#features/funds/server/statements/clock.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { FIRMS, PLATFORM } from './firms.ts';
-import { type FirmIds, idOf, signIn } from './people.ts';
+import { type BankScene, payIn } from './money.ts';
+import { signIn } from './people.ts';
 
 const DAY_MS = 86_400_000;
 const PAID_IN = fen(50_000_000n);
@@ -19,15 +18,7 @@ export function monthBefore(now: Date): Date {
   return new Date(first.getTime() - 11 * DAY_MS);
 }
 
-export async function payInLastMonth(send: typeof fetch, ids: FirmIds): Promise<void> {
-  const maker = await signIn(send, PLATFORM, 'operator_maker');
-  const checker = await signIn(send, PLATFORM, 'operator_checker');
-  for (const [at, { handle, name, money }] of FIRMS.entries()) {
-    if (money === 0n) continue;
-    const { id } = await maker(recordReceipt, { bank: 'CCB', serial: `20261021${String(at + 1).padStart(8, '0')}`, firmId: idOf(ids, handle), payerName: name, amount: PAID_IN });
-    await checker(creditReceipt, { id });
-  }
-}
+export const payInLastMonth = (scene: BankScene): Promise<void> => payIn(scene, () => PAID_IN);
 
 export async function answerLastMonth(send: typeof fetch, runtime: Runtime): Promise<void> {
   await runJob(drawUpStatements, runtime);

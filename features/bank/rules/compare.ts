@@ -30,7 +30,7 @@ export interface DayToCompare {
   readonly statement: Balances | null;
   /** How the statement of the day before ended. */
   readonly closedBefore: Fen | null;
-  /** By how much the book was above the bank for reasons listed on earlier days. */
+  /** By how much the book was above the bank when the day before ended. */
   readonly carried: Fen;
 }
 
@@ -80,7 +80,7 @@ function gaps({ lines, closedBefore }: DayToCompare, { opening, closing }: Balan
   ];
 }
 
-/** What nothing on the list accounts for. */
+/** What nothing on the list of this day accounts for. */
 function beyond({ book, carried }: DayToCompare, statement: Balances, items: readonly Found[]): Found[] {
   const excess = minus(book.closing, statement.closing);
   return excess === plus(carried, ...items.map(excessOf)) ? [] : [{ key: 'balance', kind: 'balance', bank: statement.closing, book: book.closing, no: '', ...NONE }];

@@ -32,14 +32,14 @@ export async function waitingCash(connection: Connection, seats: readonly string
     })),
     ...lines.map((row): Waiting => ({
       kind: LINES[row.state] ?? 'identify_receipt', id: row.id, title: row.other_name || row.serial, since: row.recorded_at,
-      barred: row.state === 'suspended' ? [] : personsOf(row.made_by), path: `bankLines?id=${row.id}`,
+      barred: row.state === 'suspended' ? [] : personsOf(row.made_by), path: `bank-lines?id=${row.id}`,
     })),
     ...proofs.map((row): Waiting => ({
-      kind: 'match_proof', id: row.id, title: row.firm_name, since: row.submitted_at, barred: [], path: `transferProofs?id=${row.id}`,
+      kind: 'match_proof', id: row.id, title: row.firm_name, since: row.submitted_at, barred: [], path: `transfer-proofs?id=${row.id}`,
     })),
     ...differences.map((row): Waiting => ({
       kind: row.state === 'open' ? 'explain_difference' : 'accept_difference', id: row.id, title: `${row.bank} ${row.day}`, since: row.found_at,
-      barred: row.state === 'open' ? [] : personsOf(row.explained_by), path: `reconciliation?bank=${row.bank}&day=${row.day}`,
+      barred: row.state === 'open' ? [] : personsOf(row.explained_by), path: `bank-days?bank=${row.bank}&day=${row.day}`,
     })),
   ];
 }

@@ -1,5 +1,5 @@
 // A bank, whichever it is: it looks at accounts, takes orders once, says how they stand, and writes statement lines.
-import type { LineDirection } from '../states.ts';
+import type { LineDirection, OrderKind } from '../states.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Working } from '#packages/call/job.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -14,7 +14,7 @@ export interface Payee {
 export interface PaymentOrder {
   /** Ours: given twice, it is paid once. */
   readonly serial: string;
-  readonly kind: 'withdrawal' | 'test' | 'return';
+  readonly kind: OrderKind;
   readonly bank: Bank;
   readonly payee: Payee;
   readonly amount: Fen;

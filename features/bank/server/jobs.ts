@@ -12,6 +12,7 @@ import { readCursor, readUnmatched, writeCursor } from './queries/line.ts';
 import { askBalances, compare } from './reconciling.ts';
 import { virtualNumber } from '../rules/virtual.ts';
 import { orderEnds } from './settling.ts';
+import { sweepOwnMoney } from './sweeping.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { AnyJob, Working } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -34,6 +35,7 @@ export const bankJobs: AnyJob[] = [
     due: readTestsOver,
     finish: (setting, id) => failTest(setting, id, ''),
   },
+  { name: 'bank.sweep', everySeconds: 60, run: sweepOwnMoney },
   { name: 'bank.compare', everySeconds: 60, work: compareDays },
 ];
 

@@ -16,7 +16,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 interface ToAccount {
-  readonly kind: Exclude<OrderKind, 'return'>;
+  readonly kind: Exclude<OrderKind, 'return' | 'sweep'>;
   readonly matterId: string;
   readonly account: AccountRow;
   readonly amount: Fen;

@@ -8,7 +8,7 @@ import type { OrderRow } from './queries/order.ts';
 import { writeStep } from './queries/step.ts';
 import { lockWithdrawal, moveWithdrawal } from './queries/withdrawal.ts';
 import { end, matterOf, tellOf } from './withdrawals.ts';
-import { bankFee, identify, paidOut, releaseHolds } from '#features/funds/server/api.ts';
+import { bankFee, identify, paidOut, releaseHolds, sweep } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atMost, minus } from '#packages/exact/exact.ts';
 
@@ -53,6 +53,11 @@ const PAID: Readonly<Record<OrderRow['kind'], (setting: Setting, order: OrderRow
     await writeStep(setting, { thing: 'line', id: row.id, move: 'return', personId: null });
     return { entryId, feeEntryId: null };
   },
+  /** Income and tax less charges; the day it was ordered on is what the order is for. */
+  async sweep(setting, order) {
+    const entryId = await sweep(setting, { key: `order/${order.id}/paid`, bank: order.bank, day: order.matter_id, amount: order.amount_fen });
+    return { entryId, feeEntryId: null };
+  },
 };
 
 const REFUSED: Readonly<Record<OrderRow['kind'], (setting: Setting, order: OrderRow, text: string) => Promise<void>>> = {
@@ -61,6 +66,8 @@ const REFUSED: Readonly<Record<OrderRow['kind'], (setting: Setting, order: Order
     if (row) await end(setting, row, 'fail', { personId: null, reason: text });
   },
   test: (setting, order, text) => failTest(setting, order.matter_id, text),
+  /** Nothing has moved: it is ordered anew the next day. */
+  sweep: () => Promise.resolve(),
   async return(setting, order, text) {
     await lockLine(setting.tx, order.matter_id);
     const row = await again(setting, order.matter_id);

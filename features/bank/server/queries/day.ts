@@ -106,18 +106,22 @@ export const readBookMoves = (connection: Connection, bank: string, day: string)
      and (entry.posted_at at time zone 'Asia/Shanghai')::date = ${day}::date
 order by entry.seq`;
 
-const BeforeRow = z.object({ closing: z.nullable(WireFen), carried: WireFen });
+const BeforeRow = z.object({ closing: WireFen, carried: WireFen });
 
-/** How the last statement before ended, and what earlier days leave between book and bank. */
+/** How the last statement before ended, and by how much the book was above it: what that is was said of that day. */
 export const readBefore = (connection: Connection, bank: string, day: string) => connection.one(BeforeRow)`
-  select (select closing_fen
-            from bank_day
-           where bank = ${bank} and day < ${day}::date and closing_fen is not null
-           order by day desc
-           limit 1) as closing,
-         (select coalesce(sum(coalesce(book_fen, 0) - coalesce(bank_fen, 0)), 0)::bigint
-            from bank_difference
-           where bank = ${bank} and day < ${day}::date and state <> 'resolved' and kind in ('unposted_line', 'unseen_entry', 'amount')) as carried`;
+  select before.closing_fen as closing,
+         coalesce((select -sum(leg.amount_fen)
+            from funds_leg as leg
+            join funds_entry as entry on entry.id = leg.entry_id
+           where leg.account_code = 'BANK.' || ${bank}
+             and (entry.posted_at at time zone 'Asia/Shanghai')::date <= before.day), 0)::bigint - before.closing_fen as carried
+    from bank_day as before
+   where before.bank = ${bank}
+     and before.day < ${day}::date
+     and before.closing_fen is not null
+order by before.day desc
+   limit 1`;
 
 const DifferenceRow = z.object({
   id: z.string(), bank: z.custom<Bank>(), day: z.string(), kind: z.custom<DifferenceKind>(), direction: z.nullable(z.custom<LineDirection>()),

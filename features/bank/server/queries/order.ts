@@ -101,6 +101,14 @@ export const readPaidTo = (connection: Connection, accountId: string) => connect
 order by orders.id desc
    limit 20`;
 
+const SweptRow = z.object({ id: z.string() });
+
+export const isSweptOn = async (tx: Transaction, day: string) => await tx.one(SweptRow)`
+  select id
+    from bank_order
+   where kind = 'sweep'
+     and matter_id = ${day}` !== undefined;
+
 const HoldingRow = z.object({ bank: z.custom<Bank>(), held_fen: WireFen });
 
 /** What each bank holds of ours, in the book. */

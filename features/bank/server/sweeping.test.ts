@@ -1,0 +1,54 @@
+// The platform's own money: earned in the supervised accounts, out of them once a day, and in neither book nor bank after.
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/support/app.ts';
+import { openBanking, yuan } from '../../../test/support/banking.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
+import { netOfFee } from '#features/funds/fee.ts';
+import { bankFee, chargeFees } from '#features/funds/server/api.ts';
+import { proveLedger } from '#features/funds/server/proof.ts';
+import { compareDay } from '../calls/day.ts';
+import { answerOf } from '../../../test/support/trading.ts';
+
+const app = await testApp();
+const { mine, who, payIn, settle, balanceOf } = await openBanking(app);
+const orders = async () => (await app.database.pool.query<Record<string, string>>(`select bank, matter_id, amount_fen, state from bank_order where kind = 'sweep' order by id`)).rows;
+const earn = (key: string) => app.perform((setting) => chargeFees(setting, [{
+  key, matter: { type: 'firm', id: mine.id, no: 'mine' }, firmId: mine.id, gross: yuan(106), net: netOfFee(yuan(106)), income: 'INC.SETTLE_FEE',
+}]));
+const at = (moment: string) => { app.now = new Date(moment); };
+
+describe('the platform\'s own money', () => {
+  it('stays until the evening, and leaves by one order a day', async () => {
+    await payIn('mine.finance', yuan(1_000));
+    await earn('test/fee/1');
+    await app.perform((setting) => bankFee(setting, { key: 'test/charge', matter: { type: 'firm', id: mine.id, no: 'mine' }, bank: 'CCB', firmId: null, amount: yuan(6) }));
+    at('2026-11-24T14:00:00Z');
+    await settle();
+    expect(await orders()).toEqual([]);
+    at('2026-11-24T15:05:00Z');
+    await settle();
+    expect(await orders()).toEqual([{ bank: 'CCB', matter_id: '2026-11-24', amount_fen: '10000', state: 'paid' }]);
+    expect(await Promise.all(['INC.SETTLE_FEE', 'LIAB.VAT_OUT', 'EXP.BANK_FEE', 'BANK.CCB'].map(balanceOf))).toEqual([0n, 0n, 0n, yuan(-894)]);
+    await earn('test/fee/2');
+    await settle();
+    expect(await orders()).toHaveLength(1);
+  });
+
+  it('waits where no account is named for it, and goes the next evening', async () => {
+    at('2026-11-25T15:05:00Z');
+    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ''));
+    await settle();
+    expect(await orders()).toHaveLength(1);
+    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', '运营方;建设银行;105100000017;31050176360000000999'));
+    await settle();
+    expect((await orders()).slice(1)).toEqual([{ bank: 'CCB', matter_id: '2026-11-25', amount_fen: '10600', state: 'paid' }]);
+  });
+
+  it('leaves a line that the bank and the book agree on', async () => {
+    const { rows } = await app.database.pool.query(`select state, amount_fen from bank_line where direction = 'out' order by id`);
+    expect(rows).toEqual([{ state: 'paired', amount_fen: '10000' }, { state: 'paired', amount_fen: '10600' }]);
+    const { differences } = answerOf(await who('platform.checker')(compareDay, { bank: 'CCB', day: '2026-11-25' }));
+    expect(differences).toEqual([]);
+    expect((await proveLedger(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+  });
+});
