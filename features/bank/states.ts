@@ -126,7 +126,7 @@ export const orderMachine = machine({
   },
 });
 export type OrderState = StateOf<typeof orderMachine>;
-export const ORDER_KINDS = ['withdrawal', 'test', 'return'] as const;
+export const ORDER_KINDS = ['withdrawal', 'test', 'return', 'sweep'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
 /** What differs between bank and book: explained by one operator, agreed to by another. */

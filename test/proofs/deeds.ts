@@ -171,7 +171,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     }],
     [1, (key) => {
       const at = bank();
-      return { kind: 'sweep', key: undefined, work: async (setting) => { await sweep(setting, { key, bank: at, day: '2026-11-24' }); return NONE; } };
+      return { kind: 'sweep', key, work: async (setting) => { await sweep(setting, { key, bank: at, day: '2026-11-24', amount: fen(300n) }); return NONE; } };
     }],
     [3, (key) => {
       const found = one(pool.entries);

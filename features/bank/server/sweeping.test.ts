@@ -10,7 +10,7 @@ import { compareDay } from '../calls/day.ts';
 import { answerOf } from '../../../test/support/trading.ts';
 
 const app = await testApp();
-const { mine, who, payIn, settle, balanceOf } = await openBanking(app);
+const { mine, payIn, settle, balanceOf } = await openBanking(app);
 const orders = async () => (await app.database.pool.query<Record<string, string>>(`select bank, matter_id, amount_fen, state from bank_order where kind = 'sweep' order by id`)).rows;
 const earn = (key: string) => app.perform((setting) => chargeFees(setting, [{
   key, matter: { type: 'firm', id: mine.id, no: 'mine' }, firmId: mine.id, gross: yuan(106), net: netOfFee(yuan(106)), income: 'INC.SETTLE_FEE',
@@ -47,7 +47,7 @@ describe('the platform\'s own money', () => {
   it('leaves a line that the bank and the book agree on', async () => {
     const { rows } = await app.database.pool.query(`select state, amount_fen from bank_line where direction = 'out' order by id`);
     expect(rows).toEqual([{ state: 'paired', amount_fen: '10000' }, { state: 'paired', amount_fen: '10600' }]);
-    const { differences } = answerOf(await who('platform.checker')(compareDay, { bank: 'CCB', day: '2026-11-25' }));
+    const { differences } = answerOf(await (await app.signIn('platform.checker'))(compareDay, { bank: 'CCB', day: '2026-11-25' }));
     expect(differences).toEqual([]);
     expect((await proveLedger(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
   });

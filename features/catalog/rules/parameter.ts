@@ -100,6 +100,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   SCALE_TOLERANCE:             share('quality', 0n, 1_000n, MONEY),
   STOCK_CHECK:                 onOff('trade'),
   SUPERVISING_BANKS:           text('installation', 23, { min: 3, pattern: /^(ABC|BCM|BOC|CCB|CMB|ICBC)(,(ABC|BCM|BOC|CCB|CMB|ICBC))*$/, ...MONEY }),
+  OPERATING_ACCOUNT:           text('installation', 160, { pattern: /^$|^[^;]{2,60};[^;]{2,60};\d{12};\d{8,30}$/, ...MONEY }),
   BANK_HTTP_URL:               address(MONEY),
   BANK_APP_ID:                 text('installation', 64),
   BANK_AUTO_CREDIT:            onOff('deposit', MONEY),

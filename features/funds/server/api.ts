@@ -13,7 +13,7 @@ export type { Fee } from './paying.ts';
 export type { Paid, Payment } from '../payment.ts';
 export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
-export { bankFee, identify, paidOut, receive, sweep } from './banking.ts';
+export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './banking.ts';
 export { drawLoan, memo, repayLoan } from './lending.ts';
 export { waitingPleas, waitingStatements } from './waiting.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './overview.ts';

@@ -3,6 +3,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { type Bank, BANK_FEES, bankAccount, firmAccount, OWN_ACCOUNTS, SUSPENSE } from '../accounts.ts';
 import { fundsFaults } from '../calls.ts';
 import { type Entry, merge, transfer } from '../entry.ts';
@@ -67,25 +68,28 @@ export const bankFee = (setting: Setting, { key, matter, bank, firmId, amount }:
   legs: transfer(amount, { account: firmId === null ? BANK_FEES : firmAccount(firmId, 'AVAIL') }, { account: bankAccount(bank) }),
 }, postCovered);
 
+/** What the platform itself has in the supervised accounts: income and tax, less what banks have charged it. */
+export async function ownMoney(connection: Connection): Promise<Fen> {
+  return plus(NONE, ...(await readBalances(connection, OWN_ACCOUNTS)).values());
+}
+const NONE = fen(0n);
+
+export interface Sweep { readonly key: string; readonly bank: Bank; readonly day: string; readonly amount: Fen }
+
 /**
- * The platform's own money leaves for its operating account: income and tax less what banks have charged it, as far as this
- * bank holds that much. Answers how much it was; nothing is posted where there is none.
+ * A bank has paid the platform its own money. What stands below zero, as charges do, is made up for out of the others; what was
+ * taken back since it was ordered leaves the last of them below zero, for what a bank has paid is paid.
  */
-export async function sweep(setting: Setting, { key, bank, day }: { key: string; bank: Bank; day: string }): Promise<Fen> {
+export async function sweep(setting: Setting, { key, bank, day, amount }: Sweep): Promise<string> {
   const account = bankAccount(bank);
   await lockAccounts(setting.tx, [...OWN_ACCOUNTS, account]);
-  const balances = await readBalances(setting.tx, [...OWN_ACCOUNTS, account]);
-  const earned = plus(NONE, ...OWN_ACCOUNTS.map((code) => balances.get(code) ?? NONE));
-  const swept = atMost(fen(-(balances.get(account) ?? NONE)), earned);
-  if (swept <= 0n) return NONE;
-  let open = swept;
-  // What stands below zero, as the charges do, is made up for first: by that much more is taken from the others.
-  const legs = [...OWN_ACCOUNTS].sort((a, b) => Number((balances.get(a) ?? NONE) - (balances.get(b) ?? NONE))).flatMap((code) => {
-    const part = atMost(open, balances.get(code) ?? NONE);
+  const balances = await readBalances(setting.tx, OWN_ACCOUNTS);
+  const own = OWN_ACCOUNTS.map((code) => ({ code, balance: balances.get(code) ?? NONE })).sort((a, b) => Number(a.balance - b.balance));
+  let open = amount;
+  const legs = own.flatMap(({ code, balance }, at) => {
+    const part = at === own.length - 1 ? open : atMost(open, balance);
     open = minus(open, part);
     return transfer(part, { account: code }, { account });
   });
-  await postLocked(setting, [{ key, event: 'SWEEP', reason: 'swept', matter: { type: 'bank_day', id: `${bank}.${day}`, no: day }, legs: merge(legs) }]);
-  return swept;
+  return postOne(setting, { key, event: 'SWEEP', reason: 'swept', matter: { type: 'bank_day', id: `${bank}.${day}`, no: day }, legs: merge(legs) }, postLocked);
 }
-const NONE = fen(0n);

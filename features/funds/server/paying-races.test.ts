@@ -118,7 +118,7 @@ it('firms that pay each other in both directions, and the platform that sweeps m
   for (const firm of firms) await payIn(firm, 10_000n);
   const firmAt = (at: number) => firms[at % firms.length] ?? '';
   const results = await atOnce(times(60, (at) => (setting: Setting) => {
-    if (at % 10 === 9) return sweep(setting, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24' });
+    if (at % 10 === 9) return sweep(setting, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24', amount: fen(1n) });
     if (at % 3 === 2) return chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firmAt(at), gross: fen(53n), net: netOfFee(fen(53n)), income: 'INC.SETTLE_FEE' }]);
     return pay(firmAt(at), firmAt(at + 1), 10n)(setting);
   }));

@@ -4,7 +4,7 @@ import { testLedger } from '../../../test/support/ledger.ts';
 import { fundsFaults } from '../calls.ts';
 import { netOfFee } from '../fee.ts';
 import {
-  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
+  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, memo, ownMoney, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayLoan, resizeHold, sweep,
 } from './api.ts';
 import { proveLedger } from './proof.ts';
@@ -128,15 +128,18 @@ describe('each posting', () => {
     expect([await balances(firm), await balanceOf('BANK.BOC')]).toEqual([{ AVAIL: 60n }, -160n]);
   });
 
-  it('sweeps the platform\'s own money, less what banks charged it, as far as the bank holds it', async () => {
-    const own = await database.pool.query<{ sum: string }>(`select sum(balance_fen) from funds_balance where code ~ '^(INC|EXP)[.]' or code = 'LIAB.VAT_OUT'`);
-    const earned = BigInt(own.rows[0]?.sum ?? 0);
+  it('sweeps the platform\'s own money, less what banks charged it', async () => {
+    const earned = await ownMoney(database.reading);
     expect(earned).toBeGreaterThan(0n);
     const before = await balanceOf('BANK.CCB');
-    expect(await inTransaction((setting) => sweep(setting, { key: 'sweep/ICBC/2026-11-24', bank: 'ICBC', day: '2026-11-24' }))).toBe(0n);
-    expect(await inTransaction((setting) => sweep(setting, { key: 'sweep/CCB/2026-11-24', bank: 'CCB', day: '2026-11-24' }))).toBe(earned);
-    expect(await balanceOf('BANK.CCB')).toBe(before + earned);
+    await inTransaction((setting) => sweep(setting, { key: 'sweep/1', bank: 'CCB', day: '2026-11-24', amount: earned }));
+    expect([await balanceOf('BANK.CCB'), await ownMoney(database.reading)]).toEqual([before + earned, 0n]);
     for (const code of ['INC.SETTLE_FEE', 'INC.PENALTY', 'LIAB.VAT_OUT', 'EXP.BANK_FEE']) expect(await balanceOf(code)).toBe(0n);
+  });
+
+  it('sweeps what a bank has paid also where less is left of it since', async () => {
+    await inTransaction((setting) => sweep(setting, { key: 'sweep/2', bank: 'CCB', day: '2026-11-25', amount: fen(5n) }));
+    expect(await ownMoney(database.reading)).toBe(-5n);
   });
 });
 

@@ -60,6 +60,7 @@ export const parameterNames: Readonly<Record<ParameterKey, DeskTitle>> = {
   ROAD_LOSS: named('公路运耗', '公路運耗', 'Road loss', 'Perte par route', 'Merma por carretera'),
   SCALE_TOLERANCE: named('过磅允差', '過磅允差', 'Weighing tolerance', 'Tolérance de pesée', 'Tolerancia de pesaje'),
   SUPERVISING_BANKS: named('监管银行', '監管銀行', 'Supervising banks', 'Banques de séquestre', 'Bancos supervisores'),
+  OPERATING_ACCOUNT: named('平台运营账户', '平台營運帳戶', 'Platform’s own account', 'Compte propre de la plateforme', 'Cuenta propia de la plataforma'),
   BANK_HTTP_URL: named('银企直连地址', '銀企直連位址', 'Bank: interface', 'Banque : interface', 'Banco: interfaz'),
   BANK_APP_ID: named('银企直连应用号', '銀企直連應用號', 'Bank: application', 'Banque : application', 'Banco: aplicación'),
   BANK_AUTO_CREDIT: named('专属账号来款自动入账', '專屬帳號來款自動入帳', 'Sub-account receipts credited at once', 'Crédit automatique des sous-comptes', 'Abono automático de subcuentas'),
