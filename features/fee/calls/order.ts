@@ -26,7 +26,7 @@ export const orderFilters = {
 
 export const orderPage = query({
   path: '/api/fee/order/page',
-  summary: 'The payment orders and drafts the firm gave or got, the newest first.',
+  summary: 'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was split, taken back or turned down.',
   access: FEE_READERS,
   takes: { contractId: z.optional(Id), ...orderFilters },
   gives: summedPageOf(OrderCard),

@@ -1,7 +1,7 @@
 // The statements about payment orders and drafts.
 import * as z from 'zod/mini';
 import type { OrderType } from '../../choices.ts';
-import type { OrderState } from '../../states.ts';
+import { LIVE_ORDERS, type OrderState } from '../../states.ts';
 import { beyond, onDays, patternOf } from './wanted.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { exact, WireFen } from '#packages/call/wire.ts';
@@ -89,7 +89,7 @@ export async function readOrderPage(connection: Connection, firmId: Reader, want
        order by pay.id desc
        limit ${pageSize + 1}`,
     connection.one(SumRow)`
-      select coalesce(sum(pay.amount_fen), 0)::text as sum, count(*)::int as total
+      select coalesce(sum(pay.amount_fen) filter (where pay.state = any (${[...LIVE_ORDERS]}::text[]) and pay.state <> 'replaced'), 0)::text as sum, count(*)::int as total
         from fee_order as pay
         join firm as payer on payer.id = pay.payer_id
         join firm as payee on payee.id = pay.payee_id

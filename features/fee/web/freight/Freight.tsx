@@ -49,9 +49,9 @@ function Head({ bill: { card, net, vat } }: { bill: Read }) {
   return (
     <StatusHeader state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={card.carrier.shortName}>
       <p className="fee-note">{card.from} → {card.to}</p>
-      <KeyFigures columns={3} figures={[
+      <KeyFigures columns={2} figures={[
         { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
-        { key: 'net', size: '16', value: money(net), label: words.net }, { key: 'vat', size: '16', value: money(vat), label: words.vat },
+        { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
       ]} />
     </StatusHeader>
   );
@@ -70,7 +70,7 @@ function Figures({ bill }: { bill: Read }) {
         <Row isFact label={words.received} value={weight(received)} {...(basis === 'received' ? { valueHint: words.basis } : {})} />
         <Row isFact label={words.price} value={<span className="ui-number">{price(rate)} {words[`unit.${unit}`]}</span>} {...(distance === null ? {} : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })} />
         <Row isFact label={words.freightGross} value={sum(gross)} />
-        <Row isFact label={words.excess} value={weight(kg(divide(excess, E4, 'half_up')))} valueHint={`${words.allowance} ${percent(allowance)}`} />
+        <Row isFact label={words.excess} value={weight(kg(divide(excess, E4, 'half_up')))} valueHint={`${words.allowance} ${percent(allowance)} %`} />
         {card.shortageFine > 0n && <Row isFact label={words.shortageFine} value={sum(card.shortageFine, '−')} {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})} />}
         {otherFine > 0n && <Row isFact label={words.otherFine} value={sum(otherFine, '−')} valueHint={otherReason} />}
         <Row isFact weight="strong" label={words.payable} value={sum(card.payable)} />

@@ -48,9 +48,9 @@ function Head({ fee: { card, net, vat } }: { fee: Read }) {
       state={<Tag tone={FEE_TONES[card.state]}>{words[`fee.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`type.${card.type}`]}
       {...(card.dueAt && card.state === 'billed' ? { deadline: <Tag tone={card.isOverdue ? 'danger' : 'warning'}>{fill(words.due, { day: day(card.dueAt) })}</Tag> } : {})}
     >
-      <KeyFigures columns={3} figures={[
+      <KeyFigures columns={2} figures={[
         { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
-        { key: 'net', size: '16', value: money(net), label: words.net }, { key: 'vat', size: '16', value: money(vat), label: words.vat },
+        { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
       ]} />
     </StatusHeader>
   );

@@ -1,0 +1,109 @@
+// What the screens of fees, freight and drafts say: in five languages, to each seat its own, and nothing half said.
+import { describe, expect, it, vi } from 'vitest';
+import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { type FeeCard, feeDetail, feePage, type InvoiceCard, invoicePage } from '../calls/bill.ts';
+import { type FreightCard, freightChoices, freightDetail, freightPage } from '../calls/freight.ts';
+import { type OrderCard, orderContracts, orderDetail, orderPage } from '../calls/order.ts';
+import Freight from './freight/Freight.tsx';
+import Freights from './freight/Freights.tsx';
+import Write from './freight/Write.tsx';
+import Order from './order/Order.tsx';
+import Orders from './order/Orders.tsx';
+import Register from './order/Register.tsx';
+import Fee from './trade/Fee.tsx';
+import Fees from './trade/Fees.tsx';
+import Invoices from './trade/Invoices.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+
+const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
+const AT = new Date('2026-11-24T02:40:12Z');
+const exactly = (value: bigint) => value as Exact<string>;
+const [mine, plant, haul] = ['黑山矿', '敬华电厂', '驰岳物流'].map((shortName) => ({ id: ID, shortName }));
+if (!mine || !plant || !haul) throw new Error('nobody trades');
+const steps = (...moves: string[]) => moves.map((move) => ({ move, firm: '敬华电厂', by: '李会计', reason: '', at: AT }));
+
+const fee: FeeCard = {
+  id: ID, no: 'SF261124000007', firm: plant, type: 'trade', state: 'billed', contractId: ID, contractNo: 'HT261124000018', sheetId: ID, sheetNo: 'JS261124000003',
+  quantity: kg(1_988_730n), rate: haoPerTonne(2_000n), payable: fen(39_775n), accruedAt: AT, dueAt: new Date('2026-12-09T02:00:00Z'), isOverdue: true, isObjected: true, isOnInvoice: false,
+};
+const paid: FeeCard = { ...fee, state: 'paid', isOverdue: false, isObjected: false };
+const feeInFull: AnswerOf<typeof feeDetail> = {
+  card: fee, gross: fen(49_775n), discount: fen(10_000n), net: fen(37_524n), vat: fen(2_251n), note: '年度', reason: '', billedAt: AT, paidAt: null,
+  objection: { text: '吨数不符', at: AT, reply: '', repliedAt: null }, invoice: null, timeline: steps('accrue', 'bill', 'object', 'answer', 'waive', 'cancel', 'request_invoice'), moves: ['pay', 'object'],
+};
+const invoice: InvoiceCard = {
+  id: ID, no: 'FP261124000001', state: 'reversed', firm: plant, title: '丰润敬华发电有限公司', taxNo: '91140600000000031X', gross: fen(39_775n), net: fen(37_524n), vat: fen(2_251n),
+  invoiceNo: '26117000000000000001', redNo: '26117000000000000002', reason: '抬头有误', requestedAt: AT, decidedAt: AT, lines: [{ no: fee.no, type: 'trade', payable: fen(39_775n) }],
+};
+const freight: FreightCard = {
+  id: ID, no: 'YF261124000002', state: 'draft', carrier: haul, payer: plant, contractId: ID, contractNo: fee.contractNo, from: '平鲁', to: '丰润', carried: kg(3_842_000n),
+  shortageFine: fen(212_439n), payable: fen(56_879_681n), trips: 3, createdAt: AT,
+};
+const freightInFull: AnswerOf<typeof freightDetail> = {
+  card: freight, payerSide: 'buyer', writtenBy: mine, basis: 'load', unit: 'tonne_kilometre', rate: haoPerTonne(2_500n), distance: 594_400n as Exact<'m'>, allowance: basisPoints(120n),
+  goodsPrice: haoPerTonne(5_120_000n), loaded: kg(3_842_000n), received: kg(3_781_600n), excess: exactly(142_960_000n), gross: fen(57_092_120n), otherFine: fen(100n), otherReason: '迟到',
+  net: fen(52_183_194n), vat: fen(4_696_487n), remark: '含过路费', reason: '运价不对', invoiceNo: '26117000000000000003',
+  trips: [{ id: ID, no: 'CC261124000001', plate: '晋F81206', loaded: kg(33_020n), received: kg(32_940n) }], timeline: steps('write', 'confirm', 'return', 'withdraw', 'pay', 'invoice'),
+  moves: ['confirm', 'return'],
+};
+const choices: AnswerOf<typeof freightChoices> = {
+  contractNo: fee.contractNo, seller: mine, buyer: plant, from: '平鲁', to: '唐山', allowance: basisPoints(30n), goodsPrice: haoPerTonne(5_120_000n), vatRate: basisPoints(900n),
+  carriers: [{ id: ID, name: '大同驰岳物流有限公司' }], trips: [{ id: ID, no: 'CC261124000001', plate: '晋F81206', loaded: kg(33_020n), received: kg(32_940n), signedAt: AT }],
+};
+const order: OrderCard = {
+  id: ID, no: 'FK261124000003', type: 'bank_draft', state: 'dishonoured', payer: plant, payee: mine, contractId: ID, contractNo: fee.contractNo, amount: fen(50_000_000n),
+  reference: '110512400043620261109000118866', maturesOn: '2027-04-21', sheets: [fee.sheetNo], isPart: true, createdAt: AT,
+};
+const orderInFull: AnswerOf<typeof orderDetail> = {
+  card: order, draftNo: order.reference, rangeFrom: exactly(30_000_001n), rangeTo: exactly(80_000_000n), issuedOn: '2026-11-10', drawer: '敬华', acceptor: '建行', endorsements: ['敬华', '黑山'],
+  tenorMonths: 6, surcharge: fen(795_492n), remark: '', reason: '余额不足', images: [], sheets: [{ id: ID, no: fee.sheetNo, quantity: kg(1_988_730n), payable: fen(95_341_705n), amount: fen(50_000_000n) }],
+  parent: { id: ID, no: 'FK261124000001' }, children: [{ id: ID, no: 'FK261124000005', amount: fen(1n), state: 'verified' }], replaces: null, replacedBy: { id: ID, no: 'FK261124000009' },
+  timeline: steps('register', 'verify', 'refuse', 'split', 'split_off', 'endorse', 'enter', 'collect', 'dishonour', 'replace'), moves: ['replace', 'split', 'withdraw'],
+};
+const contracts: AnswerOf<typeof orderContracts> = {
+  contracts: [{ id: ID, no: fee.contractNo, seller: mine, surcharges: [{ months: 6, surcharge: exactly(40_000n) }], sheets: [{ id: ID, no: fee.sheetNo, quantity: kg(1n), payable: fen(95_341_705n), left: fen(45_341_705n) }] }],
+};
+const listOf = <Card,>(...list: Card[]) => ({ list, next: null, sum: fen(39_775n), total: list.length });
+
+const ALL: Answered[] = [
+  answeredPage(feePage, {}, listOf(fee, paid)), answeredPage(feePage, { states: ['accrued', 'billed'] }, listOf(fee)), answered(feeDetail, { feeId: ID }, feeInFull),
+  answeredPage(invoicePage, {}, { list: [invoice], next: null }), answeredPage(freightPage, {}, listOf(freight)), answered(freightDetail, { freightId: ID }, freightInFull),
+  answered(freightChoices, { contractId: ID }, choices), answeredPage(orderPage, {}, listOf(order)), answered(orderDetail, { orderId: ID }, orderInFull), answered(orderContracts, {}, contracts),
+];
+const cashier = { seats: ['firm_finance'], answers: ALL } as const;
+
+const SCREENS = {
+  'the fees': [<Fees />, ''], 'a fee': [<Fee />, `id=${ID}`], 'the invoices': [<Invoices />, ''], 'the freight bills': [<Freights />, ''], 'a freight bill': [<Freight />, `id=${ID}`],
+  'writing a freight bill': [<Write />, `contractId=${ID}`], 'the payments': [<Orders />, ''], 'a draft': [<Order />, `id=${ID}`], 'registering a payment': [<Register />, `contractId=${ID}`],
+} as const;
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, [screen, search]) => {
+    const text = textOf(await draw(screen, { ...cashier, locale, search }));
+    expect(text).not.toMatch(GAPS);
+    expect(text.length).toBeGreaterThan(40);
+  });
+});
+
+describe('the fees', () => {
+  it('are picked and paid together by whoever pays, and by nobody else', async () => {
+    const drawn = (seat: 'firm_finance' | 'firm_viewer') => draw(<Fees />, { ...cashier, seats: [seat], search: 'view=billed' });
+    expect(await drawn('firm_finance')).toContain('type="checkbox"');
+    expect(await drawn('firm_viewer')).not.toContain('type="checkbox"');
+  });
+  it('say what they were reckoned of, that they are late and that an answer is owed', async () => {
+    expect(textOf(await draw(<Fees />, cashier))).toMatch(/交易服务费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 吨 × 0\.20 元\/吨/);
+  });
+});
+
+it('a freight bill shows its fine and what of its price it is', async () => {
+  expect(textOf(await draw(<Freight />, { ...cashier, search: `id=${ID}` }))).toMatch(/568,796\.81.*14\.296 吨.*1\.2 %.*亏吨扣款.*−2,124\.39/);
+});
+
+it('writing a bill reckons as one types: nothing yet without a rate', async () => {
+  expect(textOf(await draw(<Write />, { ...cashier, search: `contractId=${ID}` }))).not.toMatch(/应付 \d/);
+});
