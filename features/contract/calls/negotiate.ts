@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Moved, termFaults } from './moved.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { bindingFaults } from '#features/binding/faults.ts';
 import { act } from '#packages/call/call.ts';
 import { Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -26,5 +27,5 @@ export const acceptTerms = act({
   access: TRADING_SEATS,
   takes: agreed,
   gives: Moved,
-  faults: [not_found, wrong_state, genericFaults.version_changed, not_your_turn, contractFaults.firm_not_certified, ...termFaults, exceeds_parent],
+  faults: [not_found, wrong_state, genericFaults.version_changed, not_your_turn, contractFaults.firm_not_certified, ...termFaults, exceeds_parent, bindingFaults.over_cap],
 });

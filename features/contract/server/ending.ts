@@ -4,6 +4,7 @@ import { type Fate, fatesByShares, fatesOfLapse, fatesOfRefusal, type Party } fr
 import { firmOf, signingOrder } from '../rules/order.ts';
 import type { Role } from '../choices.ts';
 import { activeBonds, carryOut, lostBy, wonBy } from './bonds.ts';
+import { freeCaps } from './caps.ts';
 import { partyIds } from './document.ts';
 import { type Doer, make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
@@ -32,6 +33,7 @@ async function end(setting: Setting, row: ContractRow, move: 'lapse' | 'reject',
   const bonds = await activeBonds(setting, row);
   const ended = await make(setting, row, move, doer, endedAs(setting, 'void'));
   await carryOut(setting, fates, `contract/${row.id}/${move}`, move === 'lapse' ? 'expired' : 'rejected');
+  await freeCaps(setting, row, kg(0n));
   if (row.response_id !== null) {
     await concludeDeals(setting, [row.response_id]);
     // What came to nothing counts against no cap.
@@ -62,6 +64,7 @@ export async function terminate(setting: Setting, row: ContractRow, shares: { se
   const fates = fatesByShares(await caseOf(setting, row), shares);
   const ended = await make(setting, row, 'terminate', doer, sql`${endedAs(setting, 'terminated')}, has_breach = false`);
   await carryOut(setting, fates, `contract/${row.id}/terminate`, 'withdrawn');
+  await freeCaps(setting, row, row.delivered_kg);
   await returnPrepayment(setting, row, 'terminate');
   await tell(setting, ended, 'terminated', { key: 'terminated' });
   await setting.tell(contractTerminated, [newsOf(ended)]);

@@ -5,6 +5,7 @@ import { contractFaults } from '../../faults.ts';
 import type { ContractTerms } from '../../terms.ts';
 import { partyIds } from '../document.ts';
 import { keepTermFiles, otherThan } from '../drafting.ts';
+import { countAgainstCaps } from '../caps.ts';
 import { insistOnFirms, insistOnTerms } from '../guards.ts';
 import { doerOf, holdOwn, make, movedOf } from '../moving.ts';
 import { tell } from '../notices.ts';
@@ -40,7 +41,9 @@ export const negotiateHandlers: Handler[] = [
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
     if (row.awaiting !== role) return fail(contractFaults.not_your_turn);
     await insistOnFirms(scene, partyIds(row));
-    await insistOnTerms(scene, { ...partyIds(row), terms: await currentTerms(scene.tx, row), contractId, parent: await parentOf(scene, row) });
+    const terms = await currentTerms(scene.tx, row);
+    await insistOnTerms(scene, { ...partyIds(row), terms, contractId, parent: await parentOf(scene, row) });
+    await countAgainstCaps(scene, row, terms, { insists: true });
     const { signDays } = await readContractParameters(scene.tx, scene.now);
     const signBy = await addWorkingDays(scene.tx, scene.now, signDays);
     const accepted: ContractRow = { ...await make(scene, row, 'accept', doerOf(scene), sql`, awaiting = null, sign_by = ${signBy}`), sign_by: signBy };
