@@ -29,11 +29,13 @@ import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import { bindPlant } from './bindings.ts';
+import { openAccounts } from './banks.ts';
 import { breakContract } from './contracts.ts';
 import { sendTrucks } from './pickups.ts';
 import { chargeFees } from './fees.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
+import { writeSheets } from './sheets.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Client } from '#packages/call/client.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
@@ -132,6 +134,7 @@ export async function fillWorld(app: TestApp, world: World) {
     entry: { id: credited.entryId },
     statement: { id: statement?.id ?? '' },
     receipt: { id: (await receipt('P2')).id },
+    ...await openAccounts(app, world),
     reversal: { id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id },
     article: { id: (await published()).id, gone: offline.id },
     articleDraft: { id: (await article()).id },
@@ -156,6 +159,7 @@ export async function fillWorld(app: TestApp, world: World) {
     ...await takeSamples(app, world, listing),
     ...trucks,
     ...await chargeFees(app, world, trucks.pickup.id),
+    ...await writeSheets(app, world, contract),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;

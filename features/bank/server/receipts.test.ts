@@ -24,8 +24,8 @@ it('is there when the bank has paid, with the platform’s seal on it', async ()
   expect(name).toBe(`${no}.pdf`);
   const given = await app.http.inject({ method: 'GET', url });
   expect(given.headers['content-type']).toBe('application/pdf');
-  const seals = await verifyPdf(app.database.reading, new Uint8Array(given.rawPayload));
-  expect(seals).toMatchObject([{ isIntact: true }]);
+  const { signatures } = await verifyPdf(app.database.reading, new Uint8Array(given.rawPayload));
+  expect(signatures).toMatchObject([{ isIntact: true, reason: no }]);
   expect((await app.http.inject({ method: 'GET', url: `${url.slice(0, -2)}xx` })).statusCode).toBe(404);
   app.pass(11 * 60_000);
   expect((await app.http.inject({ method: 'GET', url })).statusCode).toBe(404);

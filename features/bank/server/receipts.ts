@@ -29,7 +29,7 @@ export const receiptHandlers: Handler[] = [
     if (!isPaid(row)) return fail(genericFaults.wrong_state, { state: row.state });
     const until = new Date(now.getTime() + TICKET_MS);
     const ticket = writeTicket(await readLinkKey(tx), { fileId: id, until });
-    return { fileId: id, name: `${row.no}.pdf`, kind: 'pdf', bytes: 0, url: `${RECEIPTS_PATH}/${ticket}`, until };
+    return { name: `${row.no}.pdf`, url: `${RECEIPTS_PATH}/${ticket}`, until };
   }),
 ];
 

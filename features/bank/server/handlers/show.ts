@@ -31,9 +31,9 @@ export const showHandlers: Handler[] = [
   }),
 
   handle(ownStatementForShow, async ({ accountId }, { tx, now, actor }) => {
-    await insistOnShow(tx, now);
     const account = await readAccount(tx, accountId);
     if (!account || account.firm_id !== actor.firmId) return fail(genericFaults.not_found);
+    await insistOnShow(tx, now);
     return { lines: await readPaidTo(tx, accountId) };
   }),
 ];
