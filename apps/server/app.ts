@@ -18,6 +18,7 @@ import { watch } from '#features/audit/server/watch.ts';
 import { publishCertificates } from '#features/certificate/server/openly.ts';
 import { givePapersOut } from '#features/contract/server/download.ts';
 import { giveSheetsOut } from '#features/settlement/server/download.ts';
+import { giveReceiptsOut } from '#features/bank/server/receipts.ts';
 import { giveStatementsOut } from '#features/funds/server/statements/download.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { giveFilesOut } from '#features/file/server/download.ts';
@@ -97,6 +98,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   givePapersOut(http, { runtime, sources: packSources }, say);
   giveSheetsOut(http, runtime, say);
   giveStatementsOut(http, runtime, say);
+  giveReceiptsOut(http, runtime, say);
   publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));

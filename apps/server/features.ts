@@ -28,6 +28,7 @@ import { bankHandlers } from '#features/bank/server/handlers.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { bankOverview, bankSubAccounts } from '#features/bank/server/overview.ts';
 import { payReleased } from '#features/bank/server/payingReleased.ts';
+import { receiptHandlers } from '#features/bank/server/receipts.ts';
 import { bankReactions } from '#features/bank/server/reactions.ts';
 import { sealedNumbers } from '#features/bank/server/queries/sealed.ts';
 import { words as bankWords } from '#features/bank/words/zh-Hans.ts';
@@ -141,6 +142,7 @@ const handlersWithLists: readonly Handler[] = [
   ...contentHandlers,
   ...fundsHandlers,
   ...bankHandlers,
+  ...receiptHandlers,
   ...moneyHandlers(moneySources),
   ...bindingHandlers(readDealings),
   ...clauseHandlers,

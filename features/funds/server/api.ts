@@ -15,6 +15,8 @@ export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './banking.ts';
 export { drawLoan, memo, repayLoan } from './lending.ts';
+/** What addresses of papers about money are signed with. */
+export { readLinkKey } from './queries/statementWrite.ts';
 export { waitingPleas, waitingStatements } from './waiting.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './overview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './released.ts';

@@ -91,9 +91,10 @@ describe('what a firm settles', () => {
   it('is changed with a certificate, in versions, and kept with its signer', async () => {
     const change = { ...wishes, alert: fen(700_00n), reserve: fen(100_00n), version: 0 };
     expect(await who('mine.finance')(changeSetting, { ...change, proof: { pin: '000111' } })).toMatchObject({ ok: false, fault: { name: 'pin_wrong' } });
-    expect(answerOf(await who('mine.finance')(changeSetting, { ...change, proof: { pin: PIN } }))).toEqual({ version: 1 });
     // An answer that got lost is asked for again.
-    expect(answerOf(await who('mine.finance')(changeSetting, { ...change, proof: { pin: PIN } }))).toEqual({ version: 1 });
+    for (const _time of [1, 2]) {
+      expect(answerOf(await who('mine.finance')(changeSetting, { ...change, proof: { pin: PIN } }, { randomCode: 'setting-once' }))).toEqual({ version: 1 });
+    }
     expect(await who('mine.finance')(changeSetting, { ...change, reserve: fen(1n), proof: { pin: PIN } })).toMatchObject(codeOf(genericFaults.version_changed));
     expect(answerOf(await who('mine.viewer')(readSetting, {}))).toMatchObject({
       reserve: 100_00n, alert: 700_00n, version: 1, mayChange: false, changed: { by: 'mine firm_finance' },

@@ -1,9 +1,11 @@
 // One payout: how far it is, what it costs, and what may still be done with it.
 import '../bank.css';
 import { cancelWithdrawal, isRepeatable, readWithdrawal } from '../../calls/inout.ts';
+import { payoutReceipt } from '../../calls/receipt.ts';
 import { withdrawalMachine } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
 import { withdrawalTone } from './tones.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
@@ -34,6 +36,7 @@ export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: SheetProps) {
         {(detail) => (
           <>
             <WithdrawalFacts detail={detail} />
+            {(detail.state === 'succeeded' || detail.state === 'bounced') && <Receipt id={detail.id} />}
             {mayPay && <Acts detail={detail} onAgain={onAgain} onChanged={() => query.refetch()} />}
           </>
         )}
@@ -77,6 +80,16 @@ function Progress({ detail: { timeline, state } }: { detail: Detail }) {
   }));
   const next = state in NEXT ? NEXT[state as keyof typeof NEXT] : undefined;
   return <Timeline label={words.timeline} steps={next ? [...steps, { key: 'next', phase: 'current', title: words[next] }] : steps} />;
+}
+
+function Receipt({ id }: { id: string }) {
+  const words = useBankScreenWords();
+  const query = useCall(payoutReceipt, { id });
+  return (
+    <Reading query={query} feature="bank" shape="lines">
+      {({ url }) => <Row label={words.receiptTitle} value={<a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">{words.receipt}</a>} />}
+    </Reading>
+  );
 }
 
 function Acts({ detail: { id, state }, onAgain, onChanged }: { detail: Detail; onAgain: () => void; onChanged: () => unknown }) {

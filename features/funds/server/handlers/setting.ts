@@ -43,12 +43,14 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   handleInSteps(changeSetting, async ({ proof, version, ...wishes }, steps) => {
     const { visitor: actor } = steps;
     if (!actor) throw new Error('a seat without a person');
+    const done = await steps.answered();
+    if (done) return done;
     const firmId = firmOf(actor);
     const isOffered = wishes.defaultBank === null || (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
     if (!isOffered) return fail(manageFaults.bank_unknown, { bank: wishes.defaultBank ?? '' });
     const { certificate } = await openKey(steps, { firmId, personId: actor.personId, proof });
     const change = { firmId, personId: actor.personId, wishes, version, certificateSerial: certificate.serial };
-    return steps.commit((setting) => settle(setting, change));
+    return steps.conclude((setting) => settle(setting, change));
   }),
 ];
 
@@ -66,15 +68,8 @@ export async function settle(setting: Setting, { version, ...change }: Change): 
   const { tx, now } = setting;
   const purse = (await lockPurses(tx, [change.firmId])).get(change.firmId);
   const before = settled(await readSettingRow(tx, change.firmId));
-  if (before.version === version + 1 && isSame(before, change.wishes) && (await readLastChange(tx, change.firmId))?.changed_by === change.personId) {
-    return { version: before.version };
-  }
   if (before.version !== version) return fail(genericFaults.version_changed);
   await writeSetting(tx, now, { ...change, version: version + 1, available: purse?.balance ?? NONE });
   await writeOutbox(tx, [`funds/${change.firmId}`]);
   return { version: version + 1 };
 }
-
-const isSame = (one: SettingWishes, other: SettingWishes) =>
-  one.defaultBank === other.defaultBank && one.mayFreeze === other.mayFreeze && one.alert === other.alert && one.reserve === other.reserve
-  && one.withdraws === other.withdraws;
