@@ -10,7 +10,7 @@ import { randomFrom } from '../support/random.ts';
 
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_121);
 const FIRMS = 200;
-const DEEDS = Number(process.env['MONEY'] ?? 6_000);
+const DEEDS = Number(process.env['MONEY'] ?? 4_000);
 const AT_ONCE = 16;
 /** Of so many deeds one is done twice at the same moment, as by two people or by a client that tries again. */
 const DOUBLED = 8;
