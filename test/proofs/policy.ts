@@ -135,6 +135,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/bank/withdrawal/apply': { of: 'bankAccount', by: ['owner'], field: 'accountId', with: { ...pin, purpose: '提现' } },
   '/api/bank/withdrawal/cancel': { of: 'withdrawal', by: ['owner'] },
   '/api/bank/withdrawal/detail': { of: 'withdrawal', by: ['owner'] },
+  '/api/bank/withdrawal/receipt': { of: 'withdrawal', by: ['owner'] },
   '/api/bank/desk/withdrawal/detail': { of: 'withdrawal', by: desk },
   '/api/bank/desk/withdrawal/check': { of: 'withdrawal', by: desk },
   '/api/bank/desk/withdrawal/approve': { of: 'withdrawal', by: desk },
