@@ -8,10 +8,13 @@ alter table funds_setting
   -- Zero: nobody is told.
   add column alert_fen    bigint  not null default 0 check (alert_fen >= 0),
   add column withdraws    boolean not null default false,
+  -- Deposits that came free up to this entry were paid out already, or came free before that was wished.
+  add column paid_out_seq bigint  not null default 0,
   add column version      integer not null default 0 check (version >= 0),
   -- Told already, and not above it since.
   add column is_low       boolean not null default false;
 create index funds_setting_alert on funds_setting (firm_id) where alert_fen > 0;
+create index funds_setting_withdraws on funds_setting (firm_id) where withdraws;
 
 -- Every change, with what was free at that moment: no deposit after it goes below the smaller of that and the reserve.
 create table funds_setting_change (
