@@ -68,7 +68,7 @@ function Waiting({ candidate }: { candidate: Candidate }) {
       <div className="settlement-buttons">
         {sheet && <Button size="small" to={sheetPath(sheet)}>{say('input.see', { no: sheet.no })}</Button>}
         {isOurs && holds(SETTLING_SEATS) && (
-          <Button size="small" kind="primary" to={operatePath(contract.id, isOpen ? sheet.id : undefined)}>{say(isOpen ? 'input.continue' : 'input.new')}</Button>
+          <Button size="small" kind={sheet && !isOpen ? 'secondary' : 'primary'} to={operatePath(contract.id, isOpen ? sheet.id : undefined)}>{say(isOpen ? 'input.continue' : 'input.new')}</Button>
         )}
       </div>
     </ContractCard>

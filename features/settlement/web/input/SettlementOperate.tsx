@@ -27,7 +27,7 @@ export default function SettlementOperate() {
   const query = useCall(sheetBasis, { contractId: askedId(contract), ...(sheet && { sheetId: askedId(sheet) }), ...(day && { priceDay: day }) }, { enabled: mayWrite, keepPrevious: true });
   const { data } = query;
   if (mayWrite && data && person.data && data.side === data.issuer) {
-    return <Wizard key={`${data.contract.id} ${data.draft === null}`} basis={data} personId={person.data.personId} onReread={() => query.refetch()} />;
+    return <Wizard key={data.contract.id} basis={data} personId={person.data.personId} onReread={() => query.refetch()} />;
   }
   return (
     <Screen title={say('operate.title')}>

@@ -9,6 +9,7 @@ import { type OtherCard, otherPage } from '../../calls/other.ts';
 import { OTHER_KINDS } from '../../choices.ts';
 import { CONFIRMING_SEATS, OTHER_STATES } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
@@ -28,7 +29,8 @@ export default function Others() {
   const { say } = useSay();
   const { holds } = useTrader();
   const [{ keyword, kind, state }, change] = useScreenQuery(ListQuery);
-  const pages = usePages(otherPage, { ...(keyword && { keyword }), ...(kind && { kinds: [kind] }), ...(state && { states: [state] }) });
+  const input = { ...(keyword && { keyword }), ...(kind && { kinds: [kind] }), ...(state && { states: [state] }) };
+  const pages = usePages(otherPage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('other.new'), to: selectPath('other') } : undefined;
   return (
@@ -38,6 +40,7 @@ export default function Others() {
         <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
           {OTHER_STATES.map((value) => <Chip key={value} isOn={value === state} onPress={() => { change({ state: value === state ? undefined : value }); }}>{say(`other.${value}`)}</Chip>)}
           {OTHER_KINDS.map((value) => <Chip key={value} isOn={value === kind} onPress={() => { change({ kind: value === kind ? undefined : value }); }}>{say(`kind.${value}`)}</Chip>)}
+          <ExportChip call={otherPage} input={input} />
         </Searching>
       )}
     >

@@ -6,6 +6,7 @@ import { useSay } from './say.ts';
 import { sheetPage } from '../../calls/sheet.ts';
 import type { SheetList as Which } from '../../choices.ts';
 import type { SheetState } from '../../states.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -34,10 +35,11 @@ const statesOf = (group: string | undefined): SheetState[] | undefined => (group
 export function SheetList({ list, isQuick, title, head, action, keyword, group, contractId, onChange }: SheetListProps) {
   const { say } = useSay();
   const states = statesOf(group);
-  const pages = usePages(sheetPage, {
+  const input = {
     // Of one contract all sheets are shown, whoever made them.
     ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }),
-  });
+  };
+  const pages = usePages(sheetPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const filters = { keyword, group, contractId };
   const isNarrowed = keyword !== undefined || group !== undefined || contractId !== undefined;
@@ -51,6 +53,7 @@ export function SheetList({ list, isQuick, title, head, action, keyword, group, 
             {contractId && <Chip isOn onPress={() => { onChange({ ...filters, contractId: undefined }); }}>{say('list.ofContract')}</Chip>}
             <Chip isOn={group === NEEDS_ME} onPress={() => { onChange({ ...filters, group: group === NEEDS_ME ? undefined : NEEDS_ME }); }}>{say('needsMe')}</Chip>
             <StateChips groups={GROUPS} nameOf={(name) => say(`group.${name as keyof typeof GROUPS}`)} value={group} onChange={(next) => { onChange({ ...filters, group: next }); }} />
+            <ExportChip call={sheetPage} input={input} />
           </Searching>
         </>
       )}

@@ -33,7 +33,7 @@ export function SheetView({ detail }: { detail: Detail }) {
       {isAsking
         ? <Suspense fallback={<Skeleton shape="detail" />}><WhatIf settled={settled} title={detail.card.no} chargeName={chargeName} /></Suspense>
         : <Working settled={settled} chargeName={chargeName} evidenceOf={(line) => <Evidence line={line} behind={behind} />} remarkOf={remarkOf} />}
-      <Button isWide onPress={() => { setAsking(!isAsking); }}>{say(isAsking ? 'whatIf.back' : 'whatIf.open')}</Button>
+      <div className="settlement-door"><Button isWide onPress={() => { setAsking(!isAsking); }}>{say(isAsking ? 'whatIf.back' : 'whatIf.open')}</Button></div>
       <Versions detail={detail} />
       <Money detail={detail} />
       <Invoice detail={detail} />

@@ -8,6 +8,7 @@ import { RELEASE_TONES } from '../parts/tones.ts';
 import { type ReleaseCard, releasePage } from '../../calls/release.ts';
 import { CONFIRMING_SEATS, type ReleaseState } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
@@ -26,7 +27,8 @@ export default function Releases() {
   const { say } = useSay();
   const { holds } = useTrader();
   const [{ keyword, states }, change] = useScreenQuery(ListQuery);
-  const pages = usePages(releasePage, { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }) });
+  const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }) };
+  const pages = usePages(releasePage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
   return (
@@ -35,6 +37,7 @@ export default function Releases() {
       top={(
         <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
           <StateChips groups={GROUPS} nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)} value={states} onChange={(group) => { change({ states: group as keyof typeof GROUPS | undefined }); }} />
+          <ExportChip call={releasePage} input={input} />
         </Searching>
       )}
     >

@@ -32,11 +32,13 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
   const start = useMemo(() => formFrom(basis, query.sheet), [basis, query.sheet]);
   const [typed, setTyped] = useState<Form>();
   const form = typed ?? start;
+  // What is written down on the server is not kept here besides.
+  const [isDirty, setDirty] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const [isTried, setTried] = useState(false);
   const saving = useDoing(saveSheet);
   const key = keptKey(basis.contract.id, query.sheet, personId);
-  useKeeping(key, form, typed !== undefined);
+  useKeeping(key, form, isDirty);
 
   const step = STEPS.find((one) => one === query.step) ?? 'batches';
   const at = STEPS.indexOf(step);
@@ -52,6 +54,7 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
   };
   const edit = (changed: Partial<Form>) => {
     setTyped({ ...form, ...changed });
+    setDirty(true);
     setSaved(undefined);
     saving.clear();
     if (changed.priceDay !== undefined && changed.priceDay !== '') change({ day: changed.priceDay });
@@ -63,6 +66,8 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
     const sheetId = saved?.sheetId ?? query.sheet;
     const kept = await saving.run({ contractId: basis.contract.id, ...(sheetId && { sheetId }), ...(version !== undefined && { version }), draft });
     if (!kept) return undefined;
+    setTyped(form);
+    setDirty(false);
     await forget(key);
     setSaved(kept);
     change({ sheet: kept.sheetId });
@@ -89,14 +94,14 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
       {...(step === 'preview' ? {} : {
         bar: (
           <StickyBar
-            note={typed && <span className="settlement-note">{trade('registration.savedHere')}</span>} secondary={at > 0 ? [{ label: trade('registration.back'), onPress: back }] : []}
+            note={isDirty && <span className="settlement-note">{trade('registration.savedHere')}</span>} secondary={at > 0 ? [{ label: trade('registration.back'), onPress: back }] : []}
             primary={{ label: step === 'charges' ? say('operate.toPreview') : trade('registration.next'), onPress: next, isBusy: saving.isBusy }}
           />
         ),
       })}
     >
       <p className="settlement-note ui-number">{basis.contract.no} · {basis.contract.title}</p>
-      {at === 0 && <Continue key={key} draft={key} isDirty={typed !== undefined} onContinue={(kept) => { setTyped(kept.form); }} />}
+      {at === 0 && <Continue key={key} draft={key} isDirty={isDirty} onContinue={(kept) => { setTyped(kept.form); setDirty(true); }} />}
       {saving.obstacle && (
         <Notice tone="danger" {...(mend && mend !== step ? { action: <Button size="small" onPress={() => { go(mend); }}>{say('operate.mend', { step: say(`step.${mend}`) })}</Button> } : {})}>{saving.obstacle.text}</Notice>
       )}
