@@ -34,6 +34,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/business/finance/fee/tradeFeeDetail': `id=${await idOf(`select id from fee_bill where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/transportCostsDetail': `id=${await idOf(`select id from fee_freight where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/moneyOrderDetail': `id=${await idOf(`select id from fee_order where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/business/finance/manage/statements': `id=${await idOf(`select id from funds_statement where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/tabBar/message/msgDetail': `id=${await idOf("select message.id from message join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by message.id limit 1")}`,
   'pages/content/newsDetail': `id=${await idOf("select id from content_article where state = 'published' order by id limit 1")}`,
   'pages/common/outsidePage': 'url=https%3A%2F%2Fwww.example.com%2Fa%2Flong%2Fway%2Fto%2Fgo%2Fwithout%2Fa%2Fbreak',
