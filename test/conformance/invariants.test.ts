@@ -162,7 +162,8 @@ describe('every call', () => {
 
 it('every event that is told has somebody who reacts', () => {
   expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set([
-    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'firm.staff_told', 'firm.stood', 'trade.dealt', 'trade.offered',
+    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'contract.effective', 'firm.shut_out', 'firm.staff_told', 'firm.stood', 'funds.entry_reversed', 'settlement.confirmed', 'settlement.reversed',
+    'trade.dealt', 'trade.offered',
   ]));
 });
 
@@ -187,6 +188,8 @@ describe('the database lists the same', async () => {
     'assay.sampleMachine': 'assay_sample.state',
     'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
     'delivery.scaleMachine': 'delivery_scale.state', 'goods.receiptMachine': 'goods_receipt.state',
+    'settlement.sheetMachine': 'settlement_sheet.state', 'settlement.releaseMachine': 'settlement_release.state', 'settlement.otherMachine': 'settlement_other.state',
+    'settlement.reversalMachine': 'settlement_reversal.state', 'settlement.rulingMachine': 'settlement_ruling.state',
     'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',

@@ -132,7 +132,7 @@ export const matchProof = act({
   access: ['operator_maker'],
   takes: { id: Id, lineId: Id },
   gives: ProofOfFirm,
-  faults: [not_found, wrong_state, bankFaults.day_closed, bankFaults.not_incoming, bankFaults.amount_differs],
+  faults: [not_found, genericFaults.bad_parameter, bankFaults.not_incoming, wrong_state, bankFaults.amount_differs],
 });
 
 export const rejectProof = act({

@@ -8,7 +8,7 @@ import { freeLine, holdReceipt, insistOnMove, match, propose } from '../lines.ts
 import { tell } from '../notices.ts';
 import { openNumber } from '../numbers.ts';
 import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../proofs.ts';
-import { readCandidates, lockLine, moveLine } from '../queries/line.ts';
+import { lockLine, moveLine, readCandidates, readLine } from '../queries/line.ts';
 import { moveProof, proofPage, readProof, readProofFiles } from '../queries/proof.ts';
 import { ownerOf } from '../queries/sealed.ts';
 import { readSteps, writeStep } from '../queries/step.ts';
@@ -84,6 +84,8 @@ export const proofHandlers: Handler[] = [
   // The line is locked first, as by whoever matches lines: then the proof.
   handle(matchProof, async ({ id, lineId }, scene) => {
     const { tx, actor: { personId }, fail } = scene;
+    if (!await readProof(tx, id)) return fail(genericFaults.not_found);
+    if (!await readLine(tx, lineId)) return fail(genericFaults.bad_parameter, { fields: [{ field: 'lineId', allowed: 'a receipt' }] });
     const line = await holdReceipt(scene, lineId);
     const { row, to } = await hold(scene, id, 'match');
     if (line.amount_fen !== row.amount_fen) return fail(bankFaults.amount_differs, { line: line.amount_fen, proof: row.amount_fen });
