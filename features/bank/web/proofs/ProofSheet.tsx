@@ -3,7 +3,7 @@ import '../bank.css';
 import { readProof, withdrawProof } from '../../calls/proof.ts';
 import { proofMachine } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
-import { ProofStateTag } from './Proofs.tsx';
+import { ProofStateTag } from './ProofStateTag.tsx';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';

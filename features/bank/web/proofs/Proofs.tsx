@@ -1,14 +1,16 @@
 // Transfer proofs: the firm shows that it has paid, and sees what became of it.
 import '../bank.css';
 import * as z from 'zod/mini';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { listProofs, type TransferProof } from '../../calls/proof.ts';
-import { PROOF_PURPOSES, proofMachine, type ProofState, TREASURERS } from '../../states.ts';
+import { PROOF_PURPOSES, proofMachine, TREASURERS } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
+import { ProofStateTag } from './ProofStateTag.tsx';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -23,7 +25,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 
 const STATES = statesOf(proofMachine);
 const word = z.optional(z.string());
@@ -40,14 +41,15 @@ export default function Proofs() {
   const mayWrite = holds(TREASURERS);
   const [wanted, change] = useScreenQuery(Query);
   const { state, purpose, keyword, id, do: doing } = wanted;
-  const pages = usePages(listProofs, { ...(state && { states: [state] }), ...(purpose && { purpose }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const input = { ...(state && { states: [state] }), ...(purpose && { purpose }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const pages = usePages(listProofs, input);
   const close = () => { change({ do: undefined, id: undefined }); };
   const empty = state || purpose || keyword
     ? <EmptyState icon="share" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change({ state: undefined, purpose: undefined, keyword: undefined }); } }} />
     : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />;
   return (
     <Screen
-      title={words.proofs} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change} />}
+      title={words.proofs} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change}><ExportChip call={listProofs} input={input} /></Filters>}
       bar={mayWrite ? <StickyBar primary={{ label: words.newProof, onPress: () => { change({ do: 'write', id: undefined }); } }} /> : undefined}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
@@ -63,7 +65,9 @@ export default function Proofs() {
   );
 }
 
-function Filters({ wanted: { state, purpose, keyword = '' }, onChange }: { wanted: Query; onChange: (change: Query) => void }) {
+interface Filtering { readonly wanted: Query; readonly onChange: (change: Query) => void; readonly children: ReactNode }
+
+function Filters({ wanted: { state, purpose, keyword = '' }, onChange, children }: Filtering) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [text, setText] = useState(keyword);
@@ -81,16 +85,10 @@ function Filters({ wanted: { state, purpose, keyword = '' }, onChange }: { wante
         {PROOF_PURPOSES.map((one) => (
           <Chip key={one} isOn={one === purpose} onPress={() => { onChange({ purpose: one === purpose ? undefined : one }); }}>{named[`proofPurpose.${one}`]}</Chip>
         ))}
+        {children}
       </ChipRow>
     </>
   );
-}
-
-const TONES: Record<ProofState, Tone> = { submitted: 'info', matched: 'info', credited: 'success', rejected: 'danger', withdrawn: 'neutral' };
-
-export function ProofStateTag({ state }: { state: ProofState }) {
-  const named = useBankWords();
-  return <Tag tone={TONES[state]}>{named[`proof.${state}`]}</Tag>;
 }
 
 function ProofCard({ proof, onPress }: { proof: TransferProof; onPress: () => void }) {

@@ -1,0 +1,11 @@
+// How a transfer proof stands, in a word.
+import type { ProofState } from '../../states.ts';
+import { useBankWords } from '../words.ts';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+
+const TONES: Record<ProofState, Tone> = { submitted: 'info', matched: 'info', credited: 'success', rejected: 'danger', withdrawn: 'neutral' };
+
+export function ProofStateTag({ state }: { state: ProofState }) {
+  const named = useBankWords();
+  return <Tag tone={TONES[state]}>{named[`proof.${state}`]}</Tag>;
+}
