@@ -9,7 +9,7 @@ export type Posted = z.output<typeof PostedRow>;
 /**
  * The accounts must be locked by an earlier statement of this transaction: only then is what this one sees of
  * their balances and flows the latest. Each balance is updated once; the balance after a leg is counted from there. Where a firm
- * stood before is looked up for each of its lines: of a join with a list of firms the planner expects one row, and reads all for each.
+ * stood before is the first line it is counted from: of a join with a list of firms the planner expects one row, and reads all for each.
  */
 export function insertEntries({ tx, now, newId }: Setting, entries: readonly Entry[]): Promise<Posted[]> {
   const legs = entries.flatMap((entry, at) => entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })));
@@ -65,21 +65,29 @@ export function insertEntries({ tx, now, newId }: Setting, entries: readonly Ent
         join balance on balance.code = leg.account_code
        where balance.code like 'FIRM.%'
     group by balance.firm_id, leg.entry_at
-    ), flow as (
-      insert into funds_flow (firm_id, entry_seq, entry_id, available_fen, frozen_fen, moved_fen, available_after_fen, frozen_after_fen)
-      select change.firm_id, entry.seq, entry.id, change.available_fen, change.frozen_fen, change.moved_fen,
-             coalesce(opening.available_after_fen, 0) + sum(change.available_fen) over so_far,
-             coalesce(opening.frozen_after_fen, 0) + sum(change.frozen_fen) over so_far
-        from firm_change as change
-        join fact using (entry_at)
-        join entry on entry.id = fact.id
-   left join lateral (
+    ), firm_line as (
+      select firm_id, entry_at, available_fen, frozen_fen, moved_fen
+        from firm_change
+   union all
+      select firm.firm_id, 0, last.available_after_fen, last.frozen_after_fen, null
+        from (select distinct firm_id from firm_change) as firm
+  cross join lateral (
                select available_after_fen, frozen_after_fen
                  from funds_flow
-                where firm_id = change.firm_id
+                where firm_id = firm.firm_id
              order by entry_seq desc
-                limit 1) as opening on true
-      window so_far as (partition by change.firm_id order by change.entry_at)
+                limit 1) as last
+    ), running as (
+      select *, sum(available_fen) over so_far as available_after_fen, sum(frozen_fen) over so_far as frozen_after_fen
+        from firm_line
+      window so_far as (partition by firm_id order by entry_at)
+    ), flow as (
+      insert into funds_flow (firm_id, entry_seq, entry_id, available_fen, frozen_fen, moved_fen, available_after_fen, frozen_after_fen)
+      select running.firm_id, entry.seq, entry.id, running.available_fen, running.frozen_fen, running.moved_fen,
+             running.available_after_fen, running.frozen_after_fen
+        from running
+        join fact using (entry_at)
+        join entry on entry.id = fact.id
     )
     select entry.id as entry_id, entry.no, entry.key, (select count(*)::int from balance) as account_count
       from entry`;
