@@ -3,7 +3,13 @@ import { event } from '#packages/call/event.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { LedgerEvent } from './entry.ts';
 
-export interface ReversedEntry { readonly entryId: string; readonly key: string; readonly event: LedgerEvent; readonly matter: Matter; readonly byPersonId: string }
+export interface ReversedEntry {
+  readonly entryId: string;
+  readonly key: string;
+  readonly event: LedgerEvent;
+  readonly matter: Matter;
+  readonly byPersonId: string;
+}
 
 /** In the transaction of the reversal: whoever posted the entry takes back what it stood for. */
 export const entryReversed = event<readonly ReversedEntry[]>('funds.entry_reversed');

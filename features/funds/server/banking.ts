@@ -91,5 +91,6 @@ export async function sweep(setting: Setting, { key, bank, day, amount }: Sweep)
     open = minus(open, part);
     return transfer(part, { account: code }, { account });
   });
-  return postOne(setting, { key, event: 'SWEEP', reason: 'swept', matter: { type: 'bank_day', id: `${bank}.${day}`, no: day }, legs: merge(legs) }, postLocked);
+  const matter = { type: 'bank_day' as const, id: `${bank}.${day}`, no: day };
+  return postOne(setting, { key, event: 'SWEEP', reason: 'swept', matter, legs: merge(legs) }, postLocked);
 }

@@ -32,7 +32,9 @@ export async function spend({ tx }: Setting, sums: readonly Spending[]): Promise
 }
 
 /** Locks the owners of the holds and the other firms, all at once, and answers the holds that are active. */
-export async function lockHolds({ tx }: Setting, holdIds: readonly string[], others: readonly string[] = []): Promise<ReadonlyMap<string, ActiveHold>> {
+export async function lockHolds(
+  { tx }: Setting, holdIds: readonly string[], others: readonly string[] = [],
+): Promise<ReadonlyMap<string, ActiveHold>> {
   if (holdIds.length === 0) {
     await lockPurses(tx, others);
     return new Map();

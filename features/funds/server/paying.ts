@@ -51,7 +51,9 @@ function heldOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }
 }
 
 /** M10: all that was kept back is paid; answers how much that was. Whether a claim is open is for the caller to know. */
-export async function releaseRetention(setting: Setting, { holdId, key, toFirmId }: { holdId: string; key: string; toFirmId: string }): Promise<Fen> {
+export async function releaseRetention(
+  setting: Setting, { holdId, key, toFirmId }: { holdId: string; key: string; toFirmId: string },
+): Promise<Fen> {
   const hold = holdOf(await lockHolds(setting, [holdId], [toFirmId]), holdId);
   if (hold.kind !== 'retention') throw new Error(`the hold ${holdId} is no retention`);
   await draw(setting, [{ holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'due' }]);

@@ -115,7 +115,7 @@ export function readActiveHolds(connection: Connection, holdIds: readonly string
 
 const HeldRow = z.object({ id: z.string(), firm_id: z.string(), remaining_fen: WireFen });
 
-interface HeldWanted { readonly firmId?: string; readonly kind: HoldKind; readonly matter: Pick<Matter, 'type' | 'id'> }
+export interface HeldWanted { readonly firmId?: string; readonly kind: HoldKind; readonly matter: Pick<Matter, 'type' | 'id'> }
 
 export function readHeldFor(connection: Connection, { firmId, kind, matter }: HeldWanted) {
   return connection.all(HeldRow)`
