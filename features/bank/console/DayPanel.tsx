@@ -34,7 +34,7 @@ export function BankAndBook({ read }: { read: Read }) {
       <DayActs day={read.day} />
       <DeskSection title={words.differences}>
         {read.differences.length === 0
-          ? <p className="desk-about">{words[read.day.statement ? 'differences.none' : 'noStatement']}</p>
+          ? <p className="desk-about">{words[read.day.statement === null ? 'noStatement' : read.day.comparedAt === null ? 'notCompared' : 'differences.none']}</p>
           : read.differences.map((one) => <OneDifference key={one.id} one={one} />)}
       </DeskSection>
     </>
@@ -62,7 +62,7 @@ function Sides({ day: { book, statement, unexplained, comparedAt, closedAt, clos
       </table>
       <DeskFacts
         facts={[
-          { label: words.comparedAt, value: comparedAt ? minute(comparedAt) : words.noStatement },
+          { label: words.comparedAt, value: comparedAt ? minute(comparedAt) : words.notCompared },
           { label: words.unexplained, value: unexplained > 0 ? <span className="desk-problem">{unexplained}</span> : unexplained },
           ...(closedAt ? [{ label: words.closedAt, value: `${minute(closedAt)} · ${closedBy ?? ''}` }] : []),
         ]}
@@ -71,7 +71,7 @@ function Sides({ day: { book, statement, unexplained, comparedAt, closedAt, clos
   );
 }
 
-function DayActs({ day: { bank, day, state, statement, unexplained } }: { day: Read['day'] }) {
+function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained } }: { day: Read['day'] }) {
   const words = useCashWords();
   const own = useBankWords();
   const [compare, close] = [useDoing(compareDay, 'bank'), useDoing(closeDay, 'bank')];
@@ -80,7 +80,7 @@ function DayActs({ day: { bank, day, state, statement, unexplained } }: { day: R
       needsOther={false}
       acts={[
         { label: words['act.compare'], what: words['about.days'], call: compareDay, isOpen: state === 'open', doing: () => compare({ bank, day }) },
-        { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open' && statement !== null && unexplained === 0, doing: () => close({ bank, day }) },
+        { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0, doing: () => close({ bank, day }) },
       ]}
     >
       <p>{own[`bank.${bank}`]} · {day}</p>

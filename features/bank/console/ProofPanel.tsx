@@ -68,7 +68,7 @@ function Facts({ read: { proof, payerAccount } }: { read: Read }) {
     <DeskFacts
       facts={[
         { label: words.state, value: <Tag color={PROOF_COLOURS[proof.state]}>{bank[`proof.${proof.state}`]}</Tag> }, { label: words.amount, value: money(proof.amount) },
-        { label: words.paidOn, value: proof.paidOn }, { label: words.payerName, value: proof.payerName }, { label: words.otherTail, value: payerAccount || `…${proof.payerTail}` },
+        { label: words.paidOn, value: proof.paidOn }, { label: words.payerName, value: proof.payerName }, { label: words.payerNumber, value: payerAccount || `…${proof.payerTail}` },
         { label: words.payerBank, value: proof.payerBank }, { label: words.serial, value: proof.serial }, { label: words.purpose, value: bank[`proofPurpose.${proof.purpose}`] },
         { label: words.matterNo, value: proof.matterNo || '—' }, { label: words.submittedAt, value: minute(proof.submittedAt) },
         ...(proof.matchedBy ? [{ label: words.matchedBy, value: proof.matchedBy }] : []), ...(proof.reason ? [{ label: words.reason, value: proof.reason }] : []),

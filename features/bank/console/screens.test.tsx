@@ -104,6 +104,7 @@ describe('what is offered', () => {
     ['the line of the same sum for a proof', 'operator_maker', <Proof key="10" read={shownProof} />, /金额一致.*对应此流水.*驳回凭证/, /入账/],
     ['explaining to the maker', 'operator_maker', <BankAndBook key="11" read={day} />, /说明差异/, /同意核销|日结 差异/],
     ['no close of a day that differs', 'operator_checker', <BankAndBook key="12" read={day} />, /立即核对.*须由另一人继续/, /日结 差异清单/],
+    ['no close before bank and book were compared', 'operator_checker', <BankAndBook key="14" read={{ ...even, day: { ...even.day, comparedAt: null } }} />, /立即核对.*尚未核对/, /日结|银行与账面一致/],
     ['the close of a day without differences', 'operator_checker', <BankAndBook key="13" read={even} />, /立即核对 日结.*银行与账面一致/, /说明差异/],
   ])('is %s', async (_name, seat, screen, offered, hidden) => {
     const text = await drawFor(seat, screen);

@@ -156,6 +156,8 @@ export const words: CashDeskWords = {
   'book': 'Book',
   'statement': 'Statement',
   'difference': 'Difference',
+  'notCompared': 'Not compared yet',
+  'payerNumber': 'Payer’s account',
   'noStatement': 'No statement yet',
   'in': 'In',
   'out': 'Out',

@@ -156,6 +156,8 @@ export const words: CashDeskWords = {
   'book': 'Libro',
   'statement': 'Extracto',
   'difference': 'Diferencia',
+  'notCompared': 'Aún sin comparar',
+  'payerNumber': 'Cuenta del pagador',
   'noStatement': 'Aún sin extracto',
   'in': 'Entradas',
   'out': 'Salidas',

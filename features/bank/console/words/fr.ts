@@ -156,6 +156,8 @@ export const words: CashDeskWords = {
   'book': 'Livre',
   'statement': 'Relevé',
   'difference': 'Écart',
+  'notCompared': 'Pas encore comparé',
+  'payerNumber': 'Compte du payeur',
   'noStatement': 'Pas encore de relevé',
   'in': 'Entrées',
   'out': 'Sorties',

@@ -156,6 +156,8 @@ export const words: CashDeskWords = {
   'book': '账面',
   'statement': '银行对账单',
   'difference': '差额',
+  'notCompared': '尚未核对',
+  'payerNumber': '付款账号',
   'noStatement': '尚无银行对账单',
   'in': '收入',
   'out': '支出',

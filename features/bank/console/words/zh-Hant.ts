@@ -156,6 +156,8 @@ export const words: CashDeskWords = {
   'book': '賬面',
   'statement': '銀行對賬單',
   'difference': '差額',
+  'notCompared': '尚未核對',
+  'payerNumber': '付款賬號',
   'noStatement': '尚無銀行對賬單',
   'in': '收入',
   'out': '支出',

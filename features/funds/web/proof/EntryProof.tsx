@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import '../funds.css';
 import { readEntryProof } from '../../calls/proof.ts';
+import { Part } from '../Part.tsx';
 import { useProofWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -73,12 +74,14 @@ export function Found({ checked, proof: { head, path } }: { checked: readonly Ch
     <>
       <Notice tone={isWhole ? 'success' : 'danger'}>{isWhole ? words.allKept : words.someBroken}</Notice>
       <Timeline label={words.title} steps={steps} />
-      <Rows title={words.head}>
-        <Row isFact label={words.size} value={integer(BigInt(head.size))} />
-        <Row isFact label={words.root} value={<Short hash={head.root} />} />
-        <Row isFact label={words.madeAt} value={second(new Date(head.madeAt))} />
-        <Row isFact label={words.key} hint={words.keyWhy} value={<Short hash={checked.at(-1)?.found ?? ''} />} />
-      </Rows>
+      <Part title={words.head}>
+        <Rows title={words.head}>
+          <Row isFact label={words.size} value={integer(BigInt(head.size))} />
+          <Row isFact label={words.root} value={<Short hash={head.root} />} />
+          <Row isFact label={words.madeAt} value={second(new Date(head.madeAt))} />
+          <Row isFact label={words.key} hint={words.keyWhy} value={<Short hash={checked.at(-1)?.found ?? ''} />} />
+        </Rows>
+      </Part>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function Objecting({ statement: { id, no, month }, onClose, onDone }: { s
   };
   return (
     <ConfirmSheet isOpen onClose={onClose} title={words.object} confirmLabel={words.object} onConfirm={send} isBusy={isBusy} rows={[{ key: 'month', label: monthOf(month), value: no }]}>
-      <p>{words.objectWhy}</p>
+      <p className="funds-note">{words.objectWhy}</p>
       <TextArea label={words.reason} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isShort ? words.reasonShort : undefined} />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>

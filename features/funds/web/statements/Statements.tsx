@@ -6,6 +6,7 @@ import { FLOW } from '../paths.ts';
 import { Statement } from './Statement.tsx';
 import { TONES, useMonth } from './month.ts';
 import { useStatementWords } from './words.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -31,7 +32,8 @@ interface ByYearProps { readonly year: string | undefined; readonly onYear: (yea
 
 function ByYear({ year, onYear, onOpen }: ByYearProps) {
   const words = useStatementWords();
-  const pages = usePages(readStatements, year ? { year } : {});
+  const input = year ? { year } : {};
+  const pages = usePages(readStatements, input);
   const years = pages.data?.pages[0]?.years ?? [];
   const empty = year
     ? <EmptyState icon="contract" title={words.emptyYear} next={{ label: words.allYears, onPress: () => { onYear(undefined); } }} />
@@ -39,10 +41,11 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
   return (
     <Screen
       title={words.title} action={<EyeToggle />}
-      top={years.length > 1 && (
+      top={years.length > 0 && (
         <ChipRow label={words.year}>
-          <Chip isOn={year === undefined} onPress={() => { onYear(undefined); }}>{words.allYears}</Chip>
-          {years.map((one) => <Chip key={one} isOn={one === year} onPress={() => { onYear(one); }}>{one}</Chip>)}
+          {years.length > 1 && <Chip isOn={year === undefined} onPress={() => { onYear(undefined); }}>{words.allYears}</Chip>}
+          {years.length > 1 && years.map((one) => <Chip key={one} isOn={one === year} onPress={() => { onYear(one); }}>{one}</Chip>)}
+          <ExportChip call={readStatements} input={input} />
         </ChipRow>
       )}
     >
