@@ -12,7 +12,7 @@ import { waitingContent } from '#features/content/server/api.ts';
 import { waitingContracts } from '#features/contract/server/api.ts';
 import { waitingDeliveries } from '#features/delivery/server/api.ts';
 import { waitingFees } from '#features/fee/server/api.ts';
-import { waitingPleas, waitingStatements } from '#features/funds/server/api.ts';
+import { waitingPleas, waitingProof, waitingStatements } from '#features/funds/server/api.ts';
 import { waitingMenus } from '#features/firm/server/api.ts';
 import { waitingFigures } from '#features/market/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
@@ -37,7 +37,7 @@ const waitingLifts: Tell = async (connection, seats) => {
     ({ kind: 'lift_second_step', id, title: person, since, barred: [proposed_by, person_id], path: `people?person=${person}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingStatements, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingProof, waitingStatements, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

@@ -15,7 +15,7 @@ export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './banking.
 export { drawLoan, memo, repayLoan } from './lending.ts';
 /** What addresses of papers about money are signed with. */
 export { readLinkKey } from './queries/statementWrite.ts';
-export { waitingPleas, waitingStatements } from './waiting.ts';
+export { waitingPleas, waitingProof, waitingStatements } from './waiting.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './overview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './released.ts';
 

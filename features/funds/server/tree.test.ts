@@ -6,8 +6,8 @@ import { answerOf, faultOf } from '../../../test/support/trading.ts';
 import { firmAccount } from '../accounts.ts';
 import { readEntryProof, readProofRuns, runProof } from '../calls/proof.ts';
 import { transfer } from '../entry.ts';
-import { postEntries } from './api.ts';
-import { proveDaily, proveEverything } from './proving.ts';
+import { postEntries, waitingProof } from './api.ts';
+import { keepRun, proveDaily, proveEverything } from './proving.ts';
 import { sealEntries } from './seals.ts';
 import { growTree } from './tree.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -98,6 +98,16 @@ describe('the proof of the whole', () => {
     const later = await app.signIn('platform.auditor');
     expect(answerOf(await later(readProofRuns, {})).list.map(({ by, isSound }) => [by, isSound])).toEqual([[null, true], ['platform operator_auditor', true]]);
     await expect(miner(runProof, {})).rejects.toThrow();
+  });
+
+  it('waits for those who prove, as long as the last one did not hold', async () => {
+    const kindsFor = async (seat: string) => (await waitingProof(app.database.reading, [seat])).map(({ kind, title }) => [kind, title]);
+    expect(await kindsFor('operator_auditor')).toEqual([]);
+    const broken = [{ invariant: 'every balance is the sum of its legs', isKept: false, offender: 'FIRM.X.AVAIL' }];
+    await app.perform((setting) => keepRun(setting, { startedAt: setting.now, personId: null, findings: broken }));
+    expect([await kindsFor('operator_auditor'), await kindsFor('operator_maker')]).toEqual([[['look_at_proof', 'FIRM.X.AVAIL']], []]);
+    await app.perform((setting) => keepRun(setting, { startedAt: setting.now, personId: null, findings: [] }));
+    expect(await kindsFor('operator_admin')).toEqual([]);
   });
 
   it.each<[string, string, RegExp]>([

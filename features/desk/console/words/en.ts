@@ -41,6 +41,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': 'Decide on menus',
   'kind.answer_plea': 'Answer a deposit request',
   'kind.answer_statement': 'Answer an objection to a statement',
+  'kind.look_at_proof': 'Look into a broken proof of the ledger',
   'kind.answer_feedback': 'Answer feedback',
   'kind.decide_ticket': 'Decide on a ticket set aside',
   'kind.decide_over_ticket': 'Decide on a ticket over its order',

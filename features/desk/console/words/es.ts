@@ -41,6 +41,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': 'Decidir sobre menús',
   'kind.answer_plea': 'Responder a una solicitud sobre depósito',
   'kind.answer_statement': 'Responder a la impugnación de un extracto',
+  'kind.look_at_proof': 'Examinar un error del libro mayor',
   'kind.answer_feedback': 'Responder a un comentario',
   'kind.decide_ticket': 'Decidir un tique apartado',
   'kind.decide_over_ticket': 'Decidir un tique en exceso',

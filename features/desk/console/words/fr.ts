@@ -41,6 +41,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': 'Décider des menus',
   'kind.answer_plea': 'Répondre à une demande sur dépôt',
   'kind.answer_statement': 'Répondre à une contestation de relevé',
+  'kind.look_at_proof': 'Examiner une anomalie du grand livre',
   'kind.answer_feedback': 'Répondre à un message',
   'kind.decide_ticket': 'Trancher un ticket mis de côté',
   'kind.decide_over_ticket': 'Trancher un ticket excédentaire',

@@ -41,6 +41,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': '复核菜单变更',
   'kind.answer_plea': '答复保证金申请',
   'kind.answer_statement': '答复对账单异议',
+  'kind.look_at_proof': '核查账本不符',
   'kind.answer_feedback': '回复反馈',
   'kind.decide_ticket': '异常磅单',
   'kind.decide_over_ticket': '超提磅单',

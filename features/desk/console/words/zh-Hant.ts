@@ -41,6 +41,7 @@ export const words: DeskDeskWords = {
   'kind.decide_menus': '覆核選單變更',
   'kind.answer_plea': '答覆保證金申請',
   'kind.answer_statement': '答覆對賬單異議',
+  'kind.look_at_proof': '核查賬本不符',
   'kind.answer_feedback': '回覆意見',
   'kind.decide_ticket': '異常磅單',
   'kind.decide_over_ticket': '超提磅單',

@@ -10,7 +10,7 @@ import {
 } from '../../calls/statement.ts';
 import { mirror, transfer } from '../../entry.ts';
 import { lastMonth, spanOf } from '../../rules/month.ts';
-import { placeHolds, postEntries, releaseHolds } from '../api.ts';
+import { placeHolds, postEntries, releaseHolds, waitingStatements } from '../api.ts';
 import { proveEverything } from '../proving.ts';
 import { countBuckets } from '../queries/statement.ts';
 import { drawUpStatements, remindOfStatements } from './clock.ts';
@@ -195,6 +195,7 @@ describe('the answer of the firm', () => {
   it('may be an objection: the maker answers it with a version of its own', async () => {
     const id = await idOf(cashier, '2026-10');
     expect(answerOf(await cashier(objectToStatement, { id, reason: '500 分入金不是我方的' }))).toEqual({ id, state: 'objected' });
+    expect((await waitingStatements(app.database.reading, ['operator_maker'])).map((one) => [one.kind, one.id])).toContainEqual(['answer_statement', id]);
     await expect(auditor(reissueStatement, { id, answer: '已于 11 月冲正。' })).rejects.toThrow(/权限/);
     const { reissuedAs } = answerOf(await maker(reissueStatement, { id, answer: '已于 11 月冲正。' }));
     expect(faultOf(await maker(reissueStatement, { id, answer: '已于 11 月冲正。' }))).toBe('wrong_state');
