@@ -6,6 +6,7 @@ import type { LineState, WithdrawalState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
 import { lineTone, withdrawalTone } from './tones.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -38,7 +39,8 @@ interface TransfersProps {
 export function Transfers({ way, filter, keyword, onChange, onOpen }: TransfersProps) {
   const words = useBankScreenWords();
   const { money, fill } = useFormats();
-  const pages = usePages(readTransfers, { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
+  const input = { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const pages = usePages(readTransfers, input);
   const sum = pages.data?.pages[0]?.sum;
   const empty = filter !== undefined || keyword !== ''
     ? <EmptyState icon="flow" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { onChange({ filter: undefined, keyword: undefined }); } }} />
@@ -50,6 +52,7 @@ export function Transfers({ way, filter, keyword, onChange, onOpen }: TransfersP
         {FILTERS.map((one) => (
           <Chip key={one} isOn={one === filter} onPress={() => { onChange({ filter: one === filter ? undefined : one }); }}>{words[`filter.${one}`]}</Chip>
         ))}
+        <ExportChip call={readTransfers} input={input} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
