@@ -10,6 +10,7 @@ import type { SettlementBank } from '#features/bank/banks.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { changeSetting } from '#features/funds/calls/setting.ts';
 import { runJob } from '#packages/call/job.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { formOf, paper } from './documents.ts';
@@ -49,7 +50,7 @@ const ACCOUNTS: readonly { handle: string; bank: SettlementBank; branch: string;
   { handle: 'luhe', bank: 'CMB', branch: '招商银行石家庄鹿泉支行', cnaps: '308121000309', number: '311904829810601', stands: 'unverified' },
 ];
 
-/** Bound accounts, withdrawals in every stage, a receipt without an owner, a proof of transfer. */
+/** Bound accounts, deposits settled, withdrawals in every stage, a receipt without an owner, a proof of transfer. */
 export async function moveMoney(scene: BankScene): Promise<void> {
   const { send } = scene;
   const bound = new Map<string, { id: string; finance: Person }>();
@@ -63,6 +64,9 @@ export async function moveMoney(scene: BankScene): Promise<void> {
     const [arrived] = (await finance(ownStatementForShow, { accountId: id })).lines;
     await finance(answerTest, { id, amount: arrived?.amount ?? fen(1n) });
     bound.set(handle, { id, finance });
+  }
+  for (const { finance } of bound.values()) {
+    await finance(changeSetting, { defaultBank: 'CCB', mayFreeze: true, alert: yuan(500_000), reserve: yuan(100_000), withdraws: false, version: 0, proof });
   }
   await payOut(scene, bound);
   await leaveUnknown(scene);
