@@ -39,8 +39,6 @@ export const SHEET_STATES = [
 ] as const satisfies readonly SheetState[];
 /** Both have signed, and it stands. */
 export const BINDING_STATES = ['confirmed', 'paying', 'paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
-/** Its batches are in no other sheet. */
-export const LIVE_STATES = ['draft', 'blocked', 'to_confirm', 'returned', 'disputed', ...BINDING_STATES] as const satisfies readonly SheetState[];
 export const PAYABLE_STATES = ['confirmed', 'paying'] as const satisfies readonly SheetState[];
 
 export const releaseMachine = machine({
@@ -58,7 +56,6 @@ export const releaseMachine = machine({
 export type ReleaseState = StateOf<typeof releaseMachine>;
 export type ReleaseMove = MoveOf<typeof releaseMachine>;
 export const RELEASE_STATES = ['applied', 'review', 'approved', 'released', 'partial', 'rejected', 'withdrawn'] as const satisfies readonly ReleaseState[];
-export const OPEN_RELEASES = ['applied', 'review', 'approved'] as const satisfies readonly ReleaseState[];
 
 /** With the second signature its money moves. */
 export const otherMachine = machine({

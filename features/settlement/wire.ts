@@ -83,7 +83,7 @@ export const WireInput = z.object({
 });
 export type WireInput = z.output<typeof WireInput>;
 
-export const batchFromWire = ({ id, loaded, received, measured }: WireBatch): Batch =>
+const batchFromWire = ({ id, loaded, received, measured }: WireBatch): Batch =>
   ({ id, loaded, received, measured: Object.fromEntries(measured.map(({ index, value }) => [index, value])) });
 
 export const measuredToWire = (measured: Readonly<Partial<Record<IndexCode, IndexValue>>>) =>

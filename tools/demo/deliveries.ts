@@ -22,7 +22,8 @@ const MINUTE_MS = 60_000;
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 const DRIVERS = [['晋F81206', '刘建国'], ['晋F90377', '赵满仓'], ['晋FD22108', '马占山'], ['晋B66021', '郭海军'], ['晋F70518', '白三子'], ['蒙A55090', '巴特尔'], ['晋F33971', '韩继业']] as const;
 
-export async function moveCoal({ people, personIdOf, send, now }: Scene): Promise<void> {
+/** Answers the scales at both ends: what comes after weighs on them too. */
+export async function moveCoal({ people, personIdOf, send, now }: Scene): Promise<{ loading: Scale; receiving: Scale }> {
   const [mine, plant] = [people.get('heishan'), people.get('jinghua')];
   if (!mine || !plant) throw new Error('nobody deals');
   const [gate, buyer, operator] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher'), await signIn(send, PLATFORM, 'operator_trade')];
@@ -80,8 +81,10 @@ export async function moveCoal({ people, personIdOf, send, now }: Scene): Promis
   if (signed) await buyer(signTrip, { tripIds: [signed.tripId] });
   if (doubtful) await loading({ tripId: doubtful.tripId, plate: doubtful.plate, side: 'load', gross: kg(47_900n), tare: kg(15_100n), source: 'offline', plateRead: '晋B66O21' }, 30);
   if (inside) await gate(weighFirst, { scaleId: loading.scaleId, tripId: inside.tripId, weight: kg(15_320n), at: now });
+  return { loading, receiving };
 }
 
+export type Scale = Awaited<ReturnType<typeof scale>>;
 type Weighing = Pick<TicketBody, 'tripId' | 'plate' | 'side' | 'gross' | 'tare'> & Partial<TicketBody>;
 
 /** A scale whose device is this process: it signs what is weighed so many minutes ago. */

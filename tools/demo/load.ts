@@ -21,6 +21,7 @@ import { FIRMS } from './firms.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { moveMoney, payIn } from './money.ts';
+import { settleCoal } from './settlements.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
 
 interface Parts { readonly config: Config; readonly database: Database; readonly now: Date }
@@ -60,7 +61,8 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = now.getTime();
     await perform(app.runtime, openDoors);
     await answerLastMonth(send, app.runtime);
-    await moveCoal({ people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
+    const scales = await moveCoal({ people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
+    await settleCoal({ app, ids, send, now, ...scales });
     await chargeFees({ ids, send, now });
   } finally {
     await app.close();

@@ -19,11 +19,11 @@ export interface Usual {
   readonly summing: WeightTerms['summing'];
   readonly ticketStep: Kg;
 }
-export const USUAL: Usual = { provisionalShare: basisPoints(8_000n), summing: 'sum_of_rounded', ticketStep: kg(1n) };
+const USUAL: Usual = { provisionalShare: basisPoints(8_000n), summing: 'sum_of_rounded', ticketStep: kg(1n) };
 
 const NO_TERMS = { terms: [], moisture: null, rounding: 'half_up' } as const;
 /** A fixed price for whatever arrives. */
-export const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects: [] };
+const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects: [] };
 
 /** Without a clause the price mode says how heat counts, and the promises say beyond what the coal may be refused. */
 export function clauseOf(agreed: Agreed): Clause {
@@ -44,7 +44,7 @@ const rejectsOf = (spec: Agreed['spec']): Reject[] => spec.flatMap(({ index, op,
 const agreedPrice = (clause: Clause, agreed: Agreed): HaoPerTonne => (clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed));
 
 /** By load, what is lost beyond the allowance is the seller's; without an allowance the load counts as it is. */
-export const countsOf = ({ weightBasis, lossRate }: Pick<Agreed, 'weightBasis' | 'lossRate'>): WeightTerms['counts'] =>
+const countsOf = ({ weightBasis, lossRate }: Pick<Agreed, 'weightBasis' | 'lossRate'>): WeightTerms['counts'] =>
   (weightBasis === 'load' ? (lossRate > 0n ? 'load_less_excess' : 'load') : 'received');
 
 /** `isQuick`: by the loaded weight at the fixed price, whatever an assay says. */

@@ -50,12 +50,14 @@ export async function signPaper(setting: Setting, { subjectId, version, side, fi
 /** Below the addresses of files, which take one word more. */
 export const PAPERS_PATH = '/files/settlement';
 const TICKET_MS = 10 * 60_000;
-const SHAPE = /^([0-9a-f]{64})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
+/** Short enough for a router that takes a hundred signs at most. */
+const SHAPE = /^([\w-]{43})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
 const signatureOf = (key: string, sha256: string, until: string) => createHmac('sha256', key).update(`settlement ${sha256} ${until}`).digest('base64url');
 
 /** Undefined for what this installation never wrote, and for what is over. */
 export function openTicket(key: string, ticket: string, now: Date): string | undefined {
-  const [, sha256 = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
+  const [, written = '', until = '', signature = ''] = SHAPE.exec(ticket) ?? [];
+  const sha256 = Buffer.from(written, 'base64url').toString('hex');
   const right = Buffer.from(signatureOf(key, sha256, until));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
@@ -68,5 +70,5 @@ export async function linkTo(connection: Connection, subjectId: string, sha256: 
   if (!size) throw new Error(`no paper is kept under ${sha256}`);
   const until = new Date(now.getTime() + TICKET_MS);
   const written = until.getTime().toString(36);
-  return { fileId: subjectId, name: size.name, kind: 'pdf', bytes: size.bytes, url: `${PAPERS_PATH}/${sha256}.${written}.${signatureOf(key, sha256, written)}`, until };
+  return { fileId: subjectId, name: size.name, kind: 'pdf', bytes: size.bytes, url: `${PAPERS_PATH}/${Buffer.from(sha256, 'hex').toString('base64url')}.${written}.${signatureOf(key, sha256, written)}`, until };
 }

@@ -3,7 +3,7 @@ import { heldFor, lockAvailable, payFrom, refund, releaseHolds, releaseRetention
 import type { StandingContract } from '#features/contract/server/api.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { sheetPaid } from '../events.ts';
@@ -13,7 +13,7 @@ import { type Doer, make } from './moving.ts';
 import { tell } from './notices.ts';
 import { insertPayment } from './queries/other.ts';
 import { readSheetsOf, type SheetRow, updateSheet } from './queries/sheet.ts';
-import { firmOf, otherSide, payerOf } from './sides.ts';
+import { firmOf, payerOf } from './sides.ts';
 import { readDays } from './terms.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ export const owedOn = ({ payable_fen: payable, paid_fen: paid }: Pick<SheetRow, 
 export async function finishPaying(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
   const paid = await make(setting, row, 'pay', doer, sql`, paid_at = ${setting.now}`);
   await tell(setting, paid, 'paid', { key: 'paid' });
-  await setting.tell(sheetPaid, [newsOf(paid, fen(0n) as never)]);
+  await setting.tell(sheetPaid, [newsOf(paid, kg(0n))]);
   return paid;
 }
 
@@ -96,5 +96,3 @@ export async function returnRetention(setting: Setting, row: SheetRow): Promise<
   await releaseHolds(setting, [{ holdId: row.retention_hold_id, key: `sheet/${row.id}/retention/return`, reason: 'surplus' }]);
   await updateSheet(setting.tx, row.id, sql`retention_ended_at = ${setting.now}`);
 }
-
-export const payeeOf = (payable: Fen) => otherSide(payerOf(payable));

@@ -8,13 +8,14 @@ import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
-import { type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { applyRelease, approveRelease } from '../calls/release.ts';
 import type { ReleaseMoved } from '../calls/shared.ts';
 import { settlementFaults } from '../faults.ts';
 import { PAYABLE_STATES, releaseMachine, type ReleaseMove } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { checksOf } from './checks.ts';
+import { insistOnPeace } from './drafting.ts';
 import { PROOF_KINDS } from './files.ts';
 import { type Doer, lockKnown, make, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
@@ -52,14 +53,9 @@ export async function holdRelease(setting: Setting, releaseId: string, firmId: s
 }
 
 /** What is still to be asked for of each. */
-export async function leftOn(setting: Pick<Setting, 'tx'>, sheets: readonly SheetRow[]): Promise<ReadonlyMap<string, Fen>> {
-  const applied = await readApplied(setting.tx, sheets.map(({ id }) => id));
+export async function leftOn(connection: Connection, sheets: readonly SheetRow[]): Promise<ReadonlyMap<string, Fen>> {
+  const applied = await readApplied(connection, sheets.map(({ id }) => id));
   return new Map(sheets.map((row) => [row.id, minus(owedOn(row), applied.get(row.id) ?? fen(0n))]));
-}
-
-export async function insistOnPeaceful(setting: Pick<Setting, 'tx' | 'now'>, contractId: string): Promise<void> {
-  const disputed = (await readSheetsOf(setting.tx, contractId, setting.now)).find(({ state }) => state === 'disputed');
-  if (disputed) fail(settlementFaults.dispute_open, { no: disputed.no });
 }
 
 const isPayable = ({ state }: SheetRow) => PAYABLE_STATES.some((one) => one === state);
@@ -75,11 +71,11 @@ export async function apply(setting: Setting, { contractId, sheets: asked, accou
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
   const wrong = rows.find((row) => !isPayable(row));
   if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
-  await insistOnPeaceful(setting, contractId);
+  await insistOnPeace(setting, contractId);
   if (rows.some(({ has_reversal: reversal }) => reversal !== null)) return fail(settlementFaults.reversal_open);
   const payer = payerOf(rows[0]?.payable_fen ?? 0n);
   if (rows.some(({ payable_fen: payable }) => payerOf(payable) !== payer)) return fail(genericFaults.wrong_state, { state: 'refund' });
-  const left = await leftOn(setting, rows);
+  const left = await leftOn(setting.tx, rows);
   for (const { sheetId, amount } of asked) if (amount > (left.get(sheetId) ?? 0n)) return fail(settlementFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
   const amount = plus(fen(0n), ...asked.map((line) => line.amount));
   const sum = plus(goods, freight, fee);
@@ -135,7 +131,7 @@ export async function approve(setting: Setting, { releaseId, lines, checked, rem
   const over = approved.find(({ amount, most }) => amount > most);
   if (over) return fail(settlementFaults.over_confirmed, { left: over.most });
   if (plus(fen(0n), ...approved.map(({ amount }) => amount)) === 0n) return fail(settlementFaults.over_confirmed, { left: row.amount_fen });
-  await insistOnPeaceful(setting, row.contract_id);
+  await insistOnPeace(setting, row.contract_id);
   const open = (await checksOf(setting.tx, contract.id, sheets, await readSheetsOf(setting.tx, contract.id, setting.now)))
     .find(({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)));
   if (open) return fail(settlementFaults.checks_open, { check: open.check });
@@ -158,7 +154,7 @@ export async function letGo(setting: Setting, releaseId: string, { actor, doer }
   const { row, sheets, contract } = await holdRelease(setting, releaseId, null);
   nextOf(releaseMachine, row.state, 'release');
   if (row.approved_by === actor.personId) return fail(settlementFaults.second_person);
-  await insistOnPeaceful(setting, row.contract_id);
+  await insistOnPeace(setting, row.contract_id);
   const account = await holdAccount(setting.tx, row.account_id);
   if (!account?.is_bound) return fail(settlementFaults.account_not_bound);
   const lines = (await readLines(setting.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {

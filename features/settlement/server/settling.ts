@@ -17,13 +17,13 @@ import { type Sheet, settle } from '../rules/sheet.ts';
 import { inputFromWire, termsFromWire, WireInput, WireTerms } from '../wire.ts';
 import { type Batch, findBatch, measure, readBatches, toWire } from './batches.ts';
 import { PROOF_KINDS } from './files.ts';
-import { type ClaimRow, claimTrips, endClaims, forgetClaims, type Phase, readClaims } from './queries/batch.ts';
+import { type ClaimRow, claimTrips, forgetClaims, type Phase, readClaims } from './queries/batch.ts';
 import { readAheadPaid } from './queries/other.ts';
 import { type Figures, readAnySheets, readSums, type SheetRow } from './queries/sheet.ts';
 import { insertVersion } from './queries/version.ts';
 import { termsFor } from './terms.ts';
 
-export const encodeDraft = trustedEncoder(SheetDraft) as (draft: SheetDraft) => unknown;
+const encodeDraft = trustedEncoder(SheetDraft) as (draft: SheetDraft) => unknown;
 export const encodeTerms = trustedEncoder(WireTerms) as (terms: WireTerms) => unknown;
 export const encodeInput = trustedEncoder(WireInput) as (input: WireInput) => unknown;
 
@@ -41,7 +41,7 @@ export function insistOnContract(contract: StandingContract): SaleTerms {
   return saleOf(contract);
 }
 
-export const phaseOf = (type: SheetDraft['type']): Phase => (type === 'provisional' ? 'provisional' : 'final');
+const phaseOf = (type: SheetDraft['type']): Phase => (type === 'provisional' ? 'provisional' : 'final');
 
 export interface Composed {
   readonly draft: SheetDraft;
@@ -165,5 +165,3 @@ export async function claim(setting: Setting, sheetId: string, { batches, draft 
   if (!isNew) await forgetClaims(setting.tx, sheetId);
   if (await claimTrips(setting.tx, sheetId, phaseOf(draft.type), claims) !== claims.length) fail(settlementFaults.batch_used, { batch: batches[0]?.name ?? '', sheetNo: '' });
 }
-
-export const letGo = endClaims;

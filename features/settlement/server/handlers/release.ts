@@ -33,7 +33,7 @@ export const releaseHandlers: Handler[] = [
     const side = row && sideOf(row, firmId);
     if (!row || !side) return fail(genericFaults.not_found);
     const sheets = (await readSheetsOf(tx, contractId, now)).filter(({ state }) => PAYABLE_STATES.some((one) => one === state));
-    const [left, locked, accounts] = await Promise.all([leftOn({ tx: tx as never }, sheets), lockedFor(tx, contractId, row.buyer_id), readBoundAccounts(tx, [row.seller_id, row.buyer_id])]);
+    const [left, locked, accounts] = await Promise.all([leftOn(tx, sheets), lockedFor(tx, contractId, row.buyer_id), readBoundAccounts(tx, [row.seller_id, row.buyer_id])]);
     return {
       contract: refOf(row), side, locked,
       sheets: sheets.map((sheet) => {
