@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { collectOrder, deskOrder, dishonourOrder, enterCollection, refuseOrder, verifyOrder } from '../calls/order.ts';
 import { DRAFT_MAKERS } from '../states.ts';
 import { History } from './History.tsx';
+import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -55,7 +55,7 @@ type Asking = 'verify' | 'refuse' | 'enter' | 'collect' | 'dishonour';
 
 function Acts({ read: { card, entered, mayCollect } }: { read: Read }) {
   const words = useFeeDeskWords();
-  const { holds } = useTrader();
+  const holds = useSeats();
   const [asking, ask] = useState<Asking>();
   const isMaker = holds(DRAFT_MAKERS);
   return (

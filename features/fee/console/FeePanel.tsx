@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
 import { BILLING_SEATS, feeMachine } from '../states.ts';
 import { History } from './History.tsx';
+import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
@@ -51,7 +51,7 @@ function Facts({ read }: { read: Read }) {
 function Acts({ read: { card, waiverLimit } }: { read: Read }) {
   const words = useFeeDeskWords();
   const { fill } = useFormats();
-  const { holds } = useTrader();
+  const holds = useSeats();
   const [asking, ask] = useState<'send' | 'waive' | 'answer'>();
   const [send, waive, answer] = [useDoing(billFees, 'fee'), useDoing(waiveFee, 'fee'), useDoing(answerObjection, 'fee')];
   const close = () => { ask(undefined); };

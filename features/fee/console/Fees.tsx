@@ -10,9 +10,9 @@ import { BILLING_SEATS, feeMachine, type FeeState } from '../states.ts';
 import { FEE_COLOURS } from './colours.ts';
 import { FeePanel } from './FeePanel.tsx';
 import { IssueForm } from './IssueForm.tsx';
+import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
@@ -28,7 +28,7 @@ export default function Fees() {
   const title = titles.fees[useLocale()];
   const [{ id }, open] = useScreenQuery(Open);
   const [isIssuing, setIssuing] = useState(false);
-  const { holds } = useTrader();
+  const holds = useSeats();
   return (
     <DeskPage
       title={title} about={words['fees.about']}

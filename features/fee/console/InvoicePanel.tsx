@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';
+import { useSeats } from './useSeats.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { TextInput } from '#features/content/console/Labelled.tsx';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
@@ -37,7 +37,7 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
 
 function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceCard; onDone: () => void }) {
   const words = useFeeDeskWords();
-  const { holds } = useTrader();
+  const holds = useSeats();
   const [asking, ask] = useState<'issue' | 'refuse' | 'reverse'>();
   const [number, setNumber] = useState('');
   const [issue, refuse, reverse] = [useDoing(issueInvoice, 'fee'), useDoing(refuseInvoice, 'fee'), useDoing(reverseInvoice, 'fee')];

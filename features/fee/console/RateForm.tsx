@@ -3,8 +3,8 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
+import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
@@ -21,7 +21,7 @@ const NOTHING: Typed = { type: 'trade', mode: 'any', varietyId: 'any', tier: 'an
 export function RateForm({ onDone }: { onDone: () => void }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { varieties } = useNames();
+  const { varieties } = useVarieties();
   const [typed, type] = useState(NOTHING);
   const [problem, setProblem] = useState<string>();
   const propose = useDoing(proposeRate, 'fee');

@@ -7,10 +7,10 @@ import { TONNE_FEES, type TonneFee } from '../choices.ts';
 import { RATE_WRITERS, rateMachine, type RateState } from '../states.ts';
 import { RATE_COLOURS } from './colours.ts';
 import { RateForm } from './RateForm.tsx';
+import { useSeats } from './useSeats.ts';
+import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -25,7 +25,7 @@ interface Asking { readonly move: 'publish' | 'reject' | 'withdraw'; readonly ra
 export default function Rates() {
   const words = useFeeDeskWords();
   const title = titles.rates[useLocale()];
-  const { holds } = useTrader();
+  const holds = useSeats();
   const [isProposing, setProposing] = useState(false);
   const [asking, ask] = useState<Asking>();
   return (
@@ -70,7 +70,7 @@ function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColum
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { price, percent } = useFormats();
-  const { variety } = useNames();
+  const { variety } = useVarieties();
   const state = (row: RateCard) => (row.isInForce ? words.inForce : words[`rate.${row.state}`]);
   return [
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
@@ -78,7 +78,7 @@ function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColum
     { key: 'variety', title: words.variety, value: (row) => (row.varietyId ? variety(row.varietyId) : words.any) },
     { key: 'tier', title: words.tier, value: (row) => (row.tier ? words[`tier.${row.tier}`] : words.any) },
     { key: 'rate', title: words.rate, isNumber: true, value: (row) => row.rate, cell: (row) => `${price(row.rate)} ${words.perTonne}`, text: (row) => price(row.rate) },
-    { key: 'discount', title: words.discount, isNumber: true, value: (row) => row.discount, cell: (row) => percent(row.discount), text: (row) => percent(row.discount) },
+    { key: 'discount', title: words.discount, isNumber: true, value: (row) => row.discount, cell: (row) => `${percent(row.discount)} %`, text: (row) => percent(row.discount) },
     { key: 'validFrom', title: words.validFrom, value: (row) => row.validFrom },
     { key: 'version', title: words.version, isNumber: true, value: (row) => row.version },
     { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={RATE_COLOURS[row.state]}>{state(row)}</Tag> },

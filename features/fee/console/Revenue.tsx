@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { feeRevenue } from '../calls/desk.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -21,7 +20,7 @@ const YEARS_BACK = 5;
 export default function Revenue() {
   const words = useFeeDeskWords();
   const title = titles.revenue[useLocale()];
-  const thisYear = Number(dayInMarket(new Date(serverNow())).slice(0, 4));
+  const thisYear = Number(dayInMarket(new Date()).slice(0, 4));
   const [year, choose] = useState(String(thisYear));
   const reading = useCall(feeRevenue, { year: Number(year) });
   const columns = useColumns();
