@@ -43,4 +43,6 @@ export const bankFaults = faults('bank', {
   demonstration_only: { code: 500145 },
   check_needed:      { code: 500146, params: z.object({ over: WireFen }) },
   not_incoming:      { code: 500147 },
+  firm_unknown:      { code: 500148 },
+  line_unknown:      { code: 500149 },
 });

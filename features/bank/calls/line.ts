@@ -98,7 +98,7 @@ export const matchLine = act({
   access: ['operator_maker'],
   takes: { id: Id, firmId: Id },
   gives: BankLine,
-  faults: [not_found, not_incoming, genericFaults.bad_parameter, wrong_state, payer_differs],
+  faults: [not_found, not_incoming, bankFaults.firm_unknown, wrong_state, payer_differs],
 });
 
 export const creditReceipt = act({

@@ -132,7 +132,7 @@ export const matchProof = act({
   access: ['operator_maker'],
   takes: { id: Id, lineId: Id },
   gives: ProofOfFirm,
-  faults: [not_found, genericFaults.bad_parameter, bankFaults.not_incoming, wrong_state, bankFaults.amount_differs],
+  faults: [not_found, bankFaults.line_unknown, bankFaults.not_incoming, wrong_state, bankFaults.amount_differs],
 });
 
 export const rejectProof = act({

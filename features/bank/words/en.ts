@@ -26,6 +26,8 @@ export const words: BankWords = {
   'fault.demonstration_only': 'Only in the demonstration',
   'fault.check_needed': 'Above {over|money} yuan a second check comes first',
   'fault.not_incoming': 'This line is no receipt',
+  'fault.line_unknown': 'There is no such bank line',
+  'fault.firm_unknown': 'There is no such firm',
   'account.unverified': 'not verified',
   'account.verifying': 'being verified',
   'account.bound': 'bound',

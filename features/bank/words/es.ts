@@ -26,6 +26,8 @@ export const words: BankWords = {
   'fault.demonstration_only': 'Solo en la demostración',
   'fault.check_needed': 'Por encima de {over|money} yuanes hace falta una segunda revisión',
   'fault.not_incoming': 'Esta línea no es un ingreso',
+  'fault.line_unknown': 'No existe esa línea bancaria',
+  'fault.firm_unknown': 'No existe esa empresa',
   'account.unverified': 'sin verificar',
   'account.verifying': 'en verificación',
   'account.bound': 'vinculada',

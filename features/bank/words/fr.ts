@@ -26,6 +26,8 @@ export const words: BankWords = {
   'fault.demonstration_only': 'Seulement dans la démonstration',
   'fault.check_needed': 'Au-delà de {over|money} yuans, un second contrôle est requis',
   'fault.not_incoming': 'Cette ligne n’est pas une recette',
+  'fault.line_unknown': 'Cette ligne bancaire n’existe pas',
+  'fault.firm_unknown': 'Cette entreprise n’existe pas',
   'account.unverified': 'non vérifié',
   'account.verifying': 'en vérification',
   'account.bound': 'rattaché',

@@ -26,6 +26,8 @@ export const words: BankWords = {
   'fault.demonstration_only': '仅演示环境可用',
   'fault.check_needed': '超过 {over|money} 元的出金须先复核',
   'fault.not_incoming': '该笔流水不是来款',
+  'fault.line_unknown': '没有这笔银行流水',
+  'fault.firm_unknown': '没有这家企业',
   'account.unverified': '未验证',
   'account.verifying': '验证中',
   'account.bound': '已绑定',

@@ -26,6 +26,8 @@ export const words: BankWords = {
   'fault.demonstration_only': '僅演示環境可用',
   'fault.check_needed': '超過 {over|money} 元的出金須先複核',
   'fault.not_incoming': '該筆流水不是來款',
+  'fault.line_unknown': '沒有這筆銀行流水',
+  'fault.firm_unknown': '沒有這家企業',
   'account.unverified': '未驗證',
   'account.verifying': '驗證中',
   'account.bound': '已綁定',

@@ -57,7 +57,7 @@ export const lineHandlers: Handler[] = [
     const { tx, actor: { personId }, fail } = scene;
     const row = await holdReceipt(scene, id);
     const [firm] = await readFirms(tx, [firmId]);
-    if (!firm) return fail(genericFaults.bad_parameter, { fields: [{ field: 'firmId', allowed: 'a firm' }] });
+    if (!firm) return fail(bankFaults.firm_unknown);
     insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match');
     insistOnPayer(row, firm.name);
     if (row.state === 'suspended') await propose(scene, row, { proposal: 'identify', firmId }, { personId, reason: '' });

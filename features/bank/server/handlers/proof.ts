@@ -85,7 +85,7 @@ export const proofHandlers: Handler[] = [
   handle(matchProof, async ({ id, lineId }, scene) => {
     const { tx, actor: { personId }, fail } = scene;
     if (!await readProof(tx, id)) return fail(genericFaults.not_found);
-    if (!await readLine(tx, lineId)) return fail(genericFaults.bad_parameter, { fields: [{ field: 'lineId', allowed: 'a receipt' }] });
+    if (!await readLine(tx, lineId)) return fail(bankFaults.line_unknown);
     const line = await holdReceipt(scene, lineId);
     const { row, to } = await hold(scene, id, 'match');
     if (line.amount_fen !== row.amount_fen) return fail(bankFaults.amount_differs, { line: line.amount_fen, proof: row.amount_fen });
