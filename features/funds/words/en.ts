@@ -54,8 +54,6 @@ export const words: FundsWords = {
   'rangeWrong': 'The maximum is below the minimum', 'count': '{count|plural|# entry|# entries}', 'after': 'balance',
   'reverses': 'See the entry this reverses', 'reversedBy': 'See the entry that reverses this', 'sealHash': 'This entry',
   'sealPrevious': 'Entry before', 'sealWhy': 'Each digest contains the one before it, so any later change would show',
-  'export': 'Export CSV', 'exporting': 'Exporting', 'exported': '{count|plural|# entry|# entries} exported',
-  'exportedPart': 'The newest {count|number} entries are exported; narrow the filters for the rest',
   'yuan': '¥',
   'state.open': 'Awaiting answer', 'state.granted': 'Granted', 'state.refused': 'Refused', 'state.withdrawn': 'Withdrawn',
   'move.grant': 'Grant', 'move.refuse': 'Refuse', 'move.take_back': 'Withdraw request',

@@ -54,8 +54,6 @@ export const words: FundsWords = {
   'rangeWrong': 'El máximo es menor que el mínimo', 'count': '{count|plural|# asiento|# asientos}', 'after': 'saldo',
   'reverses': 'Ver el asiento revertido', 'reversedBy': 'Ver el asiento de reversión', 'sealHash': 'Este asiento',
   'sealPrevious': 'Asiento anterior', 'sealWhy': 'Cada huella contiene la anterior: cualquier cambio se notaría',
-  'export': 'Exportar CSV', 'exporting': 'Exportando', 'exported': '{count|plural|# asiento exportado|# asientos exportados}',
-  'exportedPart': 'Se exportaron los {count|number} asientos más recientes; acote los filtros para el resto',
   'yuan': '¥',
   'state.open': 'Pendiente de respuesta', 'state.granted': 'Concedida', 'state.refused': 'Denegada', 'state.withdrawn': 'Retirada',
   'move.grant': 'Conceder', 'move.refuse': 'Denegar', 'move.take_back': 'Retirar la solicitud',

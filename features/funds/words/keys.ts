@@ -20,5 +20,5 @@ export type FundsWords = Words<
   | 'leastAmount' | 'mostAmount' | 'kind' | 'state' | 'matterNo' | 'totalIn' | 'totalOut' | 'filter' | 'reset'
   | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'cameFrom' | 'topUpHint'
   | 'reserveHint' | 'emptyFiltered' | 'emptyWhy' | 'emptyHoldsWhy' | 'toBoard' | 'apply' | 'lastDays' | 'periodWrong' | 'rangeWrong' | 'count'
-  | 'after' | 'reverses' | 'reversedBy' | 'sealHash' | 'sealPrevious' | 'sealWhy' | 'export' | 'exporting' | 'exported' | 'exportedPart' | 'yuan'
+  | 'after' | 'reverses' | 'reversedBy' | 'sealHash' | 'sealPrevious' | 'sealWhy' | 'yuan'
 >;
