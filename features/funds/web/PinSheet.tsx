@@ -1,4 +1,5 @@
 // The last look before an act on money that the signer proves by the PIN of the certificate.
+import './funds.css';
 import { type ReactNode, useState } from 'react';
 import { CERTIFICATE } from './paths.ts';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
@@ -43,11 +44,13 @@ export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut,
   };
   return (
     <ConfirmSheet {...sheet} isOpen onClose={onClose} onConfirm={confirm} isBusy={isBusy}>
-      {children}
-      <PinField
-        label={words.pin} value={pin} onChange={setPin}
-        error={isTried && isShort && !obstacle ? fill(words.pinShort, { least: LEAST_PIN }) : undefined}
-      />
+      <div className="funds-part">
+        {children}
+        <PinField
+          label={words.pin} value={pin} onChange={setPin}
+          error={isTried && isShort && !obstacle ? fill(words.pinShort, { least: LEAST_PIN }) : undefined}
+        />
+      </div>
       <PasskeyProof onProof={prove} />
       {obstacle && (
         <Notice tone="danger" action={NEEDS_CERTIFICATE.includes(name) ? <Link to={CERTIFICATE}>{words.toCertificate}</Link> : wayOut?.(name)}>
