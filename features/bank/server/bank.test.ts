@@ -255,6 +255,18 @@ describe('many at once', () => {
     expect(await available(plant.id)).toBe(before + 7n);
   });
 
+  it('two checkers on one withdrawal: it is approved and sent once', async () => {
+    await payIn('mine.finance', yuan(700_000));
+    await app.perform((setting) => addPerson(setting, bank.platform.id, { loginName: 'platform.checker2', passwordHash, name: 'second', seats: ['operator_checker'] }));
+    const second = await app.signIn('platform.checker2');
+    const either = (at: number) => (at % 2 === 0 ? who('platform.checker') : second);
+    const { id } = await bank.checked('mine.finance', await accountOf(), yuan(600_000));
+    expect(done(await times(6, (at) => either(at)(approveWithdrawal, { id })))).toBe(1);
+    expect(done(await times(6, (at) => either(at)(sendWithdrawal, { id })))).toBe(1);
+    expect(Number((await app.database.pool.query<{ count: string }>('select count(*) from bank_order where matter_id = $1', [id])).rows[0]?.count)).toBe(1);
+    await settle();
+  });
+
   it('on money for one withdrawal: one gets it', async () => {
     const accountId = await accountOf();
     const free = await available(mine.id);
