@@ -15,6 +15,7 @@ import { manageFaults } from '../faults.ts';
 import { captureHolds, placeHolds, postEntries } from './api.ts';
 import { settle } from './handlers/setting.ts';
 import { tellOfLowBalances } from './lowBalance.ts';
+import { insertPlea } from './queries/plea.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { readInbox } from '#features/message/calls.ts';
@@ -155,6 +156,21 @@ describe('what a firm asks about a deposit', () => {
     const told = answerOf(await who('mine.finance')(readInbox, {})).list.filter(({ template }) => template === 'plea_refused');
     expect(told).toMatchObject([{ params: { reason: '依裁决扣划' } }]);
     expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ mayAsk: 'appeal', pleas: [{ state: 'refused', answer: '依裁决扣划' }] });
+  });
+
+  it('releases what is granted once, however many operators decide at the same moment', async () => {
+    const id = await freeze(7_00n, 'trade');
+    const before = answerOf(await who('mine.finance')(readOverview, {}));
+    const plea = await app.perform(async ({ tx, now, newId }) => {
+      const one = newId();
+      await insertPlea(tx, now, { id: one, holdId: id, firmId: mine, kind: 'release', reason: '合同已结清', personId: one });
+      return one;
+    });
+    const results = await Promise.all([1, 2, 3, 4].map(() => who('platform.settlement')(decidePlea, { id: plea, isGranted: true, answer: '核准' })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const after = answerOf(await who('mine.finance')(readOverview, {}));
+    expect([after.total, after.available]).toEqual([before.total, before.available + 7_00n]);
+    expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ step: 'over', mayAsk: null, pleas: [{ state: 'granted', answer: '核准' }] });
   });
 });
 
