@@ -40,5 +40,6 @@ export type FeeWords = Words<
   | 'tenor' | 'months' | 'surcharge' | 'surcharge.why' | 'amount' | 'paysSheets' | 'sheetLeft' | 'sheets.none'
   | 'memo.why' | 'payee' | 'parent' | 'children' | 'replaces' | 'replacedBy' | 'split' | 'split.why' | 'split.part'
   | 'split.more' | 'split.left' | 'endorse' | 'endorse.ask' | 'endorse.why' | 'replace' | 'replace.why' | 'type'
-  | 'filter' | 'addFile' | 'dayBad' | 'contracts.none' | 'contracts.noneWhy' | 'contracts.noTrips'
+  | 'filter' | 'addFile' | 'days' | 'day.from' | 'day.to' | 'dayBad' | 'contracts.none' | 'contracts.noneWhy'
+  | 'contracts.noTrips'
 >;

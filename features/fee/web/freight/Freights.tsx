@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type FreightCard, freightPage } from '../../calls/freight.ts';
 import { FREIGHT_SEATS, type FreightState } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
+import { PeriodChip } from '../parts/PeriodChip.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import '../parts/fee.css';
@@ -11,6 +12,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
@@ -24,15 +26,15 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = { all: undefined, open: ['draft', 'returned', 'confirmed'], closed: ['paid', 'invoiced'] };
-const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()) });
+const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
 
 export default function Freights() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds } = useTrader();
-  const [{ view = 'all', keyword = '' }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
-  const wanted = { ...(states && { states: [...states] }), ...(keyword && { keyword }) };
+  const wanted = { ...(states && { states: [...states] }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(freightPage, wanted);
   const [first] = pages.data?.pages ?? [];
   return (
@@ -46,11 +48,14 @@ export default function Freights() {
       )}
       {...(holds(FREIGHT_SEATS) ? { bar: <StickyBar primary={{ label: words['freight.write'], to: WRITE_PATH }} /> } : {})}
     >
-      <ChipRow label={words.filter}><ExportChip call={freightPage} input={wanted} /></ChipRow>
+      <ChipRow label={words.filter}>
+        <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
+        <ExportChip call={freightPage} input={wanted} />
+      </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.freights} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
+          empty={keyword || view !== 'all' || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
         >
           {(card) => <FreightLine card={card} />}
         </ReadingList>

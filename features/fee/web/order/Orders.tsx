@@ -4,6 +4,7 @@ import { type OrderCard, orderPage } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
 import { type OrderState, PAYING_SEATS } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
+import { PeriodChip } from '../parts/PeriodChip.tsx';
 import { orderPath, registerPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
 import '../parts/fee.css';
@@ -12,6 +13,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -29,15 +31,16 @@ const STATES: Readonly<Record<(typeof VIEWS)[number], readonly OrderState[] | un
 };
 const ListQuery = z.object({
   view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(ORDER_TYPES)), undefined),
+  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
 });
 
 export default function Orders() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds, firm } = useTrader();
-  const [{ view = 'all', keyword = '', type }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', type, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
-  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(keyword && { keyword }) };
+  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(keyword && { keyword }), ...(from && { maturesFrom: from }), ...(to && { maturesTo: to }) };
   const pages = usePages(orderPage, wanted);
   const [first] = pages.data?.pages ?? [];
   return (
@@ -52,13 +55,14 @@ export default function Orders() {
       {...(holds(PAYING_SEATS) ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> } : {})}
     >
       <ChipRow label={words.filter}>
+        <PeriodChip label={words.maturesOn} days={{ from, to }} onChange={change} />
         {ORDER_TYPES.map((one) => <Chip key={one} isOn={one === type} onPress={() => { change({ type: one === type ? undefined : one }); }}>{words[`kind.${one}`]}</Chip>)}
         <ExportChip call={orderPage} input={wanted} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.orders} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || type ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />}
+          empty={keyword || view !== 'all' || type || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />}
         >
           {(card) => <OrderLine card={card} ownId={firm?.id} />}
         </ReadingList>

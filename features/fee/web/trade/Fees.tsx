@@ -6,6 +6,7 @@ import { FEE_TYPES } from '../../choices.ts';
 import { type FeeState, PAYING_SEATS } from '../../states.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { ListTop } from '../parts/ListTop.tsx';
+import { PeriodChip } from '../parts/PeriodChip.tsx';
 import { INVOICES_PATH } from '../parts/paths.ts';
 import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
@@ -14,6 +15,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -27,16 +29,17 @@ const VIEWS = ['all', 'billed', 'paid', 'waived'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FeeState[] | undefined>> = { all: undefined, billed: ['accrued', 'billed'], paid: ['paid', 'invoiced'], waived: ['waived'] };
 const ListQuery = z.object({
   view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(FEE_TYPES)), undefined), overdue: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
 });
 
 export default function Fees() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds } = useTrader();
-  const [{ view = 'all', keyword = '', type, overdue }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', type, overdue, from, to }, change] = useScreenQuery(ListQuery);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const states = STATES[view];
-  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(overdue && { isOverdue: true }), ...(keyword && { keyword }) };
+  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(overdue && { isOverdue: true }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(feePage, wanted);
   const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const [first] = pages.data?.pages ?? [];
@@ -58,13 +61,14 @@ export default function Fees() {
     >
       <ChipRow label={words.filter}>
         <Chip isOn={overdue !== undefined} onPress={() => { change({ overdue: overdue ? undefined : '1' }); }}>{words.overdue}</Chip>
+        <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
         {FEE_TYPES.map((one) => <Chip key={one} isOn={one === type} onPress={() => { change({ type: one === type ? undefined : one }); }}>{words[`type.${one}`]}</Chip>)}
         <ExportChip call={feePage} input={wanted} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.fees} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || type || overdue ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />}
+          empty={keyword || view !== 'all' || type || overdue || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />}
         >
           {(card) => <FeeLine card={card} {...(isOpen(card) ? { isPicked: picked.includes(card.id), onPick: (isOn: boolean) => { pick(card.id, isOn); } } : {})} />}
         </ReadingList>
