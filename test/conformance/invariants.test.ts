@@ -186,6 +186,8 @@ describe('the database lists the same', async () => {
   }
   const columns: Record<string, string> = {
     'assay.sampleMachine': 'assay_sample.state',
+    'fee.rateMachine': 'fee_rate.state', 'fee.feeMachine': 'fee_bill.state', 'fee.invoiceMachine': 'fee_invoice.state', 'fee.freightMachine': 'fee_freight.state',
+    'fee.orderMachine': 'fee_order.state',
     'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
     'delivery.scaleMachine': 'delivery_scale.state', 'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state', 'settlement.releaseMachine': 'settlement_release.state', 'settlement.otherMachine': 'settlement_other.state',

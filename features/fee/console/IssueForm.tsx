@@ -2,6 +2,7 @@
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
+import './fee-desk.css';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
@@ -35,17 +36,19 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   return (
     <DeskSection title={words.issue}>
       <p className="desk-about">{words['issue.what']}</p>
-      <div className="desk-filter">
-        <label htmlFor={id}>{words.firm}</label>
-        <Select
-          id={id} style={{ minWidth: '22rem' }} value={typed.firmId || null} onChange={(firmId: string) => { write({ firmId }); }}
-          showSearch={{ filterOption: false, onSearch: look }} options={(data?.firms ?? []).map((firm) => ({ value: firm.id, label: firm.name }))}
-        />
+      <div className="fee-form">
+        <div className="desk-filter">
+          <label htmlFor={id}>{words.firm}</label>
+          <Select
+            id={id} value={typed.firmId || null} onChange={(firmId: string) => { write({ firmId }); }}
+            showSearch={{ filterOption: false, onSearch: look }} options={(data?.firms ?? []).map((firm) => ({ value: firm.id, label: firm.name }))}
+          />
+        </div>
+        <ChoiceInput label={words.type} value={typed.type} options={ISSUED_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
+        <TextInput label={words.gross} value={typed.gross} most={20} onChange={(gross) => { write({ gross }); }} />
+        <TextInput label={words.discount} value={typed.discount} most={20} onChange={(discount) => { write({ discount }); }} />
+        <TextInput label={words.note} value={typed.note} most={140} onChange={(note) => { write({ note }); }} />
       </div>
-      <ChoiceInput label={words.type} value={typed.type} options={ISSUED_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
-      <TextInput label={words.gross} value={typed.gross} most={20} onChange={(gross) => { write({ gross }); }} />
-      <TextInput label={words.discount} value={typed.discount} most={20} onChange={(discount) => { write({ discount }); }} />
-      <TextInput label={words.note} value={typed.note} most={140} onChange={(note) => { write({ note }); }} />
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
       <div className="desk-tools">
         <Button type="primary" onClick={() => { void send(); }}>{words.issue}</Button>

@@ -1,6 +1,7 @@
 // A rate as it is proposed: what it is for, what it names, and from which day.
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import './fee-desk.css';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
 import { useVarieties } from './useVarieties.ts';
@@ -38,14 +39,16 @@ export function RateForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <DeskSection title={words.propose}>
-      <ChoiceInput label={words.type} value={typed.type} options={TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
-      <ChoiceInput label={words.mode} value={typed.mode} options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: words[`mode.${value}`] }))]} onChange={(mode) => { write({ mode }); }} />
-      <ChoiceInput label={words.variety} value={typed.varietyId} options={[any, ...varieties.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(varietyId) => { write({ varietyId }); }} />
-      <ChoiceInput label={words.tier} value={typed.tier} options={[any, ...TIERS.map((value) => ({ value, label: words[`tier.${value}`] }))]} onChange={(tier) => { write({ tier }); }} />
-      <TextInput label={`${words.rate} (${words.perTonne})`} value={typed.rate} most={12} onChange={(rate) => { write({ rate }); }} />
-      <TextInput label={`${words.discount} (%)`} value={typed.discount} most={6} onChange={(discount) => { write({ discount }); }} />
-      <TextInput label={words.validFrom} type="date" value={typed.validFrom} onChange={(validFrom) => { write({ validFrom }); }} />
-      <TextInput label={words.note} value={typed.note} most={140} onChange={(note) => { write({ note }); }} />
+      <div className="fee-form">
+        <ChoiceInput label={words.type} value={typed.type} options={TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
+        <ChoiceInput label={words.mode} value={typed.mode} options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: words[`mode.${value}`] }))]} onChange={(mode) => { write({ mode }); }} />
+        <ChoiceInput label={words.variety} value={typed.varietyId} options={[any, ...varieties.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(varietyId) => { write({ varietyId }); }} />
+        <ChoiceInput label={words.tier} value={typed.tier} options={[any, ...TIERS.map((value) => ({ value, label: words[`tier.${value}`] }))]} onChange={(tier) => { write({ tier }); }} />
+        <TextInput label={`${words.rate} (${words.perTonne})`} value={typed.rate} most={12} onChange={(rate) => { write({ rate }); }} />
+        <TextInput label={`${words.discount} (%)`} value={typed.discount} most={6} onChange={(discount) => { write({ discount }); }} />
+        <TextInput label={words.validFrom} type="date" value={typed.validFrom} onChange={(validFrom) => { write({ validFrom }); }} />
+        <TextInput label={words.note} value={typed.note} most={140} onChange={(note) => { write({ note }); }} />
+      </div>
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
       <div className="desk-tools">
         <Button type="primary" onClick={() => { void send(); }}>{words.propose}</Button>
