@@ -35,6 +35,12 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/business/finance/fee/transportCostsDetail': `id=${await idOf(`select id from fee_freight where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/moneyOrderDetail': `id=${await idOf(`select id from fee_order where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/manage/statements': `id=${await idOf(`select id from funds_statement where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/settlement/input/detail': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('confirmed', 'paying', 'paid', 'closed') order by id limit 1`)}`,
+  'pages/settlement/confirm/detail': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('to_confirm', 'disputed', 'confirmed') order by state desc, id limit 1`)}`,
+  'pages/settlement/confirm/confirmOperate': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('to_confirm', 'confirmed') order by state desc, id limit 1`)}`,
+  'pages/settlement/supervise/apply': `contract=${await idOf(`select contract_id as id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('confirmed', 'paying') order by id limit 1`)}`,
+  'pages/settlement/other/apply': `contract=${await idOf(`select contract_id as id from settlement_sheet where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/settlement/simulate': `contract=${await idOf(`select contract_id as id from settlement_sheet where buyer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/tabBar/message/msgDetail': `id=${await idOf("select message.id from message join account_person as person on person.id = person_id where login_name = 'jinghua.trader' order by message.id limit 1")}`,
   'pages/content/newsDetail': `id=${await idOf("select id from content_article where state = 'published' order by id limit 1")}`,
   'pages/common/outsidePage': 'url=https%3A%2F%2Fwww.example.com%2Fa%2Flong%2Fway%2Fto%2Fgo%2Fwithout%2Fa%2Fbreak',
@@ -46,6 +52,7 @@ const PEOPLE: readonly { readonly name: string; readonly loginName?: string; see
   { name: 'an administrator', loginName: 'jinghua.admin', sees: (path) => /\/user\/(info\/enterprise|staff|firms)|\/getout\/scales/.test(path) },
   { name: 'a reviewer', loginName: 'operator.trade', sees: (path) => path === 'pages/trade/review' },
   { name: 'a signer', loginName: 'jinghua.representative', sees: (path) => path === 'pages/contract/sign' },
+  { name: 'a settlement officer', loginName: 'jinghua.settler', sees: (path) => path.startsWith('pages/settlement/') },
   { name: 'a trader', loginName: 'jinghua.trader', sees: () => true },
 ];
 const pathsOf = (who: (typeof PEOPLE)[number]) => screens.map(({ path }) => path).filter((path) => PEOPLE.find(({ sees }) => sees(path)) === who);

@@ -1,10 +1,6 @@
 // Where the screens of settlement are.
 const ROOT = 'pages/settlement';
 export const INPUT_LIST = `${ROOT}/input/list`;
-export const CONFIRM_LIST = `${ROOT}/confirm/list`;
-export const RELEASES = `${ROOT}/supervise/list`;
-export const OTHERS = `${ROOT}/other/list`;
-export const INVITES = `${ROOT}/invite/list`;
 
 /** Of a sheet each side has a page of its own: who makes it, and who answers it. */
 export const sheetPath = ({ id, side, issuer }: { readonly id: string; readonly side: string | null; readonly issuer: string }) =>

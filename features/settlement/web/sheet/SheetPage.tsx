@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { Actions } from './Actions.tsx';
 import { SheetView } from './SheetView.tsx';
+import { indicesPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
+import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -19,7 +21,10 @@ export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' 
   const query = useCall(sheetDetail, { sheetId: askedId(id) });
   const { data } = query;
   return (
-    <Screen title={say(title)} {...(data && data.mayDo.length > 0 ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> } : {})}>
+    <Screen
+      title={say(title)} action={data?.mayDo.includes('edit') && <NavAction to={indicesPath(data.contract.id, data.card.id)}>{say('indices.title')}</NavAction>}
+      {...(data && data.mayDo.length > 0 ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> } : {})}
+    >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="settlement">{(detail) => <SheetView detail={detail} />}</Reading>
       </PullToRefresh>

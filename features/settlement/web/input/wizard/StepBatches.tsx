@@ -1,6 +1,6 @@
 // Which batches the sheet settles: trips of one sample each, with what stands in the way of one.
 import * as z from 'zod/mini';
-import type { StepProps } from './Wizard.tsx';
+import type { StepProps } from './step.ts';
 import { isFree } from './form.ts';
 import { samplePath } from '../../parts/paths.ts';
 import { useSay } from '../../parts/say.ts';

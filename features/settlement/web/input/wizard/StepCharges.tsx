@@ -1,5 +1,5 @@
 // Freight, other charges, what was paid ahead, what the bond covers, proofs and a remark.
-import type { StepProps } from './Wizard.tsx';
+import type { StepProps } from './step.ts';
 import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
 import { useSay } from '../../parts/say.ts';
 import { CHARGE_KINDS } from '../../../choices.ts';

@@ -1,6 +1,6 @@
 // Whose figures count: tab one the indices with the source of each, tab two the published prices the clause follows.
 import * as z from 'zod/mini';
-import type { StepProps } from './Wizard.tsx';
+import type { StepProps } from './step.ts';
 import { chosenIn, valueIn } from './form.ts';
 import { useSay } from '../../parts/say.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';

@@ -1,7 +1,7 @@
 // The whole working out before it is signed: what is payable in figures and capitals, every line with its reason, then the paper and the PIN.
 import { useState } from 'react';
 import { type Basis, draftFrom, type Form, isSettled, settledIn, type Step } from './form.ts';
-import type { Saved } from './Wizard.tsx';
+import type { Saved } from './step.ts';
 import { sheetPath } from '../../parts/paths.ts';
 import { SignSheet } from '../../parts/SignSheet.tsx';
 import { useChargeName } from '../../parts/useCharges.ts';

@@ -1,5 +1,5 @@
 // The weights of the batches chosen: tickets, what was lost on the way, and what is taken off for what is no coal.
-import type { StepProps } from './Wizard.tsx';
+import type { StepProps } from './step.ts';
 import { chosenIn } from './form.ts';
 import { useSay } from '../../parts/say.ts';
 import { tonnesOf } from '../../../explain.ts';

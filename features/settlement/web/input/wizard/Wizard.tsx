@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Basis, draftFrom, type Form, formFrom, settledIn, type Step, STEP_OF, STEPS } from './form.ts';
 import { forget, keptKey, recall, type Unfinished, useKeeping } from './kept.ts';
+import type { Saved } from './step.ts';
 import { StepBatches } from './StepBatches.tsx';
 import { StepCharges } from './StepCharges.tsx';
 import { StepIndices } from './StepIndices.tsx';
@@ -20,10 +21,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 
 const StepQuery = z.object({ step: z.optional(z.string()), sheet: z.optional(z.string()), day: z.optional(z.string()) });
-
-export interface StepProps { readonly form: Form; readonly basis: Basis; readonly onChange: (change: Partial<Form>) => void; readonly isTried: boolean }
-
-export interface Saved { readonly sheetId: string; readonly version: number; readonly no: string }
 
 export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: string; onReread: () => unknown }) {
   const { say, trade } = useSay();
