@@ -167,7 +167,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/funds/entry/proof': { of: 'entry', by: ['owner', 'operators'] },
   '/api/funds/statement/detail': { of: 'statement', by: ['owner', 'operators'] },
   '/api/funds/statement/print': { of: 'statement', by: ['owner', 'operators'] },
-  '/api/funds/statement/confirm': { of: 'statement', by: ['owner'] },
+  '/api/funds/statement/confirm': { of: 'statement', by: ['owner'], with: { sha256: 'ab'.repeat(32), proof: { pin: 'Proof-5471' } } },
   '/api/funds/statement/object': { of: 'statement', by: ['owner'] },
   '/api/funds/desk/reissue_statement': { of: 'statement', by: desk },
   '/api/trade/listing/detail': listing([...trade, 'operator_trade']),

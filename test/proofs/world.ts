@@ -21,6 +21,7 @@ import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
 import { appealHold } from '#features/funds/calls/plea.ts';
 import { captureHolds, placeHolds } from '#features/funds/server/api.ts';
+import { printStatement } from '#features/funds/calls/statement.ts';
 import { issueStatement } from '#features/funds/server/statements/issuing.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { readHolds, requestReversal } from '#features/funds/calls.ts';
@@ -112,6 +113,9 @@ export async function fillWorld(app: TestApp, world: World) {
 
   // The world is a day old: its month is drawn up before its end, for these proofs alone.
   const statement = await app.perform((setting) => issueStatement(setting, { firmId: idOf('mine'), month: today.slice(0, 7), version: 1 }));
+
+  // Printed once: whoever asks again reads the same bytes.
+  answerOf(await finance(printStatement, { id: statement?.id ?? '' }));
 
   const lift = answerOf(await checker(proposeLift, { personId: world.personIds.get('mine.colleague') ?? '', reason: '手机遗失' }));
 
