@@ -1,19 +1,10 @@
-// What later features may ask of banks: what waits at the cash desk, which account a firm is paid to, and how an entry came to be reversed.
-import type { SettlementBank } from '../banks.ts';
-import { readAccounts } from './queries/account.ts';
+// What later features may ask of banks: what waits at the cash desk.
 import { readWaitingDifferences } from './queries/day.ts';
 import { readWaitingLines } from './queries/line.ts';
 import { readWaitingProofs } from './queries/proof.ts';
 import { readWaitingWithdrawals } from './queries/withdrawal.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-
-export interface BoundAccount { readonly id: string; readonly bank: SettlementBank; readonly branch: string; readonly name: string; readonly tail: string; readonly isDefault: boolean }
-
-/** The accounts a firm may be paid to, its default first; none: 400109 and the like. */
-export const boundAccountsOf = async (connection: Connection, firmId: string): Promise<BoundAccount[]> =>
-  (await readAccounts(connection, firmId)).filter(({ state }) => state === 'bound')
-    .map(({ id, bank, branch, name, tail, is_default: isDefault }) => ({ id, bank, branch, name, tail, isDefault }));
 
 const personsOf = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 

@@ -7,7 +7,7 @@ import { clockInMarket } from './hours.ts';
 import { findPlace, takeIn } from './matching.ts';
 import { workOrders } from './orders.ts';
 import { insertVirtuals, readMissingVirtuals, readTestsOver } from './queries/account.ts';
-import { readBankDay } from './queries/day.ts';
+import { readDayStand } from './queries/day.ts';
 import { readCursor, readUnmatched, writeCursor } from './queries/line.ts';
 import { askBalances, compare } from './reconciling.ts';
 import { virtualNumber } from '../rules/virtual.ts';
@@ -82,7 +82,7 @@ async function compareDays(working: Working): Promise<void> {
   const days = [addDays(today, -1), ...(clockInMarket(now) >= COMPARED_AT ? [today] : [])];
   for (const bank of await supervisingBanks(working.reading, now)) {
     for (const day of days) {
-      const known = await readBankDay(working.reading, bank, day);
+      const known = await readDayStand(working.reading, bank, day);
       const isOver = day !== today;
       const isDone = known?.compared_at && (isOver ? dayInMarket(known.compared_at) > day : clockInMarket(known.compared_at) >= COMPARED_AT);
       if (known?.state === 'closed' || isDone || (isOver && !known)) continue;

@@ -79,12 +79,15 @@ export async function workOrders({ commit, reading, now }: Working, ends: Ends):
   const due = await commit(({ tx }) => takeDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), most: AT_ONCE }));
   if (due.length === 0) return;
   const bank = await bankInForce({ commit, reading, now: at });
+  const failures: unknown[] = [];
   for (const order of due) {
     await workOrder({ commit, reading, now }, { bank, order, ends }).catch(async (error: unknown) => {
-      if (!(error instanceof BankDown)) throw error;
+      if (!(error instanceof BankDown)) { failures.push(error); return; }
       await commit(({ tx }) => noteLater(tx, order.id, later(at, order.tries), error.message.slice(0, 200)));
     });
   }
+  // What fails keeps no other order from its bank.
+  if (failures.length > 0) throw failures[0];
 }
 
 interface Under { readonly bank: BankChannel; readonly order: OrderRow; readonly ends: Ends }

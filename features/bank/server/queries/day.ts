@@ -41,6 +41,12 @@ const DayRow = z.object({
 });
 export type DayRow = z.output<typeof DayRow>;
 
+const StandRow = z.object({ state: z.custom<DayState>(), compared_at: z.nullable(z.date()) });
+
+/** Whether it was compared, without adding anything up. */
+export const readDayStand = (connection: Connection, bank: string, day: string) => connection.one(StandRow)`
+  select state, compared_at from bank_day where bank = ${bank} and day = ${day}::date`;
+
 /** An asset stands below zero in the book; here it stands above. */
 const daysWhere = (connection: Connection, condition: Fragment) => connection.all(DayRow)`
   select day.bank, day.day::text, day.state, day.opening_fen, day.closing_fen, day.compared_at, day.closed_at, closer.name as closed_name,
