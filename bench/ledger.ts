@@ -1,4 +1,4 @@
-// Postings a second between 2, 200 and 20,000 firms: one a transaction and a hundred a transaction, beside the same statements sent
+// Postings a second between 2, 200 and 20,000 firms: one a transaction and five hundred a transaction, beside the same statements sent
 // bare to the same PostgreSQL.
 import pg from 'pg';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { openDatabase } from '#packages/sql/sql.ts';
 const SIZES = (process.env.BENCH_FIRMS ?? '2,200,20000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const BATCH = 100;
+const BATCH = 500;
 /** One hot pair suffers from too many at once, many firms from too few: each is the best of these. */
 const AT_ONCE = [2, 6, 12];
 
