@@ -8,7 +8,7 @@ import {
   cursorOf, lockOne, pageOfAll, pageOfFirm, readBucketLines, readMatterLines, readOne, readReversedLater, readYears, type StatementRow,
 } from '../queries/statement.ts';
 import { admitConfirming, confirm, object, reissue } from '../statements/deciding.ts';
-import { keptPaper, linkTo, paperOf } from '../statements/papers.ts';
+import { drawPaper, keptPaper, linkTo, sealPaper } from '../statements/papers.ts';
 import { firmInSight, ownFirm } from '../sight.ts';
 import { openKey } from '#features/certificate/server/api.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
@@ -43,13 +43,18 @@ export const statementHandlers: Handler[] = [
     };
   }),
 
-  handle(printStatement, async ({ id }, scene) => {
-    const { tx, now, actor, fail } = scene;
-    const row = await lockOne(tx, id, firmInSight(actor));
-    if (!row) return fail(genericFaults.not_found);
-    const sealed = await paperOf(scene, row);
-    const shown = row.signed_sha256 === null ? sealed : await keptPaper(tx, row.signed_sha256);
-    return { id, sha256: sealed.sha256, link: await linkTo(tx, row, shown, now) };
+  // Drawn before the transaction: nobody waits at the lock for somebody else's pages.
+  handleInSteps(printStatement, async ({ id }, { visitor, reading, commit, fail }) => {
+    if (!visitor) throw new Error('a seat without a person');
+    const firmId = firmInSight(visitor);
+    const read = await readOne(reading, id, firmId) ?? fail(genericFaults.not_found);
+    const drawn = read.paper_sha256 === null ? await drawPaper(reading, read) : undefined;
+    return commit(async (setting) => {
+      const row = await lockOne(setting.tx, id, firmId) ?? fail(genericFaults.not_found);
+      const sealed = await sealPaper(setting, row, drawn);
+      const shown = row.signed_sha256 === null ? sealed : await keptPaper(setting.tx, row.signed_sha256);
+      return { id, sha256: sealed.sha256, link: await linkTo(setting.tx, row, shown, setting.now) };
+    });
   }),
 
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be confirmed is refused before that.

@@ -1,7 +1,7 @@
 // A statement confirmed, objected to, or issued anew.
 import { issueStatement } from './issuing.ts';
 import { tellOfStatement } from './notices.ts';
-import { paperOf } from './papers.ts';
+import { keptPaper } from './papers.ts';
 import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
 import { keepPaper, moveStatement } from '../queries/statementWrite.ts';
 import { statementFaults } from '../../calls/statement.ts';
@@ -31,8 +31,8 @@ export async function confirm(setting: Setting, { id, firmId, sha256, key }: Con
   const { tx, now } = setting;
   const row = await lockOne(tx, id, firmId) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'confirm');
-  const paper = await paperOf(setting, row);
-  if (paper.sha256 !== sha256) return fail(statementFaults.paper_changed);
+  if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
+  const paper = await keptPaper(tx, sha256);
   const signed = await signPdf(setting, key, { pdf: paper.content, reason: `${row.no} v${row.version}` });
   await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
   await moveStatement(tx, { id, from: row.state, to }, sql`

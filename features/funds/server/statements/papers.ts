@@ -1,5 +1,4 @@
 // The paper of a statement: printed and sealed when it is first asked for, kept by its hash, signed on top.
-import { createHash } from 'node:crypto';
 import { printedStatement } from './printing.ts';
 import { readBucketLines, readMatterLines, readReversedLater, type StatementRow } from '../queries/statement.ts';
 import { keepPaper, notePaper, readLinkKey, readPaper } from '../queries/statementWrite.ts';
@@ -17,16 +16,21 @@ export const STATEMENTS_PATH = '/files/statement';
 
 export interface Paper { readonly sha256: string; readonly content: Uint8Array }
 
-/** The statement is locked: whoever asks first prints it, everybody else reads the same bytes. */
-export async function paperOf(setting: Setting, statement: StatementRow): Promise<Paper> {
+/** Takes its time: before any transaction. */
+export async function drawPaper(connection: Connection, statement: StatementRow): Promise<Uint8Array> {
+  const [buckets, matters, reversed, head] = await Promise.all([
+    readBucketLines(connection, statement.id), readMatterLines(connection, statement.id),
+    readReversedLater(connection, statement.firm_id, spanOf(statement.month)), readHead(connection),
+  ]);
+  return renderPdf(printedStatement({ statement, buckets, matters, reversed, head }));
+}
+
+/** The statement is locked: of two who drew it at once the first is sealed, and both are given the same bytes. */
+export async function sealPaper(setting: Setting, statement: StatementRow, drawn: Uint8Array | undefined): Promise<Paper> {
   const { tx, now } = setting;
   if (statement.paper_sha256 !== null) return keptPaper(tx, statement.paper_sha256);
-  const [buckets, matters, reversed, head] = await Promise.all([
-    readBucketLines(tx, statement.id), readMatterLines(tx, statement.id), readReversedLater(tx, statement.firm_id, spanOf(statement.month)), readHead(tx),
-  ]);
-  const pdf = await renderPdf(printedStatement({ statement, buckets, matters, reversed, head }));
-  const { pdf: content } = await sealPdf(setting, { pdf, reason: `${statement.no} v${statement.version}` });
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  if (!drawn) throw new Error(`statement ${statement.id} was not drawn`);
+  const { pdf: content, sha256 } = await sealPdf(setting, { pdf: drawn, reason: `${statement.no} v${statement.version}` });
   await keepPaper(tx, { sha256, content }, now);
   await notePaper(tx, statement.id, sha256);
   return { sha256, content };
