@@ -19,6 +19,9 @@ import { testApp } from '../../../test/support/app.ts';
 import { openSettlements, proof, type Truck } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
+/** Signatures, PINs and papers take their time where many tests share a machine. */
+const SLOWLY = { timeout: 90_000 };
+
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openSettlements(app);
@@ -33,7 +36,7 @@ const job = (name: string) => settlementJobs.find((one) => one.name === name) ??
 /** So many trucks of 33 t and one with the rest; what arrived of each. */
 const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [...Array.from({ length: count }, (): Truck => [33_000n, arrived]), last];
 
-describe('the worked run', () => {
+describe('the worked run', SLOWLY, () => {
   it('pays 953,417.05 out of 1,024,000.00, gives 70,582.95 back, and lets the bonds go', { timeout: 240_000 }, async () => {
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     const contractId = await market.contract(2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', weightBasis: 'load', lossRate: 30n as never });
@@ -58,7 +61,7 @@ describe('the worked run', () => {
   });
 });
 
-describe('a release of money', () => {
+describe('a release of money', SLOWLY, () => {
   const asked = async (amount = fen(1_689_600n), changes: object = {}) => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
@@ -102,7 +105,7 @@ describe('a release of money', () => {
   });
 });
 
-describe('what is kept back', () => {
+describe('what is kept back', SLOWLY, () => {
   it('waits in a hold of its own and is paid at its date', async () => {
     const { contractId, tripIds } = await delivered();
     await pool.query(`insert into contract_version (contract_id, number, document, hash, person_id, written_at)
@@ -131,7 +134,7 @@ async function encodedTerms(contractId: string): Promise<object> {
   return z.encode(ContractTerms, { ...terms, retention: 500n } as never) as object;
 }
 
-describe('a sheet that was wrong', () => {
+describe('a sheet that was wrong', SLOWLY, () => {
   it('is reversed by both sides; the sheet that adjusts it makes the seller pay back', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
@@ -158,7 +161,7 @@ describe('a sheet that was wrong', () => {
   });
 });
 
-describe('money settled otherwise', () => {
+describe('money settled otherwise', SLOWLY, () => {
   const other = async (contractId: string, fields: object) => {
     const { otherId } = answerOf(await mineSettler(applyOther, {
       contractId, kind: 'make_up', sheetId: null, payer: 'buyer', amount: fen(10_000n), isFromBond: false, paidOn: null, reason: '双方商定', files: [], proof, ...fields,
@@ -199,7 +202,7 @@ describe('money settled otherwise', () => {
   });
 });
 
-describe('silence', () => {
+describe('silence', SLOWLY, () => {
   it('is reminded of after three working days and handed to operators after five, and never taken for consent', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await market.submitted(contractId, draftOf(tripIds));

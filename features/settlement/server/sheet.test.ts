@@ -9,6 +9,9 @@ import { testApp } from '../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 
+/** Signatures, PINs and papers take their time where many tests share a machine. */
+const SLOWLY = { timeout: 90_000 };
+
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openSettlements(app);
@@ -17,7 +20,7 @@ const { mineSettler, plantSettler, stranger, delivered, draftOf, save, submitted
 const detail = async (sheetId: string, by = mineSettler) => answerOf(await by(sheetDetail, { sheetId }));
 const contractRow = async (id: string) => (await app.database.pool.query<{ settled_kg: string; open_sheets: number }>('select settled_kg, open_sheets from contract where id = $1', [id])).rows[0];
 
-describe('a sheet at a fixed price', () => {
+describe('a sheet at a fixed price', SLOWLY, () => {
   let contractId = '';
   let tripIds: string[] = [];
   beforeAll(async () => { ({ contractId, tripIds } = await delivered()); });
@@ -59,7 +62,7 @@ describe('a sheet at a fixed price', () => {
   });
 });
 
-describe('a sheet on its way', () => {
+describe('a sheet on its way', SLOWLY, () => {
   it('comes back with a reason for each line, and goes again as another version', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId, version } = await submitted(contractId, draftOf(tripIds));
@@ -100,7 +103,7 @@ describe('a sheet on its way', () => {
   });
 });
 
-describe('under a clause', () => {
+describe('under a clause', SLOWLY, () => {
   const THERMAL = { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, weightBasis: 'load', lossRate: 30n } as never;
   const values = (heat: bigint, sulphur = 86n) => [['QNET_AR', heat], ['STD', sulphur]] as const;
 
@@ -135,7 +138,7 @@ describe('under a clause', () => {
   });
 });
 
-describe('provisional and final', () => {
+describe('provisional and final', SLOWLY, () => {
   it('the final sheet replaces the provisional one and pays the difference', async () => {
     const { contractId, tripIds } = await delivered();
     const first = await confirmed(contractId, draftOf(tripIds, { type: 'provisional' }));
@@ -148,7 +151,7 @@ describe('provisional and final', () => {
   });
 });
 
-describe('an invited lot', () => {
+describe('an invited lot', SLOWLY, () => {
   it('is settled quickly, by the loaded weight at its price', async () => {
     const { contractId } = await delivered({ mode: 'directed', visibility: 'firms', namedFirmIds: [market.idOf('plant')] }, [[33_000n, 32_000n]]);
     expect(answerOf(await mineSettler(settlementCandidates, { for: 'invite' })).list.map(({ contract }) => contract.id)).toEqual([contractId]);
