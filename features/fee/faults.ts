@@ -26,7 +26,6 @@ export const feeFaults = faults('fee', {
   no_objection:       { code: 500232 },
   waiver_limit:       { code: 500233, params: z.object({ limit: WireFen, amount: WireFen }) },
   on_invoice:         { code: 500234, params: z.object({ no: z.string() }) },
-  different_firms:    { code: 500235 },
   invoice_used:       { code: 500236 },
   rate_empty:         { code: 500237 },
   rate_late:          { code: 500238 },

@@ -77,12 +77,12 @@ const ALL: Answered[] = [
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 
 const SCREENS = {
-  'the fees': [<Fees />, ''], 'a fee': [<Fee />, `id=${ID}`], 'the invoices': [<Invoices />, ''], 'the freight bills': [<Freights />, ''], 'a freight bill': [<Freight />, `id=${ID}`],
-  'writing a freight bill': [<Write />, `contractId=${ID}`], 'the payments': [<Orders />, ''], 'a draft': [<Order />, `id=${ID}`], 'registering a payment': [<Register />, `contractId=${ID}`],
+  'the fees': { screen: <Fees />, search: '' }, 'a fee': { screen: <Fee />, search: `id=${ID}` }, 'the invoices': { screen: <Invoices />, search: '' }, 'the freight bills': { screen: <Freights />, search: '' }, 'a freight bill': { screen: <Freight />, search: `id=${ID}` },
+  'writing a freight bill': { screen: <Write />, search: `contractId=${ID}` }, 'the payments': { screen: <Orders />, search: '' }, 'a draft': { screen: <Order />, search: `id=${ID}` }, 'registering a payment': { screen: <Register />, search: `contractId=${ID}` },
 } as const;
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, [screen, search]) => {
+  it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, { screen, search }) => {
     const text = textOf(await draw(screen, { ...cashier, locale, search }));
     expect(text).not.toMatch(GAPS);
     expect(text.length).toBeGreaterThan(40);

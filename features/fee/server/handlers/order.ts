@@ -96,12 +96,13 @@ export const orderHandlers: Handler[] = [
       const id = newId();
       const share = shares[at] ?? [];
       const surcharge = order.surcharge_fen > 0n ? await surchargeAgain(scene, order, share) : fen(0n);
-      await insertOrder(tx, {
+      const no = await insertOrder(tx, {
         id, state: 'verified', type: order.type, contract: { id: order.contract_id, no: order.contract_no }, payerId: order.payer_id, payeeId: order.payee_id,
         amount: parts[at] ?? fen(0n), reference: order.reference, draftNo, range, issuedOn: order.issued_on, maturesOn: order.matures_on, drawer: order.drawer,
         acceptor: order.acceptor, endorsements: order.endorsements, imageIds: order.image_ids, tenorMonths: order.tenor_months, surcharge, parentId: orderId,
         remark: order.remark, personId: actor.personId, verifiedBy: order.verified_by,
-      }, now) ?? fail(feeFaults.parts_differ, { amount: order.amount_fen, parts: plus(...parts) });
+      }, now);
+      if (no === undefined) throw new Error(`a part of ${order.no} lies in another order`);
       await insertOrderSheets(tx, id, share);
       await note(scene, { kind: 'order', id, move: 'split_off', reason: order.no, actor });
       orderIds.push(id);
