@@ -41,7 +41,7 @@ export function Returning({ detail, settled, onDone }: Answering) {
   return (
     <>
       <Notice>{say('answer.return.why')}</Notice>
-      {CHAPTERS.map((chapter) => (
+      {CHAPTERS.filter((chapter) => lines.some((line) => line.chapter === chapter)).map((chapter) => (
         <Section key={chapter} title={say(`chapter.${chapter}`)}>
           {lines.filter((line) => line.chapter === chapter).map((line) => (
             <Line

@@ -26,7 +26,7 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
     <Section title={say('working.title')} action={{ label: say(isOpen ? 'working.hide' : 'working.show'), onPress: () => { setOpen(!isOpen); } }}>
       {CHAPTERS.map((chapter) => {
         const own = lines.filter((line) => line.chapter === chapter);
-        return (
+        return own.length > 0 && (
           <section key={chapter} className="working-chapter" aria-label={say(`chapter.${chapter}`)}>
             <h3>{say(`chapter.${chapter}`)}</h3>
             {own.map((line, at) => (
