@@ -5,12 +5,13 @@ import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
-import { sheetConfirmed, type SheetNews } from '../events.ts';
+import { sheetConfirmed } from '../events.ts';
 import { settlementFaults } from '../faults.ts';
 import { BINDING_STATES, type SheetMove } from '../states.ts';
 import { decodeDraft, decodeInput } from './decoding.ts';
 import { composeFor } from './drafting.ts';
 import { type Doer, make } from './moving.ts';
+import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
 import { endClaims } from './queries/batch.ts';
 import { lockSheets, readOpenRelease, type SheetRow } from './queries/sheet.ts';
@@ -26,11 +27,6 @@ export function insistOnDelivered(contract: StandingContract, settled: Kg, repla
   const left = plus(minus(contract.delivered, contract.settled), settledBy(replaces));
   if (settled > left) fail(settlementFaults.over_delivered, { left: left < 0n ? kg(0n) : left });
 }
-
-export const newsOf = (row: SheetRow, more: Kg): SheetNews => ({
-  sheetId: row.id, no: row.no, type: row.type, contractId: row.contract_id, contractNo: row.contract_no, sellerId: row.seller_id, buyerId: row.buyer_id,
-  settled: row.settled_kg, more, goods: row.goods_fen, payable: row.payable_fen,
-});
 
 interface Confirming { readonly doer: Doer; readonly signed: string }
 
