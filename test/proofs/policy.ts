@@ -236,6 +236,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   '/api/delivery/trip/stop': { of: 'trip', by: [...trade, ...watchers], with: { reason: '车况不良' } },
   '/api/delivery/trip/resume': { of: 'trip', by: [...trade, ...watchers], with: { reason: '已处理' } },
   '/api/delivery/trip/void': { of: 'trip', by: [...trade, ...watchers], with: { reason: '不来了' } },
+  '/api/delivery/trip/renew_pass': { of: 'trip', by: ['party'], with: { pass: `${'a'.repeat(22)}.${'a'.repeat(22)}` } },
   '/api/delivery/trip/sign': { of: 'trip', by: ['party'] },
   '/api/delivery/vehicle/drop': { of: 'vehicle', by: ['party'] },
   '/api/delivery/scale/calibrate': { of: 'scale', by: ['owner'] },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deliveryFaults } from '../faults.ts';
 import { tripMachine } from '../states.ts';
+import { Pass } from './pass.ts';
 import { TicketCard } from './ticket.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -10,7 +11,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-const { bad_parameter, not_found, wrong_state } = genericFaults;
+const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, day_full, slot_full, not_weighed } = deliveryFaults;
 const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const READERS = [...FIRM_SEATS, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
@@ -148,6 +149,16 @@ export const voidTrip = act({
   takes: { tripId: Id, reason: text(2, 200) },
   gives: Moved,
   faults: [not_found, wrong_state],
+});
+
+export const renewPass = act({
+  path: '/api/delivery/trip/renew_pass',
+  summary: "The buyer gives a trip's driver another pass: from then on the one there was opens nothing.",
+  access: DISPATCH_SEATS,
+  /** The pass that is to end, so that nobody ends the one a colleague has just sent out. */
+  takes: { tripId: Id, pass: Pass },
+  gives: z.object({ tripId: Id }),
+  faults: [not_found, wrong_state, version_changed],
 });
 
 export const signTrip = act({

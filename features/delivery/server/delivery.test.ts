@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideTicket, deskTickets } from '../calls/desk.ts';
 import { approveOrder, moveOrder, orderDetail, orderPage, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
-import { bookByPass, moveByPass, readPass } from '../calls/pass.ts';
+import { bookByPass, moveByPass, passSlots, readPass } from '../calls/pass.ts';
 import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
-import { bookTrip, moveTrip, planTrips, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
+import { bookTrip, moveTrip, planTrips, renewPass, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
 import { deliveryJobs } from './jobs.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -173,6 +173,38 @@ describe('a truck', () => {
     expect(answerOf(await buyer(tripSlots, { orderId, day: '2026-11-25' })).slots.slice(1, 3).map(({ left }) => left)).toEqual([0, 2]);
     expect(faultOf(await book(3, new Date('2026-11-25T02:30:00Z')))).toBe('window_closed');
     answerOf(await gate(saveYard, { placeId, slotMinutes: 60, trucksPerSlot: 100, opensAt: 0, closesAt: 24 }));
+  });
+});
+
+describe('a pass', () => {
+  const passOf = async (tripId: string) => answerOf(await buyer(tripDetail, { tripId })).pass ?? '';
+
+  it('is renewed: the old link opens nothing from then on, the new one does, and the trip remembers', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const tripId = trip?.tripId ?? '';
+    const old = await passOf(tripId);
+    answerOf(await buyer(renewPass, { tripId, pass: old }));
+    const renewed = await passOf(tripId);
+    const driver = app.client();
+    expect(renewed).not.toBe(old);
+    expect(faultOf(await driver(readPass, { pass: old }))).toBe('pass_unknown');
+    expect(faultOf(await driver(passSlots, { pass: old, day: '2026-11-25' }))).toBe('pass_unknown');
+    expect(faultOf(await driver(bookByPass, { pass: old, slotAt: new Date('2026-11-25T02:00:00Z') }))).toBe('pass_unknown');
+    expect(faultOf(await driver(moveByPass, { pass: old, move: 'queue' }))).toBe('pass_unknown');
+    expect(answerOf(await driver(readPass, { pass: renewed })).plate).toBe(trip?.plate);
+    expect(answerOf(await buyer(tripDetail, { tripId })).timeline.at(-1)).toMatchObject({ move: 'renew_pass', from: 'planned', to: 'planned', by: 'plant.gate' });
+  });
+
+  it('is renewed by whoever sent the truck, while it is on its way, and only as it was seen', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const tripId = trip?.tripId ?? '';
+    const pass = await passOf(tripId);
+    for (const by of [stranger, gate]) expect(faultOf(await by(renewPass, { tripId, pass }))).toBe('not_found');
+    expect(faultOf(await buyer(renewPass, { tripId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', pass }))).toBe('not_found');
+    expect(faultOf(await buyer(renewPass, { tripId, pass: `${pass.slice(0, 44)}A` }))).toBe('version_changed');
+    expect(await passOf(tripId)).toBe(pass);
+    answerOf(await buyer(voidTrip, { tripId, reason: '不来了' }));
+    expect(faultOf(await buyer(renewPass, { tripId, pass }))).toBe('wrong_state');
   });
 });
 

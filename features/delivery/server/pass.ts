@@ -1,7 +1,12 @@
 // The passes of drivers: a random part by which the trip is found, and the platform's signature over both.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readTripByNonce, type TripRow } from './queries/trip.ts';
+import { recordSteps } from './queries/step.ts';
+import { readTripByNonce, setNonce, type TripRow } from './queries/trip.ts';
+import { newsOf } from './topics.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const NONCE_BYTES = 16;
@@ -27,7 +32,17 @@ export async function tripOfPass(connection: Connection, pass: string): Promise<
   return trip && shown.length === right.length && timingSafeEqual(shown, right) ? trip : undefined;
 }
 
+/** The trip is held. The old link and code open nothing any more as soon as this is committed. */
+export async function replacePass(setting: Setting, trip: TripRow, seen: string, personId: string): Promise<void> {
+  const { tx, now } = setting;
+  const isSeen = await writePass(tx, trip) === seen;
+  if (!isSeen || await setNonce(tx, trip.id, trip.pass_nonce, newNonce(), now) === 0) fail(genericFaults.version_changed);
+  await recordSteps(setting, [{ subjectId: trip.id, move: 'renew_pass', from: trip.state, to: trip.state, personId }]);
+  await newsOf(tx, trip, trip.order_id, trip.id);
+}
+
+export const hasEnded = ({ state }: Pick<TripRow, 'state'>) => state === 'signed' || state === 'voided';
+
 /** A pass opens nothing any more some while after its trip has ended. */
 const KEPT_MS = 7 * 86_400_000;
-export const isOver = ({ state, updated_at }: TripRow, now: Date) =>
-  (state === 'signed' || state === 'voided') && updated_at.getTime() + KEPT_MS < now.getTime();
+export const isOver = (trip: TripRow, now: Date) => hasEnded(trip) && trip.updated_at.getTime() + KEPT_MS < now.getTime();

@@ -1,7 +1,8 @@
 // Many at once: the last tonnes are lifted once, a truck is on one trip, a ticket counts once.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderDetail, submitOrder } from '../calls/order.ts';
-import { bookTrip, planTrips, signTrip, moveTrip } from '../calls/trip.ts';
+import { moveByPass } from '../calls/pass.ts';
+import { bookTrip, moveTrip, planTrips, renewPass, signTrip, tripDetail } from '../calls/trip.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -90,6 +91,25 @@ describe('at once', () => {
     const trips = await send(orderId, 5);
     const slotAt = new Date('2026-11-26T04:00:00Z');
     expect(outcomes(await Promise.all(trips.map(({ tripId }) => buyer(bookTrip, { tripId, slotAt }))))).toEqual({ done: 1, slot_full: 4 });
+  });
+
+  it('one pass renewed four times is renewed once, and whoever was late ends no newer one', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const tripId = trip?.tripId ?? '';
+    const pass = answerOf(await buyer(tripDetail, { tripId })).pass ?? '';
+    expect(outcomes(await Promise.all(Array.from({ length: 4 }, () => buyer(renewPass, { tripId, pass }))))).toEqual({ done: 1, version_changed: 3 });
+    const { timeline } = answerOf(await buyer(tripDetail, { tripId }));
+    expect(timeline.map(({ move }) => move)).toEqual(['plan', 'renew_pass']);
+  });
+
+  it('a driver reports with a pass that is being renewed: with the old one before, or not at all', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const tripId = trip?.tripId ?? '';
+    const pass = answerOf(await buyer(tripDetail, { tripId })).pass ?? '';
+    const [renewed, moved] = await Promise.all([buyer(renewPass, { tripId, pass }), app.client()(moveByPass, { pass, move: 'queue' })]);
+    expect(faultOf(renewed)).toBe('done');
+    const { timeline } = answerOf(await buyer(tripDetail, { tripId }));
+    expect(timeline.map(({ move }) => move)).toEqual(moved.ok ? ['plan', 'queue', 'renew_pass'] : ['plan', 'renew_pass']);
   });
 
   it('one delivery signed for four times is delivered once', async () => {

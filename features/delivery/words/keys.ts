@@ -10,7 +10,7 @@ type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnorm
 export type DeliveryWords = Words<
   | `fault.${keyof typeof deliveryFaults}` | `message.${Told}.${'title' | 'body'}`
   | `order.${OrderState}` | `trip.${TripState}` | `ticket.${TicketState}` | `scale.${ScaleState}` | `flaw.${TicketFlaw}`
-  | `move.${OrderMove | TripMove | 'create' | 'plan'}` | `transport.${(typeof TRANSPORT_KINDS)[number]}`
+  | `move.${OrderMove | TripMove | 'create' | 'plan' | 'renew_pass'}` | `transport.${(typeof TRANSPORT_KINDS)[number]}`
   | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
   | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
@@ -19,7 +19,7 @@ export type DeliveryWords = Words<
   | 'delegate.add' | 'delegate.firm' | 'delegate.person' | 'delegate.name' | 'delegate.idNumber' | 'delegate.phone' | 'delegate.limit'
   | 'delegate.letters' | 'delegate.used' | 'trucks.add' | 'trucks.choose' | 'trucks.own' | 'trucks.busy' | 'trucks.plate' | 'trucks.driver'
   | 'trucks.phone' | 'trucks.idNumber' | 'trucks.licence' | 'trucks.load' | 'trucks.kind' | 'trucks.another' | 'trucks.remember' | 'trucks.send'
-  | 'trucks.sent' | 'trucks.none' | 'trucks.remove' | 'pass' | 'pass.why' | 'pass.copy' | 'pass.copied' | 'qr' | 'qr.why' | 'slot' | 'slot.choose'
+  | 'trucks.sent' | 'trucks.none' | 'trucks.remove' | 'pass' | 'pass.why' | 'pass.copy' | 'pass.copied' | 'pass.renew' | 'pass.renewWhy' | 'qr' | 'qr.why' | 'slot' | 'slot.choose'
   | 'slot.left' | 'slot.none' | 'step.contract' | 'step.order' | 'step.delegates' | 'step.review' | 'next' | 'back' | 'submit' | 'save' | 'saved'
   | 'submitted' | 'edit' | 'contracts.none' | 'contracts.noneWhy' | 'contracts.left' | 'needs' | 'needs.none' | 'from' | 'to' | 'quantity'
   | 'atMost' | 'reason' | 'reason.short' | 'confirm' | 'cancel' | 'done' | 'changed' | 'notFound' | 'trip.notFound' | 'confirmTicket' | 'yard'

@@ -9,19 +9,26 @@ import { readAnyOrder } from '../queries/order.ts';
 import { readAhead, type TripRow } from '../queries/trip.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
 import { readFree, readYardOf } from '../slots.ts';
-import { holdTrip, moveTripBy } from '../trips.ts';
+import { type HeldTrip, holdTrip, moveTripBy } from '../trips.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const { pass_unknown, window_closed } = deliveryFaults;
 
 async function opened(connection: Connection, pass: string, now: Date): Promise<TripRow> {
   const trip = await tripOfPass(connection, pass);
   return trip && !isOver(trip, now) ? trip : fail(pass_unknown);
+}
+
+/** Under its locks; a pass that was replaced while they were waited for opens nothing either. */
+async function heldByPass(tx: Transaction, pass: string, now: Date): Promise<HeldTrip> {
+  const seen = await opened(tx, pass, now);
+  const held = await holdTrip(tx, seen.id, () => true);
+  return held.trip.pass_nonce === seen.pass_nonce ? held : fail(pass_unknown);
 }
 
 export const passHandlers: Handler[] = [
@@ -51,15 +58,13 @@ export const passHandlers: Handler[] = [
   }),
 
   handle(bookByPass, async ({ pass, slotAt }, scene) => {
-    const { id } = await opened(scene.tx, pass, scene.now);
-    const moved = await book(scene, await holdTrip(scene.tx, id, () => true), slotAt, null);
+    const moved = await book(scene, await heldByPass(scene.tx, pass, scene.now), slotAt, null);
     return { state: moved.state, slotAt };
   }),
 
   handle(moveByPass, async ({ pass, move }, scene) => {
     const { tx, now } = scene;
-    const { id } = await opened(tx, pass, now);
-    const { order, trip } = await holdTrip(tx, id, () => true);
+    const { order, trip } = await heldByPass(tx, pass, now);
     // Pressed twice at the gate, or sent again by a line that came and went.
     if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
     if (!next(tripMachine, trip.state, move)) return fail(genericFaults.wrong_state, { state: trip.state });

@@ -1,6 +1,6 @@
 // Trips: trucks sent, booked, moved through the gates, stopped, and signed for.
 import {
-  bookTrip, moveTrip, planTrips, resumeTrip, signTrip, stopTrip, tripDetail, tripPage, tripSlots, type TruckPlan, voidTrip,
+  bookTrip, moveTrip, planTrips, renewPass, resumeTrip, signTrip, stopTrip, tripDetail, tripPage, tripSlots, type TruckPlan, voidTrip,
 } from '../../calls/trip.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
@@ -12,7 +12,7 @@ import { book } from '../booking.ts';
 import { recordDelivered } from '../contract.ts';
 import { callOff } from '../ending.ts';
 import { holdOrder, type IsConcerned } from '../orders.ts';
-import { newNonce, writePass } from '../pass.ts';
+import { hasEnded, newNonce, replacePass, writePass } from '../pass.ts';
 import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
 import { readSteps, recordSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
@@ -50,13 +50,12 @@ export const tripHandlers: Handler[] = [
     const [tickets, timeline, order] = await Promise.all([readTicketsOfTrip(tx, tripId), readSteps(tx, tripId), readAnyOrder(tx, trip.order_id)]);
     const photos = await giveOutFiles(tx, tickets.flatMap((ticket) => ticket.photos), now);
     const side = sideOf(reader.firmId, trip);
-    const isOver = trip.state === 'signed' || trip.state === 'voided';
     const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
     return {
       card: toTrip(trip, reader.firmId), contractId: trip.contract_id, contractNo: trip.contract_no, side,
       tickets: tickets.map((ticket) => toTicket(ticket, photos)),
       timeline,
-      pass: side === 'buyer' && !isOver ? await writePass(tx, trip) : null,
+      pass: side === 'buyer' && !hasEnded(trip) ? await writePass(tx, trip) : null,
       moves: side ? [...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign), ...(trip.state === 'abnormal' ? ['resume'] : [])] : [],
     };
   }),
@@ -128,6 +127,14 @@ export const tripHandlers: Handler[] = [
     if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
     const moved = await callOff(scene, trip, order, { personId: scene.actor.personId, reason });
     return { tripId, state: moved.state };
+  }),
+
+  handle(renewPass, async ({ tripId, pass }, scene) => {
+    const firmId = firmOf(scene.actor);
+    const { trip } = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+    if (hasEnded(trip)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    await replacePass(scene, trip, pass, scene.actor.personId);
+    return { tripId };
   }),
 
   handle(signTrip, async ({ tripIds }, scene) => {

@@ -129,6 +129,13 @@ export const setTripState = (tx: Transaction, id: string, from: TripState, { to,
    where id = ${id}
      and state = ${from}`;
 
+/** Another pass, in place of the one that was seen. */
+export const setNonce = (tx: Transaction, id: string, seen: string, nonce: string, now: Date) => tx.run`
+  update delivery_trip
+     set pass_nonce = ${nonce}, updated_at = ${now}
+   where id = ${id}
+     and pass_nonce = ${seen}`;
+
 export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) => (side === 'load'
   ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
   : tx.run`update delivery_trip set receive_first_kg = ${weight}, receive_first_at = ${at} where id = ${id}`);

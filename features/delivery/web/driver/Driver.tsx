@@ -9,7 +9,7 @@ import { useDriverWords, useTripWords } from './words.ts';
 import { DRIVER_STEPS, moveByPass, Pass, readPass } from '../../calls/pass.ts';
 import { tripMachine } from '../../states.ts';
 import { Reading } from '#packages/call/Reading.tsx';
-import { useAct, useCall } from '#packages/call/useCall.ts';
+import { FaultError, useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -26,11 +26,13 @@ const DriverQuery = z.object({ pass: z.catch(z.optional(Pass), undefined) });
 const LOOK_AGAIN_MS = 20_000;
 
 export default function Driver() {
-  const words = useDriverWords();
   const [{ pass }] = useScreenQuery(DriverQuery);
-  return pass === undefined
-    ? <Screen title={words.title} hasBack={false}><EmptyState title={words.notFound} why={words.notFoundWhy} /></Screen>
-    : <OfPass pass={pass} />;
+  return pass === undefined ? <Unknown /> : <OfPass pass={pass} />;
+}
+
+function Unknown() {
+  const words = useDriverWords();
+  return <Screen title={words.title} hasBack={false}><EmptyState title={words.notFound} why={words.notFoundWhy} /></Screen>;
 }
 
 function OfPass({ pass }: { pass: string }) {
@@ -43,6 +45,8 @@ function OfPass({ pass }: { pass: string }) {
     const timer = setInterval(() => { if (!document.hidden) void refetch(); }, LOOK_AGAIN_MS);
     return () => { clearInterval(timer); };
   }, [refetch]);
+  // What was read under a pass that has ended is not shown on: it would still look good at a gate.
+  if (query.error instanceof FaultError) return <Unknown />;
   return (
     <Screen title={words.title} hasBack={false} {...(query.data ? { bar: <Acts pass={pass} trip={query.data} onBook={() => { setBooking(true); }} onDone={refetch} /> } : {})}>
       <Reading query={query} feature="delivery">{(trip) => <OneTrip trip={trip} />}</Reading>

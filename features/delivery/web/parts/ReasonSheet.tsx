@@ -15,6 +15,8 @@ interface ReasonProps<C extends Call> {
   readonly input: (reason: string) => InputOf<C>;
   readonly needsReason: boolean;
   readonly rows: readonly (RowProps & { readonly key: string })[];
+  /** What it brings with it that cannot be taken back. */
+  readonly warning?: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -22,7 +24,7 @@ interface ReasonProps<C extends Call> {
 const LEAST_REASON = 2;
 const MOST_REASON = 200;
 
-export function ReasonSheet<C extends Call>({ title, call, input, needsReason, rows, onClose, onDone }: ReasonProps<C>) {
+export function ReasonSheet<C extends Call>({ title, warning, call, input, needsReason, rows, onClose, onDone }: ReasonProps<C>) {
   const { say } = useSay();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -36,6 +38,7 @@ export function ReasonSheet<C extends Call>({ title, call, input, needsReason, r
   };
   return (
     <ConfirmSheet isOpen onClose={onClose} title={title} confirmLabel={title} onConfirm={confirm} isBusy={isBusy} rows={rows}>
+      {warning !== undefined && <Notice tone="warning">{warning}</Notice>}
       {needsReason && (
         <TextArea
           label={say('reason')} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isMissing ? say('reason.short') : undefined}

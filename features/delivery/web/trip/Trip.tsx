@@ -1,24 +1,21 @@
 // One truck: where it stands, its tickets, its driver's pass, and what may be done with it.
 import '../delivery.css';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { tripDetail } from '../../calls/trip.ts';
 import { Steps } from '../parts/Steps.tsx';
-import { driverAddress, orderPath } from '../parts/paths.ts';
+import { orderPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
+import { PassSection } from './PassSection.tsx';
 import { SlotField } from './SlotField.tsx';
 import { Tickets } from './Tickets.tsx';
 import { TripBar } from './TripBar.tsx';
-import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { copyText } from '#packages/ui/clipboard.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -62,24 +59,8 @@ function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
       </Rows></Card>
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
       <Section title={say('tickets')}><Tickets tickets={trip.tickets} onDone={onDone} /></Section>
-      {trip.pass !== null && <Pass pass={trip.pass} />}
+      {trip.pass !== null && <PassSection trip={trip} pass={trip.pass} onDone={onDone} />}
       <Section title={say('history')}><Steps steps={trip.timeline} states="trip" /></Section>
     </>
-  );
-}
-
-function Pass({ pass }: { pass: string }) {
-  const { say } = useSay();
-  const [isOpen, setOpen] = useState(false);
-  const address = driverAddress(pass);
-  const copy = () => copyText(address, say('pass.copied'));
-  return (
-    <Section title={say('pass')} note={say('pass.why')}>
-      {isOpen && <figure className="delivery-code"><QrCode text={address} label={say('pass')} /></figure>}
-      <div className="delivery-line">
-        {!isOpen && <Button size="small" onPress={() => { setOpen(true); }}>{say('pass')}</Button>}
-        <Button size="small" icon="copy" onPress={copy}>{say('pass.copy')}</Button>
-      </div>
-    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
-const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+export const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
 type Act = (typeof ACTS)[number];
 const isStep = (act: Act): act is (typeof TRIP_STEPS)[number] => TRIP_STEPS.some((step) => step === act);

@@ -1,0 +1,77 @@
+// What the screens of a truck say: in five languages, and to whom they show its driver's pass.
+import { describe, expect, it, vi } from 'vitest';
+import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { readPass } from '../calls/pass.ts';
+import { tripDetail } from '../calls/trip.ts';
+import { deliveryFaults } from '../faults.ts';
+import Driver from './driver/Driver.tsx';
+import { RenewSheet } from './trip/PassSection.tsx';
+import type { TripDetail } from './trip/shown.ts';
+import Trip from './trip/Trip.tsx';
+import type { Seat } from '#features/firm/seats.ts';
+import { FaultError } from '#packages/call/useCall.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+  vi.stubGlobal('location', { origin: 'https://example.com' });
+});
+
+const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
+const AT = new Date('2026-11-24T00:30:00Z');
+const PASS = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
+
+const trip: TripDetail = {
+  card: {
+    id: ID, no: 'CC261124000007', state: 'queued', stoppedIn: null, orderId: ID, orderNo: 'TH261124000003', plate: '晋F10001', driver: '张师傅', phone: '13900001234',
+    planned: kg(33_000n), slotAt: AT, loaded: null, received: null, isShort: false, isOver: false, reason: '', updatedAt: AT,
+  },
+  contractId: ID, contractNo: 'HT261124000018', side: 'buyer', tickets: [],
+  timeline: [
+    { move: 'plan', from: null, to: 'planned', by: '李娜', reason: '', at: AT },
+    { move: 'queue', from: 'planned', to: 'queued', by: null, reason: '', at: AT },
+    { move: 'renew_pass', from: 'queued', to: 'queued', by: '李娜', reason: '', at: AT },
+  ],
+  pass: PASS, moves: ['stop', 'void'],
+};
+
+const seen = async (shown: TripDetail, seat: Seat = 'firm_dispatcher', locale: Locale = 'zh-Hans') =>
+  textOf(await draw(<Trip />, { locale, search: `id=${ID}`, seats: [seat], answers: [answered(tripDetail, { tripId: ID }, shown)] }));
+const still = () => undefined;
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it('a truck is drawn with every word and number', async () => {
+    const text = await seen(trip, 'firm_dispatcher', locale);
+    expect(text).not.toMatch(GAPS);
+    expect(text).not.toContain('renew_pass');
+    expect(text).toContain('晋F10001');
+  });
+  it('what renewing a pass brings with it is said before it is done', async () => {
+    const text = textOf(await draw(<RenewSheet trip={trip} pass={PASS} onClose={still} onDone={still} />, { locale, seats: ['firm_dispatcher'] }));
+    expect(text).not.toMatch(GAPS);
+    expect(text).toContain('CC261124000007');
+    expect(text.length).toBeGreaterThan(60);
+  });
+});
+
+describe('the pass of a driver', () => {
+  it('is renewed by a dispatcher, and the history says that it was', async () => {
+    expect(await seen(trip)).toMatch(/复制链接 更换提货码 .*提货码已换 · /);
+  });
+  it('loses its old link and code at once', async () => {
+    expect(textOf(await draw(<RenewSheet trip={trip} pass={PASS} onClose={still} onDone={still} />))).toContain('原链接和二维码立即失效');
+  });
+  it('is only shown to whoever may not renew it', async () => {
+    const text = await seen(trip, 'firm_viewer');
+    expect(text).toContain('复制链接');
+    expect(text).not.toContain('更换提货码');
+  });
+  it('shows its driver nothing once it was renewed, and whom to ask', async () => {
+    const ended = new FaultError({ ...deliveryFaults.pass_unknown, params: undefined, msg: '' } as never);
+    expect(textOf(await draw(<Driver />, { search: `pass=${PASS}`, answers: [answered(readPass, { pass: PASS }, ended)] }))).toContain('通行证无效 请向派车方索取新的链接');
+  });
+  it('is not there for the other side', async () => {
+    expect(await seen({ ...trip, side: 'seller', pass: null })).not.toContain('提货码 ');
+  });
+});
