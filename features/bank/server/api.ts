@@ -1,10 +1,12 @@
-// What later features may ask of banks: what waits at the cash desk.
+// What later features may ask of banks: to book what one paid on a draft, and what waits at the cash desk.
 import { readWaitingDifferences } from './queries/day.ts';
 import { readWaitingLines } from './queries/line.ts';
 import { readWaitingProofs } from './queries/proof.ts';
 import { readWaitingWithdrawals } from './queries/withdrawal.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+
+export { collect } from './collecting.ts';
 
 const personsOf = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 

@@ -279,7 +279,7 @@ describe('many at once', () => {
 
   it('cancelling and sending: it is one or the other', async () => {
     const { id } = await bank.checked('mine.finance', await accountOf(), yuan(10));
-    const results = await times(8, (at) => (at % 2 === 0 ? who('mine.finance')(cancelWithdrawal, { id }) : who('platform.checker')(sendWithdrawal, { id })));
+    const results = await times<{ readonly ok: boolean }>(8, (at) => (at % 2 === 0 ? who('mine.finance')(cancelWithdrawal, { id }) : who('platform.checker')(sendWithdrawal, { id })));
     expect(done(results)).toBe(1);
     await settle();
     expect(['succeeded', 'failed', 'cancelled']).toContain(answerOf(await who('mine.finance')(readWithdrawal, { id })).state);

@@ -1,6 +1,7 @@
 // The calls about payment orders and drafts: registered by who pays, verified by an operator, received, split, collected or dishonoured.
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../choices.ts';
+import { bankFaults } from '#features/bank/faults.ts';
 import { feeFaults } from '../faults.ts';
 import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
 import { listInput, Party, Reason, Step, Sum, summedPageOf } from './shared.ts';
@@ -176,7 +177,7 @@ export const collectOrder = act({
   access: DRAFT_CHECKERS,
   takes: { orderId: Id },
   gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.no_collection, feeFaults.second_person],
+  faults: [not_found, wrong_state, feeFaults.no_collection, feeFaults.second_person, bankFaults.voucher_used],
 });
 
 export const dishonourOrder = act({

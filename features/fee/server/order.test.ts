@@ -4,6 +4,7 @@ import {
   collectOrder, deskOrder, deskOrders, dishonourOrder, endorseOrder, enterCollection, orderContracts, orderDetail, orderPage, refuseOrder, registerOrder, splitOrder, verifyOrder,
   withdrawOrder,
 } from '../calls/order.ts';
+import { recordReceipt, suspendLine } from '#features/bank/calls/line.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
@@ -221,6 +222,29 @@ describe('two at once', () => {
     const sheetId = await sheet(8_000_000n);
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => plant(registerOrder, draft({ sheets: [{ sheetId, amount: fen(8_000_000n) }] }))));
     expect(outcomes.map(faultOf).toSorted()).toEqual(['above_sheet', 'above_sheet', 'above_sheet', 'done']);
+  });
+  it.each(['first', 'later', 'in suspense'] as const)('book what the bank paid once, whether its line comes %s', async (when) => {
+    const [orderId, line] = [await endorsed(), serial()];
+    const record = () => maker(recordReceipt, { bank: 'CCB', serial: line, payerName: '中国建设银行', amount: fen(10_000_000n) });
+    const known = when === 'later' ? undefined : answerOf(await record());
+    if (known && when === 'in suspense') answerOf(await maker(suspendLine, { id: known.id, reason: '付款人不明' }));
+    answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: line }));
+    const money = await watch('mine');
+    answerOf(await checker(collectOrder, { orderId }));
+    if (when === 'later') expect(faultOf(await record())).toBe('voucher_used');
+    const { rows } = await pool.query<{ state: string; amount: string }>('select state, amount_fen as amount from bank_line where serial = $1', [line]);
+    expect([rows, (await money())[0], await memoOf(orderId), await brokenBooks()]).toEqual([[{ state: 'credited', amount: '10000000' }], 10_000_000n, 0n, []]);
+  });
+  it('book no line of another sum, and none that is somebody else’s already', async () => {
+    const [orderId, other] = [await endorsed(), await endorsed()];
+    const [small, taken] = [serial(), serial()];
+    answerOf(await maker(recordReceipt, { bank: 'CCB', serial: small, payerName: '中国建设银行', amount: fen(9_999_999n) }));
+    answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: small }));
+    expect(faultOf(await checker(collectOrder, { orderId }))).toBe('voucher_used');
+    const { id } = answerOf(await maker(recordReceipt, { bank: 'CCB', serial: taken, firmId: idOf('plant'), payerName: '京华电厂', amount: fen(10_000_000n) }));
+    expect(id).toBeDefined();
+    answerOf(await maker(enterCollection, { orderId: other, bank: 'CCB', serial: taken }));
+    expect(faultOf(await checker(collectOrder, { orderId: other }))).toBe('voucher_used');
   });
   it('enter a line of a bank for one order', async () => {
     const [one, other, line] = [await endorsed(), await endorsed(), serial()];

@@ -36,8 +36,8 @@ export interface MemoMove {
   readonly collected?: { readonly bank: Bank; readonly firmId: string };
 }
 
-/** M21: a draft is received, or goes again; collected, it becomes money in the same entry. */
-export async function memo(setting: Setting, { key, matter, event, account, amount, collected }: MemoMove): Promise<void> {
+/** M21: a draft is received, or goes again; collected, it becomes money in the same entry. Answers the entry. */
+export async function memo(setting: Setting, { key, matter, event, account, amount, collected }: MemoMove): Promise<string> {
   const entry: Entry = {
     key, event, reason: 'draft', matter,
     legs: [
@@ -46,7 +46,9 @@ export async function memo(setting: Setting, { key, matter, event, account, amou
     ],
   };
   await lockMemo(setting, entry, account, amount);
-  await postLocked(setting, [entry]);
+  const [posted] = await postLocked(setting, [entry]);
+  if (!posted) throw new Error(`${key} was not posted`);
+  return posted.entry_id;
 }
 
 export interface Loan {

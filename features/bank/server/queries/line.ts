@@ -31,6 +31,7 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Li
    where ${condition}`;
 
 export const readLine = async (connection: Connection, id: string) => (await where(connection, sql`line.id = ${id}`))[0];
+export const lockBySerial = async (tx: Transaction, bank: Bank, serial: string) => (await where(tx, sql`line.bank = ${bank} and line.serial = ${serial} for update of line`))[0];
 export const lockLine = async (tx: Transaction, id: string) => (await where(tx, sql`line.id = ${id} for update of line`))[0];
 
 export interface NewLine extends SealedNumber {

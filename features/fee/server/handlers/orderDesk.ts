@@ -9,6 +9,7 @@ import { enterBankLine, type OrderRow, readOrder, readOrderPage, readOrderSheets
 import { leadTo, note } from '../steps.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { lockContract } from '#features/contract/server/api.ts';
+import { collect } from '#features/bank/server/api.ts';
 import { memo } from '#features/funds/server/api.ts';
 import { countOutside } from '#features/settlement/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -67,10 +68,15 @@ export const orderDeskHandlers: Handler[] = [
     if (order.entered_by === actor.personId) return fail(feeFaults.second_person);
     const { state } = await make(scene, order, 'collect', { actor, changes: { endedAt: now } });
     await countOutside(scene, (await readOrderSheets(tx, orderId)).map(({ id, amount }) => ({ sheetId: id, amount })), orderId, actor);
-    await memo(scene, {
-      key: `order/${orderId}/collect`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-order.amount_fen),
-      collected: { bank: order.bank, firmId: order.payee_id },
+    const { bank, bank_serial: serial, payee_id: firmId, amount_fen: amount } = order;
+    const draft = { key: `order/${orderId}/collect`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-amount) } as const;
+    let isBooked = false;
+    await collect(scene, { bank, serial: serial ?? '', amount, firmId, payerName: order.acceptor, makerId: order.entered_by ?? '', checkerId: actor.personId }, () => {
+      isBooked = true;
+      return memo(scene, { ...draft, collected: { bank, firmId } });
     });
+    // The money came out of suspense: the draft goes out of its book alone.
+    if (!isBooked) await memo(scene, draft);
     await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_collected', matter: matterOf(order), params: amountOf(order) })));
     return { orderId, state };
   }),

@@ -251,8 +251,13 @@ export const readUnfinished = async (connection: Connection, contractId: string)
       or not exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state = 'closed') as is_open`)?.is_open ?? true;
 
 /** Answers whether no other sheet has that invoice. */
-export const takeInvoice = async (tx: Transaction, sheetId: string, no: string): Promise<boolean> => (await tx.one(OpenTripRow)`
-  select exists (select from settlement_sheet where invoice_no = ${no} and id <> ${sheetId}) as is_open`)?.is_open === false;
+export async function takeInvoice(tx: Transaction, sheetId: string, no: string): Promise<boolean> {
+  // Two who bring the same number at once come one after the other.
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('invoice ' || ${no}, 0))`;
+  const row = await tx.one(OpenTripRow)`
+  select exists (select from settlement_sheet where invoice_no = ${no} and id <> ${sheetId}) as is_open`;
+  return row?.is_open === false;
+}
 
 /** Delivered, and every sheet of it closed. */
 export const readFinished = async (connection: Connection) => idsOf(await connection.all(IdRow)`
