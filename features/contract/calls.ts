@@ -10,7 +10,7 @@ import {
 import { AGREEMENT_TYPES, CONTRACT_ACTS, CONTRACT_KINDS, CONTRACT_LISTS, LEGS, RISKS, ROLES, SIDES } from './choices.ts';
 import { contractFaults } from './faults.ts';
 import { CONTRACT_STATES } from './states.ts';
-import { ContractTerms, Month } from './terms.ts';
+import { ContractTerms, Month, PriceFormula } from './terms.ts';
 
 export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export type Party = z.output<typeof Party>;
@@ -72,8 +72,17 @@ export const ContractCard = z.object({
 });
 export type ContractCard = z.output<typeof ContractCard>;
 
-/** In a list of year contracts, the twelve months of each. */
-export const ListedContract = z.extend(ContractCard, { months: z.array(Dot) });
+/** Beside the card, what a list of its kind shows. */
+export const ListedContract = z.extend(ContractCard, {
+  /** Of a year: its twelve months, and what each month's price is worked out by. */
+  months: z.array(Dot),
+  formula: z.nullable(PriceFormula),
+  /** What the reader's own firm has set aside for it. */
+  bond: z.nullable(WireFen),
+  /** Of a leg: the day on which the reader's first binding behind it ends, while each is in force. */
+  boundUntil: z.nullable(Day),
+});
+export type ListedContract = z.output<typeof ListedContract>;
 
 export const contractPage = query({
   path: '/api/contract/document/page',

@@ -64,6 +64,11 @@ describe('the list', () => {
     await expect(mine(contractPage, { after: 'nonsense' })).rejects.toMatchObject({ platformCode: '900400' });
   });
 
+  it('shows each firm the bond of its own side, and who supervises none', async () => {
+    const bondFor = async (by: Client) => answerOf(await by(contractPage, { keyword: '求购煤' })).list.map(({ bond }) => bond);
+    expect(await Promise.all([mine, plant, operator].map(bondFor))).toEqual([[728_000n], [3_584_000n], [null]]);
+  });
+
   it('finds one by its number', async () => {
     const { no } = answerOf(await mine(contractDetail, { contractId: contracts.named ?? '' })).card;
     expect(answerOf(await mine(contractPage, { keyword: no })).list.map(({ id }) => id)).toEqual([contracts.named]);

@@ -1,6 +1,6 @@
 // Contracts written by hand beside the year: a trading company's legs, agreements, papers signed elsewhere, and how they are performed.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractDetail } from '../calls.ts';
+import { contractDetail, contractPage } from '../calls.ts';
 import { decideTemplate, proposeTemplate, riskDesk } from '../calls/desk.ts';
 import { createContract, createLegs, submitContract } from '../calls/draft.ts';
 import { acceptTerms } from '../calls/negotiate.ts';
@@ -53,6 +53,13 @@ describe('a trading company', () => {
     expect([ofMine.card.otherLeg, ofMine.card.price]).toEqual([null, 5_120_000n]);
     expect((await detail(downstream.contractId, plant)).signers.map(({ role }) => role)).toEqual(['buyer', 'seller']);
     expect(faultOf(await mine(contractDetail, { contractId: downstream.contractId }))).toBe('not_found');
+  });
+  it('reads in its list until when both its bindings last, which nobody else does', async () => {
+    const { upstream } = answerOf(await house(createLegs, legs));
+    answerOf(await house(submitContract, { contractId: upstream.contractId }));
+    const listed = async (by: Client) => answerOf(await by(contractPage, { list: 'trading_company' })).list.find(({ id }) => id === upstream.contractId);
+    const until = async (by: Client) => (await listed(by))?.boundUntil;
+    expect(await Promise.all([house, mine].map(until))).toEqual(['2027-06-30', null]);
   });
   it('is refused legs that differ, and is looked at where coal goes in a circle', async () => {
     expect(await house(createLegs, { ...legs, downstream: someLeg('downstream', orgs, { quantity: tonnes(10_000) }) })).toMatchObject({ fault: { name: 'legs_differ', params: { field: 'quantity' } } });

@@ -88,6 +88,13 @@ describe('drawing up', () => {
     expect(faultOf(await plant(proposeTerms, { contractId, version: 3, terms }))).toBe('wrong_state');
   });
 
+  it('is listed with its twelve months and its price formula', async () => {
+    const contractId = await drawYear();
+    const listed = answerOf(await mine(contractPage, { list: 'year' })).list.find(({ id }) => id === contractId);
+    expect(listed?.formula).toEqual(someYear(orgs).formula);
+    expect(listed?.months.map(({ planned }) => planned)).toEqual(someYear(orgs).months);
+  });
+
   it('may be dropped while nobody has agreed', async () => {
     const contractId = await drawYear();
     answerOf(await mine(submitContract, { contractId }));

@@ -11,8 +11,6 @@ const MONTHS = 12;
 export const seller = { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '朔州黑山矿业有限公司', shortName: '黑山矿' };
 export const buyer = { id: '01M7XQK9SG23KNFKAFZKV5A68Z', name: '丰润敬华发电有限公司', shortName: '敬华电厂' };
 
-type Listed = z.output<typeof ListedContract>;
-
 export const aCard = (change: Partial<ContractCard> = {}): ContractCard => ({
   id: ID, no: 'HT261124000018', kind: 'auto_trad', state: 'to_sign', version: 1, title: 'Heishan 5000', side: 'buyer', seller, buyer, tradeCo: null, coalOrg: seller, useCoalOrg: null,
   varietyId: 'thermal', heat: kcalPerKg(5_000n), sulphur: basisPoints(80n), quantity: kg(2_000_000n), delivered: kg(0n), settled: kg(0n), price: haoPerTonne(5_120_000n),
@@ -21,12 +19,14 @@ export const aCard = (change: Partial<ContractCard> = {}): ContractCard => ({
   otherLeg: null, risks: [], endedAt: null, endedAs: null, packBytes: null, createdAt: new Date('2026-11-24T01:58:31Z'), ...change,
 });
 
-const dot = (at: number): Listed['months'][number] => ({
+const dot = (at: number): ListedContract['months'][number] => ({
   month: `2026-${String(at + 1).padStart(2, '0')}`, planned: kg(50_000_000n), delivered: kg(at < 2 ? 41_200_000n : 0n), fulfilment: at < 2 ? basisPoints(8_240n) : null,
   level: at < 2 ? 'good' : 'open',
 });
 export const dots = Array.from({ length: MONTHS }, (_, at) => dot(at));
-export const aListed = (change: Partial<ContractCard> = {}): Listed => ({ ...aCard(change), months: change.kind === 'year' ? dots : [] });
+export const aListed = (change: Partial<ListedContract> = {}): ListedContract => ({
+  ...aCard(), months: change.kind === 'year' ? dots : [], formula: change.kind === 'year' ? yearTerms.formula : null, bond: null, boundUntil: null, ...change,
+});
 
 const listing = someTerms();
 const common = {

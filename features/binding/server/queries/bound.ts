@@ -63,6 +63,17 @@ export async function readBinding(connection: Connection, { firmId, orgId, relat
   return row?.bound[0];
 }
 
+const InForceRow = z.object({ relation: z.custom<Relation>(), org_id: z.string(), varieties: z.array(z.string()), until: z.string() });
+
+/** What binds a firm to these organisations on the day, and how long each lasts; without varieties: of every one. */
+export const readInForce = (connection: Connection, { firmId, orgIds, day }: { firmId: string; orgIds: readonly string[]; day: string }) =>
+  connection.all(InForceRow)`
+  select binding.relation, binding.org_id, binding.varieties, binding.to_day::text as until
+    from binding_org as binding
+   where binding.firm_id = ${firmId}
+     and binding.org_id = any (${[...orgIds]}::text[])
+     and ${covers({ until: sql`${day}::date`, variety: sql`null`, day })}`;
+
 /** Whoever counts against a cap stands in line here, before any money is locked; one that has no cap needs no line. */
 export const lockCapped = (tx: Transaction, firmIds: readonly string[], orgIds: readonly string[]) => tx.run`
   select

@@ -5,12 +5,13 @@ import { differences } from '../../rules/difference.ts';
 import { firmOf, maySignNow, signingOrder } from '../../rules/order.ts';
 import { ContractTerms } from '../../terms.ts';
 import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } from '../card.ts';
+import { readListed } from '../listed.ts';
 import { paperLink } from '../paperLinks.ts';
 import { standingOfPrepayment } from '../prepaying.ts';
 import { readContractParameters } from '../parameters.ts';
 import { type CardRow, readCard, readCards, type Reader, readTotals } from '../queries/card.ts';
 import { readRow } from '../queries/contract.ts';
-import { type BreachRow, readBonds, readBreaches, readChildren, readFileIds, readPlans, readReports, readSource, readSteps } from '../queries/detail.ts';
+import { type BreachRow, readBeside, readBonds, readBreaches, readChildren, readFileIds, readReports, readSource, readSteps } from '../queries/detail.ts';
 import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
 import { currentDocument } from '../writing.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
@@ -24,19 +25,11 @@ export const readHandlers: Handler[] = [
   handle(contractPage, async (wanted, { tx, now, actor }) => {
     const reader = readerOf(actor);
     const [{ rows, next }, { isParallel, least }] = await Promise.all([readCards(tx, reader, wanted), readContractParameters(tx, now)]);
-    const years = rows.filter(({ kind }) => kind === 'year').map(({ id }) => id);
-    const [totals, plans, reports] = await Promise.all([
-      wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined,
-      years.length > 0 ? readPlans(tx, years) : [], years.length > 0 ? readReports(tx, years) : [],
+    const [totals, besideOf] = await Promise.all([
+      wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined, readListed(tx, reader.firmId, rows, least.month, now),
     ]);
     return {
-      list: rows.map((row) => ({
-        ...toCard(row, reader.firmId, { isParallel }),
-        months: dotsOf(
-          yearPlan(row.year ?? 0, plans.find((plan) => plan.contract_id === row.id)?.months ?? []).filter(() => row.kind === 'year'),
-          reports.filter((report) => report.contract_id === row.id), least.month, now,
-        ),
-      })),
+      list: rows.map((row) => ({ ...toCard(row, reader.firmId, { isParallel }), ...besideOf(row) })),
       next,
       totals: totals ? { count: totals.count, quantity: totals.quantity_kg, delivered: totals.delivered_kg, goods: totals.goods_fen, needsMe: totals.needs_me } : null,
     };
@@ -104,7 +97,7 @@ async function surroundings(tx: Connection, card: CardRow, reader: Reader, now: 
   const { id } = card;
   const [{ isParallel, least }, bonds, steps, children, breaches, versions, signatures, reports, plans, source, fileIds] = await Promise.all([
     readContractParameters(tx, now), readBonds(tx, id), readSteps(tx, id), readChildren(tx, id, reader), readBreaches(tx, id), readVersions(tx, id),
-    readSignatures(tx, id), readReports(tx, [id]), card.kind === 'year' ? readPlans(tx, [id]) : [], readSource(tx, id), readFileIds(tx, id),
+    readSignatures(tx, id), readReports(tx, [id]), card.kind === 'year' ? readBeside(tx, reader.firmId, [id]) : [], readSource(tx, id), readFileIds(tx, id),
   ]);
   const plan = card.kind === 'year' ? yearPlan(card.year ?? 0, plans[0]?.months ?? [])
     : card.kind === 'month' && card.month !== null && card.quantity_kg !== null ? [{ month: card.month, planned: card.quantity_kg }] : [];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { AgreementType, ContractKind, Role } from '../../choices.ts';
 import type { BreachState, ContractState } from '../../states.ts';
+import { PriceFormula } from '../../terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 import type { Reader } from './card.ts';
@@ -84,15 +85,19 @@ export const readReports = (connection: Connection, contractIds: readonly string
         order by contract_id, month, role, seq desc) as last
 group by contract_id, month`;
 
-const PlanRow = z.object({ contract_id: z.string(), months: z.nullable(z.array(z.string())) });
+const BesideRow = z.object({ contract_id: z.string(), months: z.nullable(z.array(z.string())), formula: z.nullable(PriceFormula), bond_fen: z.nullable(WireFen) });
+export type BesideRow = z.output<typeof BesideRow>;
 
-/** Of year contracts, what each month was planned with. */
-export const readPlans = (connection: Connection, contractIds: readonly string[]) => connection.all(PlanRow)`
-  select contract.id as contract_id, version.document -> 'terms' -> 'months' as months
+/** Of years, what each month was planned with and how its price is found; of all, the bond of this firm's own side. */
+export const readBeside = (connection: Connection, firmId: string, contractIds: readonly string[]) => connection.all(BesideRow)`
+  select contract.id as contract_id, version.document -> 'terms' -> 'months' as months, version.document -> 'terms' -> 'formula' as formula,
+         bond.amount_fen as bond_fen
     from contract
-    join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
-   where contract.id = any (${[...contractIds]}::text[])
-     and contract.kind = 'year'`;
+    left join contract_version as version
+      on contract.kind = 'year' and version.contract_id = contract.id and version.number = contract.terms_version
+    left join funds_hold as bond
+      on bond.id = case ${firmId} when contract.seller_id then contract.seller_bond_id when contract.buyer_id then contract.buyer_bond_id end
+   where contract.id = any (${[...contractIds]}::text[])`;
 
 /** Of whom a contract's attachments and scans are, as files. */
 export const readFileIds = async (connection: Connection, contractId: string): Promise<string[]> => (await connection.one(z.object({ ids: z.array(z.string()) }))`

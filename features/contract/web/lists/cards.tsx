@@ -1,15 +1,14 @@
 // The card of each kind: what decides first, then with whom, how much, how far, and what waits.
 import '../contract.css';
-import type { ListedContract as Listed } from '../../calls.ts';
+import type { ListedContract } from '../../calls.ts';
 import type { ContractList } from '../../choices.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { useSay } from '../say.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
+import { FormulaLine } from './FormulaLine.tsx';
 import { CardFrame, Counterparty, Due, GoodsLine, Orgs, Progress, WindowLine } from './cardParts.tsx';
-import type * as z from 'zod/mini';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 
-export type ListedContract = z.output<typeof Listed>;
 interface CardProps { readonly contract: ListedContract }
 
 export function ContractCardOf({ list, contract }: CardProps & { list: ContractList }) {
@@ -32,11 +31,14 @@ function DealtCard({ contract }: CardProps) {
 function InviteCard({ contract }: CardProps) {
   const { say } = useSay();
   return (
-    <CardFrame contract={contract} head={contract.listingNo ? say('card.session', { no: contract.listingNo }) : contract.no}>
+    <CardFrame contract={contract} head={contract.no}>
       <Counterparty contract={contract} />
-      <p className="contract-note ui-number">{contract.no} · {say('card.entruster', { name: contract.seller.shortName })}</p>
+      <p className="contract-note ui-number">
+        {contract.listingNo && `${say('source.listing')} ${contract.listingNo} · `}{say('card.entruster', { name: contract.seller.shortName })}
+      </p>
       <GoodsLine contract={contract} />
       <Amounts contract={contract} />
+      {contract.bond !== null && <p className="contract-note ui-number">{say('card.bond', { bond: contract.bond })}</p>}
       <Due contract={contract} />
     </CardFrame>
   );
@@ -53,6 +55,7 @@ function YearCard({ contract }: CardProps) {
         <Figure size="18" value={contract.fulfilment === null ? '—' : percent(contract.fulfilment)} unit={contract.fulfilment === null ? undefined : '%'} label={say('fulfilment')} />
         <Figure size="18" align="right" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} label={say('field.basePrice')} />
       </FigureLine>
+      {contract.formula && <FormulaLine formula={contract.formula} />}
       {contract.months.length > 0 && <MonthDots dots={contract.months} />}
       <Due contract={contract} />
     </CardFrame>
@@ -79,8 +82,8 @@ function MonthCard({ contract }: CardProps) {
 
 /** The margin is the trading company's own: only its answer holds the other leg. */
 function TradingCard({ contract }: CardProps) {
-  const { say, trade, tonnes, price } = useSay();
-  const { seller, buyer, tradeCo, leg, otherLeg } = contract;
+  const { say, trade, tonnes, price, dayOf } = useSay();
+  const { seller, buyer, tradeCo, leg, otherLeg, boundUntil } = contract;
   const chain = otherLeg
     ? leg === 'upstream' ? [seller, buyer, otherLeg.party] : [otherLeg.party, seller, buyer]
     : [seller, buyer];
@@ -98,6 +101,7 @@ function TradingCard({ contract }: CardProps) {
       {otherLeg && bought !== undefined && bought !== null && sold !== undefined && sold !== null && (
         <p className="contract-note ui-number">{say('card.margin', { margin: sold - bought })}</p>
       )}
+      {boundUntil !== null && <p className="contract-note ui-number">{say('card.boundUntil', { day: dayOf(boundUntil) })}</p>}
       <Due contract={contract} />
     </CardFrame>
   );

@@ -7,7 +7,7 @@ export type ScreenWords = Words<
   | 'list.count' | 'list.tonnes' | 'list.goods' | 'list.waiting' | 'empty.auto_trad' | 'empty.invite' | 'empty.year' | 'empty.month'
   | 'empty.trading_company' | 'empty.agreement' | 'empty.archive' | 'filter.state' | 'filter.variety' | 'filter.from' | 'filter.year'
   | 'filter.month' | 'filter.transport' | 'filter.below' | 'filter.type' | 'filter.ended' | 'filter.belowSet' | 'filter.since' | 'filter.until'
-  | 'filter.tooLong' | 'side.seller' | 'side.buyer' | 'side.trade_co' | 'card.session'
+  | 'filter.tooLong' | 'side.seller' | 'side.buyer' | 'side.trade_co' | 'card.formula' | 'card.bond' | 'card.boundUntil'
   | 'card.entruster' | 'card.annual' | 'card.parent' | 'card.deliveredOfPlan' | 'card.monthPrice' | 'card.us' | 'card.bought' | 'card.sold'
   | 'card.margin' | 'card.coalOrg' | 'card.useCoalOrg' | 'card.effective' | 'card.ended' | 'card.lifted' | 'leg.upstream' | 'leg.downstream'
   | 'todo.edit' | 'todo.submit' | 'todo.drop' | 'todo.propose' | 'todo.accept' | 'todo.sign' | 'todo.reject' | 'todo.supplement' | 'todo.terminate'

@@ -35,6 +35,7 @@ export const words: TableWords = {
   'column.fulfilment': 'Fulfilment', 'column.signed': 'Signed by', 'column.signBy': 'Sign by', 'column.hasBreach': 'Breach reported',
   'column.year': 'Year', 'column.month': 'Month', 'column.agreementType': 'Type of agreement', 'column.parent': 'Parent contract',
   'column.leg': 'Leg', 'column.otherLeg': 'Other leg', 'column.risks': 'Risks', 'column.endedAs': 'Ended as', 'column.createdAt': 'Created',
+  'column.bond': 'Our performance bond', 'column.boundUntil': 'Bound until',
   'column.placeId': 'Place', 'column.pile': 'Pile', 'column.sampledOn': 'Sampled on', 'column.onHand': 'On hand', 'column.reserved': 'Reserved',
   'column.remark': 'Remark', 'column.contractNo': 'Contract No.', 'column.bought': 'Bought', 'column.lifted': 'Lifted',
   'column.unlifted': 'Not lifted', 'column.inTransit': 'In transit', 'column.atYard': 'At the yard', 'column.underReceipt': 'Under receipts',
