@@ -7,6 +7,8 @@ import { classes } from '#packages/ui/classes.ts';
 export function MonthDots({ dots }: { dots: readonly Dot[] }) {
   const { say, percent } = useSay();
   const textOf = useDotText();
+  // Before anything was due there is nothing to leave room for.
+  const hasFigures = dots.some(({ fulfilment }) => fulfilment !== null);
   return (
     <ol className="contract-months" aria-label={say('chapter.plan')}>
       {dots.map((dot) => (
@@ -14,7 +16,7 @@ export function MonthDots({ dots }: { dots: readonly Dot[] }) {
           <span className="contract-dot" aria-hidden="true" />
           <span className="ui-hidden">{textOf(dot)}</span>
           <span aria-hidden="true" className="ui-number">{Number(dot.month.slice(5))}</span>
-          <span aria-hidden="true" className="contract-month-figure ui-number">{dot.fulfilment === null ? '' : percent(dot.fulfilment)}</span>
+          {hasFigures && <span aria-hidden="true" className="contract-month-figure ui-number">{dot.fulfilment === null ? '' : percent(dot.fulfilment)}</span>}
         </li>
       ))}
     </ol>
