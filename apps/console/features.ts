@@ -1,4 +1,6 @@
 // The console's table of contents: the desks and the words of each feature.
+import { assayDesks } from '#features/assay/console/desks.ts';
+import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { bankDesks } from '#features/bank/console/desks.ts';
 import { bankWordLoaders } from '#features/bank/words/loaders.ts';
@@ -58,6 +60,7 @@ export const desks: readonly Desk[] = [
   ...clauseDesks,
   ...tradeDesks,
   ...deliveryDesks,
+  ...assayDesks,
   ...contractDesks,
   ...settlementDesks,
   ...behaviourDesks,
@@ -83,6 +86,7 @@ export const wordsOfFeatures: WordsRegistry = {
   contract: lazyWords(contractWordLoaders),
   market: lazyWords(marketWordLoaders),
   delivery: lazyWords(deliveryWordLoaders),
+  assay: lazyWords(assayWordLoaders),
   fee: lazyWords(feeWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
   desk: lazyWords(deskWordLoaders),

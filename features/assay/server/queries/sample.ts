@@ -1,7 +1,9 @@
 // The statements about samples: written down, locked, moved on, listed.
 import * as z from 'zod/mini';
+import type { deskSamples } from '../../calls/desk.ts';
 import type { METHODS, Side, STANDARDS, UmpireRule } from '../../parts.ts';
 import type { SampleState } from '../../states.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
@@ -67,6 +69,26 @@ export async function readSamplePage(connection: Connection, firmId: Reader, { c
     ${samples}
      where ${conditions}
      order by sample.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, ({ id }) => [id]);
+}
+
+/** For the operators: by blind code, too. Overdue is what was sampled before then and is not decided. */
+export async function readDeskSamples(connection: Connection, { scope, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>, overdueBefore: Date) {
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const beyond = fromCursor(after, 'id')?.[0];
+  const conditions = allOf([
+    ...(scope ? [sql`sample.decided_at is null`] : []),
+    ...(scope === 'overdue' ? [sql`sample.sampled_at < ${overdueBefore}`] : []),
+    ...(states?.length ? [sql`sample.state = any (${[...states]}::text[])`] : []),
+    ...(keyword ? [sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name, buyer.short_name) ilike ${pattern}
+                        or exists (select from assay_split as split where split.sample_id = sample.id and split.code ilike ${pattern}))`] : []),
+    ...(beyond === undefined ? [] : [scope ? sql`sample.id > ${beyond}` : sql`sample.id < ${beyond}`]),
+  ]);
+  const rows = await connection.all(SampleRow)`
+    ${samples}
+     where ${conditions}
+     order by ${scope ? sql`sample.id` : sql`sample.id desc`}
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }

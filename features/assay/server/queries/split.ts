@@ -25,6 +25,11 @@ export const readSplits = (connection: Connection, sampleId: string) => connecti
    where split.sample_id = ${sampleId}
    order by split.part`;
 
+export const readSplitsOf = (connection: Connection, sampleIds: readonly string[]) => connection.all(SplitRow)`
+  ${splits}
+   where split.sample_id = any (${[...sampleIds]}::text[])
+   order by split.sample_id, split.part`;
+
 /** The laboratory's own only. Its sample is locked next, so it needs no lock of its own. */
 export const readJob = (connection: Connection, id: string, labId: string) => connection.one(SplitRow)`
   ${splits}

@@ -1,0 +1,14 @@
+// The words of the desk of samples, and those the firms read.
+import type { AssayDeskWords } from './words/keys.ts';
+import { assayWordLoaders } from '../words/loaders.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useAssayDeskWords = wordsHook<AssayDeskWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});
+
+export const useFirmWords = wordsHook(assayWordLoaders);
