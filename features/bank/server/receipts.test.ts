@@ -24,7 +24,7 @@ it('is there when the bank has paid, with the platform’s seal on it', async ()
   expect(name).toBe(`${no}.pdf`);
   const given = await app.http.inject({ method: 'GET', url });
   expect(given.headers['content-type']).toBe('application/pdf');
-  const { signatures } = await verifyPdf(app.database.reading, new Uint8Array(given.rawPayload));
+  const { signatures } = await verifyPdf(app.database.reading, new Uint8Array(given.rawPayload), app.now);
   expect(signatures).toMatchObject([{ isIntact: true, reason: no }]);
   expect((await app.http.inject({ method: 'GET', url: `${url.slice(0, -2)}xx` })).statusCode).toBe(404);
   app.pass(11 * 60_000);
