@@ -1,5 +1,6 @@
 // How each kind of block is drawn.
 import type { Block, Column, Party } from './document.ts';
+import { addBox, BOX } from './boxes.ts';
 import { LEFT, type Sheet, type Style, WIDTH } from './sheet.ts';
 
 const TITLE: Style = { size: 18, isBold: true, align: 'centre' };
@@ -23,6 +24,7 @@ const DRAWERS: Drawers = {
   facts: (sheet, { rows }) => { rows.forEach((row) => { drawFact(sheet, row); }); sheet.skip(4); },
   table: (sheet, { columns, rows }) => { drawTable(sheet, columns, rows); },
   parties: (sheet, { parties }) => { drawParties(sheet, parties); },
+  signatures: (sheet, { title, count }) => { drawBoxes(sheet, title, count); },
   new_page: (sheet) => { sheet.newPage(); },
 };
 
@@ -62,7 +64,7 @@ function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (rea
   sheet.skip(8);
 }
 
-const GAP = 16;
+const GAP = BOX.gap;
 
 function drawParties(sheet: Sheet, parties: readonly Party[]) {
   const width = (WIDTH - GAP) / 2;
@@ -86,4 +88,19 @@ function drawParties(sheet: Sheet, parties: readonly Party[]) {
     });
     sheet.skip(height + GAP);
   }
+}
+
+/** The boxes stay on one page with what they are. */
+function drawBoxes(sheet: Sheet, title: string, count: number) {
+  const rows = Math.ceil(count / 2);
+  sheet.need(40 + rows * (BOX.height + GAP / 2));
+  sheet.skip(8);
+  sheet.write(title, HEADING);
+  sheet.skip(3);
+  for (let at = 0; at < count; at += 1) {
+    const place = { x: LEFT + (at % 2) * (BOX.width + GAP), y: sheet.top + Math.floor(at / 2) * (BOX.height + GAP / 2) };
+    sheet.pdf.rect(place.x, place.y, BOX.width, BOX.height).lineWidth(0.5).strokeColor(LINE).stroke();
+    addBox(sheet.pdf, place);
+  }
+  sheet.skip(rows * (BOX.height + GAP / 2));
 }

@@ -22,9 +22,10 @@ export const contractExample: PdfContent = {
       rows: Array.from({ length: 12 }, (_, at) => [`2027-${String(at + 1).padStart(2, '0')}`, '1,000.000', '由双方于上月 25 日前书面确认，可在年度数量之内调整']),
     },
     { kind: 'parties', parties: [
-      { role: '卖方（甲方）', name: '山西黑山煤业有限责任公司', lines: ['入市代表：王芳', '电子签名见文件签名面板'] },
-      { role: '买方（乙方）', name: '唐山京华发电有限公司', lines: ['入市代表：李明', '电子签名见文件签名面板'] },
+      { role: '卖方（甲方）', name: '山西黑山煤业有限责任公司', lines: ['入市代表：王芳', '电子签名见文末签名栏'] },
+      { role: '买方（乙方）', name: '唐山京华发电有限公司', lines: ['入市代表：李明', '电子签名见文末签名栏'] },
     ] },
+    { kind: 'signatures', title: '电子签名', count: 2 },
     { kind: 'note', text: '本合同以经各方电子签名的 PDF 文件为准，任何改动均可被发现。' },
   ],
 };

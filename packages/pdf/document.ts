@@ -17,6 +17,8 @@ export type Block =
   | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
   /** Kept together on one page. */
   | { readonly kind: 'parties'; readonly parties: readonly Party[] }
+  /** A box for each signature to come, empty until somebody signs. */
+  | { readonly kind: 'signatures'; readonly title: string; readonly count: number }
   | { readonly kind: 'new_page' };
 
 export interface PdfContent {

@@ -8,8 +8,6 @@ const FOOT: Style = { size: 8.5, colour: '#5b6470', align: 'centre' };
 export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(content);
   const { pdf } = sheet;
-  const pieces: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => { pdf.on('end', resolve).on('error', reject).on('data', (piece: Buffer) => pieces.push(piece)); });
   for (const block of content.blocks) draw(sheet, block);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
@@ -17,6 +15,12 @@ export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuff
     const line = content.footer.replaceAll('{page}', String(page + 1)).replaceAll('{pages}', String(count));
     sheet.writeAt([line], sheet.footAt, { x: LEFT, width: WIDTH }, FOOT);
   }
+  return bytesOf(pdf);
+}
+
+export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => { pdf.on('end', resolve).on('error', reject).on('data', (piece: Buffer) => pieces.push(piece)); });
   pdf.end();
   await ended;
   return new Uint8Array(Buffer.concat(pieces));

@@ -1,6 +1,7 @@
 // Renders a document to PDF in a thread of its own: the same content gives the same bytes.
 import { Worker } from 'node:worker_threads';
 import type { PdfContent } from './document.ts';
+import type { Mark } from './mark.ts';
 import type { Outcome, Task } from './worker.ts';
 
 interface Waiting { readonly resolve: (bytes: Uint8Array<ArrayBuffer>) => void; readonly reject: (error: Error) => void }
@@ -9,9 +10,14 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let last = 0;
 
-export function renderPdf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
+export const renderPdf = (content: PdfContent): Promise<Uint8Array<ArrayBuffer>> => drawn((id) => ({ id, content }));
+
+/** A page as large as the box of a signature. */
+export const renderMark = (mark: Mark): Promise<Uint8Array<ArrayBuffer>> => drawn((id) => ({ id, mark }));
+
+function drawn(taskOf: (id: number) => Task): Promise<Uint8Array<ArrayBuffer>> {
   last += 1;
-  const task: Task = { id: last, content };
+  const task = taskOf(last);
   return new Promise((resolve, reject) => {
     const thread = theWorker();
     waiting.set(task.id, { resolve, reject });

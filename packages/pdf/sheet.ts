@@ -32,9 +32,11 @@ export interface Place { readonly x: number; readonly width: number }
 
 export type Sheet = ReturnType<typeof openSheet>;
 
-export function openSheet({ title, author, madeAt, language }: PdfContent) {
+type Opening = Pick<PdfContent, 'title' | 'author' | 'madeAt' | 'language'>;
+
+export function openSheet({ title, author, madeAt, language }: Opening, page: { readonly width: number; readonly height: number } = PAGE) {
   const pdf = new PDFDocument({
-    size: 'A4', margin: 0, autoFirstPage: true, bufferPages: true, pdfVersion: '1.7', subset: 'PDF/A-2b', lang: language, displayTitle: true,
+    size: [page.width, page.height], margin: 0, autoFirstPage: true, bufferPages: true, pdfVersion: '1.7', subset: 'PDF/A-2b', lang: language, displayTitle: true,
     font: theFonts().regular,
     info: { Title: title, Author: author, Producer: 'Seam', Creator: 'Seam', CreationDate: madeAt, ModDate: madeAt },
   });

@@ -2,12 +2,14 @@
 import { parentPort } from 'node:worker_threads';
 import type { PdfContent } from './document.ts';
 import { drawPdf } from './draw.ts';
+import { drawMark, type Mark } from './mark.ts';
 
-export interface Task { readonly id: number; readonly content: PdfContent }
+export type Task = { readonly id: number } & ({ readonly content: PdfContent } | { readonly mark: Mark });
 export type Outcome = { readonly id: number } & ({ readonly bytes: Uint8Array<ArrayBuffer> } | { readonly error: string });
 
-parentPort?.on('message', ({ id, content }: Task) => {
-  drawPdf(content).then(
+parentPort?.on('message', (task: Task) => {
+  const { id } = task;
+  ('mark' in task ? drawMark(task.mark) : drawPdf(task.content)).then(
     (bytes) => { parentPort?.postMessage({ id, bytes } satisfies Outcome, [bytes.buffer]); },
     (error: unknown) => { parentPort?.postMessage({ id, error: String(error) } satisfies Outcome); },
   );

@@ -5,8 +5,10 @@ import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObjec
 export interface PageView {
   /** Of all that is drawn. */
   readonly drawn: string;
-  /** Of notes, stamps and fields upon it, but for signatures. */
+  /** Of notes, stamps and fields upon it; of the boxes of signatures where they stand, not what they show. */
   readonly upon: string;
+  /** What each box shows that holds a signature. */
+  readonly marks: readonly string[];
 }
 
 export type ChangeKind = 'pages_added' | 'pages_removed' | 'page_changed' | 'notes_added';
@@ -16,7 +18,9 @@ type Resolve = (ref: PdfRef) => PdfObject | null;
 
 export function viewPages(pdf: PDF): PageView[] {
   const resolve: Resolve = (ref) => pdf.context.resolve(ref);
-  return pdf.getPages().map(({ dict }) => ({ drawn: digest(resolve, [...inherited(dict, resolve)]), upon: digest(resolve, notesOf(dict, resolve)) }));
+  return pdf.getPages().map(({ dict }) => ({
+    drawn: digest(resolve, [...inherited(dict, resolve)]), upon: digest(resolve, notesOf(dict, resolve)), marks: marksOf(dict, resolve),
+  }));
 }
 
 /** Nothing where both show the same. */
@@ -27,7 +31,7 @@ export function comparePages(before: readonly PageView[], after: readonly PageVi
     const now = after[at];
     if (!now) return [];
     return [
-      ...(now.drawn === view.drawn ? [] : [{ kind: 'page_changed' as const, page: at + 1 }]),
+      ...(now.drawn === view.drawn && view.marks.every((mark) => now.marks.includes(mark)) ? [] : [{ kind: 'page_changed' as const, page: at + 1 }]),
       ...(now.upon === view.upon ? [] : [{ kind: 'notes_added' as const, page: at + 1 }]),
     ];
   })];
@@ -46,13 +50,26 @@ function* inherited(page: PdfDict, resolve: Resolve): Generator<PdfObject> {
   }
 }
 
+const upon = (page: PdfDict, resolve: Resolve) => (page.getArray('Annots', resolve)?.toArray() ?? []).map((one) => {
+  const note = one instanceof PdfRef ? resolve(one) : one;
+  return { one, box: note instanceof PdfDict && note.getName('FT', resolve)?.value === 'Sig' ? note : undefined };
+});
+
+/** A signature that is not to be seen takes no place. */
+const isSeen = (place: PdfArray | undefined) => place?.toArray().some((side) => !(side instanceof PdfNumber && side.value === 0)) === true;
+
 function notesOf(page: PdfDict, resolve: Resolve): PdfObject[] {
-  const notes = page.getArray('Annots', resolve)?.toArray() ?? [];
-  return notes.filter((one) => {
-    const note = one instanceof PdfRef ? resolve(one) : one;
-    return !(note instanceof PdfDict && note.getName('FT', resolve)?.value === 'Sig');
+  return upon(page, resolve).flatMap(({ one, box }) => {
+    if (!box) return [one];
+    const place = box.getArray('Rect', resolve);
+    return place && isSeen(place) ? [place] : [];
   });
 }
+
+const marksOf = (page: PdfDict, resolve: Resolve): string[] => upon(page, resolve).flatMap(({ box }) => {
+  const shown = box?.has('V') ? box.get('AP') : undefined;
+  return shown ? [digest(resolve, [shown])] : [];
+});
 
 function digest(resolve: Resolve, objects: readonly PdfObject[]): string {
   const hash = createHash('sha256');

@@ -1,8 +1,10 @@
 // An authority with two signers and a timestamper: for tests and measurements.
+import { factsOf } from './certificates.ts';
 import { type Authority, foundAuthority, issue, type Issued, keyOfRequest, requestFor } from './authority.ts';
 import { exportKey, newKeyPair, signerOf } from './keys.ts';
 import { addSignature, timestampsOf } from './sign.ts';
 import type { Timestamper } from './timestamp.ts';
+import { renderMark } from '#packages/pdf/render.ts';
 
 export const SOME_DAY = new Date('2026-11-24T02:00:00Z');
 
@@ -27,8 +29,10 @@ export async function someAuthority(now = SOME_DAY): Promise<Example> {
 }
 
 export async function signAs({ authority, timestamper }: Example, { issued, key }: Signer, pdf: Uint8Array, now = SOME_DAY): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, organization, serial } = factsOf(issued.certificate);
   const signed = await addSignature(pdf, {
     certificate: issued.certificate, authority: authority.certificate, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => now), reason: '签订', at: now,
+    mark: () => renderMark({ title: '电子签名', name: organization, madeAt: now, lines: [`签署人：${name}`, `证书序列号：${serial}`] }),
   });
   return signed.pdf;
 }

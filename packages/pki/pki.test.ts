@@ -35,6 +35,23 @@ describe('a PDF signed by two', () => {
     ]);
   });
 
+  it('shows each signature in a box of its own on the last page: whose it is, and by which certificate', async () => {
+    const pdf = await PDF.load(twice);
+    const boxes = (pdf.getForm()?.getSignatureFields() ?? []).flatMap((field) => field.getWidgets());
+    const [first, second] = boxes.map(({ rect: [left, bottom, right, top] }) => ({ left, bottom, right, top }));
+    if (!first || !second) throw new Error('two have signed');
+    expect(first.right).toBeLessThan(second.left);
+    expect([first.top - first.bottom, second.top - second.bottom].every((height) => height > 60)).toBe(true);
+    const last = pdf.getPages().at(-1);
+    expect(boxes.map(({ pageRef }) => pageRef?.objectNumber)).toEqual([last?.ref.objectNumber, last?.ref.objectNumber]);
+  });
+
+  it('has no box for a third: that signature is as good, but not to be seen', async () => {
+    const thrice = await signAs(example, seller, twice, new Date(SOME_DAY.getTime() + 120_000));
+    const { signatures, trailing } = await judge(thrice);
+    expect([trailing, ...signatures.map(({ isIntact, changes }) => isIntact && changes.length === 0)]).toEqual([0, true, true, true]);
+  });
+
   it('tells of one flipped byte: everywhere in what the second signer added, with both its bits of letter case and value', async () => {
     const missed: number[] = [];
     // Between the brackets lie the certificates and the timestamp: the part that no digest covers.
@@ -77,6 +94,17 @@ describe('a PDF signed by two', () => {
     expect(signatures.map(({ isIntact, changes }) => [isIntact, changes])).toEqual([
       [true, [{ kind: 'page_changed', page: 2 }]], [true, [{ kind: 'page_changed', page: 2 }]],
     ]);
+  });
+
+  it('says that a box was made to show another signer, even where somebody signed after that', async () => {
+    const pdf = await PDF.load(once);
+    const [box, free] = pdf.getForm()?.getSignatureFields().map((field) => field.getDict()) ?? [];
+    const other = free?.get('AP');
+    if (!box || !other) throw new Error('the second has not signed yet');
+    box.set('AP', other);
+    const forged = await signAs(example, buyer, new Uint8Array(await pdf.save({ incremental: true })));
+    const { signatures } = await judge(forged);
+    expect(signatures.map(({ changes }) => changes)).toEqual([[{ kind: 'page_changed', page: 2 }], []]);
   });
 
   it('says that a page was added after the signatures', async () => {
@@ -128,6 +156,8 @@ describe.runIf(hasJudge)('a reader that is not ours', () => {
       expect(said.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
       expect(said.match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
       expect(said).toMatch(/Not total document signed[\s\S]*Total document signed/);
+      const seen = spawnSync('pdftotext', ['-f', '2', join(folder, 'contract.pdf'), '-'], { encoding: 'utf8' }).stdout;
+      expect(['签署人：王芳', '签署人：李明'].filter((text) => !seen.includes(text))).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,4 +1,5 @@
 // Adds one signature to a PDF (PAdES B-T) as an incremental update: what was signed before stays as it is, to the byte.
+import { placeMark } from './mark.ts';
 import { PDF } from '@libpdf/core';
 import { sha256, stamp, type Timestamper } from './timestamp.ts';
 
@@ -11,6 +12,8 @@ export interface Signing {
   readonly timestamp: (digest: Uint8Array) => Promise<Uint8Array>;
   readonly reason: string;
   readonly at: Date;
+  /** What is seen of it: a PDF of one page, asked for where the file keeps a box for one more signature. */
+  readonly mark?: () => Promise<Uint8Array>;
 }
 
 export interface SignedFile { readonly pdf: Uint8Array<ArrayBuffer>; readonly token: Uint8Array; readonly sha256: string }
@@ -18,8 +21,9 @@ export interface SignedFile { readonly pdf: Uint8Array<ArrayBuffer>; readonly to
 /** A signature with two certificates and a token takes some 4 kB. */
 const ROOM_BYTES = 8_192;
 
-export async function addSignature(pdf: Uint8Array, { certificate, authority, sign, timestamp, reason, at }: Signing): Promise<SignedFile> {
+export async function addSignature(pdf: Uint8Array, { certificate, authority, sign, timestamp, reason, at, mark }: Signing): Promise<SignedFile> {
   const opened = await PDF.load(pdf);
+  if (mark) await placeMark(opened, mark);
   let token = new Uint8Array();
   const { bytes } = await opened.sign({
     signer: { certificate, certificateChain: [authority], keyType: 'EC', signatureAlgorithm: 'ECDSA', sign: (data) => sign(data) },

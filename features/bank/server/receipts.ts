@@ -63,6 +63,7 @@ function printed(row: WithdrawalRow, branch: string): PdfContent {
       ] },
       ...(row.state === 'bounced' ? [{ kind: 'paragraph' as const, text: `${say.bounced}：${row.reason}` }] : []),
       { kind: 'note', text: say.verify },
+      { kind: 'signatures', title: say.signatures, count: 1 },
     ],
   };
 }

@@ -1,6 +1,7 @@
 // The platform's own seal: what it issues itself it signs as itself, with a certificate of its authority that no person holds.
 import { X509Certificate } from 'node:crypto';
 import { ownSealer, ownTimestamper } from './embedded.ts';
+import { markOf } from './mark.ts';
 import { readOwnAuthority } from './queries/authority.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { signerOf } from '#packages/pki/keys.ts';
@@ -15,6 +16,7 @@ export async function sealPdf(setting: Setting, { pdf, reason }: { readonly pdf:
   const { certificate, authority, key } = await ownSealer(setting);
   const signed = await addSignature(pdf, {
     certificate, authority, sign: signerOf(key), timestamp: timestampsOf(await ownTimestamper(setting), () => setting.now), reason, at: setting.now,
+    mark: markOf(certificate, setting.now),
   });
   return { pdf: signed.pdf, sha256: signed.sha256, certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase() };
 }

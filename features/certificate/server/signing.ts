@@ -1,6 +1,7 @@
 // Signs a PDF with a key that was opened: one signature, one timestamp, one line in the records.
 import type { OpenedKey, Signed } from './held.ts';
 import { ownTimestamper } from './embedded.ts';
+import { markOf } from './mark.ts';
 import { holdCertificate } from './queries/certificate.ts';
 import { readTrusted } from './queries/authority.ts';
 import { insertSignature } from './queries/step.ts';
@@ -19,9 +20,10 @@ export async function signPdf(setting: Setting, key: OpenedKey, { pdf, reason }:
   if (!row?.certificate || !row.authority || !row.serial) return fail(certificateFaults.no_certificate);
   if (!isSigning(row.state) || (row.not_after ?? now) <= now) return fail(certificateFaults.certificate_over, { state: row.state });
   await insistOnWhole(setting, pdf);
+  const certificate = fromBase64(row.certificate);
   const signed = await addSignature(pdf, {
-    certificate: fromBase64(row.certificate), authority: fromBase64(row.authority), sign: (bytes) => key.sign(bytes),
-    timestamp: timestampsOf(await ownTimestamper(setting), () => now), reason, at: now,
+    certificate, authority: fromBase64(row.authority), sign: (bytes) => key.sign(bytes),
+    timestamp: timestampsOf(await ownTimestamper(setting), () => now), reason, at: now, mark: markOf(certificate, now),
   });
   await insertSignature(tx, { id: newId(), certificateId: row.id, sha256: signed.sha256, reason }, now);
   return { pdf: signed.pdf, certificateSerial: row.serial, signedAt: now, sha256: signed.sha256, timestampToken: Buffer.from(signed.token).toString('base64') };

@@ -35,6 +35,7 @@ export function printed({ document, hash, writtenAt, code, articles, nameOf }: P
       })) },
       { kind: 'facts', rows: [[say.hash, hash], [say.code, code]] },
       { kind: 'note', text: say.verify },
+      { kind: 'signatures', title: say.signatures, count: document.parties.length },
     ],
   };
 }

@@ -8,7 +8,7 @@ export const printedWords = {
   averaging: { per_batch: '逐批结算', weighted: '加权平均结算' },
   forum: { court: '人民法院诉讼', arbitration: '仲裁委员会仲裁' },
   yes: '是', no: '否', no_: '合同编号', version: '版本', hash: '条款摘要（SHA-256）', code: '验证码',
-  verify: '凭合同编号与验证码可在平台公开验证页核验本文件；任何改动均可被发现。', signature: '电子签名见文件签名面板', legalPerson: '法定代表人', creditCode: '统一社会信用代码',
+  verify: '凭合同编号与验证码可在平台公开验证页核验本文件；任何改动均可被发现。', signature: '电子签名见文末签名栏', signatures: '电子签名', legalPerson: '法定代表人', creditCode: '统一社会信用代码',
   chapter: { goods: '一、标的', quality: '二、质量', price: '三、价格', plan: '四、数量计划', delivery: '五、交货', inspection: '六、计量与检验', payment: '七、付款', liability: '八、担保与违约责任', other: '九、其他', general: '通用条款', parties: '各方' },
   title: '品名', variety: '品种', quantity: '数量', tolerance: '允许偏差', coalOrg: '煤源企业', useCoalOrg: '用煤企业', index: '指标', promise: '约定值', reject: '拒收界限',
   price: '价格', clause: '质价条款', priceBasis: '价格类型', taxIncluded: '含税', vatRate: '税率', goods: '货款', formula: '价格公式', month: '月份', planned: '计划数量（t）',

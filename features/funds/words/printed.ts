@@ -8,5 +8,5 @@ export const printedWords = {
   matter: '业务编号', kind: '类型', amount: '金额', none: '本期无发生额', subtotal: '小计',
   reversed: '六、本期分录的期后冲正', reversedLine: '分录 {no} 已于 {day} 由分录 {reversalNo} 冲正，冲正金额计入冲正当月。',
   answer: '平台对异议的答复', head: '七、账本封存', size: '已封存分录数', root: '账本树根', chain: '封存链末端', sealedAt: '封存时间',
-  verify: '本对账单由平台电子印章签署，任何改动均可被发现；其中每一笔分录均可在平台上取得证明并自行核对。如有异议，请在平台上提出并说明理由。',
+  signatures: '电子签章', verify: '本对账单由平台电子印章签署，任何改动均可被发现；其中每一笔分录均可在平台上取得证明并自行核对。如有异议，请在平台上提出并说明理由。',
 } as const;

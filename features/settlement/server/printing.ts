@@ -49,6 +49,7 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
       ] },
       { kind: 'parties', parties: (['seller', 'buyer'] as const).map((side) => ({ role: say.role[side], name: side === 'seller' ? row.seller_name : row.buyer_name, lines: [say.signature] })) },
       { kind: 'facts', rows: [[say.hash, hash]] },
+      { kind: 'signatures', title: say.signatures, count: 2 },
     ],
   };
 }
@@ -74,5 +75,6 @@ export const printedNote = ({ title, no, at, rows, text, parties }: Simple): Pdf
     { kind: 'facts', rows: [...rows, [say.role.seller, parties.seller], [say.role.buyer, parties.buyer]] },
     ...(text === undefined ? [] : [{ kind: 'paragraph', text } as const]),
     { kind: 'parties', parties: (['seller', 'buyer'] as const).map((side) => ({ role: say.role[side], name: parties[side], lines: [say.signature] })) },
+    { kind: 'signatures', title: say.signatures, count: 2 },
   ],
 });

@@ -39,6 +39,8 @@ export function printedStatement({ statement, buckets, matters, reversed, head }
       ...(head ? headBlocks(head) : []),
       { kind: 'facts', rows: [[say.hash, statement.figures_hash]] },
       { kind: 'note', text: say.verify },
+      // The platform's seal, and the firm that confirms.
+      { kind: 'signatures', title: say.signatures, count: 2 },
     ],
   };
 }
