@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { foundAuthority, keyOfRequest, listRevoked, requestFor, takenBackAt } from './authority.ts';
 import { newKeyPair } from './keys.ts';
 import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
-import { judgeSignatures, type Judgement, UnreadablePdf } from './verify.ts';
+import { judgeApart } from './judge.ts';
+import { type Judgement, UnreadablePdf } from './verify.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 
@@ -17,7 +18,7 @@ const { authority, signers: [seller, buyer] } = example;
 const plain = await renderPdf(contractExample);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
-const judge = (pdf: Uint8Array) => judgeSignatures(pdf, [authority.certificate]);
+const judge = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
 
 const isWhole = ({ signatures, trailing }: Judgement) => trailing === 0 && signatures.length === 2
   && signatures.every(({ isIntact, isTrusted, isTimestamped, changes }) => isIntact && isTrusted && isTimestamped && changes.length === 0);
@@ -77,6 +78,15 @@ describe('a PDF signed by two', () => {
     expect(missed).toEqual([]);
   }, 120_000);
 
+  it('gives up on a file that its reader could not come to an end with', async () => {
+    const at = Buffer.from(twice).lastIndexOf('/M (');
+    const endless = twice.slice();
+    endless[at + 3] = 0x29;
+    expect(at).toBeGreaterThan(0);
+    await expect(judge(endless)).rejects.toBeInstanceOf(UnreadablePdf);
+    expect(isWhole(await judge(twice))).toBe(true);
+  });
+
   it.each([
     ['a byte at the end',      (pdf: Uint8Array) => new Uint8Array([...pdf, 0x0a])],
     ['a byte less at the end', (pdf: Uint8Array) => pdf.slice(0, -1)],
@@ -116,7 +126,7 @@ describe('a PDF signed by two', () => {
 
   it('is not vouched for where its authority is unknown', async () => {
     const stranger = await foundAuthority({ name: '某某 CA', organization: '某某平台' }, { from: SOME_DAY, days: 3_650 });
-    const { signatures } = await judgeSignatures(twice, [stranger.certificate]);
+    const { signatures } = await judgeApart(twice, [stranger.certificate]);
     expect(signatures.map(({ isIntact, isTrusted }) => [isIntact, isTrusted])).toEqual([[true, false], [true, false]]);
   });
 });

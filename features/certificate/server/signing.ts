@@ -10,7 +10,8 @@ import { isSigning } from '../states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
-import { judgeSignatures, UnreadablePdf } from '#packages/pki/verify.ts';
+import { judgeApart } from '#packages/pki/judge.ts';
+import { UnreadablePdf } from '#packages/pki/verify.ts';
 
 interface Signing { readonly pdf: Uint8Array; readonly reason: string }
 
@@ -31,7 +32,7 @@ export async function signPdf(setting: Setting, key: OpenedKey, { pdf, reason }:
 
 /** Nobody puts a signature under a file that was changed after the one before. */
 async function insistOnWhole({ tx }: Setting, pdf: Uint8Array): Promise<void> {
-  const { signatures, trailing } = await judgeSignatures(pdf, await readTrusted(tx)).catch((error: unknown) => {
+  const { signatures, trailing } = await judgeApart(pdf, await readTrusted(tx)).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });

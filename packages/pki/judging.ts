@@ -1,0 +1,14 @@
+// The thread in which strangers' files are judged.
+import { parentPort } from 'node:worker_threads';
+import { type Judgement, judgeSignatures, UnreadablePdf } from './verify.ts';
+
+export interface Case { readonly pdf: Uint8Array; readonly authorities: readonly Uint8Array[] }
+export type Verdict = { readonly judgement: Judgement } | { readonly unreadable: string } | { readonly error: string };
+
+parentPort?.on('message', ({ pdf, authorities }: Case) => {
+  judgeSignatures(pdf, authorities)
+    .then((judgement): Verdict => ({ judgement }), (error: unknown): Verdict =>
+      (error instanceof UnreadablePdf ? { unreadable: error.message } : { error: error instanceof Error ? error.stack ?? error.message : String(error) }))
+    .then((verdict) => { parentPort?.postMessage(verdict); })
+    .catch((error: unknown) => { throw error; });
+});
