@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Caller, CALLERS } from './actors.ts';
-import { admissionOf, finds, rowsWithoutCall, secretKinds, type Subject, subjectOf, undecided } from './policy.ts';
+import { admissionOf, type Finder, finds, rowsWithoutCall, secretKinds, settlementWatchers, type Subject, subjectOf, undecided } from './policy.ts';
 import { rehearsing } from './rehearsal.ts';
 import { idFieldsOf, schemaOf, valuesOf } from './schema.ts';
 import { openWorld } from './seats.ts';
@@ -160,6 +160,13 @@ async function cellsOf(call: Call, subject: Subject, caller: Caller, token: Toke
 const foundIn = (call: Call, { status, code }: Answered, notFound: number | undefined) =>
   status !== 200 || isRefusal(call, code) || code === String(notFound) ? [`theirs, but ${status} ${code}`] : [];
 
+const sides = ['owner', 'party'] as const;
+/** What has a topic of its own, and whom it lets listen. */
+const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
+  response: sides, contract: sides, sample: sides, pickup: sides, trip: sides, freight: sides, fee: ['owner'],
+  sheet: [...sides, ...settlementWatchers], release: [...sides, ...settlementWatchers],
+};
+
 it('push lets nobody follow what they do not find', async () => {
   const follows = async (caller: Caller, name: string) => {
     const personId = caller.loginName === undefined ? '' : world.personIds.get(caller.loginName) ?? '';
@@ -172,7 +179,7 @@ it('push lets nobody follow what they do not find', async () => {
     for (const [kind, { id }] of Object.entries(things)) {
       // That a listing changed may be heard by whoever knows of it; what changed is asked for.
       const [mayFollow, there, missing] = [kind === 'listing', await follows(caller, `${kind}/${id}`), await follows(caller, `${kind}/${MISSING}`)];
-      const expected = mayFollow || (['response', 'contract', 'sample', 'pickup', 'trip', 'freight'].includes(kind) && finds(caller, ['owner', 'party'])) || (kind === 'fee' && finds(caller, ['owner']));
+      const expected = mayFollow || finds(caller, FOLLOWERS[kind] ?? []);
       if (there !== expected || missing !== mayFollow) wrong.push(`${caller.name} ${kind}`);
     }
   }

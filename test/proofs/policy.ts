@@ -9,7 +9,7 @@ import type { Call } from '#packages/call/call.ts';
  * Of those whom the call lets in: everybody; all operators, or those of a seat; the person; those who trade for the
  * person's firm; whom that firm has invited; the firm (`owner`); the other side of a deal with it (`party`).
  */
-type Finder = 'everybody' | 'operators' | OperatorSeat | 'person' | 'traders' | 'invited' | 'owner' | 'party';
+export type Finder = 'everybody' | 'operators' | OperatorSeat | 'person' | 'traders' | 'invited' | 'owner' | 'party';
 type Kind = keyof Things;
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
 const trade = ['owner', 'party'] as const;
 const desk = ['operators'] as const;
 const watchers = ['operator_trade', 'operator_settlement', 'operator_auditor', 'operator_dispute'] as const;
-const settlementWatchers = ['operator_settlement', 'operator_dispute', 'operator_maker', 'operator_checker', 'operator_auditor'] as const;
+export const settlementWatchers = ['operator_settlement', 'operator_dispute', 'operator_maker', 'operator_checker', 'operator_auditor'] as const;
 const sheet = (by: readonly Finder[]): Row => ({ of: 'sheet', by, field: 'sheetId' });
 const release = (by: readonly Finder[]): Row => ({ of: 'release', by, field: 'releaseId' });
 const first = { version: 1 };

@@ -11,7 +11,7 @@ vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', hos
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const message = (changes: Partial<Message> = {}): Message => ({
-  id, type: 'FUND', feature: 'funds', template: 'received', params: { amount: '12345678', no: 'LS1' }, matter: { type: 'receipt', id, no: 'LS1' },
+  id, type: 'FUND', feature: 'bank', template: 'paid_in', params: { amount: '12345678', no: 'LS1' }, matter: { type: 'receipt', id, no: 'LS1' },
   createdAt: new Date('2026-11-24T01:12:00Z'), readAt: null, ...changes,
 });
 
@@ -21,7 +21,7 @@ function Says({ of }: { of: Message }) {
 }
 
 const written = LOCALES.map((language) => answered(overriddenTexts, { language }, language === 'fr'
-  ? [{ feature: 'funds', template: 'received', title: 'Fonds reçus', body: '{amount|money} yuans ({no})' }] : []));
+  ? [{ feature: 'bank', template: 'paid_in', title: 'Fonds reçus', body: '{amount|money} yuans ({no})' }] : []));
 
 describe('a message', () => {
   it.each([

@@ -8,6 +8,7 @@ import { applyOther, consentOther } from '../calls/other.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
@@ -24,6 +25,8 @@ const SLOWLY = { timeout: 90_000 };
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
+// Days go by in which nobody signs in anew.
+await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, supervisor, checker, delivered, draftOf, confirmed, watch, accounts } = market;
 

@@ -53,7 +53,7 @@ export async function ask(setting: Setting, { sheetId, reason, key, actor, doer,
 
 /** The reversal of one of the reader's sheets; what is not theirs does not exist. */
 export async function holdReversal(setting: Setting, reversalId: string, actor: Actor): Promise<{ reversal: ReversalRow; row: SheetRow; contract: StandingContract; firmId: string }> {
-  const seen = await readReversal(setting.tx, reversalId) ?? fail(genericFaults.not_found);
+  const seen = await readReversal(setting.tx, reversalId, actor.firmId ?? '') ?? fail(genericFaults.not_found);
   const { row, contract, firmId } = await holdOwn(setting, actor, seen.sheet_id);
   return { reversal: await lockReversal(setting.tx, reversalId) ?? fail(genericFaults.not_found), row, contract, firmId };
 }

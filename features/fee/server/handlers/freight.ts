@@ -51,12 +51,14 @@ export const freightHandlers: Handler[] = [
 
   handle(freightChoices, async ({ contractId }, { tx, now, actor, fail: refuse }) => {
     const firmId = actor.firmId ?? '';
-    const contract = await readFreightContract(tx, contractId) ?? refuse(not_found);
-    const [rows, carriers, places, figures] = [
-      await readOpenTrips(tx, contractId, firmId), await readCarriers(tx, firmId, dayInMarket(now)), await readPlaces(tx, contractId),
+    // Both are read whosever it is: how long an answer takes tells nothing.
+    const [found, rows] = [await readFreightContract(tx, contractId), await readOpenTrips(tx, contractId, firmId)];
+    const contract = found ?? refuse(not_found);
+    if (rows.length === 0 && firmId !== contract.seller_id && firmId !== contract.buyer_id) return refuse(not_found);
+    const [carriers, places, figures] = [
+      await readCarriers(tx, firmId, dayInMarket(now)), await readPlaces(tx, contractId),
       await readParameters(tx, ['ROAD_LOSS', 'FREIGHT_VAT'], now),
     ];
-    if (rows.length === 0 && firmId !== contract.seller_id && firmId !== contract.buyer_id) return refuse(not_found);
     return {
       contractNo: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, buyer: { id: contract.buyer_id, shortName: contract.buyer },
       from: places?.from_place ?? '', to: places?.to_place ?? '', allowance: basisPoints(BigInt(figures.get('ROAD_LOSS') ?? '0')),

@@ -50,6 +50,8 @@ export const orderHandlers: Handler[] = [
   handle(registerOrder, async (input, scene) => {
     const { tx, now, newId, actor, fail } = scene;
     const firmId = actor.firmId ?? '';
+    // What is another's is not even locked.
+    if (!await readStanding(tx, input.contractId, firmId)) return fail(not_found);
     const contract = await lockContract(tx, input.contractId);
     if (contract?.buyerId !== firmId) return fail(not_found);
     if (!['effective', 'performing', 'delivered'].includes(contract.state)) return fail(feeFaults.contract_not_ready, { state: contract.state });

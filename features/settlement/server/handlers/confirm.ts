@@ -90,6 +90,6 @@ export const confirmHandlers: Handler[] = [
 ];
 
 async function findReversal(connection: Parameters<typeof readSheet>[0], reversalId: string, firmId: string, now: Date): Promise<void> {
-  const reversal = await readReversal(connection, reversalId);
+  const reversal = await readReversal(connection, reversalId, firmId);
   if (!reversal || !await readSheet(connection, reversal.sheet_id, firmId, now)) fail(genericFaults.not_found);
 }

@@ -10,8 +10,12 @@ const ReversalRow = z.object({
 });
 export type ReversalRow = z.output<typeof ReversalRow>;
 
-export const readReversal = (connection: Connection, id: string) => connection.one(ReversalRow)`
-  select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where id = ${id}`;
+/** Of a sheet of the firm's own. */
+export const readReversal = (connection: Connection, id: string, firmId: string) => connection.one(ReversalRow)`
+  select reversal.id, reversal.sheet_id, reversal.side, reversal.reason, reversal.state, reversal.signed_sha256, reversal.asked_at
+    from settlement_reversal as reversal
+    join settlement_sheet as sheet on sheet.id = reversal.sheet_id and ${firmId} in (sheet.seller_id, sheet.buyer_id)
+   where reversal.id = ${id}`;
 
 /** The sheet is locked before it. */
 export const lockReversal = (tx: Transaction, id: string) => tx.one(ReversalRow)`
