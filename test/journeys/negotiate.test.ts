@@ -34,7 +34,9 @@ it('an offer reaches the owner, is accepted there, and is a contract on both pho
 
   await seller.signIn('heishan.trader');
   await seller.open('pages/tabBar/business');
-  await seller.page.getByText('潞河热电的报价待答复').first().click();
+  // Home shows it too, until it is put behind.
+  await seller.page.getByRole('heading', { name: '业务中心' }).waitFor();
+  await seller.page.getByText('潞河热电的报价待答复').locator('visible=true').first().click();
   await seller.page.getByRole('button', { name: '接受' }).first().click();
   await seller.page.getByRole('dialog').getByRole('button', { name: /接受|确认/ }).click();
   await seller.page.getByText('已成交').first().waitFor();
