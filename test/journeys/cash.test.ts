@@ -101,7 +101,7 @@ it('is proved as a whole at the auditor\'s desk', async () => {
   const auditor = await sitDown(stand, 'operator.auditor');
   await auditor.open('ledger-proof');
   await auditor.page.getByRole('button', { name: '立即核验' }).click();
-  await auditor.page.getByText('every leaf of the tree is its sealed entry').waitFor();
+  await auditor.page.getByText('账本树每片叶子即其封存分录').waitFor();
   expect(await auditor.page.locator('.desk-section .desk-problem').count()).toBe(0);
   expect(auditor.broken).toEqual([]);
 });

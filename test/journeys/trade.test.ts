@@ -11,7 +11,7 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
   await buyer.signIn('luhe.trader');
 
   await seller.open('pages/trade/mine');
-  const title = await seller.page.getByRole('listitem').filter({ hasNotText: /议价|定向|买/ }).first().getByRole('link').getAttribute('href');
+  const title = await seller.page.getByRole('listitem').filter({ hasNotText: /议价|定向|买|已售罄/ }).first().getByRole('link').getAttribute('href');
   await seller.open('pages/tabBar/message/index');
   await seller.page.getByText(/^成交/).first().waitFor();
   const before = await seller.page.getByText(/^成交/).count();
