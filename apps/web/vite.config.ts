@@ -42,7 +42,8 @@ export default defineConfig({
     target: 'es2022',
     // Nothing may be fetched as data: the content policy allows scripts of our own origin only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The shell would carry a list of all files of all pages: what a page shares with others it names itself, one round trip later.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files, { hostType }) => files.filter((file) => hostType === 'html' || file.endsWith('.css')) },
     rolldownOptions: {
       // The worker has one name for ever: the browser asks under it whether there is a newer one.
       input: { index: join(import.meta.dirname, 'index.html'), [WORKER]: join(import.meta.dirname, 'weighWorker.ts') },
