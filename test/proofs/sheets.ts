@@ -19,6 +19,7 @@ export async function writeSheets({ database: { pool }, runtime: { newId }, now 
     insert into settlement_sheet (id, contract_id, contract_no, seller_id, buyer_id, issuer, type, state, version, settled_kg, goods_fen, freight_fen, total_fen, payable_fen, retained_fen,
                                   prepaid_fen, counted_fen, bond_offset_fen, is_blocked, signed_sha256, submitted_at, remind_at, escalate_at, created_by, created_at)
     values ($1, $2, 'HT1', $3, $4, 'seller', 'final', 'to_confirm', 1, 1000, 100, 0, 100, 100, 0, 0, 0, 0, false, $5, $6, $6, $6, $7, $6)`, [sheet, contractId, mine, plant, PAPER, now, by]);
+  await pool.query('update contract set open_sheets = open_sheets + 1 where id = $1', [contractId]);
   await pool.query(`insert into settlement_version (sheet_id, number, draft, terms, input, result, hash, person_id, written_at) values ($1, 1, $2, $3, $4, '{}', $5, $6, $7)`,
     [sheet, JSON.stringify(DRAFT), JSON.stringify(TERMS), JSON.stringify(NOTHING), PAPER, by, now]);
   await pool.query(`
