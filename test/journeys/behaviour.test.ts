@@ -23,7 +23,7 @@ const keptOf = async (path: string) => (await kept()).filter(({ page_path, type 
 it('keeps the pages a visitor saw, once each, and the last one although the tab is gone', async () => {
   const { page, open, broken } = await phoneInAHurry();
   await open('pages/tabBar/home');
-  await page.getByRole('navigation').getByText('煤炭交易').click();
+  await page.getByRole('link', { name: '煤炭交易', exact: true }).click();
   await page.waitForURL(/tabBar\/trade/);
   await expect.poll(() => keptOf('pages/tabBar/home'), { timeout: 15_000 }).toMatchObject([{ menu_code: '01', person_id: null }]);
   expect(broken).toEqual([]);
@@ -50,7 +50,7 @@ it('splits the record of a page where the document is hidden', async () => {
 it('knows who is signed in, and that they pressed', async () => {
   const { page, signIn } = await phoneInAHurry();
   await signIn('tuobei.trader');
-  await page.getByRole('navigation').getByText('我的').click();
+  await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.waitForURL(/tabBar\/user/);
   await vi.waitFor(async () => {
     const all = await kept();
