@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Caller, CALLERS } from './actors.ts';
-import { admissionOf, type Finder, finds, rowsWithoutCall, secretKinds, settlementWatchers, type Subject, subjectOf, undecided } from './policy.ts';
+import { type Finder, settlementWatchers } from './policy/row.ts';
+import { admissionOf, finds, rowsWithoutCall, secretKinds, type Subject, subjectOf, undecided } from './policy.ts';
 import { rehearsing } from './rehearsal.ts';
 import { idFieldsOf, schemaOf, valuesOf } from './schema.ts';
 import { openWorld } from './seats.ts';

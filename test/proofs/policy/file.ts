@@ -1,0 +1,6 @@
+// Who finds files.
+import type { Rows } from './row.ts';
+
+export const fileRows: Rows = {
+  '/api/file/file/link': { of: 'file', by: ['owner'] },
+};

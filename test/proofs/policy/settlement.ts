@@ -1,0 +1,45 @@
+// Who finds sheets, releases, rulings and reversals.
+import { desk, type Finder, pin, type Row, type Rows, settlementWatchers, trade } from './row.ts';
+
+const sheet = (by: readonly Finder[]): Row => ({ of: 'sheet', by, field: 'sheetId' });
+const release = (by: readonly Finder[]): Row => ({ of: 'release', by, field: 'releaseId' });
+
+export const settlementRows: Rows = {
+  '/api/settlement/sheet/basis': { of: 'contract', by: trade, field: 'contractId' },
+  // A sheet that is written over must be there, too.
+  '/api/settlement/sheet/save': { of: 'contract', by: [], field: 'contractId' },
+  '/api/settlement/invite/apply': { of: 'contract', by: trade, field: 'contractId' },
+  '/api/settlement/sheet/detail': sheet([...trade, ...settlementWatchers]),
+  '/api/settlement/sheet/version': { ...sheet([...trade, ...settlementWatchers]), with: { number: 1 } },
+  '/api/settlement/sheet/paper': sheet(trade),
+  '/api/settlement/sheet/submit': { ...sheet(trade), with: pin },
+  '/api/settlement/sheet/withdraw': sheet(trade),
+  '/api/settlement/sheet/drop': sheet(trade),
+  '/api/settlement/sheet/ask_choice': sheet(trade),
+  '/api/settlement/sheet/choose': sheet(trade),
+  '/api/settlement/confirm/do': { ...sheet(trade), with: { ...pin, sha256: 'ab'.repeat(32) } },
+  '/api/settlement/confirm/return': sheet(trade),
+  '/api/settlement/confirm/dispute': sheet(trade),
+  '/api/settlement/sheet/invoice': sheet(trade),
+  '/api/settlement/sheet/close': sheet(trade),
+  '/api/settlement/reversal/ask': { ...sheet(trade), with: pin },
+  '/api/settlement/reversal/agree': { of: 'sheetReversal', by: trade, field: 'reversalId', with: pin },
+  '/api/settlement/reversal/refuse': { of: 'sheetReversal', by: trade, field: 'reversalId' },
+  '/api/settlement/supervise/basis': { of: 'contract', by: trade, field: 'contractId' },
+  // The sheets to be paid are the contract's, too.
+  '/api/settlement/supervise/apply': { of: 'contract', by: [], field: 'contractId' },
+  '/api/settlement/supervise/detail': release([...trade, ...settlementWatchers]),
+  '/api/settlement/supervise/consent': { ...release(trade), with: pin },
+  '/api/settlement/supervise/refuse': release(trade),
+  '/api/settlement/supervise/withdraw': release(trade),
+  '/api/settlement/supervise/approve': release(desk),
+  '/api/settlement/supervise/reject': release(desk),
+  '/api/settlement/supervise/release': release(desk),
+  '/api/settlement/other/basis': { of: 'contract', by: trade, field: 'contractId' },
+  '/api/settlement/other/apply': { of: 'contract', by: trade, field: 'contractId', with: { ...pin, sheetId: null, files: [] } },
+  '/api/settlement/other/detail': { of: 'otherSettlement', by: [...trade, ...settlementWatchers], field: 'otherId' },
+  '/api/settlement/other/consent': { of: 'otherSettlement', by: trade, field: 'otherId', with: pin },
+  '/api/settlement/other/refuse': { of: 'otherSettlement', by: trade, field: 'otherId' },
+  '/api/settlement/desk/propose_ruling': sheet(desk),
+  '/api/settlement/desk/decide_ruling': { of: 'sheetRuling', by: desk, field: 'rulingId', knownTo: trade },
+};
