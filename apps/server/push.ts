@@ -1,8 +1,8 @@
 // Joins the push service to the outbox, the messages and the people who listen.
 import type { Server } from 'node:http';
 import type { Config } from './config.ts';
-import { admit } from './features.ts';
 import { newsOf } from './news.ts';
+import { admit } from './topics.ts';
 import { endedAmong, endedSessions } from '#features/account/server/api.ts';
 import { actorOfSession } from '#features/firm/server/api.ts';
 import { unreadMessages } from '#features/message/server/api.ts';

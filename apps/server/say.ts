@@ -1,5 +1,5 @@
 // What a fault says in the answer itself: Chinese, as the specification's clients expect.
-import { chineseWords } from './features.ts';
+import { chineseWords } from './words.ts';
 import type { Say } from '#packages/call/http.ts';
 import { fill } from '#packages/i18n/message.ts';
 

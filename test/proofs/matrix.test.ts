@@ -10,7 +10,8 @@ import { openWorld } from './seats.ts';
 import { fillWorld } from './world.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
-import { admit, handlers } from '#apps/server/features.ts';
+import { handlers } from '#apps/server/features.ts';
+import { admit } from '#apps/server/topics.ts';
 import type { Call } from '#packages/call/call.ts';
 import { testApp } from '../support/app.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { findWord, type Vocabulary } from '../rules/vocabulary.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { listWords } from '#apps/server/listWords.ts';
 import { lists } from '#apps/server/features.ts';
+import { wordLoaders } from '#apps/server/words.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -11,13 +11,13 @@ import type { Connection } from '#packages/sql/sql.ts';
 const nothingKnown = { all: () => () => Promise.resolve([]) } as unknown as Connection;
 
 const all = [...lists.lists].map(([path, list]) => ({ path, ...list }));
-const inEach = (list: (typeof all)[number]) => Promise.all(LOCALES.map((locale) => vocabularyOf(list, listWords, locale, nothingKnown)));
+const inEach = (list: (typeof all)[number]) => Promise.all(LOCALES.map((locale) => vocabularyOf(list, wordLoaders, locale, nothingKnown)));
 
 /** Codes that are written as they are in every language. */
 const CODE = /^[A-Z]$|^[A-Z]+_(AR|AD|D|DAF)$|^[A-Z]{1,5}$/;
 
 describe.each(all)('$path', (list) => {
-  it('belongs to a feature whose words are known', () => { expect(Object.keys(listWords)).toContain(list.feature); });
+  it('belongs to a feature whose words are known', () => { expect(Object.keys(wordLoaders)).toContain(list.feature); });
 
   it('has columns, and a name in every language', async () => {
     expect(list.columns.length).toBeGreaterThan(2);

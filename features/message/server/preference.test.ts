@@ -9,7 +9,7 @@ import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../types.ts';
 import { notify, unreadMessages } from './api.ts';
 import { messageJobs } from './jobs.ts';
 import { mailJobs } from './mailing.ts';
-import { messageTexts } from '#apps/server/builtInWords.ts';
+import { messageTexts } from '#apps/server/words.ts';
 import { words as fr } from '#features/trade/words/fr.ts';
 import { runJob } from '#packages/call/job.ts';
 import { render } from '#packages/sql/sql.ts';

@@ -4,8 +4,7 @@ import { deskTextHistory, deskTexts, rollBackText, saveText } from '../calls/tex
 import { overriddenTexts } from '../calls/written.ts';
 import { flawOf, samplesOf, variablesOf } from '../rules/text.ts';
 import { builtInTexts } from './handlers/text.ts';
-import { builtInWords } from '#apps/server/builtInWords.ts';
-import { chineseWords } from '#apps/server/features.ts';
+import { builtInWords, chineseWords } from '#apps/server/words.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { testApp } from '../../../test/support/app.ts';

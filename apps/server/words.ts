@@ -1,30 +1,42 @@
-// The built-in texts of messages, in all languages: operators may write others above them.
+// What the server says: the words of every feature in all languages, in its answers, its messages and the lists it exports.
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
-import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
-import { bankWordLoaders } from '#features/bank/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
-import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { bankWordLoaders } from '#features/bank/words/loaders.ts';
+import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
+import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
 import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
+import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { contractWordLoaders } from '#features/contract/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeWordLoaders } from '#features/fee/words/loaders.ts';
+import { fileWordLoaders } from '#features/file/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
+import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
+import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import type { BuiltInWords } from '#features/message/server/handlers/text.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
 import { tradeWordLoaders } from '#features/trade/words/loaders.ts';
+import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { WordsByLocale } from '#packages/i18n/words.ts';
 
-/** Every feature that sends messages: what is not here cannot be written anew. */
-const SENDING = {
+type Words = Readonly<Record<string, string>>;
+
+/** In the order of the spine. */
+export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
+  generic: genericWordLoaders,
+  catalog: catalogWordLoaders,
   account: accountWordLoaders,
   firm: firmWordLoaders,
+  file: fileWordLoaders,
+  message: messageWordLoaders,
   certification: certificationWordLoaders,
   certificate: certificateWordLoaders,
   follow: followWordLoaders,
@@ -32,8 +44,11 @@ const SENDING = {
   funds: fundsWordLoaders,
   bank: bankWordLoaders,
   binding: bindingWordLoaders,
+  clause: clauseWordLoaders,
   trade: tradeWordLoaders,
   contract: contractWordLoaders,
+  market: marketWordLoaders,
+  goods: goodsWordLoaders,
   delivery: deliveryWordLoaders,
   assay: assayWordLoaders,
   settlement: settlementWordLoaders,
@@ -42,12 +57,18 @@ const SENDING = {
   desk: deskWordLoaders,
 };
 
-const inEveryLanguage = async (loaders: WordsByLocale<Readonly<Record<string, string>>>) =>
+const inEveryLanguage = async (loaders: WordsByLocale<Words>) =>
   Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, (await loaders[locale]()).words] as const)));
 
-export const builtInWords = Object.fromEntries(await Promise.all(
-  Object.entries(SENDING).map(async ([feature, loaders]) => [feature, await inEveryLanguage(loaders)] as const),
+/** What messages are written with, those of operators' broadcasts among them. */
+export const messageTexts = Object.fromEntries(await Promise.all(
+  Object.entries(wordLoaders).map(async ([feature, loaders]) => [feature, await inEveryLanguage(loaders)] as const),
 )) as BuiltInWords;
 
-/** What messages are written with, those of operators' broadcasts among them. */
-export const messageTexts: BuiltInWords = { ...builtInWords, message: await inEveryLanguage(messageWordLoaders) as BuiltInWords[string] };
+const { message: _broadcasts, ...editable } = messageTexts;
+/** Operators may write other texts above these; the text of a broadcast is theirs already. */
+export const builtInWords: BuiltInWords = editable;
+
+/** What a fault says in the answer itself, by its feature and name. */
+export const chineseWords: Readonly<Record<string, Words>> =
+  Object.fromEntries(Object.entries(messageTexts).map(([feature, texts]) => [feature, texts['zh-Hans']]));
