@@ -16,6 +16,10 @@ export type SheetList = (typeof SHEET_LISTS)[number];
 export const OTHER_KINDS = ['offline_paid', 'make_up', 'refund', 'penalty', 'deposit_offset', 'demurrage', 'inspection_fee'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
+/** How a sheet was paid: by a release, outside the platform, out of the buyer's bond; and what was kept back and paid after all. */
+export const PAYMENT_KINDS = ['released', 'offline', 'bond', 'retention'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
 /** What an operator makes sure of before money is released; the first five the platform looks up itself. */
 export const RELEASE_CHECKS = ['signatures', 'weights', 'assays', 'dispute', 'lien', 'invoice'] as const;
 export type ReleaseCheck = (typeof RELEASE_CHECKS)[number];

@@ -31,7 +31,6 @@ export const settlementFaults = faults('settlement', {
   release_open:       { code: 400126, params: z.object({ no: z.string() }) },
   checks_open:        { code: 400127, params: z.object({ check: z.string() }) },
   second_person:      { code: 400128 },
-  money_short:        { code: 400129, params: z.object({ gap: WireFen }) },
   invoice_used:       { code: 400130 },
   file_unusable:      { code: 400131 },
   sheet_needed:       { code: 400132 },

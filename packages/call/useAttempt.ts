@@ -9,7 +9,7 @@ export interface Obstacle<C extends Call> { readonly text: string; readonly faul
 
 interface Words {
   /** What is said of a fault, or of what went wrong on the way. */
-  textOf(failure: RaisedFault<Fault> | Error): string;
+  textOf(failure: RaisedFault<Fault> | Error): string | Promise<string>;
   readonly offline: string;
 }
 
@@ -24,9 +24,9 @@ export function useAttempt<C extends Call>(call: C, { textOf, offline }: Words) 
     try {
       const result = await act.mutateAsync(input);
       if (result.ok) return result.answer;
-      return stop({ text: textOf(result.fault as unknown as RaisedFault<Fault>), fault: result.fault });
+      return stop({ text: await textOf(result.fault as unknown as RaisedFault<Fault>), fault: result.fault });
     } catch (error) {
-      return stop({ text: textOf(error as Error) });
+      return stop({ text: await textOf(error as Error) });
     }
   }
   function stop(found: Obstacle<C>): undefined {

@@ -2,19 +2,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Call, InputOf } from './call.ts';
 import { useAct } from './useCall.ts';
-import { useFaultText } from './useFaultText.ts';
+import { useFaultTeller } from './useFaultText.ts';
 
 export interface Done<C extends Call> { readonly answer?: AnswerOf<C>; readonly problem?: string; readonly params?: unknown }
 
-/** `feature` names whose words hold the faults of the call. */
+/** `feature` names whose words hold most faults of the call. */
 export function useDone<C extends Call>(call: C, feature: string): (input: InputOf<C>) => Promise<Done<C>> {
   const act = useAct(call, { showError: false });
-  const textOf = useFaultText(feature);
+  const textOf = useFaultTeller(feature);
   const queries = useQueryClient();
   return async (input) => {
     const result = await act.mutateAsync(input).catch((error: Error) => error);
-    if (result instanceof Error) return { problem: textOf(result) };
-    if (!result.ok) return { problem: textOf(result.fault), params: result.fault.params };
+    if (result instanceof Error) return { problem: await textOf(result) };
+    if (!result.ok) return { problem: await textOf(result.fault), params: result.fault.params };
     await queries.invalidateQueries();
     return { answer: result.answer };
   };

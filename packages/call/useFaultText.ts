@@ -4,7 +4,7 @@ import type { RaisedFault } from './client.ts';
 import { FaultError } from './useCall.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
 
@@ -17,6 +17,23 @@ export function useFaultText(feature: string): (failure: Failure) => string {
   const words = [useWordsOf(feature), useWordsOf('generic')];
   const { fill } = useFormats();
   return (failure) => sentenceFor(failure, words, fill);
+}
+
+/** The same for what another feature raised on the way, as money or certificates do: its words are fetched once that has happened. */
+export function useFaultTeller(feature: string): (failure: Failure) => Promise<string> {
+  const words = [useWordsOf(feature), useWordsOf('generic')];
+  const load = useWordsLoader();
+  const { fill } = useFormats();
+  return async (failure) => {
+    const raisedBy = featureOf(failure) ?? feature;
+    if (raisedBy === feature || raisedBy === 'generic') return sentenceFor(failure, words, fill);
+    return sentenceFor(failure, [await load(raisedBy).catch(() => ({})), ...words], fill);
+  };
+}
+
+function featureOf(failure: Failure): string | undefined {
+  if (failure instanceof FaultError) return failure.fault.feature;
+  return failure instanceof Error ? undefined : failure.feature;
 }
 
 /** The first of the words that have it; without any, what the server said. */

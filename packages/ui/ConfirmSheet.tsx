@@ -16,6 +16,8 @@ export interface ConfirmSheetProps {
   readonly cancelLabel?: string | undefined;
   readonly isBusy?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
+  /** Takes back, ends or refuses. */
+  readonly isDanger?: boolean | undefined;
   /** Below the rows: what it means, a Notice, a tick to set. */
   readonly children?: ReactNode;
 }
@@ -26,7 +28,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const foot = (
     <>
       <Button onPress={onClose}>{props.cancelLabel ?? words.cancel}</Button>
-      <Button kind="primary" onPress={props.onConfirm} isBusy={props.isBusy} isDisabled={props.isDisabled}>
+      <Button kind={props.isDanger ? 'danger' : 'primary'} onPress={props.onConfirm} isBusy={props.isBusy} isDisabled={props.isDisabled}>
         {props.confirmLabel}
       </Button>
     </>

@@ -1,9 +1,5 @@
 // An act on goods, as a screen does it.
-import { useSay } from './say.ts';
+import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/call/call.ts';
-import { useAttempt } from '#packages/call/useAttempt.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 
-export function useDoing<C extends Call>(call: C) {
-  return useAttempt(call, { textOf: useFaultText('goods'), offline: useSay().trade('offline.act') });
-}
+export const useDoing = <C extends Call>(call: C) => useActing(call, 'goods');

@@ -59,7 +59,7 @@ export const consentOther = act({
   takes: { otherId: Id, proof: SigningProof },
   gives: OtherMoved,
   faults: [
-    not_found, wrong_state, faults.not_your_turn, faults.contract_not_ready, faults.over_confirmed, faults.bond_over, faults.release_open, faults.money_short,
+    not_found, wrong_state, faults.not_your_turn, faults.contract_not_ready, faults.over_confirmed, faults.bond_over, faults.release_open,
     faults.above_own_limit, fundsFaults.insufficient, fundsFaults.hold_resolved, ...signingFaults,
   ],
 });

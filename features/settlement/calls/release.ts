@@ -140,5 +140,5 @@ export const payRelease = act({
   access: RELEASING_SEATS,
   takes: { releaseId: Id },
   gives: z.extend(ReleaseMoved, { released: WireFen }),
-  faults: [not_found, wrong_state, faults.second_person, faults.dispute_open, faults.account_not_bound, faults.money_short, fundsFaults.insufficient, fundsFaults.hold_resolved],
+  faults: [not_found, wrong_state, faults.second_person, faults.dispute_open, faults.account_not_bound, fundsFaults.insufficient, fundsFaults.hold_resolved],
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
-import { RULINGS, SHEET_ACTS, SHEET_LISTS } from '../choices.ts';
+import { PAYMENT_KINDS, RULINGS, SHEET_ACTS, SHEET_LISTS } from '../choices.ts';
 import { SHEET_STATES } from '../states.ts';
 import { WireInput, WireTerms } from '../wire.ts';
 import { SheetDraft } from './input.ts';
@@ -53,7 +53,11 @@ export const sheetDetail = query({
     /** What is owed towards it, what was paid and what is kept back until when. */
     money: z.object({
       payable: WireFen, paid: WireFen, applied: WireFen, retained: WireFen, retainedUntil: z.nullable(Moment), isRetentionPaid: z.boolean(),
-      payments: z.array(z.object({ id: Id, kind: z.string(), amount: WireFen, payer: Side, at: Moment })),
+      payments: z.array(z.object({
+        id: Id, kind: choice(PAYMENT_KINDS), amount: WireFen, payer: Side, at: Moment,
+        /** The application or the other settlement that it was paid by. */
+        by: z.nullable(z.object({ what: z.enum(['release', 'other']), id: Id })),
+      })),
     }),
     invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
     dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),

@@ -51,7 +51,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     invoice: { no: '12345678901234567890', on: '2026-12-02', at: new Date('2026-12-02T02:00:00Z'), file: null }, dispute: { side: 'buyer', reason: '水分', at: new Date('2026-12-02T02:00:00Z'), files: [] },
     ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') }, reversal: { id: ID, side: 'buyer', reason: '重量有误', state: 'asked', at: new Date('2026-12-02T02:00:00Z') },
     before: [{ id: ID, no: 'JS1', state: 'replaced', paid: fen(100n) }], after: { id: ID, no: 'JS3', state: 'draft' },
-    money: { payable: fen(95_341_705n), paid: fen(95_341_705n), applied: fen(0n), retained: fen(100n), retainedUntil: new Date('2027-03-01T00:00:00Z'), isRetentionPaid: false, payments: [{ id: ID, kind: 'release', amount: fen(95_341_705n), payer: 'buyer', at: new Date('2026-12-02T02:00:00Z') }] },
+    money: { payable: fen(95_341_705n), paid: fen(95_341_705n), applied: fen(0n), retained: fen(100n), retainedUntil: new Date('2027-03-01T00:00:00Z'), isRetentionPaid: false, payments: [{ id: ID, kind: 'released', amount: fen(95_341_705n), payer: 'buyer', at: new Date('2026-12-02T02:00:00Z'), by: { what: 'release', id: ID } }] },
     mayDo: ['reverse', 'agree_reversal', 'refuse_reversal', 'invoice', 'close'],
   }))], `id=${ID}`],
   'making a sheet': [<SettlementOperate key="6" />, writing, `contract=${ID}`],

@@ -48,7 +48,6 @@ export const words: SettlementWords = {
   'fault.release_open': 'Payment application {no} is still open',
   'fault.checks_open': 'Not yet checked: {check}',
   'fault.second_person': 'A second person must do this',
-  'fault.money_short': 'Funds short by {gap|money} yuan',
   'fault.invoice_used': 'This invoice number is used already',
   'fault.file_unusable': 'A file cannot be used: upload it again',
   'fault.sheet_needed': 'Choose a sheet',

@@ -48,7 +48,6 @@ export const words: SettlementWords = {
   'fault.release_open': 'La solicitud de pago {no} sigue abierta',
   'fault.checks_open': 'Control pendiente: {check}',
   'fault.second_person': 'Debe hacerlo una segunda persona',
-  'fault.money_short': 'Fondos insuficientes: faltan {gap|money} yuanes',
   'fault.invoice_used': 'Este número de factura ya se usó',
   'fault.file_unusable': 'Un archivo no se puede usar: súbalo de nuevo',
   'fault.sheet_needed': 'Elija una liquidación',

@@ -48,7 +48,6 @@ export const words: SettlementWords = {
   'fault.release_open': 'La demande de paiement {no} est en cours',
   'fault.checks_open': 'Contrôle non satisfait : {check}',
   'fault.second_person': 'Une seconde personne doit le faire',
-  'fault.money_short': 'Fonds insuffisants : il manque {gap|money} yuans',
   'fault.invoice_used': 'Ce numéro de facture est déjà utilisé',
   'fault.file_unusable': 'Un fichier est inutilisable : renvoyez-le',
   'fault.sheet_needed': 'Choisissez un décompte',

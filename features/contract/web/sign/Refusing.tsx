@@ -1,17 +1,14 @@
 // Refusing to sign, with the reason and what it costs.
 import type { ContractDetail } from '../../calls.ts';
 import { rejectContract } from '../../calls/sign.ts';
-import { PlainSheet } from '../acts/PlainSheet.tsx';
+import { useAbout } from '../acts/useAbout.ts';
 import { contractPath } from '../parts/paths.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 
 export function Refusing({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { navigate } = useMoves();
   const contractId = contract.card.id;
-  return (
-    <PlainSheet
-      act="reject" needsReason call={rejectContract} input={(reason) => ({ contractId, reason })} contract={contract} onClose={onClose}
-      onDone={() => { navigate(contractPath(contractId), { replace: true }); }}
-    />
-  );
+  const about = useAbout({ contract, onClose, onDone: () => { navigate(contractPath(contractId), { replace: true }); } });
+  return <ReasonSheet {...about('reject')} call={rejectContract} needsReason isDanger input={(reason) => ({ contractId, reason })} />;
 }

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { OrderDetail } from './shown.ts';
 import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
-import { ReasonSheet } from '../parts/ReasonSheet.tsx';
 import { trucksPath, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
 const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
@@ -38,7 +38,7 @@ function ActSheet({ act, order: { card }, onClose, onDone }: { act: Act; order: 
   const { say, weight, dayOf } = useSay();
   const seen = { orderId: card.id, version: card.version };
   const common = {
-    title: say(`move.${act}`), onClose, onDone,
+    feature: 'delivery', title: say(`move.${act}`), onClose, onDone,
     rows: [
       { key: 'no', label: card.title, value: card.no },
       { key: 'quantity', label: say('quantity'), value: weight(card.quantity) },
@@ -46,8 +46,8 @@ function ActSheet({ act, order: { card }, onClose, onDone }: { act: Act; order: 
       { key: 'window', label: say('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
     ],
   };
-  if (act === 'submit') return <ReasonSheet {...common} call={submitOrder} input={() => seen} needsReason={false} />;
-  if (act === 'approve') return <ReasonSheet {...common} call={approveOrder} input={() => seen} needsReason={false} />;
+  if (act === 'submit') return <ReasonSheet {...common} call={submitOrder} input={() => seen} />;
+  if (act === 'approve') return <ReasonSheet {...common} call={approveOrder} input={() => seen} />;
   if (act === 'return') return <ReasonSheet {...common} call={returnOrder} input={(reason) => ({ ...seen, reason })} needsReason />;
   return isStep(act) ? <ReasonSheet {...common} call={moveOrder} input={(reason) => ({ ...seen, move: act, reason })} needsReason={act === 'pause' || act === 'cancel'} /> : null;
 }

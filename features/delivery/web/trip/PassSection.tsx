@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { renewPass } from '../../calls/trip.ts';
 import { driverAddress } from '../parts/paths.ts';
-import { ReasonSheet } from '../parts/ReasonSheet.tsx';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 import { DISPATCHERS } from './TripBar.tsx';
 import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
@@ -38,7 +38,7 @@ export function RenewSheet({ trip: { card }, pass, onClose, onDone }: PassProps 
   const { say } = useSay();
   return (
     <ReasonSheet
-      title={say('pass.renew')} warning={say('pass.renewWhy')} call={renewPass} input={() => ({ tripId: card.id, pass })} needsReason={false}
+      feature="delivery" title={say('pass.renew')} warning={say('pass.renewWhy')} call={renewPass} input={() => ({ tripId: card.id, pass })}
       rows={[{ key: 'no', label: card.plate, value: card.no }, { key: 'driver', label: say('trucks.driver'), value: card.driver }]}
       onClose={onClose} onDone={onDone}
     />

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { TripDetail } from './shown.ts';
 import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
-import { ReasonSheet } from '../parts/ReasonSheet.tsx';
 import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
 export const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
@@ -35,7 +35,7 @@ function ActSheet({ act, trip: { card }, onClose, onDone }: { act: Act; trip: Tr
   const { say, weight } = useSay();
   const tripId = card.id;
   const common = {
-    title: say(`move.${act}`), onClose, onDone,
+    feature: 'delivery', title: say(`move.${act}`), onClose, onDone,
     rows: [
       { key: 'no', label: card.plate, value: card.no },
       { key: 'state', label: say('trips'), value: say(`trip.${card.state}`) },
@@ -43,8 +43,8 @@ function ActSheet({ act, trip: { card }, onClose, onDone }: { act: Act; trip: Tr
       ...(card.received === null ? [] : [{ key: 'received', label: say('received'), value: weight(card.received) }]),
     ],
   };
-  if (act === 'sign') return <ReasonSheet {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} needsReason={false} />;
-  if (isStep(act)) return <ReasonSheet {...common} call={moveTrip} input={() => ({ tripId, move: act })} needsReason={false} />;
+  if (act === 'sign') return <ReasonSheet {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} />;
+  if (isStep(act)) return <ReasonSheet {...common} call={moveTrip} input={() => ({ tripId, move: act })} />;
   const call = { stop: stopTrip, resume: resumeTrip, void: voidTrip }[act];
   return <ReasonSheet {...common} call={call} input={(reason) => ({ tripId, reason })} needsReason />;
 }

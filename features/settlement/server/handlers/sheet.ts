@@ -13,7 +13,7 @@ import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../decoding.ts
 import { holdOwn, insistOnVersion } from '../moving.ts';
 import { hashOf, kept, linkTo } from '../papers.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { readPayments } from '../queries/other.ts';
+import { paidBy, readPayments } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
 import { readAnySheets, readApplied, readRelated, readSheet, readSheetPage, readSheetTotals, type SheetRow } from '../queries/sheet.ts';
@@ -52,7 +52,7 @@ export const sheetHandlers: Handler[] = [
       attachments: attachments ?? [],
       money: {
         payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), retained: row.retained_fen, retainedUntil: row.retained_until,
-        isRetentionPaid: row.retention_paid_fen > 0n, payments: payments.map(({ id, kind, amount_fen: amount, payer, paid_at: at }) => ({ id, kind, amount, payer, at })),
+        isRetentionPaid: row.retention_paid_fen > 0n, payments: payments.map((paid) => ({ id: paid.id, kind: paid.kind, amount: paid.amount_fen, payer: paid.payer, at: paid.paid_at, by: paidBy(paid) })),
       },
       invoice: row.invoice_no !== null && row.invoiced_on !== null && row.invoiced_at !== null
         ? { no: row.invoice_no, on: row.invoiced_on, at: row.invoiced_at, file: invoiceFiles?.[0] ?? null } : null,

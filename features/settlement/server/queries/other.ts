@@ -7,7 +7,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { otherPage } from '../../calls/other.ts';
-import type { OtherKind } from '../../choices.ts';
+import type { OtherKind, PaymentKind } from '../../choices.ts';
 import type { OtherState } from '../../states.ts';
 import type { Reader } from './sheet.ts';
 
@@ -87,16 +87,26 @@ export const readAheadPaid = async (connection: Connection, contractId: string):
     from settlement_other
    where contract_id = ${contractId} and kind = 'offline_paid' and sheet_id is null and payer = 'buyer' and state = 'done'`)?.fen ?? fen(0n);
 
-interface NewPayment { readonly id: string; readonly sheetId: string; readonly kind: 'released' | 'offline' | 'bond' | 'retention'; readonly sourceId: string; readonly payer: ContractSide; readonly amount: Fen }
+interface NewPayment { readonly id: string; readonly sheetId: string; readonly kind: PaymentKind; readonly sourceId: string; readonly payer: ContractSide; readonly amount: Fen }
 
 export const insertPayment = (tx: Transaction, { id, sheetId, kind, sourceId, payer, amount }: NewPayment, now: Date) => tx.run`
   insert into settlement_payment (id, sheet_id, kind, source_id, payer, amount_fen, paid_at)
   values (${id}, ${sheetId}, ${kind}, ${sourceId}, ${payer}, ${amount}, ${now})`;
 
-const PaymentRow = z.object({ id: z.string(), kind: z.string(), payer: z.custom<ContractSide>(), amount_fen: WireFen, paid_at: z.date() });
+const PaymentRow = z.object({
+  id: z.string(), kind: z.custom<PaymentKind>(), payer: z.custom<ContractSide>(), amount_fen: WireFen, paid_at: z.date(), release_id: z.nullable(z.string()), other_id: z.nullable(z.string()),
+});
+type PaymentRow = z.output<typeof PaymentRow>;
 
 export const readPayments = (connection: Connection, sheetId: string) => connection.all(PaymentRow)`
-  select id, kind, payer, amount_fen, paid_at
-    from settlement_payment
-   where sheet_id = ${sheetId}
-   order by paid_at, id`;
+  select payment.id, payment.kind, payment.payer, payment.amount_fen, payment.paid_at, release.id as release_id, other.id as other_id
+    from settlement_payment as payment
+    left join settlement_release as release on release.id = payment.source_id
+    left join settlement_other as other on other.id = payment.source_id
+   where payment.sheet_id = ${sheetId}
+   order by payment.paid_at, payment.id`;
+
+export function paidBy({ release_id: releaseId, other_id: otherId }: PaymentRow): { what: 'release' | 'other'; id: string } | null {
+  if (releaseId !== null) return { what: 'release', id: releaseId };
+  return otherId === null ? null : { what: 'other', id: otherId };
+}

@@ -3,7 +3,6 @@ import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sheetPath } from '../parts/paths.ts';
-import { RefuseSheet } from '../parts/RefuseSheet.tsx';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
@@ -16,6 +15,7 @@ import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -94,8 +94,16 @@ function Acts({ other: { card, contract, mayDo }, onDone }: { other: Other; onDo
   const consenting = useDoing(consentOther);
   const otherId = card.id;
   const close = () => { setChosen(undefined); };
-  const done = () => { close(); showToast(trade('done')); onDone(); };
-  const consent = async (proof: SigningProof) => { if (await consenting.run({ otherId, proof })) done(); };
+  const done = () => { close(); onDone(); };
+  const consent = async (proof: SigningProof) => {
+    if (!await consenting.run({ otherId, proof })) return;
+    showToast(trade('done'));
+    done();
+  };
+  const rows = [
+    { key: 'kind', label: say('other.what'), value: say(`kind.${card.kind}`) }, { key: 'payer', label: say('other.payer'), value: (card.payer === 'buyer' ? contract.buyer : contract.seller).name },
+    { key: 'amount', label: say('charges.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' as const },
+  ];
   const action = (act: OtherAct) => ({ label: say(`other.act.${act}`), onPress: () => { setChosen(act); } });
   return (
     <>
@@ -103,14 +111,14 @@ function Acts({ other: { card, contract, mayDo }, onDone }: { other: Other; onDo
       {chosen === 'consent' && (
         <SignSheet
           title={say('other.act.consent')} signLabel={say('other.act.consent')} meaning={say('other.consentWhy')} obstacle={consenting.obstacle} isBusy={consenting.isBusy} onSign={consent} onClose={close}
-          rows={[
-            { key: 'kind', label: say('other.what'), value: say(`kind.${card.kind}`) }, { key: 'payer', label: say('other.payer'), value: (card.payer === 'buyer' ? contract.buyer : contract.seller).name },
-            { key: 'amount', label: say('charges.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
-          ]}
+          rows={rows}
         />
       )}
       {(chosen === 'refuse' || chosen === 'withdraw') && (
-        <RefuseSheet title={say(`other.act.${chosen}`)} why={say(`other.${chosen}Why`)} call={refuseOther} needsReason={chosen === 'refuse'} input={(reason) => ({ otherId, reason })} onClose={close} onDone={done} />
+        <ReasonSheet
+          title={say(`other.act.${chosen}`)} why={say(`other.${chosen}Why`)} feature="settlement" call={refuseOther} needsReason={chosen === 'refuse'} mostReason={300} rows={rows} isDanger
+          input={(reason) => ({ otherId, reason })} onClose={close} onDone={done}
+        />
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
         <Figure size="22" align="right" tone="brand" value={money(payable < 0n ? -payable : payable)} unit={trade('unit.yuan')} label={say(payable < 0n ? 'line.refund' : 'line.payable')} />
       </FigureLine>
       {(needsMe || sheet.daysLeft !== null) && (
-        <p className={needsMe ? 'settlement-todo' : 'settlement-note'}>{[needsMe && say('needsMe'), <Due key="due" sheet={sheet} />].filter(Boolean).map((part, at) => <span key={at}>{at > 0 && ' · '}{part}</span>)}</p>
+        <p className={needsMe ? 'settlement-todo' : 'settlement-note'}>{needsMe && say('needsMe')}{needsMe && sheet.daysLeft !== null && ' · '}<Due sheet={sheet} /></p>
       )}
     </Card>
   );

@@ -64,7 +64,6 @@ function Way({ name }: { name: string | undefined }) {
   const { say } = useSay();
   switch (name) {
     case 'insufficient':
-    case 'money_short':
     case 'reserve_kept': return <Link to={FUNDS_PAGE}>{say('way.topUp')}</Link>;
     case 'no_certificate':
     case 'certificate_over':

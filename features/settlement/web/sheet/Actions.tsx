@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Detail } from './detail.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { PlainSheet } from './PlainSheet.tsx';
+import { useSheetRows } from './rows.ts';
 import { ReasonedSign } from './ReasonedSign.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
 import { answerPath, applyPath, operatePath } from '../parts/paths.ts';
@@ -10,6 +10,7 @@ import { useSay } from '../parts/say.ts';
 import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
 import { askChoice, dropSheet, withdrawSheet } from '../../calls/input.ts';
 import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -18,6 +19,11 @@ import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 const GRAVE: readonly SheetAct[] = ['withdraw', 'drop', 'return', 'dispute', 'reverse', 'refuse_reversal'];
 const FIRST: readonly SheetAct[] = ['submit', 'confirm', 'choose', 'ask_choice', 'agree_reversal', 'apply_release', 'invoice', 'close', 'edit'];
 const SHOWN_BESIDE = 2;
+
+type PlainAct = 'ask_choice' | 'withdraw' | 'drop' | 'close' | 'refuse_reversal' | 'withdraw_reversal';
+
+/** Who asked to reverse takes it back; the other side refuses. */
+const nameOf = (act: SheetAct, { card, reversal }: Detail) => (act === 'refuse_reversal' && reversal?.side === card.side ? 'withdraw_reversal' : act);
 
 interface OfSheet { readonly detail: Detail; readonly onDone: () => unknown }
 
@@ -30,7 +36,7 @@ export function Actions({ detail, onDone }: OfSheet) {
   const rest = possible.filter((act) => act !== primary);
   const action = (act: SheetAct): BarAction => {
     const to = pageOf(act, detail);
-    return { label: say(`act.${act}`), ...(to === undefined ? { onPress: () => { setMoreOpen(false); setChosen(act); } } : { to }) };
+    return { label: say(`act.${nameOf(act, detail)}`), ...(to === undefined ? { onPress: () => { setMoreOpen(false); setChosen(act); } } : { to }) };
   };
   const hasMore = rest.length > SHOWN_BESIDE;
   const beside = (hasMore ? rest.slice(0, SHOWN_BESIDE - 1) : rest).map(action);
@@ -63,15 +69,23 @@ function pageOf(act: SheetAct, { card, contract }: Detail): string | undefined {
 }
 
 function Doing({ act, detail, ...ends }: OfSheet & { act: SheetAct; onClose: () => void }) {
-  const { card: { id: sheetId, version }, reversal } = detail;
+  const { say } = useSay();
+  const rowsOf = useSheetRows();
+  const { card, reversal } = detail;
+  const { id: sheetId, version } = card;
   const reversalId = reversal?.id ?? '';
+  const plain = { feature: 'settlement', rows: rowsOf(card), ...ends };
+  const said = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
   switch (act) {
     case 'submit': return <SubmitSheet detail={detail} {...ends} />;
-    case 'ask_choice': return <PlainSheet act={act} detail={detail} call={askChoice} input={() => ({ sheetId, version })} {...ends} />;
-    case 'withdraw': return <PlainSheet act={act} detail={detail} call={withdrawSheet} input={() => ({ sheetId, version })} {...ends} />;
-    case 'drop': return <PlainSheet act={act} detail={detail} call={dropSheet} input={() => ({ sheetId })} {...ends} />;
-    case 'close': return <PlainSheet act={act} detail={detail} call={closeSheet} input={() => ({ sheetId })} {...ends} />;
-    case 'refuse_reversal': return <PlainSheet act={act} detail={detail} call={refuseReversal} needsReason input={(reason) => ({ reversalId, reason })} {...ends} />;
+    case 'ask_choice': return <ReasonSheet {...plain} {...said(act)} call={askChoice} input={() => ({ sheetId, version })} />;
+    case 'withdraw': return <ReasonSheet {...plain} {...said(act)} call={withdrawSheet} input={() => ({ sheetId, version })} isDanger />;
+    case 'drop': return <ReasonSheet {...plain} {...said(act)} call={dropSheet} input={() => ({ sheetId })} isDanger />;
+    case 'close': return <ReasonSheet {...plain} {...said(act)} call={closeSheet} input={() => ({ sheetId })} />;
+    case 'refuse_reversal': {
+      const isOwn = reversal?.side === card.side;
+      return <ReasonSheet {...plain} {...said(isOwn ? 'withdraw_reversal' : act)} call={refuseReversal} needsReason={!isOwn} mostReason={300} input={(reason) => ({ reversalId, reason })} isDanger />;
+    }
     case 'reverse': return <ReasonedSign act={act} detail={detail} call={askReversal} needsReason input={(proof, reason) => ({ sheetId, reason, proof })} {...ends} />;
     case 'agree_reversal': return <ReasonedSign act={act} detail={detail} call={agreeReversal} input={(proof) => ({ reversalId, proof })} {...ends} />;
     case 'invoice': return <InvoiceSheet detail={detail} {...ends} />;

@@ -1,12 +1,11 @@
 // What belongs to a sheet besides its arithmetic: money, invoice, signatures and paper, proofs, sheets before and after, history.
 import type { Detail } from './detail.ts';
-import { sheetPath } from '../parts/paths.ts';
+import { otherPath, releasePath, sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import { SHEET_TONES } from '../parts/tones.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
-import { entryPath } from '#features/funds/web/paths.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -32,18 +31,12 @@ export function Money({ detail: { money: { payable, paid, applied, retained, ret
             valueHint={isRetentionPaid ? say('money.retentionPaid') : retainedUntil && say('money.retainedUntil', { day: day(retainedUntil) })}
           />
         )}
-        {payments.map(({ id, kind, amount, at }) => (
-          <Row key={id} label={paymentName(kind, say)} hint={minute(at)} value={yuan(amount)} to={entryPath(id)} />
+        {payments.map(({ id, kind, amount, at, by }) => (
+          <Row key={id} label={say(`payment.${kind}`)} hint={minute(at)} value={yuan(amount)} {...(by && { to: by.what === 'release' ? releasePath(by.id) : otherPath(by.id) })} />
         ))}
       </Rows>
     </Section>
   );
-}
-
-const PAYMENTS = ['release', 'retention', 'offline_paid', 'make_up', 'refund', 'deposit_offset', 'provisional'] as const;
-function paymentName(kind: string, say: ReturnType<typeof useSay>['say']): string {
-  const known = PAYMENTS.find((one) => one === kind);
-  return known ? say(`payment.${known}`) : say('payment.release');
 }
 
 export function Invoice({ detail: { invoice } }: OfSheet) {
@@ -154,7 +147,7 @@ export function History({ steps }: { steps: readonly { readonly move: string; re
 
 const MOVES = [
   'create', 'save', 'ask_choice', 'choose', 'submit', 'withdraw', 'return', 'revise', 'drop', 'confirm', 'dispute', 'rule_confirm', 'rule_return', 'plan', 'unplan', 'pay', 'invoice', 'close',
-  'replace', 'reverse', 'apply', 'consent', 'refuse', 'approve', 'reject', 'release', 'release_part', 'remind', 'escalate',
+  'replace', 'reverse', 'ask_reversal', 'refuse_reversal', 'withdraw_reversal', 'propose_ruling', 'refuse_ruling', 'apply', 'consent', 'refuse', 'approve', 'reject', 'release', 'release_part', 'remind', 'escalate',
 ] as const;
 
 /** What the server calls a move that this list does not know is shown as it is. */

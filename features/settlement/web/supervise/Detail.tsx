@@ -2,7 +2,6 @@
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { RefuseSheet } from '../parts/RefuseSheet.tsx';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { sheetPath } from '../parts/paths.ts';
 import { useDoing } from '../parts/useDoing.ts';
@@ -15,6 +14,7 @@ import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -22,7 +22,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
@@ -99,14 +99,21 @@ function View({ release }: { release: Release }) {
 
 const FIRST: readonly ReleaseAct[] = ['consent'];
 
-function Acts({ release: { card, mayDo }, onDone }: { release: Release; onDone: () => unknown }) {
-  const { say, trade, money } = useSay();
+function Acts({ release, onDone }: { release: Release; onDone: () => unknown }) {
+  const { say, trade } = useSay();
+  const rowsOf = useRows();
+  const { card, mayDo } = release;
   const [chosen, setChosen] = useState<ReleaseAct>();
   const consenting = useDoing(consentRelease);
   const releaseId = card.id;
   const close = () => { setChosen(undefined); };
-  const done = () => { close(); showToast(trade('done')); onDone(); };
-  const consent = async (proof: SigningProof) => { if (await consenting.run({ releaseId, proof })) done(); };
+  const done = () => { close(); onDone(); };
+  const consent = async (proof: SigningProof) => {
+    if (!await consenting.run({ releaseId, proof })) return;
+    showToast(trade('done'));
+    done();
+  };
+  const plain = { feature: 'settlement', rows: rowsOf(release), isDanger: true, onClose: close, onDone: done };
   const action = (act: ReleaseAct): BarAction => ({ label: say(`release.act.${act}`), onPress: () => { setChosen(act); } });
   const primary = FIRST.find((act) => mayDo.includes(act));
   return (
@@ -115,11 +122,20 @@ function Acts({ release: { card, mayDo }, onDone }: { release: Release; onDone: 
       {chosen === 'consent' && (
         <SignSheet
           title={say('release.act.consent')} signLabel={say('release.act.consent')} meaning={say('release.consentWhy')} obstacle={consenting.obstacle} isBusy={consenting.isBusy} onSign={consent} onClose={close}
-          rows={[{ key: 'no', label: say('supervise.no'), value: card.no }, { key: 'payee', label: say('supervise.payee'), value: card.payee.name }, { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' }]}
+          rows={rowsOf(release)}
         />
       )}
-      {chosen === 'refuse' && <RefuseSheet title={say('release.act.refuse')} why={say('release.refuseWhy')} call={refuseRelease} input={(reason) => ({ releaseId, reason })} onClose={close} onDone={done} />}
-      {chosen === 'withdraw' && <RefuseSheet title={say('release.act.withdraw')} why={say('release.withdrawWhy')} call={withdrawRelease} needsReason={false} input={() => ({ releaseId })} onClose={close} onDone={done} />}
+      {chosen === 'refuse' && <ReasonSheet {...plain} title={say('release.act.refuse')} why={say('release.refuseWhy')} call={refuseRelease} needsReason mostReason={300} input={(reason) => ({ releaseId, reason })} />}
+      {chosen === 'withdraw' && <ReasonSheet {...plain} title={say('release.act.withdraw')} why={say('release.withdrawWhy')} call={withdrawRelease} input={() => ({ releaseId })} />}
     </>
   );
+}
+
+function useRows(): (release: Release) => (RowProps & { key: string })[] {
+  const { say, trade, money } = useSay();
+  return ({ card, account }) => [
+    { key: 'no', label: say('supervise.no'), value: card.no },
+    { key: 'payee', label: say('supervise.payee'), value: card.payee.name, valueHint: `${account.bank} ···· ${account.tail}` },
+    { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
+  ];
 }

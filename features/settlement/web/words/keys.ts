@@ -1,4 +1,5 @@
 // Every word that only the screens of settlement say.
+import type { PaymentKind } from '../../choices.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type ScreenWords = Words<
@@ -24,7 +25,7 @@ export type ScreenWords = Words<
   | `versions.${'title' | 'against' | 'all' | 'line' | 'same'}`
   | `returned.${'by' | 'line' | 'done'}`
   | `money.${'title' | 'paid' | 'applied' | 'retainedUntil' | 'retentionPaid'}`
-  | `payment.${'release' | 'retention' | 'offline_paid' | 'make_up' | 'refund' | 'deposit_offset' | 'provisional'}`
+  | `payment.${PaymentKind}`
   | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
   | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
   | `paper.${'title' | 'open' | 'sha256' | 'printing' | 'read' | 'readFirst' | 'again'}`
@@ -36,7 +37,7 @@ export type ScreenWords = Words<
   | `dispute.${'by' | 'done'}`
   | `ruling.${'confirm' | 'return' | 'reverse'}`
   | 'reversal.by'
-  | `act.${'edit' | 'submit' | 'ask_choice' | 'choose' | 'withdraw' | 'drop' | 'confirm' | 'return' | 'dispute' | 'reverse' | 'agree_reversal' | 'refuse_reversal' | 'apply_release' | 'invoice' | 'close' | 'more'}`
+  | `act.${'edit' | 'submit' | 'ask_choice' | 'choose' | 'withdraw' | 'drop' | 'confirm' | 'return' | 'dispute' | 'reverse' | 'agree_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'apply_release' | 'invoice' | 'close' | 'more'}`
   | 'act.submit.why'
   | 'act.ask_choice.why'
   | 'act.withdraw.why'
@@ -45,7 +46,8 @@ export type ScreenWords = Words<
   | 'act.reverse.why'
   | 'act.agree_reversal.why'
   | 'act.refuse_reversal.why'
-  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate'}`
+  | 'act.withdraw_reversal.why'
+  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'ask_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'propose_ruling' | 'refuse_ruling' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate'}`
   | `operate.${'title' | 'type' | 'toPreview' | 'unfinished' | 'badNumber' | 'mend' | 'mayNot' | 'mayNotWhy'}`
   | `step.${'batches' | 'weights' | 'indices' | 'charges' | 'preview'}`
   | `batches.${'left' | 'first' | 'trips' | 'sample' | 'none' | 'noneWhy' | 'ready' | 'outside' | 'unsampled' | 'undecided' | 'provisional' | 'taken'}`

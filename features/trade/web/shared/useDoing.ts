@@ -1,9 +1,10 @@
-// An act on a listing or a response, as a screen does it.
+// An act of trading, or of what follows from a trade, as a screen does it.
 import type { Call } from '#packages/call/call.ts';
 import { useAttempt } from '#packages/call/useAttempt.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFaultTeller } from '#packages/call/useFaultText.ts';
 import { useTradeWords } from './say.ts';
 
-export function useDoing<C extends Call>(call: C) {
-  return useAttempt(call, { textOf: useFaultText('trade'), offline: useTradeWords()['offline.act'] });
+/** `feature` names whose words say what may go wrong. */
+export function useDoing<C extends Call>(call: C, feature = 'trade') {
+  return useAttempt(call, { textOf: useFaultTeller(feature), offline: useTradeWords()['offline.act'] });
 }

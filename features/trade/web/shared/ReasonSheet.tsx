@@ -1,6 +1,6 @@
-// The last look before an act on an order or a trip: what it is, and why where that must be said.
+// The last look before an act: what it is about, what it means, why it is done where that must be said, and one button.
 import { useState } from 'react';
-import { useSay } from '../say.ts';
+import { useTradeWords } from './say.ts';
 import { useDoing } from './useDoing.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,36 +12,43 @@ import { showToast } from '#packages/ui/Toast.tsx';
 interface ReasonProps<C extends Call> {
   readonly title: string;
   readonly call: C;
+  /** Whose words say what may go wrong. */
+  readonly feature: string;
   readonly input: (reason: string) => InputOf<C>;
-  readonly needsReason: boolean;
-  readonly rows: readonly (RowProps & { readonly key: string })[];
+  readonly rows?: readonly (RowProps & { readonly key: string })[];
+  readonly why?: string;
   /** What it brings with it that cannot be taken back. */
   readonly warning?: string;
+  readonly needsReason?: boolean;
+  readonly mostReason?: number;
+  readonly isDanger?: boolean;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: () => unknown;
 }
 
 const LEAST_REASON = 2;
-const MOST_REASON = 200;
 
-export function ReasonSheet<C extends Call>({ title, warning, call, input, needsReason, rows, onClose, onDone }: ReasonProps<C>) {
-  const { say } = useSay();
+export function ReasonSheet<C extends Call>({
+  title, call, feature, input, rows = [], why, warning, needsReason = false, mostReason = 200, isDanger, onClose, onDone,
+}: ReasonProps<C>) {
+  const words = useTradeWords();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(call);
+  const { run, obstacle, isBusy } = useDoing(call, feature);
   const isMissing = needsReason && reason.trim().length < LEAST_REASON;
   const confirm = async () => {
     setTried(true);
     if (isMissing || await run(input(reason.trim())) === undefined) return;
-    showToast(say('done'));
+    showToast(words.done);
     onDone();
   };
   return (
-    <ConfirmSheet isOpen onClose={onClose} title={title} confirmLabel={title} onConfirm={confirm} isBusy={isBusy} rows={rows}>
+    <ConfirmSheet isOpen onClose={onClose} title={title} confirmLabel={title} isDanger={isDanger} onConfirm={confirm} isBusy={isBusy} rows={rows}>
+      {why !== undefined && <p className="trade-text">{why}</p>}
       {warning !== undefined && <Notice tone="warning">{warning}</Notice>}
       {needsReason && (
         <TextArea
-          label={say('reason')} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isMissing ? say('reason.short') : undefined}
+          label={words.reason} value={reason} onChange={setReason} maxLength={mostReason} isRequired error={isTried && isMissing ? words.reasonMissing : undefined}
         />
       )}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
