@@ -30,12 +30,11 @@ export async function waitingSettlements(connection: Connection, seats: readonly
     ...releases.filter(({ state }) => sits(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS)).map(({ id, no, contract_no: contract, state, since, barred }) => ({
       kind: state === 'review' ? 'review_release' : 'release_money', id, title: `${no} ${contract}`, since, barred: barred === null ? [] : [barred], path: `releases?id=${id}`,
     })),
-    ...sheets.filter(({ kind }) => sits(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS)).map(({ kind, id, no, contract_no: contract, since, barred }) => ({
-      kind: KIND_OF[kind], id, title: `${no} ${contract}`, since, barred: barred === null ? [] : [barred], path: `sheets?id=${id}`,
+    ...sheets.filter(({ kind }) => sits(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS)).map(({ kind, queue, id, no, contract_no: contract, since, barred }) => ({
+      kind: KIND_OF[kind], id, title: `${no} ${contract}`, since, barred: barred === null ? [] : [barred], path: `settlement-watch?kind=${queue}&id=${id}`,
     })),
   ];
 }
-
 
 export interface PaidOutside { readonly sheetId: string; readonly amount: Fen }
 

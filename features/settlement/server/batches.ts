@@ -10,6 +10,8 @@ import type { Connection } from '#packages/sql/sql.ts';
 import type { SheetDraft } from '../calls/input.ts';
 import type { IndexSource } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
+import type { SheetType } from '../rules/sheet.ts';
+import { askedFor } from '../rules/sources.ts';
 import { measuredToWire, type WireBatch } from '../wire.ts';
 
 export interface Trip { readonly id: string; readonly no: string; readonly plate: string; readonly loaded: Kg; readonly received: Kg | null; readonly signedAt: Date }
@@ -17,13 +19,21 @@ export interface Trip { readonly id: string; readonly no: string; readonly plate
 /** Of one sample, or of trips nobody sampled. */
 export interface Batch { readonly id: string; readonly name: string; readonly sample: SettleableSample | undefined; readonly trips: readonly Trip[] }
 
-/** Trips without a sample are one batch: they are settled together or not at all. */
+/** Trips that nobody sampled are called by the first of them. */
+const unsampled = (trips: readonly Trip[]): Batch => ({ id: trips[0]?.id ?? '', name: trips[0]?.no ?? '', sample: undefined, trips });
+
 export async function readBatches(connection: Connection, contractId: string, now: Date): Promise<Batch[]> {
   const [signed, samples] = await Promise.all([readSignedTrips(connection, contractId), settleableSamples(connection, contractId, now)]);
   const trips = signed.map((row): Trip => ({ id: row.id, no: row.no, plate: row.plate, loaded: row.loaded_kg, received: row.received_kg, signedAt: row.signed_at }));
   const ofSamples = samples.toReversed().map((sample): Batch => ({ id: sample.id, name: sample.batch, sample, trips: trips.filter(({ id }) => sample.tripIds.includes(id)) }));
   const loose = trips.filter(({ id }) => !samples.some(({ tripIds }) => tripIds.includes(id)));
-  return [...ofSamples, ...(loose.length > 0 ? [{ id: loose[0]?.id ?? '', name: loose[0]?.no ?? '', sample: undefined, trips: loose }] : [])].filter((batch) => batch.trips.length > 0);
+  return [...ofSamples, unsampled(loose)].filter((batch) => batch.trips.length > 0);
+}
+
+/** A batch divided by the sheets that hold its trips: those of one can be chosen though others are settled already. */
+export function dividedBy(batch: Batch, holderOf: (tripId: string) => string | undefined): Batch[] {
+  if (batch.sample) return [batch];
+  return [...Map.groupBy(batch.trips, ({ id }) => holderOf(id)).values()].map(unsampled);
 }
 
 export const loadedOf = ({ trips }: Pick<Batch, 'trips'>): Kg => plus(kg(0n), ...trips.map(({ loaded }) => loaded));
@@ -60,11 +70,11 @@ export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: Chos
   const trips = holder.trips.filter(({ id }) => tripIds.includes(id));
   if (trips.length !== new Set(tripIds).size) return fail(settlementFaults.sample_foreign, { batch: holder.name });
   if ((holder.sample?.id ?? null) !== sampleId) return fail(settlementFaults.sample_foreign, { batch: holder.name });
-  return { ...holder, trips };
+  return holder.sample ? { ...holder, trips } : unsampled(trips);
 }
 
 /** What the clause needs to know of a batch, from the source that was chosen for each index. */
-export function measure({ name, sample }: Batch, needs: readonly IndexCode[], sources: SheetDraft['sources']): Measured {
+export function measure({ name, sample }: Batch, needs: readonly IndexCode[], { sources, type }: { sources: SheetDraft['sources']; type: SheetType }): Measured {
   if (needs.length === 0) return {};
   if (!sample) return fail(settlementFaults.no_assay, { batch: name });
   const chosen = (index: IndexCode): IndexSource => sources.find((one) => one.index === index)?.source ?? 'agreed';
@@ -72,10 +82,10 @@ export function measure({ name, sample }: Batch, needs: readonly IndexCode[], so
   if (sample.decided === undefined && (outside !== undefined || sample.state === 'challenged' || sample.state === 'umpire_sent')) {
     return fail(settlementFaults.outside_tolerance, { batch: name, index: outside ?? needs[0] ?? '' });
   }
-  if (!isReady(sample)) return fail(settlementFaults.no_assay, { batch: name });
   const said = sourcesOf(sample);
+  if (!isReady(sample) && (type !== 'provisional' || Object.keys(said).length === 0)) return fail(settlementFaults.no_assay, { batch: name });
   return Object.fromEntries(needs.map((index) => {
-    const values = said[chosen(index)] ?? (chosen(index) === 'agreed' ? said.average : undefined);
+    const values = askedFor(chosen(index), type).map((source) => said[source]).find((one) => one !== undefined);
     const value = values && valueIn(index, values);
     return value === undefined ? fail(settlementFaults.source_missing, { batch: name, index }) : [index, value];
   }));

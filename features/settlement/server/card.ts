@@ -3,7 +3,7 @@ import type { BatchChoice } from '../calls/input.ts';
 import type { ContractRef, SheetCard } from '../calls/shared.ts';
 import { measuredToWire } from '../wire.ts';
 import { INDEX_SOURCES } from '../choices.ts';
-import { type Batch, isReady, loadedOf, receivedOf, sourcesOf } from './batches.ts';
+import { type Batch, dividedBy, isReady, loadedOf, receivedOf, sourcesOf } from './batches.ts';
 import type { ClaimRow } from './queries/batch.ts';
 import type { ContractRow } from './queries/contract.ts';
 import type { SheetRow } from './queries/sheet.ts';
@@ -42,10 +42,17 @@ export function toCard(row: SheetRow, firmId: string | undefined): SheetCard {
   };
 }
 
-export function toChoice(batch: Batch, claims: readonly ClaimRow[], sheetId: string | undefined): BatchChoice {
+/** What each batch can be chosen for; `sheetId` is the sheet that is being written. */
+export function toChoices(batches: readonly Batch[], claims: readonly ClaimRow[], sheetId: string | undefined): BatchChoice[] {
+  const others = claims.filter((claim) => claim.sheet_id !== sheetId).toSorted((one, other) => (one.phase < other.phase ? -1 : 1));
+  const claimOf = (tripId: string) => others.find((one) => one.trip_id === tripId);
+  const holderOf = (tripId: string) => claimOf(tripId)?.sheet_id ?? claims.find((claim) => claim.trip_id === tripId)?.sheet_id;
+  return batches.flatMap((batch) => dividedBy(batch, holderOf)).map((batch) => toChoice(batch, others.find((one) => batch.trips.some(({ id }) => id === one.trip_id))));
+}
+
+function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
   const { sample, trips } = batch;
   const said = sample ? sourcesOf(sample) : {};
-  const claim = claims.filter((one) => one.sheet_id !== sheetId && trips.some(({ id }) => id === one.trip_id)).toSorted((one, other) => (one.phase < other.phase ? -1 : 1))[0];
   return {
     id: batch.id, name: batch.name, sampleId: sample?.id ?? null, sampleNo: sample?.no ?? null, sampleState: sample?.state ?? null, trips: [...trips],
     loaded: loadedOf(batch), received: receivedOf(batch),

@@ -4,7 +4,7 @@ import type { AnyJob } from '#packages/call/job.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { SUPERVISING_SEATS } from '../states.ts';
 import { close, settleIfDone } from './closing.ts';
-import { holdSheet } from './moving.ts';
+import { holdSheet, note } from './moving.ts';
 import { tell, tellOperators } from './notices.ts';
 import { payRetention } from './paying.ts';
 import { readAnySheets, readFinished, readRetained, readToClose, readUnreminded, updateSheet } from './queries/sheet.ts';
@@ -28,6 +28,7 @@ export const settlementJobs: AnyJob[] = [
         await updateSheet(setting.tx, id, sql`escalated_at = ${setting.now}, reminded_at = coalesce(reminded_at, ${setting.now})`);
         await tellOperators(setting, row, 'escalated', SUPERVISING_SEATS);
       } else await updateSheet(setting.tx, id, sql`reminded_at = ${setting.now}`);
+      await note(setting, row, isOver ? 'escalate' : 'remind', row.state, {});
       await tell(setting, row, isOver ? 'overdue' : 'reminded', { sides: [otherSide(row.issuer)], key: `${row.version}` });
     },
   },

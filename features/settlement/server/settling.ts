@@ -75,7 +75,7 @@ export async function compose(setting: Pick<Setting, 'now'> & { tx: Connection }
   const needs = indexesOf(terms.clause);
   const unclaused = draft.sources.find(({ index }) => !needs.includes(index));
   if (unclaused) return fail(settlementFaults.clause_missing, { index: unclaused.index });
-  const measured = batches.map((batch) => toWire(batch, measure(batch, needs, draft.sources)));
+  const measured = batches.map((batch) => toWire(batch, measure(batch, needs, draft)));
   const replaces = draft.type === 'final' ? await replacedBy(tx, batches, claims, now) : [];
   const before = plus(fen(0n), ...replaces.map(paidTowards), original ? paidTowards(original) : fen(0n));
   const input: WireInput = {

@@ -14,7 +14,7 @@ import { askChoice, chooseOnReject, dropSheet, quickSheet, saveSheet, settlement
 import { settlementFaults } from '../../faults.ts';
 import { isQuickly, issuerOf } from '../../rules/terms.ts';
 import { readBatches } from '../batches.ts';
-import { refOf, toCard, toChoice } from '../card.ts';
+import { refOf, toCard, toChoices } from '../card.ts';
 import { decodeDraft } from '../decoding.ts';
 import { type Drafting, rewriteSheet, startSheet, writeNext } from '../drafting.ts';
 import { doerOf, holdOwn, insistOnTurn, insistOnVersion, lockKnown, make, movedOf } from '../moving.ts';
@@ -72,14 +72,16 @@ export const inputHandlers: Handler[] = [
     ]);
     const provisional = [...Map.groupBy(claims.filter(({ phase }) => phase === 'provisional'), ({ sheet_id: id }) => id)];
     const paid = await readAnySheets(tx, provisional.map(([id]) => id), now);
+    const choices = toChoices(batches, claims, sheetId);
     return {
       contract: refOf(row), side, issuer: issuerOf(sale), terms, priceDay, needs: indexesOf(terms.clause),
       isDoublePenalty: warnOfClause(terms.clause).some(({ code }) => code === 'double_penalty'),
-      batches: batches.map((batch) => toChoice(batch, claims, sheetId)), prices: [...followed],
+      batches: choices, prices: [...followed],
       left: atLeast(kg(0n), minus(row.delivered_kg, row.settled_kg)), prepaidLeft: prepaid, bondLeft: bond,
       provisionals: provisional.map(([id, of]) => {
         const one = paid.find((each) => each.id === id);
-        return { id, no: one?.no ?? '', batchIds: [...new Set(of.map(({ batch_id: batchId }) => batchId))], paid: one ? paidTowards(one) : fen(0n) };
+        const own = new Set(of.map(({ trip_id: tripId }) => tripId));
+        return { id, no: one?.no ?? '', batchIds: choices.filter(({ trips }) => trips.some((trip) => own.has(trip.id))).map((choice) => choice.id), paid: one ? paidTowards(one) : fen(0n) };
       }),
       isQuick: isQuickly(contract.kind, sale), draft, version: sheet?.version ?? null,
     };

@@ -29,8 +29,9 @@ const contracts = sql`
     left join trade_terms as dealt on dealt.hash = contract.terms_hash
     join lateral (select coalesce(version.document -> 'terms', dealt.terms) as terms) as said on said.terms is not null
    cross join lateral (
-         select coalesce(sum(coalesce(trip.loaded_kg, trip.received_kg)), 0)::bigint as unsettled
+         select coalesce(sum(case when picked.weight_basis = 'load' then trip.loaded_kg else coalesce(trip.received_kg, trip.loaded_kg) end), 0)::bigint as unsettled
            from delivery_trip as trip
+           join delivery_order as picked on picked.id = trip.order_id
           where trip.contract_id = contract.id and trip.state = 'signed'
             and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
                              where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final'

@@ -31,10 +31,11 @@ export async function readCases(connection: Connection, { kind, keyword, after, 
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const WaitingRow = z.object({ kind: z.enum(['disputed', 'escalated', 'ruling']), id: z.string(), no: z.string(), contract_no: z.string(), since: z.date(), barred: z.nullable(z.string()) });
+const WaitingRow = z.object({ kind: z.enum(['disputed', 'escalated', 'ruling']), queue: z.enum(['escalated', 'disputed', 'reversal']), id: z.string(), no: z.string(), contract_no: z.string(), since: z.date(), barred: z.nullable(z.string()) });
 
 export const readWaitingSheets = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select case when ruling.id is not null then 'ruling' when sheet.state = 'disputed' then 'disputed' else 'escalated' end as kind, sheet.id, sheet.no, sheet.contract_no,
+  select case when ruling.id is not null then 'ruling' when sheet.state = 'disputed' then 'disputed' else 'escalated' end as kind,
+         case sheet.state when 'disputed' then 'disputed' when 'to_confirm' then 'escalated' else 'reversal' end as queue, sheet.id, sheet.no, sheet.contract_no,
          coalesce(ruling.proposed_at, sheet.disputed_at, sheet.escalated_at) as since, ruling.proposed_by as barred
     from settlement_sheet as sheet
     left join settlement_ruling as ruling on ruling.sheet_id = sheet.id and ruling.state = 'proposed'

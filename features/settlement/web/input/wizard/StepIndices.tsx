@@ -1,7 +1,7 @@
 // Whose figures count: tab one the indices with the source of each, tab two the published prices the clause follows.
 import * as z from 'zod/mini';
 import type { StepProps } from './step.ts';
-import { chosenIn, valueIn } from './form.ts';
+import { chosenIn, counted, valueIn } from './form.ts';
 import { useSay } from '../../parts/say.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { INDEX_SOURCES, type IndexSource } from '../../../choices.ts';
@@ -38,7 +38,7 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
   const chosen = form.sources[index] ?? 'agreed';
   const offered = INDEX_SOURCES.filter((source) => source === 'agreed' || batches.some((batch) => valueIn(batch, index, source) !== undefined));
   const choose = (source: IndexSource) => { onChange({ sources: { ...form.sources, [index]: source } }); };
-  const isMissing = batches.some((batch) => valueIn(batch, index, chosen) === undefined);
+  const isMissing = batches.some((batch) => counted(form, batch, index) === undefined);
   return (
     <Section title={trade(`index.${index}`)}>
       <OneOf
@@ -55,7 +55,7 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
                 {offered.map((source) => {
                   const value = valueIn(batch, index, source);
                   const text = value === undefined ? '–' : write(index, value);
-                  return <td key={source} className="ui-number">{source === chosen ? <strong>{text}</strong> : text}</td>;
+                  return <td key={source} className="ui-number">{source === counted(form, batch, index)?.source ? <strong>{text}</strong> : text}</td>;
                 })}
               </tr>
             ))}

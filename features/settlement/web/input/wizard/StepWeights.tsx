@@ -17,7 +17,7 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
   const batches = chosenIn(form, basis);
   const { clause, weight } = termsFromWire(basis.terms);
   const carried = carry(weight, {
-    loaded: batches.flatMap(({ trips }) => trips.map(({ loaded }) => loaded)), received: batches.flatMap(({ trips }) => trips.flatMap(({ received }) => received ?? [])),
+    loaded: batches.flatMap(({ trips }) => trips.map(({ loaded }) => loaded)), received: batches.flatMap(({ trips }) => trips.map(({ loaded, received }) => received ?? loaded)),
   }, clause.rounding);
   const unit = trade('unit.tonne');
   const wrong = (text: string, decimals: number) => (isTried && text !== '' && fromDecimal(text, decimals) === undefined ? say('operate.badNumber') : undefined);

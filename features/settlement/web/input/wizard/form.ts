@@ -4,12 +4,13 @@ import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.t
 import { CHARGE_KINDS, type ChargeKind, type IndexSource } from '../../../choices.ts';
 import { inputFromWire, termsFromWire, type WireBatch, type WireCharge, type WireInput } from '../../../wire.ts';
 import { settle } from '../../../rules/sheet.ts';
+import { askedFor } from '../../../rules/sources.ts';
 import type { Settled } from '../../../explain.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 
 export type Basis = AnswerOf<typeof sheetBasis>;
 
@@ -97,11 +98,25 @@ function freightFrom(freight: TypedFreight | null): SheetDraft['freight'] | unde
   return !price || price < 0n || vat === undefined || vat < 0n || vat > 2_000n ? undefined : { price: haoPerTonne(price), on: freight.on, vatRate: basisPoints(vat), refusesExcess: freight.refusesExcess };
 }
 
-export const chosenIn = ({ batchIds }: Pick<Form, 'batchIds'>, { batches }: Pick<Basis, 'batches'>): BatchChoice[] => batches.filter(({ id }) => batchIds.includes(id));
+/** Trips that nobody sampled are settled as one batch, from whichever groups they were chosen. */
+export function chosenIn({ batchIds }: Pick<Form, 'batchIds'>, { batches }: Pick<Basis, 'batches'>): BatchChoice[] {
+  const [sampled, loose] = [true, false].map((isSampled) => batches.filter(({ id, sampleId }) => batchIds.includes(id) && (sampleId !== null) === isSampled));
+  const [first, ...others] = loose ?? [];
+  if (!first) return sampled ?? [];
+  return [...sampled ?? [], others.reduce((all, { trips, loaded, received }) => ({ ...all, trips: [...all.trips, ...trips], loaded: plus(all.loaded, loaded), received: plus(all.received, received) }), first)];
+}
 
-/** Whose word counts for an index of a batch, and what it says. */
-export function valueIn(batch: BatchChoice, index: IndexCode, source: IndexSource = 'agreed') {
+/** What a source says of an index of a batch. */
+export function valueIn(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   return batch.sources.find((one) => one.source === source)?.values.find((one) => one.index === index)?.value;
+}
+
+/** Whose word counts for it, and what that is: as chosen, or by what stands in as long as nothing was decided. */
+export function counted({ sources, type }: Pick<Form, 'sources' | 'type'>, batch: BatchChoice, index: IndexCode) {
+  const chosen = sources[index] ?? 'agreed';
+  const mayStandIn = batch.isReady || type === 'provisional';
+  const source = askedFor(chosen, type).find((one) => (one === chosen || mayStandIn) && valueIn(batch, index, one) !== undefined);
+  return source && { source, value: valueIn(batch, index, source) };
 }
 
 type Missing =
@@ -114,7 +129,7 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
   if (batches.length === 0) return { what: 'batches' };
   const unpriced = basis.prices.find(({ frozen }) => frozen === null);
   if (unpriced) return { what: 'price', series: unpriced.series };
-  const lacking = batches.flatMap((batch) => basis.needs.filter((index) => valueIn(batch, index, form.sources[index]) === undefined).map((index) => ({ what: 'value' as const, batch: batch.name, index })));
+  const lacking = batches.flatMap((batch) => basis.needs.filter((index) => counted(form, batch, index)?.value === undefined).map((index) => ({ what: 'value' as const, batch: batch.name, index })));
   if (lacking[0]) return lacking[0];
   if (!draft) return { what: 'number' };
   const input: WireInput = {
@@ -133,10 +148,10 @@ export function paidBefore({ type, batchIds }: Pick<Form, 'type' | 'batchIds'>, 
   return provisionals.filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id))).reduce((sum, { paid }) => sum + paid, 0n);
 }
 
-const wireBatch = (batch: BatchChoice, { needs }: Basis, { sources }: Form): WireBatch => ({
-  id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.flatMap(({ received }) => received ?? []),
+const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): WireBatch => ({
+  id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.map(({ loaded, received }) => received ?? loaded),
   measured: needs.flatMap((index) => {
-    const value = valueIn(batch, index, sources[index]);
+    const value = counted(form, batch, index)?.value;
     return value === undefined ? [] : [{ index, value }];
   }),
 });
