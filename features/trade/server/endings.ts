@@ -4,7 +4,8 @@ import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { ListingState, ResponseMove, ResponseState } from '../states.ts';
-import { attachHold, type ListingRow, moveListing, recordStep } from './queries/listing.ts';
+import { insertStep } from './queries/step.ts';
+import { attachHold, type ListingRow, moveListing } from './queries/listing.ts';
 import { lockOpenResponses, moveResponse, type ResponseRow } from './queries/response.ts';
 import { leaveWithDeals } from './bindings.ts';
 import { newsOf } from './topics.ts';
@@ -17,7 +18,7 @@ interface Ending { readonly move: string; readonly to: ListingState; readonly wh
 export async function endListing(setting: Setting, listing: ListingRow, { move, to, why, personId, reason }: Ending) {
   const { tx, now } = setting;
   await moveListing(tx, listing, to, now, reason);
-  await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId, reason }, now);
+  await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId, reason }, now);
   const own = listing.hold_id && listing.frozen_fen > 0n
     ? [{ holdId: listing.hold_id, key: `listing/${listing.id}/${move}/${listing.version}`, reason: why }] : [];
   await loseOpenResponses(setting, listing, own);
@@ -30,7 +31,7 @@ export async function endListing(setting: Setting, listing: ListingRow, { move, 
 export async function closeSoldOut(setting: Setting, listing: ListingRow) {
   const { tx, now } = setting;
   await moveListing(tx, listing, 'sold_out', now);
-  await recordStep(tx, { subjectId: listing.id, move: 'sell_out', from: listing.state, to: 'sold_out' }, now);
+  await insertStep(tx, { subjectId: listing.id, move: 'sell_out', from: listing.state, to: 'sold_out' }, now);
   await loseOpenResponses(setting, listing);
 }
 
@@ -48,7 +49,7 @@ export async function endResponses(
   const { tx, now } = setting;
   for (const response of responses) {
     await moveResponse(tx, response, { to }, now);
-    await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
+    await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
   }
   const frozen = responses.flatMap(({ id, hold_id: holdId, frozen_fen: left }): Release[] =>
     (holdId && left > 0n ? [{ holdId, key: `response/${id}/${move}`, reason: why }] : []));

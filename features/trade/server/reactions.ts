@@ -3,7 +3,8 @@ import { firmStood } from '#features/firm/events.ts';
 import { type Setting, when } from '#packages/call/scene.ts';
 import { next } from '#packages/machine/machine.ts';
 import { type ListingMove, listingMachine } from '../states.ts';
-import { listingsOf, lockListing, markHalted, moveListing, recordStep } from './queries/listing.ts';
+import { insertStep } from './queries/step.ts';
+import { listingsOf, lockListing, markHalted, moveListing } from './queries/listing.ts';
 import { newsOf } from './topics.ts';
 
 export const tradeReactions = [
@@ -21,6 +22,6 @@ async function move({ tx, now }: Setting, id: string, which: ListingMove & ('hal
   // It may have ended meanwhile.
   if (!listing || !to || (to === 'listed' && listing.valid_to <= now)) return;
   await moveListing(tx, listing, to, now);
-  await recordStep(tx, { subjectId: id, move: which, from: listing.state, to }, now);
+  await insertStep(tx, { subjectId: id, move: which, from: listing.state, to }, now);
   await newsOf(tx, id);
 }

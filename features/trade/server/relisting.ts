@@ -1,6 +1,7 @@
 // Tonnes whose contract came to nothing go back to their listing while it may still be taken (domain 2.1, RELIST_ON_VOID).
 import { readLister } from './queries/lister.ts';
-import { attachHold, type ListingRow, lockListing, recordStep, returnToListing } from './queries/listing.ts';
+import { insertStep } from './queries/step.ts';
+import { attachHold, type ListingRow, lockListing, returnToListing } from './queries/listing.ts';
 import { readQuantity } from './queries/response.ts';
 import { listingMachine, type ListingState } from '../states.ts';
 import { newsOf } from './topics.ts';
@@ -33,7 +34,7 @@ export async function relist(setting: Setting, { listingId, responseId, bonds }:
   if (deposit > available) return tellOwner(setting, listing, 'listing_relist_short', { responseId, quantity });
   await secure(setting, listing, deposit, responseId);
   await returnToListing(tx, listing, quantity, to);
-  await recordStep(tx, { subjectId: listingId, move: 'relist', from: listing.state, to }, now);
+  await insertStep(tx, { subjectId: listingId, move: 'relist', from: listing.state, to }, now);
   await newsOf(tx, listingId, responseId);
   return tellOwner(setting, listing, 'listing_relist', { responseId, quantity });
 }

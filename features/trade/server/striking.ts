@@ -21,7 +21,8 @@ import { closeSoldOut } from './endings.ts';
 import { readTradeParameters } from './parameters.ts';
 import type { Answerer } from './queries/answerer.ts';
 import { readUnsigned } from './queries/deal.ts';
-import { type ListingRow, recordStep, takeFromListing } from './queries/listing.ts';
+import { insertStep } from './queries/step.ts';
+import { type ListingRow, takeFromListing } from './queries/listing.ts';
 import { lockOpenResponses, lockResponse, moveResponse, type ResponseRow } from './queries/response.ts';
 import { newsOf } from './topics.ts';
 
@@ -57,7 +58,7 @@ export async function strike(scene: Striking, { listing, response, parties: { ow
   await lockMoney(scene, listing, response.firm_id, isLast);
   await checkMoney(scene, response.firm_id, more, bond);
   await moveResponse(tx, response, { to }, now);
-  await recordStep(tx, { subjectId: response.id, move, from: response.state, to, personId: by }, now);
+  await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId: by }, now);
   await takeFromListing(tx, listing.id, response.quantity_kg);
   const through = throughOf(responder, response.org_id);
   await countUses(tx, through ? [{ bindingId: through.id, type: 'response', id: response.id, quantity: response.quantity_kg, day: dayInMarket(now) }] : []);

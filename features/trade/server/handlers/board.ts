@@ -10,7 +10,8 @@ import { listingDetail, listingFiles } from '../../calls/listing.ts';
 import { tradeFaults } from '../../faults.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toCard } from '../queries/card.ts';
-import { readHistory, readListing, readListings } from '../queries/listing.ts';
+import { readSteps } from '../queries/step.ts';
+import { readListing, readListings } from '../queries/shown.ts';
 import { firmOf } from '../whose.ts';
 
 export const boardHandlers = [
@@ -27,7 +28,7 @@ export const boardHandlers = [
     const isOwner = row.firm_id === visitor?.firmId;
     const discount = !visitor?.firmId || isOwner ? basisPoints(0n)
       : await readDiscount(tx, { ownerId: row.firm_id, partnerId: visitor.firmId, side: sideFor(row.terms.direction), varietyId: row.terms.varietyId });
-    const history = isOwner || isOperator ? await readHistory(tx, row.id) : [];
+    const history = isOwner || isOperator ? await readSteps(tx, row.id) : [];
     return {
       card: toCard(row),
       terms: isOwner || isOperator ? row.terms : { ...row.terms, namedFirmIds: [] },

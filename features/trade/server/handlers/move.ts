@@ -12,7 +12,8 @@ import { type ListingMove, listingMachine, type ListingState } from '../../state
 import { endListing } from '../endings.ts';
 import { tellOfPosting } from '../followers.ts';
 import { readLister } from '../queries/lister.ts';
-import { countUnfinished, type ListingRow, moveListing, recordStep } from '../queries/listing.ts';
+import { insertStep } from '../queries/step.ts';
+import { countUnfinished, type ListingRow, moveListing } from '../queries/listing.ts';
 import { movableListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
@@ -59,7 +60,7 @@ async function insistOnFirm({ tx, now, fail }: Pick<Setting, 'tx' | 'now'> & { f
 async function shift(scene: Moving, { listing, move, to }: Allowed, reason?: string) {
   const { tx, now, actor } = scene;
   await moveListing(tx, listing, to, now, reason);
-  await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason }, now);
+  await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason }, now);
   if (listing.firm_id !== actor.firmId) await tellOwner(scene, listing, move, reason);
   await newsOf(tx, listing.id);
   return answerOf(listing, to);

@@ -21,7 +21,8 @@ import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '..
 import type { PayMode } from '../../choices.ts';
 import { endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
-import { type ListingRow, lockListing, recordStep } from '../queries/listing.ts';
+import { insertStep } from '../queries/step.ts';
+import { type ListingRow, lockListing } from '../queries/listing.ts';
 import { type Answerer, readAnswerers } from '../queries/answerer.ts';
 import {
   attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, type ResponseRow,
@@ -53,7 +54,7 @@ export const negotiateHandlers = [
     await insertOffer(tx, { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer }, now);
     const isAccepted = await isAcceptedAtOnce(scene, listing, parties, offer);
     await freeze(scene, listing, { id, no, responder: parties.responder }, offer);
-    await recordStep(tx, { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId }, now);
+    await insertStep(tx, { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId }, now);
     if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(scene, listing, parties, id) };
     await tell(scene, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
     await newsOf(tx, listing.id, id);
@@ -77,7 +78,7 @@ export const negotiateHandlers = [
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
     await moveResponse(tx, response, { to, round, ...offer }, now);
-    await recordStep(tx, { subjectId: responseId, move, from: response.state, to, personId: actor.personId }, now);
+    await insertStep(tx, { subjectId: responseId, move, from: response.state, to, personId: actor.personId }, now);
     if (isAccepted) return { responseId, state: await acceptAtOnce(scene, listing, parties, responseId), round };
     await tell(scene, response, listing, party === 'owner' ? response.firm_id : response.owner_firm_id, 'response_countered', offer);
     await newsOf(tx, listing.id, responseId);

@@ -4,7 +4,7 @@ import { handle } from '#packages/call/server.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
 import { tradeFaults } from '../../faults.ts';
 import { toCard } from '../queries/card.ts';
-import { readListing } from '../queries/listing.ts';
+import { readListing } from '../queries/shown.ts';
 import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';
 import { firmOf } from '../whose.ts';
 

@@ -22,9 +22,9 @@ import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
 import { bindingsOf, countListing } from '../bindings.ts';
 import { tellOfEdit, tellOfPosting } from '../followers.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
-import {
-  attachHold, betterListing, insertListing, type ListingRow, recordStep, replaceTerms,
-} from '../queries/listing.ts';
+import { insertStep } from '../queries/step.ts';
+import { attachHold, type ListingRow } from '../queries/listing.ts';
+import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
 import { deleteDraft } from '../queries/draft.ts';
 import { readLister, type Lister, readWords } from '../queries/lister.ts';
 import { firmOf, ownListing } from '../whose.ts';
@@ -48,7 +48,7 @@ export const submitHandlers = [
     await countListing(scene, id, bindings, terms.quantity);
     await scene.tell(offered, { listingId: id, firmId, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
     await freeze(scene, { id, no, firmId }, terms, parameters);
-    await recordStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
+    await insertStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
     await attachFiles(tx, { id, firmId }, terms);
     if (draftId && await deleteDraft(tx, draftId, actor.personId) === 1) await dropDraftFiles(tx, [draftId]);
     await newsOf(tx, id);
@@ -72,7 +72,7 @@ export const submitHandlers = [
     await countListing(scene, listing.id, bindings, terms.quantity);
     await scene.tell(offered, { listingId: listing.id, firmId: listing.firm_id, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
     await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
-    await recordStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
+    await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
     if (state === 'listed') await tellOfPosting(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, firm: lister.shortName, terms });
     return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
@@ -107,7 +107,7 @@ export const submitHandlers = [
     await insistOnLimit(scene, terms);
     await refreeze(scene, listing, terms, parameters);
     await betterListing(tx, listing, terms);
-    await recordStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
+    await insertStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
     await newsOf(tx, listing.id);
     await tellOfEdit(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
     return { id: listing.id, no: listing.no, state, version: version + 1 };
