@@ -253,3 +253,6 @@ create table delivery_pass_key (
   key     text    not null
 );
 insert into delivery_pass_key (key) values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+
+-- Photographs of weighings are kept for good; they are not counted among what their firm may bring.
+alter table file add column is_evidence boolean not null default false;

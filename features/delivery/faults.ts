@@ -28,4 +28,6 @@ export const deliveryFaults = faults('delivery', {
   not_weighed:        { code: 700119 },
   /** The pass at the gate is not known, or its trip is over. */
   pass_unknown:       { code: 700120 },
+  /** Fewer photographs than a ticket has, or not those its device has signed for. */
+  photos_missing:     { code: 700121, params: z.object({ field: z.enum(['photoHashes', 'photos']), localSeq: z.int(), least: z.int(), actual: z.int() }) },
 });

@@ -13,6 +13,10 @@ export const Signature = z.string().check(z.regex(/^[\w-]{86}$/));
 /** The device's public key: the uncompressed point (65 bytes, 04…), in base64url. */
 export const PublicKey = z.string().check(z.regex(/^B[\w-]{86}$/));
 
+/** The plate and the load at least 过磅照片. */
+export const LEAST_PHOTOS = 2;
+export const MOST_PHOTOS = 9;
+
 /** Never below nothing; what is above the heaviest truck is refused by the rules, so that it has a name. */
 const Weight = exact<Kg>({ min: 0n, max: 999_999n });
 
@@ -36,8 +40,8 @@ export const TicketBody = z.strictObject({
   sealNo: text(0, 40),
   /** Why it was weighed by hand; '' otherwise. */
   reason: text(0, 200),
-  /** SHA-256 of each photo, in their order: the pictures themselves may arrive later. */
-  photoHashes: list(Hash, 9),
+  /** SHA-256 of each photo as it left the device, in their order. */
+  photoHashes: list(Hash, MOST_PHOTOS),
   prevHash: Hash,
 });
 export type TicketBody = z.output<typeof TicketBody>;
@@ -59,8 +63,8 @@ export const SignedTicket = z.strictObject({
   body: TicketBody,
   hash: Hash,
   signature: Signature,
-  /** Of the photos, those uploaded already, by file id. */
-  photos: list(Id, 9),
+  /** The photos, uploaded before it: a file for each hash, in their order. */
+  photos: list(Id, MOST_PHOTOS),
 });
 export type SignedTicket = z.output<typeof SignedTicket>;
 

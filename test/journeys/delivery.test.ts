@@ -24,6 +24,7 @@ import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { createClient } from '#packages/call/client.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { truckPhotographs } from '#tools/demo/photographs.ts';
 
 const stand = await openStand();
 /** The trucks, the laboratories and the umpire together. */
@@ -86,10 +87,26 @@ async function truckOnItsWay(contractId: string) {
   return trip?.tripId ?? '';
 }
 
+const [front, side, blurred] = await Promise.all(['晋F12345', '晋F12346'].map(truckPhotographs)).then((pairs) => pairs.flat());
+const asFile = (buffer: Buffer | undefined) => ({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer: buffer ?? Buffer.alloc(0) });
+
 async function weigh({ page }: Phone, button: string, kilograms: string) {
   await page.locator('.weigh-truck', { hasText: '晋F12345' }).click();
   await page.getByLabel('读数').fill(kilograms);
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
+}
+
+/** The camera takes one picture that is no good: it is taken again. */
+async function photograph({ page }: Phone) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('还差 2 张照片').waitFor();
+  await dialog.getByLabel('拍照').setInputFiles(asFile(blurred));
+  await dialog.getByRole('img').first().waitFor();
+  await dialog.getByLabel('拍照').setInputFiles(asFile(side));
+  await dialog.getByRole('img').nth(1).waitFor();
+  const before = await dialog.getByRole('img').first().getAttribute('src');
+  await dialog.getByLabel('重拍 1').setInputFiles(asFile(front));
+  await expect.poll(() => dialog.getByRole('img').first().getAttribute('src')).not.toBe(before);
 }
 
 const ASKED: IndexCode[] = ['QNET_AR', 'AD', 'STD'];
@@ -128,6 +145,8 @@ it('a truck is weighed without a line, its coal assayed, challenged and decided 
   await page.reload();
   await page.clock.setSystemTime(new Date());
   await weigh(scale, '重车过磅', '48360');
+  await photograph(scale);
+  await page.getByRole('dialog').getByRole('button', { name: '重车过磅' }).click();
   await page.getByText('1 张待上传').first().waitFor();
   await page.reload();
   await page.getByText('1 张待上传').first().waitFor();
@@ -135,6 +154,7 @@ it('a truck is weighed without a line, its coal assayed, challenged and decided 
   await page.context().setOffline(false);
   await page.getByText('全部已上传').first().waitFor();
   await expect.poll(async () => (await gate(tripDetail, { tripId })).card).toMatchObject({ state: 'grossed', loaded: 33_240n });
+  expect((await sender(tripDetail, { tripId })).tickets[0]?.photos).toHaveLength(2);
 
   const { sampleId } = await gate(takeSample, {
     contractId, tripIds: [tripId], batch: '第1批', method: 'mechanical', standard: 'GB/T 19494.1', place: '平鲁矿', sampler: '孙大成', sellerWitness: '王秀芳',

@@ -10,6 +10,7 @@ import { NO_HASH, type TicketBody, ticketText } from '#features/delivery/ticket.
 import { addLot } from '#features/goods/calls.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
+import { photograph } from '../support/deliveries.ts';
 import { answerOf, tonnes } from '../support/trading.ts';
 
 const truck = { driver: '张师傅', phone: '', idNumber: '', licence: '', kind: '' };
@@ -34,14 +35,15 @@ export async function sendTrucks(app: TestApp, { plant, operator, take, idOf, to
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   answerOf(await gate(registerKey, { scaleId, publicKey: Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url') }));
+  const photos = await Promise.all([2, 3].map(async (side) => photograph(app, await tokenOf('mine.dispatcher'), side)));
   const body: TicketBody = {
     scaleId, localSeq: 1, side: 'load', tripId: other?.tripId ?? '', plate: '晋F20002', gross: kg(48_000n), tare: kg(15_000n),
     firstAt: new Date(app.now.getTime() - 3_600_000), secondAt: app.now, source: 'offline', operatorId: personIds.get('mine.dispatcher') ?? '', plateRead: '',
-    sealNo: '', reason: '仪表故障', photoHashes: [], prevHash: NO_HASH,
+    sealNo: '', reason: '仪表故障', photoHashes: photos.map(({ hash }) => hash), prevHash: NO_HASH,
   };
   const text = ticketText(body);
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-  const { results: [ticket] } = answerOf(await gate(uploadTickets, { tickets: [{ body, hash: createHash('sha256').update(text).digest('hex'), signature, photos: [] }] }));
+  const { results: [ticket] } = answerOf(await gate(uploadTickets, { tickets: [{ body, hash: createHash('sha256').update(text).digest('hex'), signature, photos: photos.map(({ id }) => id) }] }));
   const vehicle = async (plate: string) => answerOf(await buyer(saveVehicle, { ...truck, plate, load: kg(33_000n) })).vehicleId;
   const dropped = await vehicle('晋F20003');
   answerOf(await buyer(dropVehicle, { vehicleId: dropped }));

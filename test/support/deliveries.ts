@@ -3,20 +3,34 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { TEST_PASSWORD } from './app.ts';
 import { payIn } from './market.ts';
+import { PIN, representative, seat as seatOf } from './signing.ts';
 import { answerOf, openTrading, tonnes } from './trading.ts';
 import { preparePassword } from '#features/account/server/api.ts';
+import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { saveOrder, submitOrder, approveOrder, type OrderContent } from '#features/delivery/calls/order.ts';
 import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
 import { approveScale } from '#features/delivery/calls/desk.ts';
 import { planTrips, type TruckPlan } from '#features/delivery/calls/trip.ts';
 import { uploadTickets } from '#features/delivery/calls/ticket.ts';
 import { NO_HASH, type SignedTicket, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { FORM_TYPE, formWith, somePng } from '#features/file/server/files.example.ts';
 import { addPerson } from '#features/firm/server/api.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { Client } from '#packages/call/client.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { fen, kg } from '#packages/exact/exact.ts';
 
 const MINUTE_MS = 60_000;
+
+interface Photograph { readonly hash: string; readonly id: string }
+
+/** A picture of so many points a side, as a person brings it. */
+export async function photograph({ http }: Pick<TestApp, 'http'>, token: string, side: number): Promise<Photograph> {
+  const content = somePng(side, side);
+  const payload = formWith({ name: `${side}.png`, type: 'image/png', content });
+  const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` }, payload });
+  return { hash: createHash('sha256').update(content).digest('hex'), id: reply.json<{ body: { fileId: string } }>().body.fileId };
+}
 
 /** A scale with its device: it keeps its own chain, as the device does. */
 export interface Device {
@@ -47,6 +61,13 @@ export async function openDeliveries(app: TestApp) {
     return row?.id ?? '';
   };
 
+  let payer: Client | undefined;
+  /** The plant's representative, who holds a certificate, locks so many fen. */
+  const prepay = async (contractId: string, amount: bigint) => {
+    payer ??= await representative(app, trading.idOf('plant'), 'plant_payer', await seatOf(app, trading.idOf('operator'), 'payer_desk', ['operator_certification']));
+    return payer(lockPrepayment, { contractId, amount: fen(amount), proof: { pin: PIN } });
+  };
+
   const content = (contractId: string, count: number, changes: Partial<OrderContent> = {}): OrderContent => ({
     contractId, quantity: tonnes(count), windowFrom: '2026-11-25', windowTo: '2026-12-10', placeId: '', transport: 'road',
     weightBasis: 'received', assayBasis: 'third', consignee: '', delegates: [], carriage: '', remark: '', ...changes,
@@ -71,7 +92,17 @@ export async function openDeliveries(app: TestApp) {
   });
   const send = async (orderId: string, count = 1) => answerOf(await buyer(planTrips, { orderId, trucks: Array.from({ length: count }, () => truck()) })).trips;
 
+  const loginOf = new Map([[gate, 'mine.gate'], [night, 'mine.night'], [buyer, 'plant.gate'], [stranger, 'rival.gate']]);
+  /** Of every truck the same two: what is on them is told elsewhere. */
+  const pictures = new Map<Client, Promise<Photograph[]>>();
+  const picturesBy = (by: Client) => {
+    const taken = pictures.get(by) ?? app.tokenOf(loginOf.get(by) ?? '').then((token) => Promise.all([2, 3].map((side) => photograph(app, token, side))));
+    pictures.set(by, taken);
+    return taken;
+  };
+
   const device = async (by: Client, placeId: string, operatorId: string): Promise<Device> => {
+    const photos = await picturesBy(by);
     const { scaleId } = answerOf(await by(registerScale, {
       name: '1 号汽车衡', placeId, division: kg(20n), calibratedTo: '2027-05-31', certificateNo: 'JD-2026-0017', certificate: [],
     }));
@@ -87,20 +118,20 @@ export async function openDeliveries(app: TestApp) {
         const body: TicketBody = {
           scaleId, localSeq: end.seq + 1, side: 'load', gross: kg(48_000n), tare: kg(15_000n + BigInt(end.seq) * 20n),
           firstAt: new Date(app.now.getTime() - 40 * MINUTE_MS), secondAt: new Date(app.now.getTime() - MINUTE_MS), source: 'auto', operatorId,
-          plateRead: changes.plate, sealNo: '', reason: '', photoHashes: [], prevHash: end.hash, ...changes,
+          plateRead: changes.plate, sealNo: '', reason: '', photoHashes: photos.map((photo) => photo.hash), prevHash: end.hash, ...changes,
         };
         const text = ticketText(body);
         const hash = createHash('sha256').update(text).digest('hex');
         end.seq = body.localSeq;
         end.hash = hash;
-        return { body, hash, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'), photos: [] };
+        return { body, hash, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'), photos: photos.map(({ id }) => id) };
       },
     };
   };
 
   const upload = (by: Client, ...tickets: SignedTicket[]) => by(uploadTickets, { tickets });
 
-  return { ...trading, gate, night, buyer, stranger, contract, written, order, truck, send, device, upload, idOfPerson: (login: string) => people[login] ?? '', content };
+  return { ...trading, gate, night, buyer, stranger, contract, prepay, written, order, truck, send, device, upload, idOfPerson: (login: string) => people[login] ?? '', content };
 }
 
 export async function placeOf(app: TestApp, contractId: string): Promise<string> {

@@ -21,9 +21,9 @@ export function paper(lines: readonly string[]): Buffer {
   return Buffer.from(`${body}xref\n0 ${objects.length + 1}\n${table}\ntrailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`, 'latin1');
 }
 
-/** The form that brings one file. */
-export function formOf(name: string, content: Buffer) {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`;
+/** The form that brings one file, a paper unless something else is said. */
+export function formOf(name: string, content: Buffer, kind = 'application/pdf') {
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${kind}\r\n\r\n`;
   return {
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),

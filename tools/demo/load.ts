@@ -61,7 +61,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = now.getTime();
     await perform(app.runtime, openDoors);
     await answerLastMonth(send, app.runtime);
-    const scales = await moveCoal({ people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
+    const scales = await moveCoal({ http: app.http, people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
     await settleCoal({ app, ids, send, now, ...scales });
     await chargeFees({ ids, send, now });
   } finally {

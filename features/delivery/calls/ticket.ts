@@ -13,7 +13,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 const { not_found, wrong_state } = genericFaults;
 const {
   window_closed, over_left, scale_expired, scale_not_approved, ticket_unproven, ticket_out_of_order, duplicate_ticket, weight_abnormal,
-  reason_missing, second_person,
+  reason_missing, second_person, photos_missing,
 } = deliveryFaults;
 
 /** Who works a scale. */
@@ -105,7 +105,7 @@ export const OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'dup
 export const uploadTickets = act({
   path: '/api/delivery/ticket/upload',
   summary: 'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused and nothing is kept; of those weighed '
-    + 'without it (`offline`), every proven one is kept, and what is wrong with it is set aside for people.',
+    + 'without it (`offline`), every proven one is kept with its photographs, and what is wrong with it is set aside for people.',
   access: SCALE_SEATS,
   takes: { tickets: list(SignedTicket, 50, 1) },
   gives: z.object({
@@ -115,7 +115,7 @@ export const uploadTickets = act({
   }),
   faults: [
     not_found, wrong_state, ticket_unproven, ticket_out_of_order, duplicate_ticket, scale_not_approved, scale_expired, weight_abnormal,
-    window_closed, over_left, reason_missing,
+    window_closed, over_left, reason_missing, photos_missing,
   ],
 });
 

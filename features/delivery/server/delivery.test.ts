@@ -1,5 +1,4 @@
 // From the order to the signature on a real database: what is allowed, what is refused and why, and where the coal is meanwhile.
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideTicket, deskTickets } from '../calls/desk.ts';
 import { approveOrder, moveOrder, orderDetail, orderPage, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
@@ -7,14 +6,11 @@ import { bookByPass, moveByPass, passSlots, readPass } from '../calls/pass.ts';
 import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
 import { bookTrip, moveTrip, planTrips, renewPass, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
 import { deliveryJobs } from './jobs.ts';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
-import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { FORM_TYPE, formWith, somePng } from '#features/file/server/files.example.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
 import { runJob } from '#packages/call/job.ts';
-import { fen, kg } from '#packages/exact/exact.ts';
+import { kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
-import { type Device, openDeliveries, placeOf } from '../../../test/support/deliveries.ts';
+import { type Device, openDeliveries, photograph, placeOf } from '../../../test/support/deliveries.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -44,7 +40,7 @@ const lies = async (code: string) => BigInt((await app.database.pool.query<{ kg:
 async function paidAhead(more: bigint): Promise<string> {
   const id = await contract(100, { payTerm: 'prepay_100' });
   const { rows: [row] } = await app.database.pool.query<{ goods_fen: string }>('select goods_fen from contract where id = $1', [id]);
-  answerOf(await (await app.signIn('plant.finance'))(lockPrepayment, { contractId: id, amount: fen(BigInt(row?.goods_fen ?? 0) + more) }));
+  answerOf(await market.prepay(id, BigInt(row?.goods_fen ?? 0) + more));
   return id;
 }
 
@@ -361,19 +357,35 @@ describe('a ticket', () => {
   });
 
   it('brings photographs of its own firm that the device has signed for, and no others', async () => {
-    const photograph = async (login: string, side: number) => {
-      const content = somePng(side, side);
-      const payload = formWith({ name: 'plate.png', type: 'image/png', content });
-      const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${await app.tokenOf(login)}` }, payload });
-      return { hash: createHash('sha256').update(content).digest('hex'), id: reply.json<{ body: { fileId: string } }>().body.fileId };
-    };
-    const [front, other, foreign] = [await photograph('mine.gate', 2), await photograph('mine.gate', 3), await photograph('plant.gate', 2)];
+    const taken = async (login: string, side: number) => photograph(app, await app.tokenOf(login), side);
+    const [front, load, other, foreign] = [await taken('mine.gate', 4), await taken('mine.gate', 5), await taken('mine.gate', 6), await taken('plant.gate', 5)];
     const { tripId, plate } = await planned();
-    const ticket = (await fresh()).ticket({ tripId, plate, photoHashes: [front.hash] });
-    expect(faultOf(await upload(gate, { ...ticket, photos: [other.id] }))).toBe('ticket_unproven');
-    expect(faultOf(await upload(gate, { ...ticket, photos: [foreign.id] }))).toBe('ticket_unproven');
-    answerOf(await upload(gate, { ...ticket, photos: [front.id] }));
-    expect(answerOf(await buyer(tripDetail, { tripId })).tickets[0]?.photos.map(({ fileId }) => fileId)).toEqual([front.id]);
+    const scale = await fresh();
+    const roomLeft = async () => (await app.database.pool.query<{ used: string }>('select used_bytes as used from file_quota where firm_id = $1', [market.idOf('mine')])).rows[0]?.used;
+    const used = Number(await roomLeft());
+    const ticket = scale.ticket({ tripId, plate, photoHashes: [front.hash, load.hash] });
+    const missing = (photos: string[], actual: number) => expect(upload(gate, { ...ticket, photos })).resolves
+      .toMatchObject({ fault: { name: 'photos_missing', params: { field: 'photos', localSeq: 1, least: 2, actual } } });
+    await missing([], 0);
+    await missing([front.id], 1);
+    await missing([front.id, other.id], 1);
+    await missing([front.id, foreign.id], 1);
+    await missing([load.id, front.id], 0);
+    answerOf(await upload(gate, { ...ticket, photos: [front.id, load.id] }));
+    expect(answerOf(await buyer(tripDetail, { tripId })).tickets[0]?.photos.map(({ fileId }) => fileId)).toEqual([front.id, load.id]);
+    // Evidence takes no room from what the firm brings besides.
+    expect(Number(await roomLeft())).toBeLessThan(used);
+  });
+
+  it.each([['none', []], ['one', [0]], ['the same one twice', [0, 0]]] as const)('with %s of its photographs signed is refused, with the line and without it', async (_name, places) => {
+    const { tripId, plate } = await planned();
+    for (const source of ['auto', 'offline'] as const) {
+      const ticket = (await fresh()).ticket({ tripId, plate, source });
+      const photoHashes = places.map((place) => ticket.body.photoHashes[place] ?? '');
+      const [bare, photos] = [(await fresh()).ticket({ tripId, plate, source, photoHashes }), ticket.photos.slice(0, photoHashes.length)];
+      expect(await upload(gate, { ...bare, photos }))
+        .toMatchObject({ fault: { name: 'photos_missing', params: { field: 'photoHashes', least: 2, actual: new Set(photoHashes).size } } });
+    }
   });
 
   it('of the same truck with the same weights within ten minutes is a duplicate', async () => {

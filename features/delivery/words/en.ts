@@ -22,6 +22,7 @@ export const words: DeliveryWords = {
   'fault.second_person': 'Another person must confirm',
   'fault.not_weighed': 'Not weighed yet, it cannot be signed for',
   'fault.pass_unknown': 'This pass is unknown or over',
+  'fault.photos_missing': 'Ticket {localSeq} needs at least {least} photographs, the ones it was signed with (it has {actual})',
   'message.submitted.title': 'Pick-up order to approve: {no}',
   'message.submitted.body': '{firm} asks to lift {quantity|tonnes} t of {title}.',
   'message.approved.title': 'Pick-up order approved: {no}',

@@ -22,6 +22,7 @@ export const words: DeliveryWords = {
   'fault.second_person': 'Debe confirmarlo otra persona',
   'fault.not_weighed': 'Aún no se ha pesado, no se puede firmar',
   'fault.pass_unknown': 'Este pase no existe o ha caducado',
+  'fault.photos_missing': 'El ticket {localSeq} necesita al menos {least} fotos, las mismas con que se firmó (tiene {actual})',
   'message.submitted.title': 'Orden de retirada por aprobar: {no}',
   'message.submitted.body': '{firm} solicita retirar {quantity|tonnes} t de {title}.',
   'message.approved.title': 'Orden de retirada aprobada: {no}',

@@ -22,6 +22,7 @@ export const words: DeliveryWords = {
   'fault.second_person': 'Une autre personne doit confirmer',
   'fault.not_weighed': 'Pas encore pesé, signature impossible',
   'fault.pass_unknown': 'Ce laissez-passer est inconnu ou expiré',
+  'fault.photos_missing': 'Le ticket {localSeq} exige au moins {least} photos, celles de sa signature (il en a {actual})',
   'message.submitted.title': 'Ordre d’enlèvement à valider : {no}',
   'message.submitted.body': '{firm} demande à enlever {quantity|tonnes} t de {title}.',
   'message.approved.title': 'Ordre d’enlèvement validé : {no}',

@@ -22,6 +22,7 @@ export const words: DeliveryWords = {
   'fault.second_person': '需由另一人确认',
   'fault.not_weighed': '尚未过磅，不能签收',
   'fault.pass_unknown': '提货码无效或已过期',
+  'fault.photos_missing': '第 {localSeq} 号磅单至少要有 {least} 张照片，且须与签名时一致（现有 {actual} 张）',
   'message.submitted.title': '提货申请待确认：{no}',
   'message.submitted.body': '{firm}申请提货 {title} {quantity|tonnes} t，请确认。',
   'message.approved.title': '提货单已确认：{no}',

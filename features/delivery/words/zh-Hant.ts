@@ -22,6 +22,7 @@ export const words: DeliveryWords = {
   'fault.second_person': '需由另一人確認',
   'fault.not_weighed': '尚未過磅，不能簽收',
   'fault.pass_unknown': '提貨碼無效或已過期',
+  'fault.photos_missing': '第 {localSeq} 號磅單至少要有 {least} 張照片，且須與簽名時一致（現有 {actual} 張）',
   'message.submitted.title': '提貨申請待確認：{no}',
   'message.submitted.body': '{firm}申請提貨 {title} {quantity|tonnes} t，請確認。',
   'message.approved.title': '提貨單已確認：{no}',

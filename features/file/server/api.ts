@@ -2,7 +2,7 @@
 import type { FileLink } from '../calls.ts';
 import type { FileKind } from '../kinds.ts';
 import { linksTo, openLinksTo } from './links.ts';
-import { deleteUses, insertUses, lockFiles, readFiles } from './queries.ts';
+import { addToQuota, deleteUses, insertUses, lockFiles, lockQuota, markEvidence, readFiles } from './queries.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 interface Wanted {
@@ -33,6 +33,13 @@ export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: Usin
   const unusable = await unusableFiles(tx, { firmId, files });
   const usable = files.map(({ id }) => id).filter((id) => !unusable.includes(id));
   if (usable.length > 0) await insertUses(tx, usedBy, usable);
+}
+
+/** These are kept for good, as what proves something: they take no room from what the firm brings besides. Ask last of all: uploads of the firm wait for it. */
+export async function keepAsEvidence(tx: Transaction, firmId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await lockQuota(tx, firmId);
+  await addToQuota(tx, firmId, -await markEvidence(tx, firmId, ids));
 }
 
 /** The things named need their files no longer, but for those in `but`. */

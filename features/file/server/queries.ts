@@ -99,6 +99,20 @@ export const deleteUses = (tx: Transaction, usedBy: readonly string[], but: read
    where used_by = any (${usedBy})
      and not file_id = any (${but})`;
 
+/** What those of them come to that were not evidence before. */
+export async function markEvidence(tx: Transaction, firmId: string, ids: readonly string[]): Promise<number> {
+  const marked = await tx.all(z.object({ size_bytes: z.int() }))`
+    update file
+       set is_evidence = true
+      from file_blob as blob
+     where file.id = any (${ids})
+       and file.firm_id = ${firmId}
+       and not file.is_evidence
+       and blob.sha256 = file.sha256
+    returning blob.size_bytes::int`;
+  return marked.reduce((total, { size_bytes: size }) => total + size, 0);
+}
+
 const UNUSED_FOR = '24 hours';
 
 export async function readUnused(connection: Connection, now: Date): Promise<string[]> {

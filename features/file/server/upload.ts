@@ -20,8 +20,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 
 export interface Taking { readonly store: FileStore; readonly runtime: Runtime }
 
-/** Nine pictures and a report for each of a dozen listings an hour; and in a burst no more than a form asks for twice. */
-const MOST_AN_HOUR = 120;
+/** Of a scale that was a day without a line two pictures of each truck come at once; in a burst no more than a form asks for twice. */
+const MOST_AN_HOUR = 1_200;
 const HOUR_MS = 3_600_000;
 const BURST = { max: 20, timeWindow: 10_000 };
 

@@ -3,7 +3,7 @@ import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls
 import { deliveryFaults } from '../../faults.ts';
 import { isByHand, mayBeWeighed, standingOf } from '../../rules/standing.ts';
 import { impossible, meanTare, type WeighLimits } from '../../rules/weighing.ts';
-import type { SignedTicket } from '../../ticket.ts';
+import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
 import { readBook } from '../queries/book.ts';
 import { flawsOf, refuse } from '../judge.ts';
 import { tellOfTicket } from '../notices.ts';
@@ -17,16 +17,17 @@ import { holdTrip, type HeldTrip, walk } from '../trips.ts';
 import { count, setAside } from '../weighing.ts';
 import { firmOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
 
 const {
   scale_not_approved, scale_expired, weight_abnormal, ticket_unproven, ticket_out_of_order, duplicate_ticket, reason_missing, second_person, over_left,
-  window_closed,
+  window_closed, photos_missing,
 } = deliveryFaults;
 
 export const weighHandlers: Handler[] = [
@@ -88,6 +89,7 @@ export const weighHandlers: Handler[] = [
       results.push(taken.result);
       at.scale = { ...at.scale, last_seq: taken.lastSeq, last_hash: taken.lastHash };
     }
+    await keepAsEvidence(tx, firmId, tickets.flatMap(({ photos }) => photos));
     return { results, lastSeq: at.scale.last_seq, lastHash: at.scale.last_hash };
   }),
 
@@ -136,9 +138,7 @@ async function takeIn(scene: Setting, personId: string, { scale, limits }: AtSca
   const isOnline = body.source !== 'offline';
   if (isOnline) await refuse(scene, flaws, { body, scale, held, limits });
   if (body.source === 'manual' && body.reason === '') fail(reason_missing);
-  const photos = signed.photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const, cameAs: body.photoHashes }));
-  // Only pictures of the scale's own firm, and those the device has signed for.
-  if ((await unusableFiles(tx, { firmId: scale.firm_id, files: photos })).length > 0) fail(ticket_unproven, { localSeq: body.localSeq });
+  const photos = await photosOf(tx, scale.firm_id, signed);
   const state = standingOf(flaws, isByHand(body.source, body.reason));
   const id = scene.newId();
   const written = await insertTicket(tx, { id, state, signed, orderId: held.order.id, flaws, publicKey: scale.public_key, personId }, now);
@@ -147,6 +147,17 @@ async function takeIn(scene: Setting, personId: string, { scale, limits }: AtSca
   const no = written?.no ?? '';
   await carryOut(scene, held, { id, no, side: body.side, gross: body.gross, tare: body.tare, personId }, state, flaws.join(', '));
   return { lastSeq: body.localSeq, lastHash: hash, result: { localSeq: body.localSeq, outcome: state, ticketId: id, no, flaws } };
+}
+
+/** Only pictures of the scale's own firm, each the one the device has signed for at its place. */
+async function photosOf(tx: Transaction, firmId: string, { body: { localSeq, photoHashes }, photos }: SignedTicket) {
+  const missing = { localSeq, least: LEAST_PHOTOS };
+  const different = new Set(photoHashes).size;
+  if (different < LEAST_PHOTOS) fail(photos_missing, { ...missing, field: 'photoHashes', actual: different });
+  const files = photos.map((id, at) => ({ id, kinds: ['jpg', 'png'] as const, cameAs: photoHashes.slice(at, at + 1) }));
+  const unusable = await unusableFiles(tx, { firmId, files });
+  if (files.length !== photoHashes.length || unusable.length > 0) fail(photos_missing, { ...missing, field: 'photos', actual: files.length - unusable.length });
+  return files;
 }
 
 async function carryOut(scene: Setting, held: HeldTrip, ticket: Parameters<typeof count>[2], state: ReturnType<typeof standingOf>, flaws: string): Promise<void> {

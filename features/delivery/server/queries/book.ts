@@ -33,8 +33,10 @@ export async function readBook(connection: Connection, firmId: string, now: Date
       cross join lateral (
              select case when trip.seller_id = ${firmId} then 'load' else 'receive' end as side) as way
       join firm as other on other.id = case way.side when 'load' then trip.buyer_id else trip.seller_id end
-     where (trip.seller_id = ${firmId} and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded'))
-        or (trip.buyer_id = ${firmId} and trip.state in ('grossed', 'exited', 'arrived', 'recv_grossed'))
+     where ((trip.seller_id = ${firmId} and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded'))
+            or (trip.buyer_id = ${firmId} and trip.state in ('grossed', 'exited', 'arrived', 'recv_grossed')))
+           -- Weighed by hand: a second person has yet to look at it.
+       and not exists (select from delivery_ticket as waiting where waiting.trip_id = trip.id and waiting.side = way.side and waiting.state = 'pending')
      order by trip.slot_at nulls last, trip.id
      limit ${MOST_TRIPS}`;
   return rows.map((row) => {

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { problemOf, warningsOf, weighedOf } from './checks.ts';
 import { useReading } from './reading.ts';
 import type { Device, FirstWeighing, Truck } from './shed.ts';
+import { Snapshots, useSnapshots } from './Snapshots.tsx';
 import { isWaiting } from './queue.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useTicketWords, useWeighWords } from './words.ts';
@@ -36,13 +37,14 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
   const weighed = first && weight !== undefined ? weighedOf(truck.side, first.weight, weight) : undefined;
   const wrong = weighed && problemOf(weighed, limits);
   const figures = { most: integer(wrong ? limits.mostGross : limits.legalGross), usual: integer(truck.usualTare ?? 0n) };
+  const snapshots = useSnapshots(yard, truck.tripId);
   const isReasonMissing = isByHand && first !== undefined && reason.trim().length < 2;
   const label = words[`${first ? 'second' : 'first'}.${truck.side}`];
 
   const weigh = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (weight === undefined || wrong || isReasonMissing) return;
+    if (weight === undefined || wrong || isReasonMissing || (first && snapshots.missing > 0)) return;
     if (!first) {
       const fault = await yard.weighIn({ tripId: truck.tripId, weight, at: new Date(), isByHand });
       if (fault) return setProblem(textOf(fault));
@@ -54,7 +56,8 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
     const isLineClear = yard.isOnline && !yard.kept?.tickets.some(isWaiting);
     const signed = await yard.weighOut({
       scaleId: device.scaleId, side: truck.side, tripId: truck.tripId, plate: truck.plate, ...weighed, firstAt: first.at, secondAt: new Date(),
-      source: isLineClear ? (isByHand ? 'manual' : 'auto') : 'offline', operatorId: device.operator.id, plateRead: '', sealNo: sealNo.trim(), reason: reason.trim(), photoHashes: [],
+      source: isLineClear ? (isByHand ? 'manual' : 'auto') : 'offline', operatorId: device.operator.id, plateRead: reading.plate, sealNo: sealNo.trim(), reason: reason.trim(),
+      photoHashes: snapshots.photos.map(({ hash }) => hash),
     });
     showToast(fill(words['saved.ticket'], { seq: integer(signed.body.localSeq) }));
     onClose();
@@ -76,6 +79,11 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
         </div>
         {weighed && !wrong && <p className="weigh-net ui-number">{ticketWords.net} {integer(weighed.gross - weighed.tare)} {words.kg}</p>}
         {weighed && !wrong && warningsOf(weighed, truck, limits).map((warning) => <Notice key={warning} tone="warning">{fill(words[`warn.${warning}`], figures)}</Notice>)}
+        {reading.plate !== '' && reading.plate !== truck.plate && <Notice tone="warning">{fill(words['warn.plate'], { plate: reading.plate })}</Notice>}
+        <Snapshots
+          snapshots={snapshots} isRequired={first !== undefined}
+          error={isTried && first && snapshots.missing > 0 ? fill(words['photos.missing'], { count: snapshots.missing }) : undefined}
+        />
         {first && <TextField label={words.seal} maxLength={40} autoComplete="off" value={sealNo} onChange={setSealNo} />}
         {first && isByHand && (
           <TextField label={words.reason} isRequired maxLength={200} value={reason} onChange={setReason} error={isTried && isReasonMissing ? words['reason.missing'] : undefined} />

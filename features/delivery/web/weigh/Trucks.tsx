@@ -1,5 +1,6 @@
 // The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
 import { useState } from 'react';
+import { isWaiting } from './queue.ts';
 import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { TruckSheet } from './TruckSheet.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
@@ -15,8 +16,11 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
   const [chosen, setChosen] = useState<string>();
   const { firsts = [], tickets = [] } = yard.kept ?? {};
   const wanted = typed.trim().toUpperCase();
-  // Weighed already, here: the list of the platform does not know it yet.
-  const isDone = ({ tripId, side }: Truck) => tickets.some(({ signed: { body } }) => body.tripId === tripId && body.side === side);
+  // Weighed already, here: the list of the platform, which is older, does not know it yet.
+  const isDone = ({ tripId, side }: Truck) => tickets.some((ticket) => {
+    const { body } = ticket.signed;
+    return body.tripId === tripId && body.side === side && (isWaiting(ticket) || body.secondAt > device.book.asOf);
+  });
   const trucks = device.book.trips.filter((truck) => !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(wanted)));
   const firstOf = (truck: Truck): FirstWeighing | undefined =>
     firsts.find(({ tripId }) => tripId === truck.tripId) ?? (truck.first ? { tripId: truck.tripId, weight: truck.first.weight, at: truck.first.at, isByHand: false } : undefined);

@@ -71,12 +71,12 @@ function Standing({ yard, device: { book, operator }, waiting }: { yard: Weighbr
 function Refused({ yard, refusal }: { yard: Weighbridge; refusal: NonNullable<Weighbridge['refusal']> }) {
   const words = useWeighWords();
   const ticketWords = useTicketWords();
-  const textOf = useFaultText('delivery');
+  // A picture may have been refused, or its ticket.
+  const textOf = useFaultText(refusal.fault.feature === 'file' ? 'file' : 'delivery');
   const { fill } = useFormats();
-  const { fault } = refusal;
+  if (refusal.outcome === 'stuck') return <Notice tone="danger">{fill(words.stuck, { why: textOf(refusal.fault as never) })}</Notice>;
+  const { ticket, fault } = refusal;
   const why = fault.name === 'weight_abnormal' ? ticketWords[`flaw.${fault.params.flaw}`] : textOf(fault as never);
-  if (refusal.outcome === 'stuck') return <Notice tone="danger">{fill(words.stuck, { why })}</Notice>;
-  const { ticket } = refusal;
   return (
     <Notice tone="danger" title={fill(words['refused.title'], { plate: ticket.body.plate })}>
       <p>{why}</p>

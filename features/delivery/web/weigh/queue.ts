@@ -1,9 +1,11 @@
 // Tickets on their way: signed one after the other, sent in their order, kept until the platform has answered for each.
+import type { Photo } from './album.ts';
 import type { FirstWeighing, Head, QueuedTicket, Shed } from './shed.ts';
 import { headAfter, signAfter, type Unsigned } from './signing.ts';
 import type { uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
 import type { RaisedFault, Result } from '#packages/call/client.ts';
+import type { Fault } from '#packages/fault/fault.ts';
 
 type UploadFault = RaisedFault<(typeof uploadTickets)['faults'][number]>;
 /** Throws where there is no line. */
@@ -13,6 +15,9 @@ export type Upload = (tickets: readonly SignedTicket[]) => Promise<Result<typeof
 const MOST_AT_ONCE = 50;
 /** Two windows of one device may sign at once; more often than this something else is wrong. */
 const MOST_TRIES = 5;
+
+/** Throws where there is no line, or the platform wants to be asked later; what it will never take is a fault. */
+export type Bring = (photo: Photo) => Promise<{ readonly ok: true; readonly fileId: string } | { readonly ok: false; readonly fault: RaisedFault<Fault> }>;
 
 export const isWaiting = ({ result }: QueuedTicket) => result === null;
 
@@ -32,16 +37,18 @@ export type Sending =
   /** Refused while the truck stands on the scale: it was taken back, to be weighed again or handed in as it is. */
   | { readonly outcome: 'taken_back'; readonly ticket: SignedTicket; readonly fault: UploadFault }
   /** The platform takes nothing from this device as it is. */
-  | { readonly outcome: 'stuck'; readonly fault: UploadFault };
+  | { readonly outcome: 'stuck'; readonly fault: UploadFault | RaisedFault<Fault> };
 
 /** Sends whatever waits, in order. Throws where the line breaks; what was not answered waits on. */
-export async function sendWaiting(shed: Shed, upload: Upload): Promise<Sending> {
+export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Promise<Sending> {
   for (let moved = 0; ;) {
     const waiting = (await shed.tickets()).filter(isWaiting);
     const batch = batchOf(waiting);
     const [first] = batch;
     if (!first) return { outcome: 'all_sent' };
-    const sent = await upload(batch.map(({ signed }) => signed));
+    const carried = await withPhotos(shed, batch, bring);
+    if (!carried.ok) return { outcome: 'stuck', fault: carried.fault };
+    const sent = await upload(carried.tickets);
     if (sent.ok) {
       await shed.answer(sent.answer.results);
       continue;
@@ -49,6 +56,11 @@ export async function sendWaiting(shed: Shed, upload: Upload): Promise<Sending> 
     const fault = sent.fault as UploadFault;
     moved += 1;
     if (moved > MOST_TRIES || fault.name === 'ticket_unproven' || fault.name === 'duplicate_ticket') return { outcome: 'stuck', fault };
+    if (fault.name === 'photos_missing') {
+      // What nothing names is thrown away in time: the line may have been cut between the pictures and their ticket.
+      for (const { localSeq, signed } of batch) if (localSeq === fault.params.localSeq) await shed.forgetFiles(signed);
+      continue;
+    }
     if (fault.name === 'ticket_out_of_order') {
       await chainOnto(shed, { seq: fault.params.expectedSeq - 1, hash: fault.params.lastHash });
       continue;
@@ -62,6 +74,25 @@ export async function sendWaiting(shed: Shed, upload: Upload): Promise<Sending> 
     else await chainAnew(shed, [], before, firstOf(first.signed));
     if (!isGone) return { outcome: 'taken_back', ticket: first.signed, fault };
   }
+}
+
+/** The pictures of each ticket go before it, in their order; those the platform has already are only named. */
+async function withPhotos(shed: Shed, batch: readonly QueuedTicket[], bring: Bring) {
+  const tickets: SignedTicket[] = [];
+  for (const { signed } of batch) {
+    const album = await shed.photosOf(signed.body.tripId);
+    const photos: string[] = [];
+    for (const hash of signed.body.photoHashes) {
+      const photo = album.find((one) => one.hash === hash);
+      if (!photo) continue;
+      const brought = photo.fileId === null ? await bring(photo) : { ok: true as const, fileId: photo.fileId };
+      if (!brought.ok) return brought;
+      if (photo.fileId === null) await shed.noteFile(photo, brought.fileId);
+      photos.push(brought.fileId);
+    }
+    tickets.push({ ...signed, photos });
+  }
+  return { ok: true as const, tickets };
 }
 
 /** What was weighed with the line up is refused or kept as one act: such a ticket travels alone. */

@@ -1,8 +1,9 @@
-// What a scale's device keeps: its key, where its chain of tickets ends, the trucks it may have to weigh, and every ticket until the platform has it.
+// What a scale's device keeps: its key, where its chain of tickets ends, the trucks it may have to weigh, and every ticket with its photographs until the platform has it.
 import type { AnswerOf } from '#packages/call/call.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { scaleBook, uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
+import { inAlbum, type Photo } from './album.ts';
 
 export type Book = AnswerOf<typeof scaleBook>;
 /** One that the scale may have to weigh. */
@@ -34,9 +35,9 @@ export interface QueuedTicket {
   readonly result: UploadResult | null;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 const THIS = 'this';
-const STORES = ['device', 'ticket', 'first'] as const;
+const STORES = ['device', 'ticket', 'first', 'photo'] as const;
 type Store = (typeof STORES)[number];
 /** Answered tickets are shown for a while; those that wait are never thrown away. */
 const MOST_SHOWN = 200;
@@ -48,10 +49,13 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> => new Promise((resolve,
 
 export async function openShed(factory: IDBFactory = indexedDB, name = 'seam-weigh') {
   const opening = factory.open(name, VERSION);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('device');
-    opening.result.createObjectStore('ticket', { keyPath: 'localSeq' });
-    opening.result.createObjectStore('first', { keyPath: 'tripId' });
+  opening.onupgradeneeded = ({ oldVersion }) => {
+    if (oldVersion < 1) {
+      opening.result.createObjectStore('device');
+      opening.result.createObjectStore('ticket', { keyPath: 'localSeq' });
+      opening.result.createObjectStore('first', { keyPath: 'tripId' });
+    }
+    opening.result.createObjectStore('photo', { keyPath: ['tripId', 'hash'] });
   };
   const database = await settled(opening);
 
@@ -94,14 +98,24 @@ export async function openShed(factory: IDBFactory = indexedDB, name = 'seam-wei
       await settled(store('ticket').add({ localSeq, signed, result: null } satisfies QueuedTicket));
       await settled(store('device').put({ ...device, head: { seq: localSeq, hash: signed.hash } }, THIS));
       await settled(store('first').delete(tripId));
+      await inAlbum(store('photo')).sign(signed, true);
       return true;
     }),
     /** Those that wait, signed anew after where the platform's chain ends; false where another came in between. */
     resign: (signed: readonly SignedTicket[], onto: Head, expected: Head, takenBack?: FirstWeighing) => within(STORES, async (store) => {
       const device = await deviceIn(store);
       if (!device || !isAt(device.head, expected)) return false;
-      for (const { localSeq, result } of await ticketsIn(store)) if (result === null || localSeq > onto.seq) await settled(store('ticket').delete(localSeq));
-      for (const one of signed) await settled(store('ticket').put({ localSeq: one.body.localSeq, signed: one, result: null } satisfies QueuedTicket));
+      const album = inAlbum(store('photo'));
+      for (const { localSeq, signed: before, result } of await ticketsIn(store)) {
+        if (result !== null && localSeq <= onto.seq) continue;
+        await settled(store('ticket').delete(localSeq));
+        await album.sign(before, false);
+        await album.forgetFiles(before);
+      }
+      for (const one of signed) {
+        await settled(store('ticket').put({ localSeq: one.body.localSeq, signed: one, result: null } satisfies QueuedTicket));
+        await album.sign(one, true);
+      }
       const last = signed.at(-1);
       // What was taken back stands where it stood before its second weighing.
       if (takenBack) await settled(store('first').put(takenBack));
@@ -109,14 +123,30 @@ export async function openShed(factory: IDBFactory = indexedDB, name = 'seam-wei
       return true;
     }),
     /** The platform has these. */
-    answer: (results: readonly UploadResult[]) => within(['ticket'], async (store) => {
+    answer: (results: readonly UploadResult[]) => within(['ticket', 'photo'], async (store) => {
       const tickets = await ticketsIn(store);
       for (const result of results) {
         const ticket = tickets.find(({ localSeq }) => localSeq === result.localSeq);
         if (ticket) await settled(store('ticket').put({ ...ticket, result }));
       }
       const old = tickets.filter(({ result }) => result !== null).slice(0, -MOST_SHOWN);
-      for (const { localSeq } of old) await settled(store('ticket').delete(localSeq));
+      for (const { localSeq, signed } of old) {
+        await settled(store('ticket').delete(localSeq));
+        await inAlbum(store('photo')).dropOf(signed);
+      }
+    }),
+
+    photosOf: (tripId: string) => within(['photo'], (store) => inAlbum(store('photo')).of(tripId)),
+    /** On disk at once: a phone may end the page while its camera is open. */
+    keepPhoto: (photo: Photo, insteadOf?: Photo) => within(['photo'], async (store) => {
+      if (insteadOf) await inAlbum(store('photo')).drop(insteadOf);
+      await inAlbum(store('photo')).put(photo);
+    }),
+    noteFile: (photo: Photo, fileId: string) => within(['photo'], (store) => inAlbum(store('photo')).noteFile(photo, fileId)),
+    forgetFiles: (signed: SignedTicket) => within(['photo'], (store) => inAlbum(store('photo')).forgetFiles(signed)),
+    sweepPhotos: (tripIds: readonly string[]) => within(['ticket', 'photo'], async (store) => {
+      const kept = new Set([...tripIds, ...(await ticketsIn(store)).map(({ signed: { body } }) => body.tripId)]);
+      await inAlbum(store('photo')).sweep((tripId) => kept.has(tripId));
     }),
     close: () => { database.close(); },
   };

@@ -5,7 +5,7 @@ import { type SignedTicket, type TicketBody, ticketText } from '../../ticket.ts'
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 const base64url = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export async function makeKeys(): Promise<{ keys: CryptoKeyPair; publicKey: string }> {
   const keys = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);

@@ -1,5 +1,7 @@
 // The device at work: what it keeps, the line it has or has not, and sending whatever waits as soon as it can.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { asTaken, type Photo, photographIn } from './album.ts';
+import { bringPhoto } from './bringPhoto.ts';
 import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
 import { keepShell } from './shell.ts';
 import { type Device, type FirstWeighing, openShed, type QueuedTicket, type Shed } from './shed.ts';
@@ -48,7 +50,7 @@ export function useWeighbridge() {
     const { shed: open, device } = await look();
     if (!device) return;
     await navigator.locks.request(SENDING_LOCK, async () => {
-      const sending = await sendWaiting(open, (tickets) => client(uploadTickets, { tickets: [...tickets] }, { showError: false })).catch(() => undefined);
+      const sending = await sendWaiting(open, (tickets) => client(uploadTickets, { tickets: [...tickets] }, { showError: false }), bringPhoto).catch(() => undefined);
       if (sending) setRefusal(sending.outcome === 'all_sent' ? undefined : sending);
     });
     await look();
@@ -62,6 +64,7 @@ export function useWeighbridge() {
       client(scaleBook, { scaleId: device.scaleId }, { showError: false }).catch(() => undefined),
       client(basicInfo, {}, { showError: false }).catch(() => undefined),
     ]);
+    if (book?.ok) await open.sweepPhotos(book.answer.trips.map(({ tripId }) => tripId));
     if (book?.ok) await open.change({ book: book.answer, ...(person?.ok ? { operator: { id: person.answer.personId, name: person.answer.name } } : {}) });
     await look();
     void keepShell().catch(() => undefined);
@@ -107,9 +110,23 @@ export function useWeighbridge() {
     return signed;
   };
 
+  const photosOf = useCallback(async (tripId: string) => (await (await look()).shed.photosOf(tripId)).filter(({ isSigned }) => !isSigned), [look]);
+
+  /** Undefined for what is no picture. */
+  const photograph = async (tripId: string, file: File, insteadOf?: Photo): Promise<'kept' | 'same' | undefined> => {
+    const { shed: open } = await look();
+    const taken = await photographIn(file).catch(() => undefined);
+    if (!taken) return undefined;
+    if ((await open.photosOf(tripId)).some(({ hash }) => hash === taken.hash)) return 'same';
+    await open.keepPhoto(asTaken(taken, tripId, insteadOf?.takenAt ?? new Date()), insteadOf);
+    return 'kept';
+  };
+
+  /** As it was weighed, with the photographs there are now: some may have been taken again since. */
   const handIn = async (ticket: SignedTicket) => {
+    const hashes = (await photosOf(ticket.body.tripId)).map(({ hash }) => hash);
     setRefusal(undefined);
-    await weighOut(asOffline(ticket).body);
+    await weighOut({ ...asOffline(ticket).body, photoHashes: hashes });
   };
 
   const leave = async () => {
@@ -119,6 +136,6 @@ export function useWeighbridge() {
     await look();
   };
 
-  return { kept, isOnline, refusal, dismiss: () => { setRefusal(undefined); }, send, refresh, register, weighIn, weighOut, handIn, leave };
+  return { kept, isOnline, refusal, dismiss: () => { setRefusal(undefined); }, send, refresh, register, weighIn, weighOut, handIn, leave, photosOf, photograph };
 }
 export type Weighbridge = ReturnType<typeof useWeighbridge>;

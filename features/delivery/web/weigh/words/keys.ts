@@ -10,6 +10,7 @@ export type WeighWords = Words<
   | 'weight.missing' | 'weight.notPositive' | 'weight.tooHeavy' | 'warn.legal' | 'warn.tare' | 'warn.over'
   | 'warn.inactive' | 'saved.first' | 'saved.ticket' | 'tickets.none' | 'ticket.seq' | 'ticket.waiting'
   | 'ticket.counted' | 'ticket.known' | 'ticket.over' | 'ticket.pending' | 'ticket.abnormal' | 'ticket.duplicate'
-  | 'refused.title' | 'refused.again' | 'refused.handIn' | 'stuck' | 'sync' | 'leave' | 'leave.ask' | 'leave.why'
+  | 'warn.plate' | 'photos' | 'photos.hint' | 'photos.take' | 'photos.again' | 'photos.one' | 'photos.missing'
+  | 'photos.same' | 'photos.unreadable' | 'ticket.photos' | 'refused.title' | 'refused.again' | 'refused.handIn' | 'stuck' | 'sync' | 'leave' | 'leave.ask' | 'leave.why'
   | 'leave.waits' | 'cancel' | 'kg'
 >;

@@ -1,0 +1,15 @@
+// Brings one photograph of a truck to the platform.
+import type { Bring } from './queue.ts';
+import { send } from '#features/file/web/send.ts';
+import { CallError } from '#packages/call/callError.ts';
+
+export const bringPhoto: Bring = async ({ hash, picture }) => {
+  const file = new File([picture], `${hash.slice(0, 16)}.jpg`, { type: 'image/jpeg' });
+  const sending = await send(file, () => undefined, new AbortController().signal);
+  if (sending.ok) return { ok: true, fileId: sending.file.fileId };
+  const { failure } = sending;
+  if (failure instanceof CallError) throw failure;
+  // Too often, too much at once: it waits and is tried again.
+  if (failure.feature === 'generic') throw new Error(failure.name);
+  return { ok: false, fault: failure };
+};
