@@ -16,7 +16,7 @@ export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 export const REASONS = [
   'received', 'placed', 'dealt', 'resized', 'reversed', 'forfeited', 'umpire_fee', 'paid', 'retained', 'due', 'freight', 'fee', 'bank_fee',
-  'unidentified', 'identified', 'sent_back', 'adjusted', 'draft', 'drawn', 'repaid', 'swept', ...RELEASE_REASONS,
+  'unidentified', 'identified', 'sent_back', 'adjusted', 'draft', 'drawn', 'repaid', 'swept', 'disputed', ...RELEASE_REASONS,
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -9,6 +9,7 @@ export { bondDeals } from './bonding.ts';
 export type { Release } from './holding.ts';
 export type { Fee } from './paying.ts';
 export type { Paid, Payment } from '../payment.ts';
+export { lockDisputed } from './disputing.ts';
 export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './banking.ts';

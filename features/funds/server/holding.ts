@@ -8,6 +8,7 @@ import { fundsFaults } from '../calls.ts';
 import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../entry.ts';
 import { BUCKET_OF, PLACED_AS, RELEASED_AS } from '../kinds.ts';
 import type { HoldKind } from '../states.ts';
+import { lockBehind } from './disputing.ts';
 import { draw, holdOf, lockHolds, matterOf, spend } from './guards.ts';
 import { insistOnConsent } from './consent.ts';
 import { lockAccountsOf, postLocked } from './posting.ts';
@@ -43,7 +44,7 @@ export interface Release {
   readonly reason: ReleaseReason;
 }
 
-/** M04, M09, M13, M15 or M16c, by the bucket: all that remains goes back. Answers how much that was, by hold. */
+/** M04, M09, M13, M15 or M16c, by the bucket: all that remains goes back to where it came from. Answers how much that was, by hold. */
 export async function releaseHolds(setting: Setting, releases: readonly Release[]): Promise<ReadonlyMap<string, Fen>> {
   if (releases.length === 0) return new Map();
   const holds = await lockHolds(setting, releases.map(({ holdId }) => holdId));
@@ -51,7 +52,9 @@ export async function releaseHolds(setting: Setting, releases: readonly Release[
   await draw(setting, released.map(({ hold, reason }) => ({
     holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'released', reason,
   })));
-  await postLocked(setting, released.map(({ key, reason, hold }) => unfreeze(hold, hold.remaining_fen, key, reason)));
+  const entries: Entry[] = [];
+  for (const { key, reason, hold } of released) entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(setting, hold)));
+  await postLocked(setting, entries);
   return new Map(released.map(({ hold }) => [hold.id, hold.remaining_fen]));
 }
 
@@ -116,6 +119,11 @@ export async function resizeHold(setting: Setting, { holdId, to, key }: { holdId
 const freeze = (firmId: string, holdId: string, amount: Fen, bucket: HeldBucket) =>
   transfer(amount, { account: firmAccount(firmId, 'AVAIL') }, { account: firmAccount(firmId, bucket), holdId });
 
-const unfreeze = (hold: ActiveHold, amount: Fen, key: string, reason: Entry['reason']): Entry => ({
-  key, event: RELEASED_AS[hold.bucket], reason, matter: matterOf(hold), legs: mirror(freeze(hold.firm_id, hold.id, amount, hold.bucket)),
-});
+/** Into the payment lock of this id where there is one, into free money otherwise. */
+const unfreeze = (hold: ActiveHold, amount: Fen, key: string, reason: Entry['reason'], lockId?: string): Entry => {
+  const source = lockId === undefined ? { account: firmAccount(hold.firm_id, 'AVAIL') } : { account: firmAccount(hold.firm_id, 'FRZ_PAY'), holdId: lockId };
+  return {
+    key, event: RELEASED_AS[hold.bucket], reason, matter: matterOf(hold),
+    legs: mirror(transfer(amount, source, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id })),
+  };
+};

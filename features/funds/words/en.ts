@@ -27,7 +27,7 @@ export const words: FundsWords = {
   'reason.paid': 'Paid', 'reason.retained': 'Retained for quality', 'reason.due': 'Retention due', 'reason.freight': 'Freight',
   'reason.fee': 'Platform fee', 'reason.bank_fee': 'Bank charge', 'reason.unidentified': 'Payer not identified yet',
   'reason.identified': 'Payer identified', 'reason.sent_back': 'Sent back', 'reason.adjusted': 'Adjustment', 'reason.draft': 'Draft',
-  'reason.drawn': 'Loan drawdown', 'reason.repaid': 'Loan repayment', 'reason.swept': 'Own funds swept',
+  'reason.drawn': 'Loan drawdown', 'reason.repaid': 'Loan repayment', 'reason.swept': 'Own funds swept', 'reason.disputed': 'Held for a dispute',
   'reason.surplus': 'Surplus of the prepayment', 'reason.bank_refused': 'Refused by the bank', 'reason.cancelled': 'Cancelled',
   'reason.resolved': 'Dispute resolved',
   'bucket.AVAIL': 'Available', 'bucket.FRZ_TRADE': 'Trade deposits', 'bucket.FRZ_PERF': 'Performance bonds',

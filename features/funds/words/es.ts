@@ -27,7 +27,7 @@ export const words: FundsWords = {
   'reason.fee': 'Comisión de la plataforma', 'reason.bank_fee': 'Comisión bancaria', 'reason.unidentified': 'Ordenante por identificar',
   'reason.identified': 'Ordenante identificado', 'reason.sent_back': 'Devuelto al ordenante', 'reason.adjusted': 'Regularización',
   'reason.draft': 'Efecto comercial', 'reason.drawn': 'Disposición del préstamo', 'reason.repaid': 'Amortización del préstamo',
-  'reason.swept': 'Barrido de fondos propios', 'reason.surplus': 'Excedente del anticipo', 'reason.bank_refused': 'Rechazado por el banco',
+  'reason.swept': 'Barrido de fondos propios', 'reason.disputed': 'Retenido por disputa', 'reason.surplus': 'Excedente del anticipo', 'reason.bank_refused': 'Rechazado por el banco',
   'reason.cancelled': 'Cancelado', 'reason.resolved': 'Disputa resuelta',
   'bucket.AVAIL': 'Disponible', 'bucket.FRZ_TRADE': 'Depósitos de negociación', 'bucket.FRZ_PERF': 'Garantías de cumplimiento',
   'bucket.FRZ_PAY': 'Bloqueado para mercancía', 'bucket.FRZ_WD': 'Retiradas', 'bucket.FRZ_DISP': 'Disputas', 'bucket.FRZ_LIEN': 'Financiación pignorada',

@@ -26,7 +26,7 @@ export const words: FundsWords = {
   'reason.paid': 'Payé', 'reason.retained': 'Retenue de garantie', 'reason.due': 'Retenue échue', 'reason.freight': 'Fret',
   'reason.fee': 'Frais de plateforme', 'reason.bank_fee': 'Frais bancaires', 'reason.unidentified': 'Payeur à identifier',
   'reason.identified': 'Payeur identifié', 'reason.sent_back': 'Renvoyé', 'reason.adjusted': 'Régularisation', 'reason.draft': 'Effet de commerce',
-  'reason.drawn': 'Déblocage du prêt', 'reason.repaid': 'Remboursement du prêt', 'reason.swept': 'Nivellement des fonds propres',
+  'reason.drawn': 'Déblocage du prêt', 'reason.repaid': 'Remboursement du prêt', 'reason.swept': 'Nivellement des fonds propres', 'reason.disputed': 'Bloqué pour litige',
   'reason.surplus': 'Excédent du prépaiement', 'reason.bank_refused': 'Refusé par la banque', 'reason.cancelled': 'Annulé',
   'reason.resolved': 'Litige réglé',
   'bucket.AVAIL': 'Disponible', 'bucket.FRZ_TRADE': 'Dépôts de négociation', 'bucket.FRZ_PERF': 'Garanties d’exécution',

@@ -22,7 +22,7 @@ export const words: FundsWords = {
   'reason.sold_out': '已售罄', 'reason.fulfilled': '合同履约完毕',
   'reason.paid': '已支付', 'reason.retained': '留存质保金', 'reason.due': '质保期满', 'reason.freight': '运费', 'reason.fee': '平台服务费',
   'reason.bank_fee': '银行手续费', 'reason.unidentified': '来款待认领', 'reason.identified': '来款已认领', 'reason.sent_back': '原路退回',
-  'reason.adjusted': '补差或退款', 'reason.draft': '票据', 'reason.drawn': '融资放款', 'reason.repaid': '融资还款', 'reason.swept': '自有资金归集',
+  'reason.adjusted': '补差或退款', 'reason.draft': '票据', 'reason.drawn': '融资放款', 'reason.repaid': '融资还款', 'reason.swept': '自有资金归集', 'reason.disputed': '争议冻结',
   'reason.surplus': '货款余额退回', 'reason.bank_refused': '银行退回', 'reason.cancelled': '已取消', 'reason.resolved': '争议已解决',
   'bucket.AVAIL': '可用资金', 'bucket.FRZ_TRADE': '交易保证金', 'bucket.FRZ_PERF': '履约保证金', 'bucket.FRZ_PAY': '货款冻结',
   'bucket.FRZ_WD': '出金冻结', 'bucket.FRZ_DISP': '争议冻结', 'bucket.FRZ_LIEN': '融资冻结',

@@ -22,7 +22,7 @@ export const words: FundsWords = {
   'reason.sold_out': '已售罄', 'reason.fulfilled': '合約履約完畢',
   'reason.paid': '已支付', 'reason.retained': '留存質保金', 'reason.due': '質保期滿', 'reason.freight': '運費', 'reason.fee': '平台服務費',
   'reason.bank_fee': '銀行手續費', 'reason.unidentified': '來款待認領', 'reason.identified': '來款已認領', 'reason.sent_back': '原路退回',
-  'reason.adjusted': '補差或退款', 'reason.draft': '票據', 'reason.drawn': '融資放款', 'reason.repaid': '融資還款', 'reason.swept': '自有資金歸集',
+  'reason.adjusted': '補差或退款', 'reason.draft': '票據', 'reason.drawn': '融資放款', 'reason.repaid': '融資還款', 'reason.swept': '自有資金歸集', 'reason.disputed': '爭議凍結',
   'reason.surplus': '貨款餘額退回', 'reason.bank_refused': '銀行退回', 'reason.cancelled': '已取消', 'reason.resolved': '爭議已解決',
   'bucket.AVAIL': '可用資金', 'bucket.FRZ_TRADE': '交易保證金', 'bucket.FRZ_PERF': '履約保證金', 'bucket.FRZ_PAY': '貨款凍結',
   'bucket.FRZ_WD': '出金凍結', 'bucket.FRZ_DISP': '爭議凍結', 'bucket.FRZ_LIEN': '融資凍結',

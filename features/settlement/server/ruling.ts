@@ -6,6 +6,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { sql } from '#packages/sql/sql.ts';
 import type { Ruling } from '../choices.ts';
 import { confirm } from './confirming.ts';
+import { letGo } from './disputing.ts';
 import { type Doer, make } from './moving.ts';
 import { tell } from './notices.ts';
 import { endReversal, readReversalOf, type RulingRow } from './queries/reversal.ts';
@@ -20,6 +21,7 @@ export function insistOnCase(row: SheetRow, outcome: Ruling): void {
 
 export async function carryOutRuling(setting: Setting, contract: StandingContract, row: SheetRow, { outcome, reason }: RulingRow, { doer, personId }: { doer: Doer; personId: string }): Promise<SheetRow> {
   insistOnCase(row, outcome);
+  if (outcome !== 'reverse') await letGo(setting, row);
   if (outcome === 'confirm') return confirm(setting, contract, row, 'rule_confirm', { doer, signed: row.signed_sha256 ?? '' });
   if (outcome === 'return') {
     const returned = await make(setting, row, 'rule_return', doer, sql`, signed_sha256 = null`);

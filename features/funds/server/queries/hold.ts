@@ -102,15 +102,26 @@ const ActiveHoldRow = z.object({
   matter_type: z.custom<Matter['type']>(),
   matter_id: z.string(),
   matter_no: z.string(),
+  from_hold_id: z.nullable(z.string()),
 });
 export type ActiveHold = z.output<typeof ActiveHoldRow>;
 
 export function readActiveHolds(connection: Connection, holdIds: readonly string[]): Promise<ActiveHold[]> {
   return connection.all(ActiveHoldRow)`
-    select id, firm_id, kind, bucket, remaining_fen, matter_type, matter_id, matter_no
+    select id, firm_id, kind, bucket, remaining_fen, matter_type, matter_id, matter_no, from_hold_id
       from funds_hold
      where id = any(${[...holdIds]}::text[])
        and state = 'active'`;
+}
+
+const MatterRow = z.object({ type: z.custom<Matter['type']>(), id: z.string(), no: z.string() });
+
+/** What it was placed for, whether it is active or not. */
+export function readMatterOf(connection: Connection, holdId: string): Promise<Matter | undefined> {
+  return connection.one(MatterRow)`
+    select matter_type as type, matter_id as id, matter_no as no
+      from funds_hold
+     where id = ${holdId}`;
 }
 
 const HeldRow = z.object({ id: z.string(), firm_id: z.string(), remaining_fen: WireFen });

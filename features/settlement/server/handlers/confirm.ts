@@ -8,6 +8,7 @@ import { sql } from '#packages/sql/sql.ts';
 import { agreeReversal, askReversal, closeSheet, confirmSheet, disputeSheet, recordInvoice, refuseReversal, returnSheet } from '../../calls/confirm.ts';
 import { submitSheet } from '../../calls/input.ts';
 import { close, invoice } from '../closing.ts';
+import { keepApart } from '../disputing.ts';
 import { PROOF_KINDS } from '../files.ts';
 import { doerOf, holdOwn, insistOnTurn, insistOnVersion, make, movedOf, note } from '../moving.ts';
 import { tell } from '../notices.ts';
@@ -43,11 +44,12 @@ export const confirmHandlers: Handler[] = [
     return movedOf(returned);
   }),
   handle(disputeSheet, async ({ sheetId, version, reason, files }, scene) => {
-    const { row, side, firmId, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
+    const { row, contract, side, firmId, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
     insistOnTurn(!isIssuer);
     insistOnVersion(row, version);
     await insistOnFiles(scene, firmId, files);
     const disputed = await make(scene, row, 'dispute', doerOf(scene, reason), sql`, dispute_side = ${side}, dispute_reason = ${reason}, dispute_files = ${[...files]}::text[], disputed_at = ${scene.now}`);
+    await keepApart(scene, contract, disputed);
     await keepFiles(scene.tx, { firmId, usedBy: `settlement/dispute/${sheetId}`, files: files.map((id) => ({ id, kinds: PROOF_KINDS })) });
     await tell(scene, disputed, 'disputed', { params: { reason }, key: String(version) });
     return movedOf(disputed);
