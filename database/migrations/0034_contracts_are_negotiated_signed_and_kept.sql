@@ -178,6 +178,21 @@ create trigger contract_signature_is_append_only
   before update or delete on contract_signature
   for each row execute function refuse_change();
 
+-- Money the buyer set aside for coal that is paid ahead, signed by whoever did.
+create table contract_prepayment (
+  id                 text        primary key,
+  contract_id        text        not null references contract (id),
+  amount_fen         bigint      not null check (amount_fen > 0),
+  locked_by          text        not null references account_person (id),
+  certificate_serial text        not null,
+  signature          text        not null,
+  locked_at          timestamptz not null
+);
+create index contract_prepayment_of_contract on contract_prepayment (contract_id, id);
+create trigger contract_prepayment_is_append_only
+  before update or delete on contract_prepayment
+  for each row execute function refuse_change();
+
 create table contract_history (
   contract_id text        not null references contract (id),
   seq         bigint      generated always as identity,

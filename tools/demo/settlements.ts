@@ -42,7 +42,7 @@ export async function settleCoal(scene: Scene): Promise<void> {
   ];
   const people = { settler, payer };
   const worked = await sell(scene, '平鲁混煤 5,000 质价条款', 2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', lossRate: basisPoints(30n) });
-  await finance(lockPrepayment, { contractId: worked, amount: fen(102_400_000n) });
+  await finance(lockPrepayment, { contractId: worked, amount: fen(102_400_000n), proof });
   const batches = [
     { trips: await deliver(scene, worked, 1_210, trucks(36, 32_900n, [20_300n, 19_960n])), name: '第一批', values: [['QNET_AR', 4_862n], ['STD', 86n]] },
     { trips: await deliver(scene, worked, 790, trucks(23, 32_860n, [22_820n, 22_620n])), name: '第二批', values: [['QNET_AR', 4_731n], ['STD', 97n]] },

@@ -13,10 +13,10 @@ import { writeStep } from './queries/step.ts';
 import {
   insertWithdrawal, lockWithdrawal, moveWithdrawal, nextNumber, readAskedOn, readWithdrawal, type WithdrawalRow,
 } from './queries/withdrawal.ts';
-import type { Signed, Treasurer } from './signing.ts';
 import { readTerms } from './terms.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Matter } from '#features/catalog/matter.ts';
+import type { LineSigner, SignedLine } from '#features/certificate/server/api.ts';
 import { lockAvailable, placeHolds, releaseHolds } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -35,7 +35,7 @@ export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
 interface Wish { readonly accountId: string; readonly amount: Fen; readonly purpose: string; readonly againOf?: string | undefined }
 
 /** M16a. The accounts of the firm are held first, its money after: of two at once the second sees what the first left. */
-export async function apply(setting: Setting, { firmId, personId }: Treasurer, wish: Wish, signed: Signed): Promise<Withdrawal> {
+export async function apply(setting: Setting, { firmId, personId }: LineSigner, wish: Wish, signed: SignedLine): Promise<Withdrawal> {
   const { tx, now, newId } = setting;
   const { row: account } = await holdOwnAccounts(setting, firmId, wish.accountId);
   if (account.state !== 'bound' || account.purpose === 'in') fail(bankFaults.account_not_bound);

@@ -16,6 +16,8 @@ export async function certificateFor(connection: Connection, { firmId, personId,
 
 /** Before the transaction that signs: a wrong PIN is counted in a transaction of its own, and stays counted. Raises 3002xx. */
 export { openKey } from './opening.ts';
+/** Before the transaction, too: a line that says what is asked, signed, to be kept with the thing. Raises 3002xx. */
+export { type LineSigner, lineSigner, type SignedLine, signLine } from './lines.ts';
 /** Within the transaction: holds the certificate, so that nobody takes it back meanwhile, and adds one signature to the file. Raises 3002xx. */
 export { signPdf } from './signing.ts';
 /** Within the transaction: the platform's own signature, under a file or any other bytes; its certificate is made when it is first needed. */

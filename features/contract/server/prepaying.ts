@@ -38,20 +38,26 @@ export async function standingOfPrepayment(connection: Connection, row: Contract
   return { needed: worthAhead(row, part, row.quantity_kg), locked: sumOf(await holdsOf(connection, row)), mayLock };
 }
 
-/** The contract is locked. One hold for each contract, that grows. */
-export async function lockAhead(setting: Setting, row: ContractRow, terms: ContractTerms, amount: Fen): Promise<Prepayment> {
+/** Whether anything is paid ahead by this contract at all, and now. */
+export function insistOnAhead(row: ContractRow, terms: ContractTerms): { part: BasisPoints; quantity: Kg } {
   const part = aheadIn(terms);
   if (part === undefined || row.quantity_kg === null) return fail(contractFaults.prepay_not_agreed);
   if (!IN_FORCE.some((state) => state === row.state)) return fail(contractFaults.wrong_state, { state: row.state });
+  return { part, quantity: row.quantity_kg };
+}
+
+/** The contract is locked. One hold for each contract, that grows. */
+export async function lockAhead(setting: Setting, row: ContractRow, terms: ContractTerms, amount: Fen): Promise<Prepayment> {
+  const { part, quantity } = insistOnAhead(row, terms);
   const held = await holdsOf(setting.tx, row);
-  const most = minus(worthAhead(row, part, withTolerance(row.quantity_kg, row.tolerance_bp)), sumOf(held));
+  const most = minus(worthAhead(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
   if (amount > most) return fail(contractFaults.prepay_over, { most: most < 0n ? fen(0n) : most });
   const [first] = held;
   await (first
     ? resizeHold(setting, { holdId: first.holdId, to: plus(first.remaining, amount), key: `contract/${row.id}/prepay/${setting.newId()}` })
     : placeHolds(setting, [{ id: setting.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOf(row) }]));
   await writeOutbox(setting.tx, [`contract/${row.id}`]);
-  return { needed: worthAhead(row, part, row.quantity_kg), locked: plus(sumOf(held), amount) };
+  return { needed: worthAhead(row, part, quantity), locked: plus(sumOf(held), amount) };
 }
 
 /** M09: what no sheet was paid from. */

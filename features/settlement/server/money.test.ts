@@ -1,8 +1,8 @@
 // The money of sheets on a real ledger: the worked run to the fen, retention, refunds, money settled otherwise, and who may let it go.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { agreeReversal, askReversal, closeSheet, recordInvoice } from '../calls/confirm.ts';
-import { sheetDesk } from '../calls/desk.ts';
+import { agreeReversal, askReversal, closeSheet, disputeSheet, recordInvoice } from '../calls/confirm.ts';
+import { decideRuling, proposeRuling, sheetDesk } from '../calls/desk.ts';
 import { saveSheet, submitSheet } from '../calls/input.ts';
 import { applyOther, consentOther } from '../calls/other.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
@@ -13,11 +13,12 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import { finishContract } from '#features/contract/calls/perform.ts';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { fen } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
-import { openSettlements, proof, type Truck } from '../../../test/support/settlements.ts';
+import { FIXED, openSettlements, proof, type Truck } from '../../../test/support/settlements.ts';
+import { seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 /** Signatures, PINs and papers take their time where many tests share a machine. */
@@ -43,7 +44,7 @@ describe('the worked run', SLOWLY, () => {
   it('pays 953,417.05 out of 1,024,000.00, gives 70,582.95 back, and lets the bonds go', { timeout: 240_000 }, async () => {
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     const contractId = await market.contract(2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', weightBasis: 'load', lossRate: 30n as never });
-    answerOf(await (await app.signIn('plant.finance'))(lockPrepayment, { contractId, amount: fen(102_400_000n) }));
+    answerOf(await market.prepay(contractId, 102_400_000n));
     const first = await market.deliver(contractId, trucks(36, 32_900n, [20_300n, 19_960n]), 1_210);
     const second = await market.deliver(contractId, trucks(23, 32_860n, [22_820n, 22_620n]), 790);
     const samples = [
@@ -60,6 +61,48 @@ describe('the worked run', SLOWLY, () => {
     answerOf(await plantSettler(closeSheet, { sheetId }));
     expect(await stateOf(contractId)).toBe('settled');
     expect([await buyer(), await seller()]).toEqual([[-95_341_705n, 0n, 0n], [95_341_705n, 0n, 0n]]);
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+});
+
+describe('a sheet in dispute', SLOWLY, () => {
+  /** What lies in each bucket of the plant, beside what is free. */
+  const frozen = async () => Object.fromEntries((await pool.query<{ bucket: string; fen: string }>(
+    `select bucket, balance_fen as fen from funds_balance where firm_id = $1 and balance_fen <> 0 and bucket in ('FRZ_PAY', 'FRZ_DISP')`, [market.idOf('plant')],
+  )).rows.map((row) => [row.bucket, BigInt(row.fen)]));
+  const disputed = async ({ contractId, tripIds }: { contractId: string; tripIds: string[] }) => {
+    const { sheetId, version } = await market.submitted(contractId, draftOf(tripIds));
+    answerOf(await plantSettler(disputeSheet, { sheetId, version, reason: '对重量有异议', files: [] }));
+    return sheetId;
+  };
+  let second: Client;
+  beforeAll(async () => { second = await seat(app, market.idOf('operator'), 'operator_two', ['operator_dispute']); });
+  const rule = async (sheetId: string, outcome: 'confirm' | 'return') => {
+    const { rulingId } = answerOf(await market.dispute(proposeRuling, { sheetId, outcome, reason: '磅单与票重一致' }));
+    return answerOf(await second(decideRuling, { rulingId, isConfirmed: true }));
+  };
+
+  it('keeps what is locked for the contract apart, and gives the lock back when the sheet stands', async () => {
+    const contractId = await market.contract(100, { ...FIXED, payTerm: 'prepay_100' });
+    answerOf(await market.prepay(contractId, 5_120_000n));
+    const before = await frozen();
+    const sheetId = await disputed({ contractId, tripIds: await market.deliver(contractId, [[33_000n, 33_000n]], 100) });
+    expect(await frozen()).toEqual({ FRZ_PAY: (before['FRZ_PAY'] ?? 0n) - 1_689_600n, FRZ_DISP: 1_689_600n });
+    expect(await lockedBy(contractId)).toBe(3_430_400n);
+    expect((await rule(sheetId, 'confirm')).state).toBe('confirmed');
+    expect(await frozen()).toEqual(before);
+    await market.pay(contractId, sheetId, fen(1_689_600n));
+    expect(await lockedBy(contractId)).toBe(3_430_400n);
+    expect(await market.brokenBooks()).toEqual([]);
+  });
+
+  it('takes free money where nothing is locked, and lets it go when the sheet goes back', async () => {
+    const [before, delivery] = [await frozen(), await delivered()];
+    const buyer = await watch('plant');
+    const sheetId = await disputed(delivery);
+    expect([(await frozen())['FRZ_DISP'], await buyer()]).toEqual([1_689_600n, [-1_689_600n, 0n, 0n]]);
+    expect((await rule(sheetId, 'return')).state).toBe('returned');
+    expect([await frozen(), await buyer()]).toEqual([before, [0n, 0n, 0n]]);
     expect(await market.brokenBooks()).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import { agreeReversal, askReversal, confirmSheet, returnSheet } from '../calls/
 import { sheetPaper, withdrawSheet } from '../calls/input.ts';
 import { applyRelease, payRelease, rejectRelease } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
-import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { placeHolds } from '#features/funds/server/api.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -77,8 +76,7 @@ describe('at the same moment', SLOWLY, () => {
     const takeOut = () => app.perform((setting) => placeHolds(setting, [{
       id: setting.newId(), firmId: market.idOf('plant'), kind: 'withdrawal', amount: fen(all - 5_119_999n), matter: { type: 'withdrawal', id: setting.newId(), no: 'CJ1' },
     }])).then(() => 'done', () => 'insufficient');
-    const finance = await app.signIn('plant.finance');
-    const [locked, taken] = await Promise.all([finance(lockPrepayment, { contractId, amount: fen(5_120_000n) }), takeOut()]);
+    const [locked, taken] = await Promise.all([market.prepay(contractId, 5_120_000n), takeOut()]);
     expect([faultOf(locked), taken].toSorted()).toEqual(['done', 'insufficient']);
     expect(await market.brokenBooks()).toEqual([]);
   });

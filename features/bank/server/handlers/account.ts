@@ -16,7 +16,7 @@ import {
 } from '../queries/account.ts';
 import { ownerOf } from '../queries/sealed.ts';
 import { writeStep } from '../queries/step.ts';
-import { type Signed, signLine, type Treasurer, treasurerOf } from '../signing.ts';
+import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -40,7 +40,7 @@ export const accountHandlers: Handler[] = [
 
   // The bank is asked before anything is written; the PIN is tried in a transaction of its own, so that a wrong one stays counted.
   handleInSteps(addAccount, async (input, steps) => {
-    const treasurer = treasurerOf(steps.visitor);
+    const treasurer = lineSigner(steps.visitor);
     const done = await steps.answered();
     if (done) return done;
     if (!isBranchOf(input.bank, input.cnaps)) return fail(bankFaults.branch_differs);
@@ -79,7 +79,7 @@ export const accountHandlers: Handler[] = [
   }),
 
   handleInSteps(changeAccount, async (input, steps) => {
-    const treasurer = treasurerOf(steps.visitor);
+    const treasurer = lineSigner(steps.visitor);
     const done = await steps.answered();
     if (done) return done;
     const { row } = await steps.commit((setting) => holdOwnAccounts(setting, treasurer.firmId, input.id));
@@ -89,7 +89,7 @@ export const accountHandlers: Handler[] = [
   }),
 
   handleInSteps(unbindAccount, async (input, steps) => {
-    const treasurer = treasurerOf(steps.visitor);
+    const treasurer = lineSigner(steps.visitor);
     const done = await steps.answered();
     if (done) return done;
     await steps.commit(async (setting) => {
@@ -127,7 +127,7 @@ export const accountHandlers: Handler[] = [
   }),
 ];
 
-type Added = InputOf<typeof addAccount> & Treasurer & { readonly name: string; readonly signed: Signed };
+type Added = InputOf<typeof addAccount> & LineSigner & { readonly name: string; readonly signed: SignedLine };
 
 async function add(setting: Setting, { number, firmId, personId, signed, ...account }: Added) {
   const { tx, now, newId } = setting;
@@ -147,7 +147,7 @@ async function add(setting: Setting, { number, firmId, personId, signed, ...acco
   return again(setting, id);
 }
 
-async function change(setting: Setting, { firmId, personId }: Treasurer, { id, purpose, isDefault }: InputOf<typeof changeAccount>, signed: Signed) {
+async function change(setting: Setting, { firmId, personId }: LineSigner, { id, purpose, isDefault }: InputOf<typeof changeAccount>, signed: SignedLine) {
   const { row } = await holdOwnAccounts(setting, firmId, id);
   if (row.state !== 'bound') fail(genericFaults.wrong_state, { state: row.state });
   if (purpose === 'in') await insistOnUnused(setting, id);
@@ -159,7 +159,7 @@ async function change(setting: Setting, { firmId, personId }: Treasurer, { id, p
   return again(setting, id);
 }
 
-async function unbind(setting: Setting, { firmId, personId }: Treasurer, id: string, signed: Signed) {
+async function unbind(setting: Setting, { firmId, personId }: LineSigner, id: string, signed: SignedLine) {
   const { row } = await holdOwnAccounts(setting, firmId, id);
   insistOnMove(row, 'unbind');
   await insistOnUnused(setting, id);

@@ -11,11 +11,11 @@ import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/ac
 import { platformName, readFirmLine, readPurse, readTransferPage, sumTransfers } from '../queries/transfer.ts';
 import { readSteps } from '../queries/step.ts';
 import { readAskedOn, readWithdrawal } from '../queries/withdrawal.ts';
-import { signLine, treasurerOf } from '../signing.ts';
 import { readTerms } from '../terms.ts';
 import { apply, end, hold, known, toWithdrawal } from '../withdrawals.ts';
 import { nameOf } from './account.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { lineSigner, signLine } from '#features/certificate/server/api.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
@@ -82,7 +82,7 @@ export const inoutHandlers: Handler[] = [
 
   // The account is looked at before the PIN is asked for; all of it again in the transaction that sets the money aside.
   handleInSteps(applyWithdrawal, async (input, steps) => {
-    const treasurer = treasurerOf(steps.visitor);
+    const treasurer = lineSigner(steps.visitor);
     const done = await steps.answered();
     if (done) return done;
     const account = await readAccount(steps.reading, input.accountId);

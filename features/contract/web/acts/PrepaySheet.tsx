@@ -1,9 +1,13 @@
-// Locking money for coal that is paid ahead: how much, what is then locked, and what the contract may come to.
+// Locking money for coal that is paid ahead: how much, what is then locked, and the proof of who locks it.
 import { useState } from 'react';
 import type { ContractDetail } from '../../calls.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
+import { CERTIFICATE_PAGE } from '../sign/Certificate.tsx';
+import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
+import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
+import { PinField } from '#features/certificate/web/PinField.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -17,20 +21,29 @@ import { showToast } from '#packages/ui/Toast.tsx';
 interface PrepayProps { readonly contract: ContractDetail; readonly gap: bigint; readonly onClose: () => void; readonly onDone: () => void }
 
 export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
-  const { say, trade, money } = useSay();
+  const { say, trade, money, integer } = useSay();
   const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');
+  const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(lockPrepayment);
   const amount = fromDecimal(typed, 2);
   const isWrong = amount === undefined || amount <= 0n;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
-  const lock = async () => {
+  const isPinWrong = !Pin.safeParse(pin).success;
+  const isFilledIn = () => {
     setTried(true);
-    if (isWrong || !await run({ contractId: card.id, amount: fen(amount) })) return;
-    showToast(trade('done'));
-    onDone();
+    return !isWrong;
   };
-  const needsMoney = obstacle?.fault?.name === 'insufficient' || obstacle?.fault?.name === 'reserve_kept';
+  const prove = async (proof: SigningProof) => {
+    if (isWrong) return;
+    if (await run({ contractId: card.id, amount: fen(amount), proof })) {
+      showToast(trade('done'));
+      onDone();
+    } else setPin('');
+  };
+  const lock = async () => {
+    if (isFilledIn() && !isPinWrong) await prove({ pin });
+  };
   return (
     <ConfirmSheet
       isOpen onClose={onClose} title={say('prepay.lock')} confirmLabel={say('prepay.lock')} onConfirm={lock} isBusy={isBusy}
@@ -41,7 +54,22 @@ export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }
     >
       <NumberField label={say('prepay.amount')} unit={trade('unit.yuan')} value={typed} onChange={setTyped} isRequired error={isTried && isWrong ? say('prepay.wrong') : undefined} />
       <p className="contract-note">{say('prepay.why')}</p>
-      {obstacle && <Notice tone="danger" action={needsMoney ? <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link> : undefined}>{obstacle.text}</Notice>}
+      <PinField value={pin} onChange={setPin} error={isTried && isPinWrong && !obstacle ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined} />
+      <PasskeyProof mayAsk={isFilledIn} onProof={prove} />
+      {obstacle && <Notice tone="danger" action={<WayOut name={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
     </ConfirmSheet>
   );
+}
+
+/** To money or to a certificate, where that is what is missing. */
+function WayOut({ name }: { name: string | undefined }) {
+  const { say, trade } = useSay();
+  switch (name) {
+    case 'insufficient':
+    case 'reserve_kept': return <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link>;
+    case 'no_certificate':
+    case 'certificate_over':
+    case 'key_elsewhere': return <Link to={CERTIFICATE_PAGE}>{say('certificate.apply')}</Link>;
+    default: return null;
+  }
 }

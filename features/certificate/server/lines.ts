@@ -1,23 +1,23 @@
-// What a person signs with the key their PIN opens: one line that says what is asked, kept with the thing.
-import { certificateFaults } from '#features/certificate/faults.ts';
-import type { SigningProof } from '#features/certificate/proof.ts';
-import { openKey } from '#features/certificate/server/api.ts';
+// What a person signs with the key their proof opens: one line that says what is asked, kept with the thing.
+import { openKey } from './opening.ts';
+import { certificateFaults } from '../faults.ts';
+import type { SigningProof } from '../proof.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Steps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-export interface Signed { readonly serial: string; readonly signature: string }
-export interface Treasurer { readonly personId: string; readonly firmId: string }
+export interface SignedLine { readonly serial: string; readonly signature: string }
+export interface LineSigner { readonly personId: string; readonly firmId: string }
 
-/** Whoever holds a seat of these calls holds it in a firm. */
-export function treasurerOf(visitor: Actor | undefined): Treasurer {
+/** Whoever holds a firm's seat holds it in a firm. */
+export function lineSigner(visitor: Actor | undefined): LineSigner {
   if (!visitor?.firmId) return fail(genericFaults.not_signed_in);
   return { personId: visitor.personId, firmId: visitor.firmId };
 }
 
 /** Raises 3002xx. Each try of a PIN is counted before it is made. */
-export async function signLine(steps: Pick<Steps, 'commit' | 'reading' | 'now' | 'origin'>, { firmId, personId }: Treasurer, proof: SigningProof, parts: readonly string[]): Promise<Signed> {
+export async function signLine(steps: Pick<Steps, 'commit' | 'reading' | 'now' | 'origin'>, { firmId, personId }: LineSigner, proof: SigningProof, parts: readonly string[]): Promise<SignedLine> {
   const key = await openKey(steps, { firmId, personId, proof });
   if (key.certificate.notAfter <= steps.now) return fail(certificateFaults.certificate_over, { state: 'expired' });
   const line = [...parts, steps.now.toISOString()].join('|');
