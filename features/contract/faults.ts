@@ -13,7 +13,7 @@ export const contractFaults = faults('contract', {
   terms_fixed:        { code: 300117 },
   terms_invalid:      { code: 300118, params: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.enum(TERM_RULES) })) }) },
   months_differ:      { code: 300107, params: z.object({ annual: WireKg, sum: WireKg }) },
-  org_not_bound:      { code: 300108, params: z.object({ org: z.string() }) },
+  org_not_bound:      { code: 300108, params: z.object({ org: z.string(), field: z.enum(['coalOrgId', 'useCoalOrgId']) }) },
   price_outside:      { code: 300109, params: z.object({ least: WireHaoPerTonne, most: WireHaoPerTonne }) },
   exceeds_parent:     { code: 300111, params: z.object({ left: WireKg }) },
   legs_differ:        { code: 300119, params: z.object({ field: z.string() }) },

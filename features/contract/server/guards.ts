@@ -12,41 +12,46 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { bandAtHeat, isWithinBand } from '#features/trade/rules/compare.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { haoPerTonne, kcalPerKg, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+
+/** To look is enough: nothing is written here. */
+export interface Around { readonly tx: Connection; readonly now: Date }
 
 interface Terms extends Signers { readonly terms: ContractTerms; readonly contractId?: string; readonly parent?: ContractRow | undefined }
 
 /** In the order of the faults. */
-export async function insistOnTerms(setting: Setting, { terms, contractId, parent, ...of }: Terms): Promise<void> {
+export async function insistOnTerms(around: Around, { terms, contractId, parent, ...of }: Terms): Promise<void> {
   const problems = checkTerms(terms);
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
   const sale = isSale(terms) ? terms : terms.type === 'supplement' ? terms.amended : undefined;
   if (!sale) return;
   if (sale.kind === 'year' && sumOfMonths(sale) !== sale.quantity) return fail(contractFaults.months_differ, { annual: sale.quantity, sum: sumOfMonths(sale) });
-  await insistOnBindings(setting, sale, of);
-  await insistOnBand(setting, sale);
-  if (sale.kind === 'month' && parent?.kind === 'year') await insistOnLeft(setting, sale, parent, contractId);
+  await insistOnBindings(around, sale, of);
+  await insistOnBand(around, sale);
+  if (sale.kind === 'month' && parent?.kind === 'year') await insistOnLeft(around, sale, parent, contractId);
 }
 
+const ENDS = [['COAL', 'coalOrgId'], ['USE', 'useCoalOrgId']] as const satisfies readonly [Relation, string][];
+
 /** Whoever neither digs nor burns the coal shows in whose name it is traded. */
-async function insistOnBindings({ tx, now }: Setting, terms: SaleTerms, of: Signers): Promise<void> {
+async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signers): Promise<void> {
   if (terms.kind !== 'year' && terms.kind !== 'trading_company' && terms.kind !== 'month') return;
   const parties = signingOrder(of).map((role) => firmOf(role, of) ?? '');
-  const ends: readonly [Relation, string | undefined][] = [['COAL', terms.coalOrgId], ['USE', terms.useCoalOrgId]];
-  for (const [relation, orgId] of ends) {
+  for (const [relation, field] of ENDS) {
+    const orgId = terms[field];
     if (orgId === undefined || parties.includes(orgId)) continue;
     const asked = { orgId, relation, day: dayInMarket(now), varietyId: terms.varietyId };
     const bound = await Promise.all(parties.map((firmId) => bindingFor(tx, { ...asked, firmId })));
     if (bound.some((binding) => binding !== undefined)) continue;
     const [org] = await readFirms(tx, [orgId]);
-    return fail(contractFaults.org_not_bound, { org: org?.name ?? orgId });
+    return fail(contractFaults.org_not_bound, { org: org?.name ?? orgId, field });
   }
 }
 
 /** Power coal at the pit by term contract stays within the reasonable range at its heat (domain 1.6). */
-async function insistOnBand({ tx, now }: Setting, terms: SaleTerms): Promise<void> {
+async function insistOnBand({ tx, now }: Around, terms: SaleTerms): Promise<void> {
   if (!terms.isPowerCoal || terms.priceBasis !== 'pit' || (terms.kind !== 'year' && terms.kind !== 'month')) return;
   const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
   if (heat === undefined) return;
@@ -57,12 +62,12 @@ async function insistOnBand({ tx, now }: Setting, terms: SaleTerms): Promise<voi
 }
 
 /** All months together are no more than the year. The year is locked. */
-async function insistOnLeft({ tx }: Setting, terms: SaleTerms, parent: ContractRow, contractId: string | undefined): Promise<void> {
+async function insistOnLeft({ tx }: Around, terms: SaleTerms, parent: ContractRow, contractId: string | undefined): Promise<void> {
   const left = minus(parent.quantity_kg ?? kg(0n), await readTaken(tx, parent.id, contractId));
   if (terms.quantity > left) return fail(contractFaults.exceeds_parent, { left });
 }
 
-export async function insistOnFirms({ tx }: Setting, of: Signers): Promise<void> {
+export async function insistOnFirms({ tx }: Pick<Around, 'tx'>, of: Signers): Promise<void> {
   const firms = await readFirms(tx, signingOrder(of).map((role) => firmOf(role, of) ?? ''));
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
   const missing = firms.find(({ state }) => state !== 'certified');

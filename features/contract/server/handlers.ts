@@ -3,6 +3,7 @@ import { archiveHandlers } from './handlers/archive.ts';
 import { changeHandlers } from './handlers/change.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { draftHandlers } from './handlers/draft.ts';
+import { importHandlers } from './handlers/import.ts';
 import { negotiateHandlers } from './handlers/negotiate.ts';
 import { performHandlers } from './handlers/perform.ts';
 import { prepayHandlers } from './handlers/prepay.ts';
@@ -14,6 +15,7 @@ import type { Handler } from '#packages/call/server.ts';
 export const contractHandlers: readonly Handler[] = [
   ...readHandlers,
   ...draftHandlers,
+  ...importHandlers,
   ...negotiateHandlers,
   ...signHandlers,
   ...changeHandlers,

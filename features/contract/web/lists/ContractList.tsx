@@ -7,7 +7,7 @@ import { LISTS, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { ContractCardOf } from './cards.tsx';
 import { Filters } from './Filters.tsx';
-import { KINDS } from './kinds.ts';
+import { KINDS, WAYS } from './kinds.ts';
 import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -74,11 +74,8 @@ function Writing({ list }: { list: ContractList }) {
     <>
       <NavAction onPress={() => { setOpen(true); }}>{say('list.write')}</NavAction>
       <Sheet isOpen={isOpen} onClose={() => { setOpen(false); }} title={say('list.write')}>
-        <Rows>
-          <Row label={say('agreementType.framework')} hint={say('write.framework.why')} to={writePath('as=framework')} />
-          <Row label={say('agreementType.offline')} hint={say('write.offline.why')} to={writePath('as=offline')} />
-        </Rows>
-        <p className="contract-note">{say('write.fromContract')}</p>
+        <Rows>{writes.map((one) => <Row key={one} label={say(WAYS[one].label)} hint={WAYS[one].hint && say(WAYS[one].hint)} to={writePath(one)} />)}</Rows>
+        {list === 'agreement' && <p className="contract-note">{say('write.fromContract')}</p>}
       </Sheet>
     </>
   );

@@ -2,14 +2,22 @@
 import type { ContractList } from '../../choices.ts';
 import type { FilterName } from './query.ts';
 import type { ContractState } from '../../states.ts';
+import type { ScreenWords } from '../words/keys.ts';
 
 export type SheetFilter = Extract<FilterName, 'state' | 'variety' | 'from' | 'year' | 'month' | 'transport' | 'below' | 'type' | 'ended'>;
+
+/** Ways to begin a contract by hand, as the writing screen is asked for them. */
+type Way = 'as=year' | 'from=sheet' | 'as=month' | 'as=trading_company' | 'as=framework' | 'as=offline';
+export const WAYS: Record<Way, { readonly label: keyof ScreenWords | `agreementType.${'framework' | 'offline'}`; readonly hint?: keyof ScreenWords }> = {
+  'as=year': { label: 'write.year' }, 'from=sheet': { label: 'import.open', hint: 'import.open.why' }, 'as=month': { label: 'write.month' }, 'as=trading_company': { label: 'write.trading_company' },
+  'as=framework': { label: 'agreementType.framework', hint: 'write.framework.why' }, 'as=offline': { label: 'agreementType.offline', hint: 'write.offline.why' },
+};
 
 interface Kind {
   readonly sheets: readonly SheetFilter[];
   readonly states: readonly ContractState[];
   /** What is written by hand is begun here; otherwise deals on the board make it. */
-  readonly writes?: readonly string[];
+  readonly writes?: readonly Way[];
 }
 
 const OPEN = ['draft', 'negotiating', 'to_sign', 'part_signed', 'effective', 'performing', 'delivered', 'settled', 'terminated', 'void'] as const;
@@ -18,7 +26,7 @@ const DEALT = OPEN.filter((state) => state !== 'negotiating');
 export const KINDS: Record<ContractList, Kind> = {
   auto_trad: { sheets: ['state', 'variety', 'from'], states: DEALT },
   invite: { sheets: ['state', 'variety', 'from'], states: DEALT },
-  year: { sheets: ['state', 'year', 'transport', 'below', 'variety'], states: OPEN, writes: ['as=year'] },
+  year: { sheets: ['state', 'year', 'transport', 'below', 'variety'], states: OPEN, writes: ['as=year', 'from=sheet'] },
   month: { sheets: ['state', 'month', 'variety', 'from'], states: OPEN, writes: ['as=month'] },
   trading_company: { sheets: ['state', 'variety', 'from'], states: OPEN, writes: ['as=trading_company'] },
   agreement: { sheets: ['type', 'state', 'from'], states: OPEN, writes: ['as=framework', 'as=offline'] },

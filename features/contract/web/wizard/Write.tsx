@@ -1,4 +1,5 @@
 // Writing a contract: a new one of the manual kinds, a draft once more, an answer with other terms, a supplement, or an end.
+import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { type ContractDetail, contractDetail } from '../../calls.ts';
 import { contractPath } from '../parts/paths.ts';
@@ -20,8 +21,10 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 
+const YearImport = lazy(() => import('../sheet/YearImport.tsx'));
+
 const word = z.optional(z.string());
-const WriteQuery = z.object({ as: z.catch(z.optional(z.enum(WRITINGS)), undefined), edit: word, propose: word, supplement: word, termination: word, parent: word });
+const WriteQuery = z.object({ as: z.catch(z.optional(z.enum(WRITINGS)), undefined), edit: word, propose: word, supplement: word, termination: word, parent: word, from: z.catch(z.optional(z.literal('sheet')), undefined) });
 type WriteQuery = z.output<typeof WriteQuery>;
 
 export default function Write() {
@@ -54,6 +57,7 @@ function Begin({ query, trader, personId, contract }: Beginning) {
     now: new Date(serverNow()), vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined, maySell: trader.firm?.capabilities.includes('sell') ?? true,
   });
   const asked = query.as ?? 'year';
+  if (query.from === 'sheet') return <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}><YearImport blank={blank} /></Suspense>;
   if (!contract) {
     return <Wizard key={asked} title={say(`write.${asked}`)} start={blank} subject={{ writing: asked }} sending={{ parentId: query.parent, isProposal: false }} draft={draftKey(asked, personId)} />;
   }

@@ -1,12 +1,12 @@
 // Takes what was typed for what it means, and notes what stands in the way: each field once.
 import { type Bounds, readNumber } from '#features/trade/web/registration/numbers.ts';
 import type { TradeWords } from '#features/trade/words/keys.ts';
-import type { TermRule } from '../../rules/check.ts';
+import type { FlawRule } from '../../rules/imported.ts';
 
 export interface Wrong {
   /** Where in the form: price, spec.0.value, months.11. */
   readonly path: string;
-  readonly word: Extract<keyof TradeWords, `registration.${string}`> | `rule.${TermRule}` | 'months.differ';
+  readonly word: Extract<keyof TradeWords, `registration.${string}`> | `rule.${FlawRule}` | 'months.differ';
   /** What is allowed, in the field's own scale. */
   readonly bounds?: Bounds;
 }

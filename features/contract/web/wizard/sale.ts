@@ -1,6 +1,6 @@
 // From the form to the terms of a sale, of whatever kind.
 import * as z from 'zod/mini';
-import type { Leg } from '../../choices.ts';
+import { COMPARED_INDICES, type Leg } from '../../choices.ts';
 import { checkTerms } from '../../rules/check.ts';
 import { SaleTerms } from '../../terms.ts';
 import { type ContractForm, firstDay, lastDay } from './form.ts';
@@ -99,9 +99,18 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
     shortPenalty: named('shortPenalty') ?? '0', liftPenalty: named('liftPenalty') ?? '0', forum: form.forum,
     ...given({
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined, payDays: payDays === undefined ? undefined : Number(payDays),
-      lab: form.lab, umpireLab: form.umpireLab, forumPlace: form.forumPlace, signPlace: form.signPlace,
+      storageFee: named('storageFee'), assayLimits: readLimits(form, read), lab: form.lab, umpireLab: form.umpireLab, umpireRule: form.umpireRule, forumPlace: form.forumPlace, signPlace: form.signPlace,
     }),
   };
+}
+
+/** Those that were typed; all others go by the standard. */
+function readLimits({ assayLimits }: ContractForm, read: Reader): Wire[] | undefined {
+  const limits = COMPARED_INDICES.flatMap((index) => {
+    const limit = read.number(`assayLimits.${index}`, assayLimits[index], { scale: indexOf(index).scale, least: 1n, most: 100_000n, isOptional: true });
+    return limit === undefined ? [] : [{ index, limit }];
+  });
+  return limits.length > 0 ? limits : undefined;
 }
 
 function ofKind(form: ContractForm, kind: SaleTerms['kind'], read: Reader, named: Named): Wire {
@@ -116,7 +125,8 @@ function ofKind(form: ContractForm, kind: SaleTerms['kind'], read: Reader, named
 /** Twelve months make the year, to the kilogram. */
 function readMonths({ months }: ContractForm, read: Reader, named: Named): (string | undefined)[] {
   const each = months.map((text, at) => read.number(`months.${at}`, text || '0', monthBounds));
-  if (each.reduce((sum, one) => sum + BigInt(one ?? 0), 0n) !== BigInt(named('quantity') ?? 0)) read.note('months.root', 'months.differ');
+  const areRead = !read.wrongs.some(({ path }) => path.startsWith('months.'));
+  if (areRead && each.reduce((sum, one) => sum + BigInt(one ?? 0), 0n) !== BigInt(named('quantity') ?? 0)) read.note('months.root', 'months.differ');
   return each;
 }
 

@@ -65,7 +65,7 @@ export function wrongsOf(obstacle: Obstacle): Wrong[] {
   switch (fault?.name) {
     case 'terms_invalid': return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
     case 'months_differ': return [{ path: 'months.root', word: 'months.differ' }];
-    case 'org_not_bound': return [{ path: 'coalOrg', word: 'rule.orgs_missing' }];
+    case 'org_not_bound': return [{ path: pathOf(fault.params.field), word: 'rule.org_not_bound' }];
     case 'price_outside': return [{ path: 'price', word: 'registration.wrong' }];
     default: return [];
   }

@@ -1,4 +1,5 @@
 // Every word that the contracts' screens alone say.
+import type { UmpireRule } from '../../choices.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type ScreenWords = Words<
@@ -20,7 +21,8 @@ export type ScreenWords = Words<
   | 'field.no' | 'field.kind' | 'field.state' | 'field.title' | 'field.goods' | 'field.quantity' | 'field.tolerance' | 'field.price'
   | 'field.basePrice' | 'field.coalOrg' | 'field.useCoalOrg' | 'field.isBackToBack' | 'field.attachments' | 'field.year' | 'field.month'
   | 'field.carriedOver' | 'field.railPlanNo' | 'field.baseShare' | 'field.premium' | 'field.average' | 'field.cycle' | 'field.floor'
-  | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.disputeDays' | 'field.averaging' | 'field.isSupervised'
+  | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.umpireRule' | `umpireRule.${UmpireRule}` | 'field.assayLimits' | 'assayLimits.why' | 'umpireLab.why' | 'field.storageFee'
+  | 'storageFee.why' | 'field.disputeDays' | 'field.averaging' | 'field.isSupervised'
   | 'field.retention' | 'field.lateInterest' | 'field.sellerBond' | 'field.buyerBond' | 'field.shortPenalty' | 'field.liftPenalty' | 'field.forum'
   | 'field.forumPlace' | 'field.signPlace' | 'field.parent' | 'field.reason' | 'field.sellerForfeits' | 'field.buyerForfeits' | 'field.paperNo'
   | 'field.signedOn' | 'field.scans' | 'field.effect' | 'field.effectFrom' | 'field.effectTo' | 'field.margin' | 'field.ourSide' | 'field.supplier'
@@ -53,5 +55,6 @@ export type ScreenWords = Words<
   | 'door.year' | 'door.trading_company' | 'door.invite' | 'door.month' | 'door.agreement' | 'door.archive'
   | 'act.settle' | 'act.settle.why' | 'chapter.settling' | 'settling.progress' | 'settling.settle' | 'settling.settleWhy' | 'settling.sheets'
   | 'prepay.title' | 'prepay.needed' | 'prepay.locked' | 'prepay.lockedWhy' | 'prepay.gap' | 'prepay.lock' | 'prepay.amount' | 'prepay.after'
-  | 'prepay.wrong' | 'prepay.why'
+  | 'prepay.wrong' | 'prepay.why' | 'import.title' | 'import.hint' | 'import.templateName' | 'import.counterparty' | 'import.bad' | 'import.good'
+  | 'import.mend' | 'import.save' | 'import.done' | 'import.whole' | 'import.open' | 'import.open.why'
 >;

@@ -1,7 +1,7 @@
 // Every word for what happens to contracts: read by the screens, the messages and the answers of the server.
 import type { AgreementType, ContractKind, Risk, Role } from '../../choices.ts';
 import type { contractFaults } from '../../faults.ts';
-import type { TermRule } from '../../rules/check.ts';
+import type { FlawRule } from '../../rules/imported.ts';
 import type { ContractMove, ContractState } from '../../states.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
@@ -16,5 +16,5 @@ export type ContractTemplate =
 
 export type LivesWords = Words<
   | `state.${ContractState}` | `kind.${ContractKind}` | `agreementType.${AgreementType}` | `role.${Role}` | `risk.${Risk}` | `move.${NotedMove}`
-  | `rule.${TermRule}` | `fault.${keyof typeof contractFaults}` | `message.${ContractTemplate}.${'title' | 'body'}`
+  | `rule.${FlawRule}` | `fault.${keyof typeof contractFaults}` | `message.${ContractTemplate}.${'title' | 'body'}`
 >;

@@ -18,8 +18,9 @@ import { useDictionary, useSay } from '../shared/say.ts';
 import { columnsFor, type Lists } from './columns.ts';
 import { exampleForm } from './example.ts';
 import { readCells, writeTemplate } from './file.ts';
-import { MOST_ROWS, readSheetRows, type SheetReading, type SheetRow } from './rows.ts';
+import { readSheetRows, type SheetReading, type SheetRow } from './rows.ts';
 import { SheetRows } from './SheetRows.tsx';
+import { MOST_ROWS } from './table.ts';
 import { useSaving } from './useSaving.ts';
 import '../shared/trade.css';
 

@@ -1,7 +1,6 @@
 // Sheets as files: read into cells, written as a template. The code for both comes when it is first needed.
 import type { Cell } from './cells.ts';
-import type { Column } from './columns.ts';
-import type { ListingForm } from '../registration/form.ts';
+import type { Column } from './kinds.ts';
 
 export const MOST_SHEET_BYTES = 2 * 1_024 * 1_024;
 const LONGEST_MS = 10_000;
@@ -21,7 +20,7 @@ const LABEL_STYLE = { fontWeight: 'bold', backgroundColor: '#f5f6fa', wrap: true
 const WIDTH = 16;
 
 /** Three rows: fixed keys, names in the reader's language, an example. */
-export async function writeTemplate(columns: readonly Column[], example: ListingForm): Promise<Blob> {
+export async function writeTemplate(columns: readonly Column[], example: object): Promise<Blob> {
   const { default: writeSheet } = await import('write-excel-file/universal');
   const rows = [
     columns.map(({ key }) => ({ value: key, ...KEY_STYLE })),

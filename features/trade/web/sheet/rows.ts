@@ -4,7 +4,9 @@ import type { Surroundings } from '../../rules/listing.ts';
 import type { ListingForm } from '../registration/form.ts';
 import { readForm, type Wrong } from '../registration/terms.ts';
 import { type Cell, textOf } from './cells.ts';
-import { type Column, SHEET_INDEXES } from './columns.ts';
+import { SHEET_INDEXES } from './columns.ts';
+import type { Column } from './kinds.ts';
+import { type NoTable, readTable } from './table.ts';
 
 export interface SheetProblem { readonly label: string; readonly text: string }
 export interface SheetRow {
@@ -15,12 +17,7 @@ export interface SheetRow {
   readonly form: ListingForm;
   readonly problems: readonly SheetProblem[];
 }
-export type SheetReading =
-  | { readonly rows: readonly SheetRow[] }
-  | { readonly trouble: 'noHeader' | 'noRows' }
-  | { readonly trouble: 'tooMany'; readonly count: number };
-
-export const MOST_ROWS = 200;
+export type SheetReading = { readonly rows: readonly SheetRow[] } | NoTable;
 
 interface Reading {
   readonly columns: readonly Column[];
@@ -33,15 +30,9 @@ interface Reading {
 }
 
 export function readSheetRows(cells: readonly (readonly Cell[])[], reading: Reading): SheetReading {
-  const headerAt = cells.slice(0, FURTHEST_HEADER).findIndex((row) => isHeader(row, reading.columns));
-  const header = cells[headerAt];
-  if (!header) return { trouble: 'noHeader' };
-  const places = header.map((cell) => columnNamed(cell, reading.columns));
-  const titleAt = places.findIndex((column) => column?.key === 'title');
-  const filled = cells.map((row, at) => ({ row, at })).slice(headerAt + 1)
-    .filter(({ row }) => row.some((cell) => textOf(cell) !== '') && !isHeader(row, reading.columns) && textOf(row[titleAt]) !== reading.exampleTitle);
-  if (filled.length === 0) return { trouble: 'noRows' };
-  if (filled.length > MOST_ROWS) return { trouble: 'tooMany', count: filled.length };
+  const table = readTable(cells, reading.columns, reading.exampleTitle);
+  if ('trouble' in table) return table;
+  const { places, filled } = table;
   return { rows: keyed(filled.map(({ row, at }) => readRow(row, at + 1, places, reading))) };
 }
 
@@ -53,16 +44,6 @@ function keyed(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
     seen.set(said, before + 1);
     return { ...row, key: `${before} ${said}` };
   });
-}
-
-/** Something may stand above the table. */
-const FURTHEST_HEADER = 10;
-const LEAST_NAMED = 3;
-const isHeader = (row: readonly Cell[], columns: readonly Column[]) => row.filter((cell) => columnNamed(cell, columns)).length >= LEAST_NAMED;
-
-function columnNamed(cell: Cell, columns: readonly Column[]): Column | undefined {
-  const text = textOf(cell).toLowerCase();
-  return text === '' ? undefined : columns.find(({ key, label }) => key.toLowerCase() === text || label.toLowerCase() === text);
 }
 
 /** What a sheet cannot say is left to the form: a draft may miss it. */

@@ -15,8 +15,9 @@ import { readForm } from '../registration/terms.ts';
 import { writeWrong } from '../registration/useListingForm.ts';
 import type { Say } from '../shared/say.ts';
 import { type Cell, dayOf, decimalOf, momentOf, textOf } from './cells.ts';
-import { type Column, columnsFor } from './columns.ts';
+import { columnsFor } from './columns.ts';
 import { exampleForm } from './example.ts';
+import type { Column } from './kinds.ts';
 import { MOST_SHEET_BYTES, readCells, writeTemplate } from './file.ts';
 import { readSheetRows } from './rows.ts';
 
