@@ -202,17 +202,21 @@ create trigger funds_entry_has_its_legs
   referencing new table as added
   for each statement execute function funds_check_entries();
 
--- With positions from 1 to leg_count all taken, no leg can be added to an entry later.
+-- With positions from 1 to leg_count all taken, no leg can be added to an entry later. A leg in a frozen bucket names the hold
+-- whose money it is, and that lies in this bucket of this firm; it is looked up row by row, whatever the planner once knew of
+-- how many holds there are. Money and what is only remembered (`MEMO`) each balance by themselves.
 create function funds_check_legs() returns trigger language plpgsql set enable_seqscan = off as $$
 declare
   broken text;
 begin
   select legs.entry_id into broken
-    from (select entry_id, sum(amount_fen) as total, count(*) as number, min(position) as first, max(position) as last
+    from (select entry_id, sum(amount_fen) as total, count(*) as number, min(position) as first, max(position) as last,
+                 coalesce(sum(amount_fen) filter (where account_code like 'MEMO.%'), 0) as memo_total
             from added
            group by entry_id) as legs
     left join funds_entry as entry on entry.id = legs.entry_id
    where legs.total <> 0
+      or legs.memo_total <> 0
       or entry.leg_count is distinct from legs.number
       or legs.first <> 1
       or legs.last <> legs.number
@@ -224,7 +228,9 @@ begin
     from added
     left join funds_balance as balance on balance.code = added.account_code
    where balance.code is null
-      or (added.hold_id is null) = (balance.bucket in ('FRZ_TRADE', 'FRZ_PERF') is true)
+      or (added.hold_id is null) = (balance.bucket <> 'AVAIL' is true)
+      or (added.hold_id is not null and balance.firm_id || '.' || balance.bucket is distinct from (
+            select hold.firm_id || '.' || hold.bucket from funds_hold as hold where hold.id = added.hold_id))
       or (balance.firm_id is not null and added.balance_after_fen < 0)
    limit 1;
   if broken is not null then
