@@ -2,11 +2,11 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import * as z from 'zod/mini';
 import { keyRing, newKey } from '#packages/sql/keyRing.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { resealAll } from '#packages/sql/reseal.ts';
-import { seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
+import { seal, unseal } from '#packages/sql/seal.ts';
+import { createSecrets, SecretRow, secrets } from '#packages/sql/secret.example.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 import { openBench, report } from './support/harness.ts';
 
@@ -18,7 +18,7 @@ const bench = await openBench('bench_reseal');
 const [old, current] = [newKey('old'), newKey('current')];
 const open = (keys: string) => openDatabase(bench.url, { keys: keyRing(keys), onError: () => undefined });
 await migrate(bench.pool, join(import.meta.dirname, '../database/migrations'));
-await bench.pool.query('create table secret (id text primary key, sealed text not null)');
+await createSecrets(bench.pool);
 
 const before = open(old);
 for (let from = 0; from < ROWS; from += AT_ONCE) {
@@ -30,16 +30,6 @@ for (let from = 0; from < ROWS; from += AT_ONCE) {
   });
 }
 await before.close();
-
-const Row = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
-const column: SealedColumn = {
-  name: 'secret.sealed',
-  read: (tx, after, most) => tx.all(Row)`select id, sealed, id as owner from secret where id > ${after} order by id limit ${most}`,
-  write: (tx, rows) => tx.run`
-    update secret set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map((row) => row.sealed)}::text[]) as anew (id, was, sealed)
-     where secret.id = anew.id and secret.sealed = anew.was`,
-};
 
 const database = open(`${current},${old}`);
 const waits: number[] = [];
@@ -53,12 +43,12 @@ const writer = (async () => {
   }
 })();
 const began = performance.now();
-await resealAll(database, [column]);
+await resealAll(database, [secrets]);
 const seconds = (performance.now() - began) / 1_000;
 isDone = true;
 await writer;
 
-const rows = await database.reading.all(Row)`select id, sealed, id as owner from secret`;
+const rows = await database.reading.all(SecretRow)`select id, sealed, id as owner from secret`;
 const opened = await Promise.all(rows.map((row) => unseal(database.reading, row.sealed, row.owner)));
 const keys = new Set(rows.map(({ sealed }) => sealed.split('.')[0])).size;
 waits.sort((one, other) => one - other);

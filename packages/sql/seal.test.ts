@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { areKeys, keyRing, newKey, WrongKeyError } from './keyRing.ts';
 import { resealAll } from './reseal.ts';
-import { checkKeys, findMark, makeMark, seal, type SealedColumn, unseal } from './seal.ts';
+import { checkKeys, findMark, makeMark, seal, unseal } from './seal.ts';
+import { createSecrets, SecretRow, secrets } from './secret.example.ts';
 import { openDatabase, type Transaction } from './sql.ts';
-import * as z from 'zod/mini';
 import { freshDatabase } from '../../test/support/database.ts';
 
 const { url } = await freshDatabase();
@@ -16,16 +16,6 @@ const open = (keys: string) => {
 };
 const database = open(first);
 const sealed = await database.transaction((tx) => seal(tx, '11010519491231002X', 'a'));
-
-const Row = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
-const column: SealedColumn = {
-  name: 'secret.sealed',
-  read: (tx, after, most) => tx.all(Row)`select id, sealed, id as owner from secret where id > ${after} order by id limit ${most}`,
-  write: (tx, rows) => tx.run`
-    update secret set sealed = anew.sealed
-      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map((row) => row.sealed)}::text[]) as anew (id, was, sealed)
-     where secret.id = anew.id and secret.sealed = anew.was`,
-};
 
 describe('a sealed column', () => {
   it('opens for its owner alone, and never looks the same twice', async () => {
@@ -66,7 +56,7 @@ describe('the keys given', () => {
 
 describe('sealing anew', () => {
   it('brings every row under a new key while others write, and lets the old one go', async () => {
-    await database.pool.query('create table secret (id text primary key, sealed text not null)');
+    await createSecrets(database.pool);
     const ids = Array.from({ length: 1_234 }, (_none, at) => `s${String(at).padStart(5, '0')}`);
     const write = (tx: Transaction, id: string, text: string) => tx.run`
       insert into secret (id, sealed) select ${id}, given from unnest(array[${text}]::text[]) as given
@@ -76,14 +66,14 @@ describe('sealing anew', () => {
     const both = open(`${second},${first}`);
     const mark = await findMark(both.reading, 'id_card', '11010519491231002X');
     const [[done]] = await Promise.all([
-      resealAll(both, [column]),
+      resealAll(both, [secrets]),
       database.transaction(async (tx) => write(tx, 's00007', await seal(tx, 'written meanwhile', 's00007'))),
     ]);
     expect(done?.count).toBeGreaterThanOrEqual(ids.length - 1);
 
     const alone = open(second);
     await checkKeys(alone.reading);
-    const rows = await alone.reading.all(Row)`select id, sealed, id as owner from secret order by id`;
+    const rows = await alone.reading.all(SecretRow)`select id, sealed, id as owner from secret order by id`;
     const opened = await Promise.all(rows.map((row) => unseal(alone.reading, row.sealed, row.owner)));
     expect(opened).toEqual(ids.map((id) => (id === 's00007' ? 'written meanwhile' : `secret of ${id}`)));
     expect(new Set(rows.filter(({ id }) => id !== 's00007').map((row) => row.sealed.split('.')[0])).size).toBe(1);
