@@ -29,22 +29,22 @@ const CHOOSE_FIRM = 'pages/user/firms?ask=1';
 /** After the first page has had the line for itself. */
 const UNDISTURBED_MS = 3_000;
 
-followWidth();
-watchStyles();
-announceToApp();
-const loginState = createLoginState({
-  client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); }, firmToChoose: () => { go(hrefOf(CHOOSE_FIRM)); },
-});
-keepClock(line.client);
-if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
-watchBehaviour();
-const firstPage = fetchPage(placeNow().path);
 const root = document.getElementById('app');
 if (!root) throw new Error('index.html has no place for the app');
 const place = root;
 
 /** Not awaited at the top of the file: the code of every page waits until this file has been run. */
 async function start() {
+  followWidth();
+  watchStyles();
+  announceToApp();
+  const loginState = createLoginState({
+    client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); }, firmToChoose: () => { go(hrefOf(CHOOSE_FIRM)); },
+  });
+  keepClock(line.client);
+  if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
+  watchBehaviour();
+  const firstPage = fetchPage(placeNow().path);
   await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
   void loginState.load();
   await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
@@ -58,4 +58,5 @@ async function start() {
     void keepBehaviour(requestHeaders).catch(() => undefined);
   }, UNDISTURBED_MS);
 }
-void start();
+// Running the code of the shell was long enough: what is tapped meanwhile is heard before this.
+setTimeout(() => { void start(); });

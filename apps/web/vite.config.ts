@@ -31,11 +31,27 @@ function homeAhead(): Plugin {
   };
 }
 
+/** In the head they would hold up what the document itself shows; below it they hold up the code alone, which draws with them. */
+function stylesBelowStart(): Plugin {
+  return {
+    name: 'styles-below-start',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const styles = html.match(STYLE_LINK) ?? [];
+        return html.replaceAll(STYLE_LINK, '').replace(/^ *<\/body>/m, `${styles.join('')}  </body>`);
+      },
+    },
+  };
+}
+const STYLE_LINK = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+
 export default defineConfig({
   root: import.meta.dirname,
   // The app is served from the root; its routes live behind the hash.
   base: '/',
-  plugins: [react(), homeAhead(), compressed(OUT)],
+  plugins: [react(), homeAhead(), stylesBelowStart(), compressed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
