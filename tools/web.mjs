@@ -18,7 +18,6 @@ export const buildConsole = (node) => build(node, 'console');
 
 function build(node, app) {
   const settings = `apps/${app}/vite.config.ts`;
-  if (!existsSync(join(ROOT, settings))) return undefined;
   const stamp = join(ROOT, `.cache/${app}.hash`);
   const hash = hashOfSources(app);
   const isBuilt = existsSync(join(ROOT, `dist/${app}/index.html`)) && existsSync(stamp);
@@ -45,7 +44,6 @@ function hashOfSources(app) {
 }
 
 function filesUnder(path, isWanted) {
-  if (!existsSync(join(ROOT, path))) return [];
   if (/\.\w+$/.test(path)) return isWanted(path) ? [path] : [];
   return readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => isWanted(`${path}/${entry.name}${entry.isDirectory() ? '/' : ''}`))
