@@ -20,7 +20,7 @@ export const homeFigures = query({
 });
 
 /** What somebody should look at: a thing, by when, and of which kind it is. */
-export const TODO_KINDS = ['answer_offer', 'answer_contract', 'sign_contract', 'review_listing'] as const;
+export const TODO_KINDS = ['answer_offer', 'answer_contract', 'sign_contract', 'confirm_sheet', 'review_listing'] as const;
 
 const Todo = z.object({
   kind: z.enum(TODO_KINDS),
@@ -34,13 +34,13 @@ export type Todo = z.output<typeof Todo>;
 
 export const businessTodo = query({
   path: '/api/desk/business/todo',
-  summary: 'What waits for this person: offers to answer, contracts to sign, listings to review; the most urgent first, and how many of each.',
+  summary: 'What waits for this person: offers to answer, contracts to sign, settlements to confirm, listings to review; the most urgent first, and how many of each.',
   access: ALL_SEATS,
   takes: {},
   gives: z.object({
     list: z.array(Todo),
     counts: z.object({
-      offers: z.int(), contracts: z.int(), listings: z.int(), reviews: z.int(),
+      offers: z.int(), contracts: z.int(), listings: z.int(), sheets: z.int(), reviews: z.int(),
       /** Of the contracts, by kind. */
       byKind: z.array(z.object({ kind: choice(CONTRACT_KINDS), count: z.int() })),
     }),

@@ -67,8 +67,8 @@ it('shows a page to a seat as soon as two operators have decided so, on a screen
   const [maker, checker] = [await enter(send, PLATFORM, 'operator_admin'), await enter(send, PLATFORM, 'operator_auditor')];
   await signIn('luhe.finance');
   await open('pages/tabBar/business');
-  await page.getByRole('link', { name: '资金', exact: true }).first().waitFor();
-  const contracts = page.getByRole('navigation', { name: '业务', exact: true }).getByRole('link').filter({ hasText: '合同' });
+  await page.getByRole('link', { name: '资金总览', exact: true }).waitFor();
+  const contracts = page.getByRole('navigation', { name: '合同', exact: true }).getByRole('link', { name: '自主合同' });
   expect(await contracts.count()).toBe(0);
 
   const { version, menus } = await maker(menuGrid, {});

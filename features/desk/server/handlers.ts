@@ -5,7 +5,8 @@ import { healthHandlers } from './handlers/health.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { queueHandlers } from './handlers/queue.ts';
 import { countFirms, countTodos, readFigures, readTodos } from './queries.ts';
-import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
+import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { plus } from '#packages/exact/exact.ts';
 
@@ -21,7 +22,8 @@ export const deskHandlers: Handler[] = [
     };
   }),
   handle(businessTodo, async (_input, { tx, actor: { firmId, seats } }) => {
-    const whose = { firmId, mayTrade: TRADING_SEATS.some((seat) => seats.includes(seat)), mayReview: seats.includes('operator_trade') };
+    const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));
+    const whose = { firmId, mayTrade: holds(TRADING_SEATS), mayConfirm: holds(CONFIRMING_SEATS), mayReview: holds(['operator_trade']) };
     const [list, { by_kind: byKind, ...counts }] = await Promise.all([readTodos(tx, whose), countTodos(tx, whose)]);
     return { list, counts: { ...counts, byKind } };
   }),

@@ -31,7 +31,7 @@ const TodoRow = z.object({
   due: z.nullable(z.date()),
 });
 
-interface Whose { readonly firmId: string | undefined; readonly mayTrade: boolean; readonly mayReview: boolean }
+interface Whose { readonly firmId: string | undefined; readonly mayTrade: boolean; readonly mayConfirm: boolean; readonly mayReview: boolean }
 
 /** It is the owner's turn after the responder's word, and the other way round. */
 const waitsFor = (firmId: string | null) => sql`
@@ -51,7 +51,11 @@ const isToSign = (firmId: string) => sql`
                                and signature.version = contract.terms_version
                                and signature.role = ${roleOf(firmId)}))))`;
 
-export function readTodos(connection: Connection, { firmId = '', mayTrade, mayReview }: Whose): Promise<Todo[]> {
+/** Whoever has not issued it confirms it. */
+const isToConfirm = (firmId: string) => sql`
+  (sheet.state = 'to_confirm' and ${firmId} = case sheet.issuer when 'seller' then sheet.buyer_id else sheet.seller_id end)`;
+
+export function readTodos(connection: Connection, { firmId = '', mayTrade, mayConfirm, mayReview }: Whose): Promise<Todo[]> {
   return connection.all(TodoRow)`
     select *
       from (select 'answer_offer' as kind, response.id, response.no, listing.title, other.short_name as counterparty, response.valid_until as due
@@ -69,6 +73,13 @@ export function readTodos(connection: Connection, { firmId = '', mayTrade, mayRe
              where ${isToSign(firmId)}
                 or ${isToAnswer(firmId)}
              union all
+            select 'confirm_sheet', sheet.id, sheet.no, contract.title, issuer.short_name, sheet.escalate_at
+              from settlement_sheet as sheet
+              join contract on contract.id = sheet.contract_id
+              join firm as issuer on issuer.id = case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end
+             where ${mayConfirm}
+               and ${isToConfirm(firmId)}
+             union all
             select 'review_listing', listing.id, listing.no, listing.title, owner.short_name, listing.valid_to
               from trade_listing as listing
               join firm as owner on owner.id = listing.firm_id
@@ -79,16 +90,17 @@ export function readTodos(connection: Connection, { firmId = '', mayTrade, mayRe
 }
 
 const CountsRow = z.object({
-  offers: z.number(), contracts: z.number(), listings: z.number(), reviews: z.number(), by_kind: z.array(z.object({ kind: z.enum(CONTRACT_KINDS), count: z.number() })),
+  offers: z.number(), contracts: z.number(), listings: z.number(), sheets: z.number(), reviews: z.number(), by_kind: z.array(z.object({ kind: z.enum(CONTRACT_KINDS), count: z.number() })),
 });
 
-export async function countTodos(connection: Connection, { firmId = '', mayTrade, mayReview }: Whose) {
+export async function countTodos(connection: Connection, { firmId = '', mayTrade, mayConfirm, mayReview }: Whose) {
   const counts = await connection.one(CountsRow)`
       with waiting as (select kind, count(*)::int as count from contract where ${isToSign(firmId)} or ${isToAnswer(firmId)} group by kind)
     select (select count(*)::int from trade_response as response where ${mayTrade} and ${waitsFor(firmId)}) as offers,
            (select coalesce(sum(count), 0)::int from waiting) as contracts,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'count', count)), '[]') from waiting) as by_kind,
            (select count(*)::int from trade_listing where firm_id = ${firmId} and state in ('listed', 'suspended', 'halted', 'review')) as listings,
+           (select count(*)::int from settlement_sheet as sheet where ${mayConfirm} and ${isToConfirm(firmId)}) as sheets,
            (select count(*)::int from trade_listing where ${mayReview} and state = 'review') as reviews`;
   if (!counts) throw new Error('counts answer one row');
   return counts;

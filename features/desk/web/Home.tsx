@@ -29,7 +29,7 @@ const Prices = lazy<ComponentType>(() => import('#features/content/web/HomePrice
 const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })));
 
 /** The rest of the areas is in the business centre. */
-const MOST_AREAS = 4;
+const MOST_AREAS = 6;
 const MOST_DOORS = 8;
 const SETTLED_MS = 300;
 /** A screenful and a little more; the next come as one reads on. */

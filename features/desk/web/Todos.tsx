@@ -10,8 +10,9 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import './desk.css';
 
-const MATTERS = { answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', review_listing: 'listing' } as const;
+const MATTERS = { answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', confirm_sheet: 'sheet', review_listing: 'listing' } as const;
 
 /** What must be done within the half day stands out. */
 const SOON_MS = 4 * 3_600_000;
@@ -53,7 +54,7 @@ function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo
   return (
     <Row
       to={matterPath({ type: MATTERS[kind], id })}
-      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })} hint={`${title} · ${no}`}
+      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })} hint={<><span className="desk-part">{title}</span><span className="desk-part ui-number">{no}</span></>}
       value={due && <Due at={due} />}
     />
   );

@@ -1,0 +1,11 @@
+// The words of the business centre's doors: only its page loads them.
+import type { BusinessWords } from './words/keys.ts';
+import { wordsHook } from '#packages/i18n/react.ts';
+
+export const useBusinessWords = wordsHook<BusinessWords>({
+  'zh-Hans': () => import('./words/zh-Hans.ts'),
+  'zh-Hant': () => import('./words/zh-Hant.ts'),
+  en: () => import('./words/en.ts'),
+  fr: () => import('./words/fr.ts'),
+  es: () => import('./words/es.ts'),
+});

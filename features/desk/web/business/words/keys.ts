@@ -1,0 +1,5 @@
+// Every word that the business centre alone says.
+import type { DoorName, GroupName } from '../doors.ts';
+import type { Words } from '#packages/i18n/words.ts';
+
+export type BusinessWords = Words<`group.${GroupName}` | `door.${DoorName}`>;
