@@ -9,7 +9,7 @@ export const LINE_PROBLEMS = [
 ] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-const LineFault = z.object({
+export const LineFault = z.object({
   /** From 1, as an editor counts them. */
   line: z.int(),
   /** The column, tag or element. */

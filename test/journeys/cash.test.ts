@@ -26,12 +26,11 @@ async function confirm({ page }: Seated, act: string, reason?: string) {
   await dialog.getByRole('button', { name: act }).click();
 }
 
-async function bringIn({ page, open }: Seated, text: string) {
+async function show({ page, open }: Seated, text: string) {
   await open('bank-statements');
   await page.getByLabel('银行').first().selectOption({ label: '农业银行' });
   await page.getByLabel('对账文件', { exact: true }).setInputFiles({ name: '农行.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('table', { name: '文件预览' }).waitFor();
-  await page.getByRole('button', { name: '导入', exact: true }).click();
 }
 
 it('comes in by a file, is matched by one, credited by another, and stands on the phone with a proof', async () => {
@@ -39,11 +38,17 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   const phone = await stand.phone({ acceptDownloads: true });
   await phone.signIn('jinghua.finance');
 
-  // What is wrong with the file is said of its line, and nothing of it comes in.
-  await bringIn(maker, statement(['ABC0001', 'ABC0001']));
+  // What is wrong with the file is said of its line, and nothing of it can come in.
+  const bring = maker.page.getByRole('button', { name: '导入', exact: true });
+  await show(maker, statement(['ABC0001', 'ABC0001']));
   await maker.page.getByRole('table', { name: '错误明细' }).getByText('流水号重复').waitFor();
-  expect(await maker.page.locator('.cash-wrong').count()).toBe(1);
-  await bringIn(maker, statement(['ABC0001', 'ABC0002']));
+  expect([await maker.page.locator('.cash-wrong').count(), await bring.isDisabled()]).toEqual([1, true]);
+  // What would become of each line is said before anything is booked.
+  await show(maker, statement(['ABC0001', 'ABC0002']));
+  const foreseen = maker.page.getByRole('table', { name: '导入预演' });
+  await foreseen.getByRole('row').filter({ hasText: 'ABC0001' }).filter({ hasText: '匹配到企业' }).filter({ hasText: FIRM }).waitFor();
+  await foreseen.getByRole('row').filter({ hasText: 'ABC0002' }).filter({ hasText: '转为不明来款' }).waitFor();
+  await bring.click();
   await maker.page.getByText(/共 2 笔，新增 2，已有 0/).waitFor();
 
   // The maker matches the receipt by the payer's name; crediting it is not offered to the same person.

@@ -1,10 +1,12 @@
-// A statement file before it is brought in: its lines as they stand in it, and beside those that are wrong, what is wrong.
+// A statement file before it is brought in: what would become of each line, what is wrong with those that cannot be, and the file itself.
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
-import { bankFaults, type LineFault } from '../faults.ts';
+import type { LineFault } from '../faults.ts';
 import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
+import { Foreseen } from './Foreseen.tsx';
 import { guessFormat, type Numbered, shownLines } from './preview.ts';
+import { useForeseen } from './useForeseen.ts';
 import { useBankWords, useCashWords } from './words.ts';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
@@ -24,26 +26,25 @@ export function ImportForm() {
   const [format, setFormat] = useState<StatementFormat>('csv');
   const [file, setFile] = useState<Held>();
   const [problem, setProblem] = useState<string>();
-  const [faults, setFaults] = useState<readonly LineFault[]>([]);
   const [done, setDone] = useState<AnswerOf<typeof importStatement>>();
   const bring = useDone(importStatement, 'bank');
-  const forget = () => { setProblem(undefined); setFaults([]); setDone(undefined); };
+  const foresight = useForeseen({ bank, format, ...file });
+  const foreseen = foresight?.foreseen;
+  const isFit = foreseen?.faults.length === 0 && foreseen.obstacle === null;
   const choose = async (chosen: File) => {
-    forget();
+    setDone(undefined);
     const text = await textOf(chosen);
-    setFile({ name: chosen.name.slice(0, 200), text });
+    const isTooLarge = text.length > MOST_STATEMENT_LETTERS;
+    setProblem(isTooLarge ? words.tooLarge : undefined);
+    setFile(isTooLarge ? undefined : { name: chosen.name.slice(0, 200), text });
     setFormat(guessFormat(text));
   };
   const send = async () => {
-    forget();
-    if (!file) return setProblem(words.fileMissing);
-    if (file.text.length > MOST_STATEMENT_LETTERS) return setProblem(words.tooLarge);
-    const { answer, problem: against, params } = await bring({ bank, format, ...file });
+    if (!file || !isFit) return;
+    const { answer, problem: against } = await bring({ bank, format, ...file });
+    setProblem(against);
     setDone(answer);
-    if (answer) return setFile(undefined);
-    const said = bankFaults.statement_wrong.params.safeParse(params);
-    if (said.success) setFaults(said.data.faults);
-    return setProblem(against);
+    if (answer) setFile(undefined);
   };
   return (
     <DeskSection title={words.import}>
@@ -52,11 +53,17 @@ export function ImportForm() {
         <FileInput label={words.file} onChoose={(chosen) => { void choose(chosen); }} />
         <ChoiceInput label={words.format} value={format} options={STATEMENT_FORMATS.map((value) => ({ value, label: words[`format.${value}`] }))} onChange={(value) => { setFormat(value); }} />
       </div>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      {faults.length > 0 && <Faults faults={faults} />}
-      {file && <Preview file={file} faults={faults} />}
+      {[problem, foresight?.problem].map((text) => text !== undefined && <p key={text} className="desk-problem" role="alert">{text}</p>)}
+      {file && !foresight && <output>{words['foreseen.looking']}</output>}
+      {file && foreseen && (
+        <>
+          {foreseen.faults.length > 0 && <Faults faults={foreseen.faults} />}
+          <Foreseen foreseen={foreseen} />
+          <Preview file={file} faults={foreseen.faults} />
+        </>
+      )}
       {done && <output>{fill(words.imported, done)}</output>}
-      <div className="desk-tools"><Button type="primary" onClick={() => { void send(); }}>{words.import}</Button></div>
+      <div className="desk-tools"><Button type="primary" disabled={!isFit} onClick={() => { void send(); }}>{words.import}</Button></div>
     </DeskSection>
   );
 }

@@ -1,4 +1,5 @@
 // In which colour each state is marked.
+import type { Fate } from '../calls/foresight.ts';
 import type { LineState, ProofState, WithdrawalState } from '../states.ts';
 
 export const LINE_COLOURS: Readonly<Record<LineState, string>> = {
@@ -10,3 +11,7 @@ export const WITHDRAWAL_COLOURS: Readonly<Record<WithdrawalState, string>> = {
 };
 
 export const PROOF_COLOURS: Readonly<Record<ProofState, string>> = { submitted: 'gold', matched: 'blue', credited: 'green', rejected: 'red', withdrawn: 'default' };
+
+export const FATE_COLOURS: Readonly<Record<Fate, string>> = {
+  differs: 'red', suspended: 'red', waits: 'gold', bounced: 'orange', matched: 'blue', paired: 'green', known: 'default',
+};

@@ -1,5 +1,6 @@
 // A bank, whichever it is: it looks at accounts, takes orders once, says how they stand, and writes statement lines.
-import type { LineDirection, OrderKind } from '../states.ts';
+import type { LineFacts } from '../rules/statement/read.ts';
+import type { OrderKind } from '../states.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Working } from '#packages/call/job.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -28,21 +29,7 @@ export type Standing =
   | { readonly state: 'paid'; readonly bankSerial: string; readonly fee: Fen }
   | { readonly state: 'refused'; readonly text: string };
 
-export interface StatementLine {
-  readonly serial: string;
-  readonly direction: LineDirection;
-  readonly bookedAt: Date;
-  readonly amount: Fen;
-  /** Of the whole account, after this line; null where the bank does not say. */
-  readonly balance: Fen | null;
-  readonly otherName: string;
-  readonly otherNumber: string;
-  readonly otherBank: string;
-  readonly virtualNumber: string;
-  readonly remark: string;
-  /** The serial of the order of ours that it comes from, or that comes back by it. */
-  readonly reference: string;
-}
+export interface StatementLine extends LineFacts { readonly bookedAt: Date }
 
 export interface Lines { readonly lines: readonly StatementLine[]; readonly cursor: string; readonly isMore: boolean }
 export interface DayBalance { readonly opening: Fen; readonly closing: Fen }

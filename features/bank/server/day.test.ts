@@ -4,6 +4,7 @@ import { testApp } from '../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../test/support/banking.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 import { acceptDifference, closeDay, compareDay, explainDifference, listDays, readDay, refuseExplanation } from '../calls/day.ts';
+import { foreseeStatement } from '../calls/foresight.ts';
 import { creditReceipt, importStatement, listLines, listStatements, recordReceipt } from '../calls/line.ts';
 import { deskProof, editProof, listProofs, matchProof, readProof, rejectProof, submitProof, withdrawProof } from '../calls/proof.ts';
 import { bankJobs } from './jobs.ts';
@@ -35,6 +36,29 @@ describe('a statement file', () => {
     await bank.turn();
     expect((await lines({ bank: 'CMB' })).map(({ serial, state }) => [serial, state])).toEqual([['F3', 'recorded'], ['F2', 'suspended'], ['F1', 'matched']]);
     expect(answerOf(await who('platform.auditor')(listStatements, {})).list).toHaveLength(2);
+  });
+
+  it('says before what would become of each line: what came of it is just that', async () => {
+    const look = (text: string) => who('platform.maker')(foreseeStatement, { bank: 'ABC', format: 'csv', text });
+    const text = statement(['2026-11-23,H1,in,100.00,100.00,plant有限公司,6222020200112233445,货款', '2026-11-23,H2,in,50.00,150.00,无名公司,,', '2026-11-23,H3,out,20.00,130.00,,,手续费']);
+    const seen = answerOf(await look(text));
+    expect(seen).toMatchObject({
+      faults: [], obstacle: null, statement: { day: '2026-11-23', opening: 0n, in: yuan(150), out: yuan(20), closing: yuan(130) },
+      lines: [{ fate: 'matched', firmName: 'plant有限公司', rule: 'amount_name' }, { fate: 'suspended', why: 'unknown' }, { fate: 'waits' }],
+    });
+    expect(await lines({ bank: 'ABC' })).toEqual([]);
+    answerOf(await who('platform.maker')(importStatement, { bank: 'ABC', format: 'csv', name: 'day.csv', text }));
+    await bank.turn();
+    expect((await lines({ bank: 'ABC' })).map(({ state }) => state).toReversed()).toEqual(['matched', 'suspended', 'recorded']);
+    expect(answerOf(await look(text))).toMatchObject({ obstacle: 'statement_known', lines: [{ fate: 'known', state: 'matched' }, { fate: 'known', state: 'suspended' }, { fate: 'known', state: 'recorded' }] });
+    const other = statement(['2026-11-23,H1,in,90.00,90.00,plant有限公司,6222020200112233445,货款', '2026-11-23,H9,in,10.00,100.00,plant有限公司,,']);
+    expect(answerOf(await look(other)).lines.map(({ fate }) => fate)).toEqual(['differs', 'matched']);
+  });
+
+  it('names every line that cannot be read, each with its field', async () => {
+    const broken = statement(['2026-11-22,I1,in,x,1.00,a,,', '2026-11-22,I2,up,1.00,2.00,a,,', '2026-11-22,I3,in,1.00,3.00,a']);
+    const seen = answerOf(await who('platform.maker')(foreseeStatement, { bank: 'ABC', format: 'csv', text: broken }));
+    expect(seen).toMatchObject({ statement: null, faults: [{ line: 2, field: 'amount' }, { line: 3, field: 'direction' }, { line: 4, problem: 'columns' }] });
   });
 
   it('that is broken is refused with its lines, and nothing of it is kept', async () => {

@@ -1,5 +1,5 @@
 // Lines come in and find their place: receipts their firm, payments their order, what cannot be told its suspense.
-import { findOwner, type OpenProof } from '../rules/match.ts';
+import { type Finding, findOwner, type Incoming, type OpenProof } from '../rules/match.ts';
 import { plainName } from '../rules/names.ts';
 import type { LineSource } from '../states.ts';
 import type { StatementLine } from './channel.ts';
@@ -20,6 +20,7 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 interface Arrived { readonly bank: Bank; readonly source: LineSource; readonly recordedBy: string | null }
 
@@ -45,23 +46,25 @@ export async function findPlace(setting: Setting, id: string): Promise<void> {
   const order = row.reference === '' ? undefined : await readOrderBySerial(setting.tx, row.reference);
   if (row.direction === 'out') return pair(setting, row, order);
   if (order) return bounce(setting, row, order);
-  const finding = findOwner({ amount: row.amount_fen, payerName: row.other_name, virtualNumber: row.virtual_number }, await knownOf(setting, row));
+  const finding = await ownerAmong(setting.tx, { amount: row.amount_fen, payerName: row.other_name, virtualNumber: row.virtual_number, mark: row.mark, serial: row.serial });
   if (finding.kind === 'suspended') return suspend(setting, row, { personId: null, reason: finding.why });
   await match(setting, row, { ...finding, personId: null });
   const isSure = finding.rule === 'virtual' && row.source === 'bank';
   if (isSure && await readTextParameter(setting.tx, 'BANK_AUTO_CREDIT', setting.now) === '1') await credit(setting, id, null);
 }
 
-async function knownOf({ tx }: Setting, row: LineRow) {
-  const holder = row.virtual_number === '' ? undefined : await findVirtual(tx, row.virtual_number);
-  const open = await readOpenProofs(tx, { mark: row.mark, serial: row.serial, amount: row.amount_fen });
-  const isVoucher = ({ mark, serial }: { mark: string; serial: string }) => row.mark !== '' && mark === row.mark && serial === row.serial;
+/** Whose a receipt is by what is known now. Writes nothing. */
+export async function ownerAmong(connection: Connection, line: Incoming & { readonly mark: string; readonly serial: string }): Promise<Finding> {
+  const { mark, serial, amount, payerName, virtualNumber } = line;
+  const holder = virtualNumber === '' ? undefined : await findVirtual(connection, virtualNumber);
+  const open = await readOpenProofs(connection, { mark, serial, amount });
+  const isVoucher = (proof: { mark: string; serial: string }) => mark !== '' && proof.mark === mark && proof.serial === serial;
   const toProof = ({ id, firm_id, amount_fen }: (typeof open)[number]): OpenProof => ({ id, firmId: firm_id, amount: amount_fen });
-  return {
+  return findOwner(line, {
     holder: holder && { firmId: holder.firm_id, firmName: holder.firm_name },
-    namesakes: (await readNamesakes(tx, plainName(row.other_name))).map(({ firm_id, firm_name }) => ({ firmId: firm_id, firmName: firm_name })),
-    vouchers: open.filter(isVoucher).map(toProof), sameSum: open.filter((proof) => proof.amount_fen === row.amount_fen).map(toProof),
-  };
+    namesakes: (await readNamesakes(connection, plainName(payerName))).map(({ firm_id, firm_name }) => ({ firmId: firm_id, firmName: firm_name })),
+    vouchers: open.filter(isVoucher).map(toProof), sameSum: open.filter((proof) => proof.amount_fen === amount).map(toProof),
+  });
 }
 
 /** A payment or its fee, as soon as the order says that it was paid. */

@@ -1,5 +1,5 @@
 // Numbers of accounts: sealed where they lie, found again by a mark, shown by their last four digits.
-import { makeMark, seal, unseal } from '#packages/sql/seal.ts';
+import { findMark, makeMark, seal, unseal } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 /** The same kind that certification marks accounts by. */
@@ -16,3 +16,6 @@ export const openNumber = (connection: Connection, sealed: string, owner: string
   sealed === '' ? Promise.resolve('') : unseal(connection, sealed, owner);
 
 export const markOf = (tx: Transaction, number: string) => makeMark(tx, KIND, number);
+
+/** Where nothing may be written; empty where nothing was ever marked. */
+export const findMarkOf = async (connection: Connection, number: string): Promise<string> => (number === '' ? '' : await findMark(connection, KIND, number) ?? '');

@@ -1,4 +1,5 @@
 // Every word of the cash desk.
+import type { Fate } from '../../calls/foresight.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type CashDeskWords = Words<
@@ -13,7 +14,8 @@ export type CashDeskWords = Words<
   | 'act.credit' | 'what.credit' | 'act.suspend' | 'what.suspend' | 'act.propose' | 'what.propose' | 'act.approve'
   | 'what.approve' | 'act.refuse' | 'what.refuse' | 'act.return' | 'what.return' | 'act.fee' | 'what.fee' | 'record'
   | 'what.record' | 'payerName' | 'payerAccount' | 'amountYuan' | 'amountWrong' | 'incomplete' | 'cancel' | 'import'
-  | 'file' | 'fileMissing' | 'tooLarge' | 'format' | 'format.csv' | 'format.mt940' | 'format.camt053' | 'preview'
+  | 'foreseen' | 'foreseen.day' | 'foreseen.looking' | 'foreseen.more' | 'fate' | `fate.${Fate}`
+  | 'file' | 'tooLarge' | 'format' | 'format.csv' | 'format.mt940' | 'format.camt053' | 'preview'
   | 'previewMore' | 'wrong' | 'line' | 'field' | 'problem' | 'imported' | 'name' | 'lines' | 'added' | 'importedAt'
   | 'importedBy' | 'opening' | 'closing' | 'no' | 'fee' | 'toAccount' | 'purpose' | 'valueDay' | 'appliedAt'
   | 'sentAt' | 'endedAt' | 'bankSerial' | 'needsApproval' | 'yes' | 'notNeeded' | 'checkedBy' | 'approvedBy'

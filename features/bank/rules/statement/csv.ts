@@ -1,5 +1,5 @@
 // A statement as a table: columns by their names, in any order, as the banks' own exports have them.
-import { StatementError } from './failure.ts';
+import { readEach, StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -32,7 +32,7 @@ export function readCsv(text: string): ReadStatement {
   const [head, ...rows] = rowsOf(text);
   if (!head || rows.length === 0) throw new StatementError(head?.line ?? 1, '', 'empty');
   const columns = columnsOf(head);
-  const lines = rows.map((row) => lineOf(row, head, columns));
+  const lines = readEach(rows, (row) => lineOf(row, head, columns));
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) throw new StatementError(head.line, '', 'empty');
   return { day: first.day, opening: minus(balanceOf(first), signed(first)), closing: balanceOf(last), lines };

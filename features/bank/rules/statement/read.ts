@@ -2,21 +2,26 @@
 import type { LineDirection } from '../../states.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 
-export interface ReadLine {
-  /** Where in the file, from 1. */
-  readonly line: number;
+/** What a statement says of one line, however it reached us. */
+export interface LineFacts {
   readonly serial: string;
-  readonly day: string;
   readonly direction: LineDirection;
   readonly amount: Fen;
-  /** After this line, where the file says it. */
+  /** Of the whole account, after this line; null where the bank does not say. */
   readonly balance: Fen | null;
   readonly otherName: string;
   readonly otherNumber: string;
   readonly otherBank: string;
   readonly virtualNumber: string;
   readonly remark: string;
+  /** The serial of the order of ours that it comes from, or that comes back by it. */
   readonly reference: string;
+}
+
+export interface ReadLine extends LineFacts {
+  /** Where in the file, from 1. */
+  readonly line: number;
+  readonly day: string;
 }
 
 export interface ReadStatement {

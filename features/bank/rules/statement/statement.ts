@@ -3,7 +3,7 @@ import type { LineFault, LineProblem } from '../../faults.ts';
 import type { StatementFormat } from '../../states.ts';
 import { readCamt053 } from './camt053.ts';
 import { readCsv } from './csv.ts';
-import { StatementError } from './failure.ts';
+import { StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
@@ -14,13 +14,14 @@ export const MOST_LINES = 2_000;
 const MOST_SERIAL = 40;
 const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = { csv: readCsv, mt940: readMt940, camt053: readCamt053 };
 
-/** Every line's fault at once where the file can be read; the first where it cannot. */
+/** Every line's fault at once, as far as the format can be read line by line. */
 export function readStatement(format: StatementFormat, text: string): Reading {
   try {
     const statement = READERS[format](text.replace(/^\uFEFF/, ''));
     const faults = faultsOf(statement);
     return faults.length === 0 ? { ok: true, statement } : { ok: false, faults };
   } catch (error) {
+    if (error instanceof StatementErrors) return { ok: false, faults: error.faults };
     if (error instanceof StatementError) return { ok: false, faults: [error.fault] };
     throw error;
   }

@@ -3,7 +3,9 @@ import {
   approveProposal, bookBankFee, creditReceipt, importStatement, listLines, listStatements, matchLine, proposeReturn, readLine as readLineCall, recordReceipt,
   refuseProposal, returnReceipt, suspendLine,
 } from '../../calls/line.ts';
+import { foreseeStatement } from '../../calls/foresight.ts';
 import { bankFaults } from '../../faults.ts';
+import { foresee } from '../foresight.ts';
 import { importText } from '../importing.ts';
 import {
   again, credit, freeProof, holdReceipt, insistOnMove, insistOnOther, insistOnPayer, match, matterOf, propose, sendBack, suspend, toLine,
@@ -24,6 +26,9 @@ import { PAGE_SIZE } from '#packages/sql/cursor.ts';
 
 type Move = AnswerOf<typeof readLineCall>['history'][number]['move'];
 const NOON = 'T12:00:00+08:00';
+
+/** Of a statement file: letters may take several bytes each. */
+const STATEMENT_BYTES = 16 * 1_024 * 1_024;
 
 export const lineHandlers: Handler[] = [
   handle(listLines, async ({ after, pageSize = PAGE_SIZE, bank, direction, states, day, source, keyword }, { tx, actor }) => {
@@ -136,7 +141,12 @@ export const lineHandlers: Handler[] = [
 
   {
     ...handle(importStatement, (input, scene) => importText(scene, input)),
-    mostBodyBytes: 16 * 1_024 * 1_024,
+    mostBodyBytes: STATEMENT_BYTES,
+  },
+
+  {
+    ...handle(foreseeStatement, (input, { tx }) => foresee(tx, input)),
+    mostBodyBytes: STATEMENT_BYTES,
   },
 
   handle(listStatements, async ({ bank, after, pageSize = PAGE_SIZE }, { tx }) => {

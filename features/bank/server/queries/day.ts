@@ -239,3 +239,6 @@ const HasRow = z.object({ id: z.string() });
 
 export const hasStatement = async (connection: Connection, bank: string, day: string): Promise<boolean> =>
   await connection.one(HasRow)`select id from bank_statement where bank = ${bank} and day = ${day}::date limit 1` !== undefined;
+
+export const isStatementKnown = async (connection: Connection, bank: string, sha256: string): Promise<boolean> =>
+  await connection.one(HasRow)`select id from bank_statement where bank = ${bank} and sha256 = ${sha256}` !== undefined;

@@ -141,6 +141,22 @@ export const readCandidates = (connection: Connection, amount: Fen, most: number
   connection, sql`line.direction = 'in' and line.state in ('recorded', 'matched', 'suspended') and line.proof_id is null
                   order by line.amount_fen = ${amount} desc, line.id desc limit ${most}`);
 
+const KnownRow = z.object({
+  serial: z.string(), amount_fen: WireFen, direction: z.custom<LineDirection>(), state: z.custom<LineState>(), firm_id: z.nullable(z.string()),
+});
+export type KnownLine = z.output<typeof KnownRow>;
+
+export const readKnownLines = (connection: Connection, bank: Bank, serials: readonly string[]) => connection.all(KnownRow)`
+  select serial, amount_fen, direction, state, firm_id
+    from bank_line
+   where bank = ${bank}
+     and serial = any(${[...serials]}::text[])`;
+
+const NameRow = z.object({ id: z.string(), name: z.string() });
+
+export const readFirmNames = async (connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map((await connection.all(NameRow)`select id, name from firm where id = any(${[...ids]}::text[])`).map(({ id, name }) => [id, name]));
+
 const FirmRow = z.object({ firm_id: z.string(), firm_name: z.string() });
 
 /** By how names are compared: without spaces, brackets of one kind. */

@@ -68,6 +68,11 @@ export const readOrderBySerial = (connection: Connection, serial: string) => con
     from bank_order
    where serial = ${serial}`;
 
+export const readOrdersBySerial = (connection: Connection, serials: readonly string[]) => connection.all(OrderRow)`
+  select ${columns}
+    from bank_order
+   where serial = any(${[...serials]}::text[])`;
+
 export const noteTaken = (tx: Transaction, id: string, dueAt: Date) => tx.run`
   update bank_order set state = 'taken', due_at = ${dueAt} where id = ${id} and state in ('waiting', 'taken')`;
 

@@ -1,0 +1,50 @@
+// A statement file looked at before it is brought in: what would become of each of its lines, and what is wrong with those that cannot be.
+import * as z from 'zod/mini';
+import { LineFault } from '../faults.ts';
+import { LINE_DIRECTIONS, MATCH_RULES, STATEMENT_FORMATS } from '../states.ts';
+import { LineState } from './inout.ts';
+import { MOST_STATEMENT_LETTERS } from './line.ts';
+import { BANKS } from '#features/funds/accounts.ts';
+import { query } from '#packages/call/call.ts';
+import { choice, Day, WireFen } from '#packages/call/wire.ts';
+
+/**
+ * `known`: its serial is in the book, and nothing is done; `differs`: in the book with another sum or direction. `matched`, `suspended`,
+ * `paired`, `bounced`: what the platform would make of it. `waits`: money that went out and belongs to no order.
+ */
+export const FATES = ['matched', 'suspended', 'paired', 'bounced', 'waits', 'known', 'differs'] as const;
+export type Fate = (typeof FATES)[number];
+
+export const ForeseenLine = z.object({
+  line: z.int(),
+  serial: z.string(),
+  direction: choice(LINE_DIRECTIONS),
+  amount: WireFen,
+  otherName: z.string(),
+  fate: choice(FATES),
+  /** Whose it is, or would be. */
+  firmName: z.nullable(z.string()),
+  rule: z.nullable(choice(MATCH_RULES)),
+  why: z.nullable(choice(['payer_differs', 'unknown'])),
+  /** Of the line that is there already. */
+  state: z.nullable(LineState),
+});
+export type ForeseenLine = z.output<typeof ForeseenLine>;
+
+export const foreseeStatement = query({
+  path: '/api/bank/statement/foresee',
+  summary: 'Reads a statement file as an import would, and says what would become of each line, or what is wrong with it. Nothing is written.',
+  access: ['operator_maker'],
+  takes: {
+    bank: choice(BANKS), format: choice(STATEMENT_FORMATS), text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
+  },
+  gives: z.object({
+    /** Where there are any, nothing of the file can be brought in. */
+    faults: z.array(LineFault),
+    /** What stands against the file as a whole. */
+    obstacle: z.nullable(choice(['day_closed', 'statement_known'])),
+    /** Null where the file cannot be read. */
+    statement: z.nullable(z.object({ day: Day, opening: WireFen, closing: WireFen, in: WireFen, out: WireFen })),
+    lines: z.array(ForeseenLine),
+  }),
+});
