@@ -15,6 +15,10 @@ create table assay_sample (
   -- Whose report counts unless it is challenged: A of the seller or of the laboratory both named, B of the buyer.
   basis           text        not null check (basis in ('seller', 'buyer', 'third')),
   umpire_rule     text        not null check (umpire_rule in ('umpire_only', 'nearest', 'mean3')),
+  -- What the contract says besides: who decides, whose report counts, how far two may lie apart by index; nothing where it says nothing.
+  umpire_lab      text        not null,
+  named_lab       text        not null,
+  limits          jsonb       not null check (jsonb_typeof(limits) = 'object'),
   dispute_days    integer     not null check (dispute_days between 1 and 30),
   state           text        not null check (state in
                     ('sampled', 'sealed', 'sent', 'reported', 'accepted', 'challenged', 'umpire_sent', 'final')),
@@ -52,9 +56,9 @@ create trigger assay_sample_stays before delete on assay_sample for each row exe
 create trigger assay_sample_keeps_its_origin
   before update on assay_sample
   for each row
-  when (row(old.id, old.no, old.contract_id, old.seller_id, old.buyer_id, old.basis, old.umpire_rule, old.quantity_kg, old.sampled_at, old.created_at)
+  when (row(old.id, old.no, old.contract_id, old.seller_id, old.buyer_id, old.basis, old.umpire_rule, old.umpire_lab, old.named_lab, old.limits, old.quantity_kg, old.sampled_at, old.created_at)
         is distinct from
-        row(new.id, new.no, new.contract_id, new.seller_id, new.buyer_id, new.basis, new.umpire_rule, new.quantity_kg, new.sampled_at, new.created_at)
+        row(new.id, new.no, new.contract_id, new.seller_id, new.buyer_id, new.basis, new.umpire_rule, new.umpire_lab, new.named_lab, new.limits, new.quantity_kg, new.sampled_at, new.created_at)
         or old.state in ('accepted', 'final') and row(old.state, old.decided_at) is distinct from row(new.state, new.decided_at))
   execute function refuse_change();
 

@@ -14,10 +14,6 @@ export const METHODS = ['mechanical', 'belt', 'truck', 'heap'] as const;
 /** Sampling by hand and by machine, and for trade with the ship. */
 export const STANDARDS = ['GB/T 475', 'GB/T 19494.1', 'ISO 18283', 'ISO 13909'] as const;
 
-/** The umpire alone; the mean of the umpire and the nearer of the two; the mean of all three. */
-export const UMPIRE_RULES = ['umpire_only', 'nearest', 'mean3'] as const;
-export type UmpireRule = (typeof UMPIRE_RULES)[number];
-
 export const OUTCOMES = ['upheld', 'rejected'] as const;
 /** Upheld: the report that counted was wrong. */
 export type Outcome = (typeof OUTCOMES)[number];

@@ -28,6 +28,12 @@ export type Leg = (typeof LEGS)[number];
 
 export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
 export const AVERAGINGS = ['per_batch', 'weighted'] as const;
+/** How an umpire's report decides: alone; the mean of it and the nearer of the two; the mean of all three. */
+export const UMPIRE_RULES = ['umpire_only', 'nearest', 'mean3'] as const;
+export type UmpireRule = (typeof UMPIRE_RULES)[number];
+/** What two reports are compared by, and challenged for. */
+export const COMPARED_INDICES = ['QNET_AR', 'QGR_D', 'AD', 'STD'] as const;
+export type ComparedIndex = (typeof COMPARED_INDICES)[number];
 export const FORUMS = ['court', 'arbitration'] as const;
 export const QUOTE_AVERAGES = ['last', 'mean'] as const;
 export const ADJUST_CYCLES = ['month', 'quarter'] as const;

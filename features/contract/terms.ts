@@ -7,7 +7,8 @@ import {
 import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, Id, list, text } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
-import { ADJUST_CYCLES, AVERAGINGS, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS } from './choices.ts';
+import type { IndexValue } from '#features/clause/quality.ts';
+import { ADJUST_CYCLES, AVERAGINGS, COMPARED_INDICES, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS, UMPIRE_RULES } from './choices.ts';
 
 /** A deal may be over the last few kilograms of a listing. */
 const quantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
@@ -65,7 +66,11 @@ const sale = {
   lossRate: part(200n),
   assayBasis: choice(ASSAY_BASES),
   lab: z.optional(text(0, 60)),
+  /** Who decides between the two; where it is no laboratory here, or works for a side, another does. */
   umpireLab: z.optional(text(0, 60)),
+  umpireRule: z.optional(choice(UMPIRE_RULES)),
+  /** How far two reports may lie apart before one is challenged, where the two do not go by the standard. */
+  assayLimits: z.optional(list(z.strictObject({ index: choice(COMPARED_INDICES), limit: exact<IndexValue>({ min: 1n, max: 100_000n }) }), COMPARED_INDICES.length)),
   /** Working days after the report within which it may be challenged. */
   disputeDays: z.int().check(z.gte(1), z.lte(30)),
   averaging: choice(AVERAGINGS),
@@ -74,6 +79,8 @@ const sale = {
   /** For each tonne not delivered, and for each not lifted. */
   shortPenalty: penalty,
   liftPenalty: penalty,
+  /** For each tonne not lifted and each day after the window: what its place costs. */
+  storageFee: z.optional(penalty),
   forum: choice(FORUMS),
   forumPlace: z.optional(text(0, 60)),
   signPlace: z.optional(text(0, 60)),

@@ -1,10 +1,11 @@
 // The calls of the two sides of a contract about their samples: taken, sealed, sent, looked at, accepted or challenged.
 import * as z from 'zod/mini';
 import { assayFaults } from '../faults.ts';
-import { METHODS, OUTCOMES, PARTS, SIDES, STANDARDS, UMPIRE_RULES } from '../parts.ts';
+import { METHODS, OUTCOMES, PARTS, SIDES, STANDARDS } from '../parts.ts';
 import { COMPARED } from '../rules/tolerance.ts';
 import { CHALLENGING_SEATS, ONLOOKING_SEATS, sampleMachine, SAMPLING_SEATS } from '../states.ts';
 import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
+import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -66,6 +67,8 @@ export const sampleDetail = query({
     method: choice(METHODS), standard: choice(STANDARDS), place: z.string(), sampler: z.string(),
     sellerWitness: z.string(), buyerWitness: z.string(), takenBy: choice(SIDES), keptUntil: z.nullable(Moment),
     basis: z.enum(['seller', 'buyer', 'third']), umpireRule: choice(UMPIRE_RULES),
+    /** As the contract names them; '' where it names nobody. */
+    umpireLab: z.string(), namedLab: z.string(),
     /** The part whose report counts. */
     counting: choice(PARTS),
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg })),

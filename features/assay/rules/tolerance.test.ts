@@ -52,3 +52,18 @@ it('compares what both say, and moisture by nothing', () => {
   expect(compareAll(report, check, TOLERANCES).map(({ index }) => index)).toEqual(['QNET_AR', 'AD']);
   expect(isComparable('MT', report)).toBe(false);
 });
+
+describe('what the two sides have agreed', () => {
+  const agreed = { QNET_AR: 120n as never, AD: 50n as never };
+  it.each<['QNET_AR' | 'AD' | 'STD', bigint, bigint, bigint, boolean]>([
+    ['QNET_AR', 5_000n, 4_880n, 120n, true], ['QNET_AR', 5_000n, 4_879n, 120n, false],
+    ['AD', 1_500n, 1_550n, 50n, true], ['AD', 1_500n, 1_551n, 50n, false], ['STD', 80n, 97n, 17n, true],
+  ])('%s of %i and %i: within %i %s', (index, report, check, limit, isInside) => {
+    const others = { AD: 1_500n, STD: 80n, QNET_AR: 5_000n };
+    expect(compare(index, valuesOf({ ...others, [index]: report }), valuesOf({ ...others, [index]: check }), { ...TOLERANCES, agreed }))
+      .toEqual({ index, report, check, limit, isInside });
+  });
+  it('judges the heat though the report says nothing of the ash', () => {
+    expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), agreed)).toBe(true);
+  });
+});

@@ -1,5 +1,6 @@
 // How far two honest reports of the same coal may lie apart, by index (after GB/T 18666; domain 4.2).
 import { valueIn, type Values } from './basis.ts';
+import { COMPARED_INDICES, type ComparedIndex } from '#features/contract/choices.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 
 /** Below the first bound, between the two, above the second: ten-thousandths of the unit, and of the ash or the sulphur for the share. */
@@ -14,11 +15,14 @@ export interface Tolerances {
   readonly sulphur: Bands;
   /** Ten-thousandths of a joule in a calorie. */
   readonly joules: bigint;
+  readonly agreed?: Agreed;
 }
 
 /** What is compared: in which basis, and by which limits. Others are shown side by side and judged by nobody. */
-export const COMPARED = ['QNET_AR', 'QGR_D', 'AD', 'STD'] as const satisfies readonly IndexCode[];
-export type Compared = (typeof COMPARED)[number];
+export const COMPARED = COMPARED_INDICES;
+export type Compared = ComparedIndex;
+/** What the two sides have agreed instead, in the units of the index. */
+export type Agreed = Partial<Record<Compared, IndexValue>>;
 
 export interface Comparison {
   readonly index: Compared;
@@ -44,9 +48,12 @@ function limitOf({ low, share, high }: Bands, measured: bigint, from: bigint, to
 /** An index of two reports; undefined where one of them does not say it, or there is no ash to judge the heat by. */
 export function compare(index: Compared, report: Values, check: Values, tolerances: Tolerances): Comparison | undefined {
   const [mine, theirs] = [valueIn(index, report), valueIn(index, check)];
-  const measure = valueIn(index === 'STD' ? 'STD' : 'AD', report);
-  if (mine === undefined || theirs === undefined || measure === undefined) return undefined;
+  if (mine === undefined || theirs === undefined) return undefined;
   const apart = mine > theirs ? mine - theirs : theirs - mine;
+  const agreed = tolerances.agreed?.[index];
+  if (agreed !== undefined) return { index, report: mine, check: theirs, limit: agreed, isInside: apart <= agreed };
+  const measure = valueIn(index === 'STD' ? 'STD' : 'AD', report);
+  if (measure === undefined) return undefined;
   if (index === 'AD' || index === 'STD') {
     const limit = index === 'AD' ? limitOf(tolerances.ash, measure, ASH_LOW, ASH_HIGH) : limitOf(tolerances.sulphur, measure, SULPHUR_LOW, SULPHUR_HIGH);
     return { index, report: mine, check: theirs, limit: (limit / FINER) as IndexValue, isInside: apart * FINER <= limit };
@@ -60,5 +67,6 @@ export const compareAll = (report: Values, check: Values, tolerances: Tolerances
   COMPARED.flatMap((index) => compare(index, report, check, tolerances) ?? []);
 
 /** What may be challenged: nobody can judge an index by limits there are not. */
-export const isComparable = (index: IndexCode, report: Values): index is Compared =>
-  COMPARED.some((one) => one === index) && valueIn(index, report) !== undefined && valueIn(index === 'STD' ? 'STD' : 'AD', report) !== undefined;
+export const isComparable = (index: IndexCode, report: Values, agreed: Agreed = {}): index is Compared =>
+  COMPARED.some((one) => one === index) && valueIn(index, report) !== undefined
+  && (agreed[index as Compared] !== undefined || valueIn(index === 'STD' ? 'STD' : 'AD', report) !== undefined);

@@ -1,6 +1,6 @@
 // What an umpire's report decides.
 import { describe, expect, it } from 'vitest';
-import type { UmpireRule } from '../parts.ts';
+import type { UmpireRule } from '#features/contract/choices.ts';
 import { TOLERANCES } from './tolerance.example.ts';
 import { decide, outcomeOf } from './umpire.ts';
 import { valuesOf } from './values.example.ts';

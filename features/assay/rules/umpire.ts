@@ -1,7 +1,8 @@
 // What is settled by once an umpire has reported, and whose report was wrong (domain 4.2).
-import type { Outcome, UmpireRule } from '../parts.ts';
+import type { Outcome } from '../parts.ts';
 import { type Values, valueIn } from './basis.ts';
 import { compare, type Compared, type Tolerances } from './tolerance.ts';
+import type { UmpireRule } from '#features/contract/choices.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import { divide } from '#packages/exact/exact.ts';
 

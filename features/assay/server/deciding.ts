@@ -43,7 +43,7 @@ export async function acceptSample(setting: Setting, sample: SampleRow, move: Ex
 /** The umpire has reported. */
 export async function decideSample(setting: Setting, sample: SampleRow): Promise<void> {
   const [{ report, check, umpire }, challenge, tolerances] =
-    [await readReports(setting.tx, sample), await readChallenge(setting.tx, sample.id), await readTolerances(setting.tx, setting.now)];
+    [await readReports(setting.tx, sample), await readChallenge(setting.tx, sample.id), await readTolerances(setting.tx, setting.now, sample)];
   if (!umpire || !challenge) throw new Error(`sample ${sample.id} has no umpire to decide it`);
   const values = decide(sample.umpire_rule, { report, check, umpire });
   const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerances);

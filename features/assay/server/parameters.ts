@@ -1,7 +1,7 @@
 // The figures assays go by, as they stand at the moment.
-import { UMPIRE_RULES, type UmpireRule } from '../parts.ts';
-import type { Tolerances } from '../rules/tolerance.ts';
+import type { Agreed, Tolerances } from '../rules/tolerance.ts';
 import { readNumberParameter, readParameters, readTextParameter } from '#features/catalog/server/api.ts';
+import { UMPIRE_RULES, type UmpireRule } from '#features/contract/choices.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -10,12 +10,13 @@ const KEYS = [
   'ASSAY_SULPHUR_LOW', 'ASSAY_SULPHUR_SHARE', 'ASSAY_SULPHUR_HIGH', 'CAL_J',
 ] as const;
 
-export async function readTolerances(connection: Connection, now: Date): Promise<Tolerances> {
+/** Of a sample's contract, where that has agreed on others. */
+export async function readTolerances(connection: Connection, now: Date, { limits: agreed }: { readonly limits?: Agreed } = {}): Promise<Tolerances> {
   const found = await readParameters(connection, KEYS, now);
   const figure = (key: (typeof KEYS)[number]) => BigInt(found.get(key) ?? '0');
   const bands = (kind: 'ASH' | 'HEAT' | 'SULPHUR') =>
     ({ low: figure(`ASSAY_${kind}_LOW`), share: figure(`ASSAY_${kind}_SHARE`), high: figure(`ASSAY_${kind}_HIGH`) });
-  return { ash: bands('ASH'), heat: bands('HEAT'), sulphur: bands('SULPHUR'), joules: figure('CAL_J') };
+  return { ash: bands('ASH'), heat: bands('HEAT'), sulphur: bands('SULPHUR'), joules: figure('CAL_J'), ...(agreed && { agreed }) };
 }
 
 export async function readUmpireRule(connection: Connection, now: Date): Promise<UmpireRule> {

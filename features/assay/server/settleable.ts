@@ -57,6 +57,6 @@ async function foundIn(connection: Connection, sample: SampleRow, tolerances: Pa
   return {
     decided: isDecided ? valuesOf(decided) : undefined,
     reports: { A: counting === 'A' ? known : check, B: counting === 'A' ? check : known, C: umpire },
-    outside: isDecided || !known || !check ? [] : compareAll(known, check, tolerances).filter(({ isInside }) => !isInside).map(({ index }) => index),
+    outside: isDecided || !known || !check ? [] : compareAll(known, check, { ...tolerances, agreed: sample.limits }).filter(({ isInside }) => !isInside).map(({ index }) => index),
   };
 }

@@ -102,7 +102,7 @@ function Challenged({ challenge }: { challenge: NonNullable<Sample['challenge']>
 function Taking({ sample }: { sample: Sample }) {
   const words = useAssayWords();
   const { minute } = useFormats();
-  const { method, standard, place, sampler, sellerWitness, buyerWitness, card } = sample;
+  const { umpireLab, namedLab, method, standard, place, sampler, sellerWitness, buyerWitness, card } = sample;
   return (
     <Section title={words.taking}>
       <Rows title={words.taking}>
@@ -112,6 +112,8 @@ function Taking({ sample }: { sample: Sample }) {
         <Row isFact label={words['taking.sampler']} value={sampler} />
         {sellerWitness !== '' && <Row isFact label={words['taking.sellerWitness']} value={sellerWitness} />}
         {buyerWitness !== '' && <Row isFact label={words['taking.buyerWitness']} value={buyerWitness} />}
+        {namedLab !== '' && <Row isFact label={words['taking.namedLab']} value={namedLab} />}
+        {umpireLab !== '' && <Row isFact label={words['challenge.umpire']} value={umpireLab} />}
         <Row label={words['taking.contract']} value={card.contractNo} to={`pages/contract/detail?id=${card.contractId}`} />
       </Rows>
     </Section>

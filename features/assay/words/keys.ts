@@ -1,8 +1,9 @@
 // Every word of samples and assays.
 import type { LAB_STAGES } from '../calls/lab.ts';
 import type { assayFaults } from '../faults.ts';
-import type { METHODS, Outcome, Part, Side, UmpireRule } from '../parts.ts';
+import type { METHODS, Outcome, Part, Side } from '../parts.ts';
 import type { SampleState } from '../states.ts';
+import type { UmpireRule } from '#features/contract/choices.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type AssayWords = Words<
@@ -20,7 +21,7 @@ export type AssayWords = Words<
   | 'parts.lab' | 'parts.notSent' | 'parts.certificate' | 'parts.open' | 'parts.sealBroken' | 'parts.kept'
   | 'taking' | 'taking.method' | 'taking.standard' | 'taking.place' | 'taking.sampler' | 'taking.sellerWitness'
   | 'taking.buyerWitness' | 'taking.at' | 'taking.batch' | 'taking.quantity' | 'taking.basis' | 'taking.rule'
-  | 'taking.contract' | 'trips' | 'timeline' | 'by.lab' | 'challenge' | 'challenge.by' | 'challenge.indices'
+  | 'taking.contract' | 'taking.namedLab' | 'trips' | 'timeline' | 'by.lab' | 'challenge' | 'challenge.by' | 'challenge.indices'
   | 'challenge.reason' | 'challenge.umpire' | 'challenge.fee' | 'challenge.owed' | 'challenge.why'
   | 'challenge.send' | 'challenge.choose' | 'challenge.sayWhy' | 'seal' | 'seal.why' | 'seal.missing'
   | 'seal.massMissing' | 'send' | 'send.why' | 'send.indices' | 'send.own' | 'send.chooseLab' | 'send.chooseIndices'

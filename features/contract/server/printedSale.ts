@@ -52,7 +52,9 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     heading(say.chapter.inspection),
     ...facts([
       [say.weightBasis, tradeWords[`weightBasis.${terms.weightBasis}`]], [say.lossRate, percent(terms.lossRate)], [say.assayBasis, tradeWords[`assayBasis.${terms.assayBasis}`]],
-      [say.lab, terms.lab], [say.umpire, terms.umpireLab], [say.dispute, String(terms.disputeDays)], [say.averagingLabel, say.averaging[terms.averaging]],
+      [say.lab, terms.lab], [say.umpire, terms.umpireLab], [say.umpireRule, terms.umpireRule && say.umpireBy[terms.umpireRule]],
+      [say.limits, terms.assayLimits?.map(({ index, limit }) => `${clauseWords[`index.${index}`]} ±${writeIndex('zh-CN', index, limit)}`).join('、')],
+      [say.dispute, String(terms.disputeDays)], [say.averagingLabel, say.averaging[terms.averaging]],
     ]),
     heading(say.chapter.payment),
     ...facts([
@@ -65,6 +67,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     ...facts([
       [say.sellerBond, `${formatMoney(L, terms.sellerBond)} ${say.unitYuan}`], [say.buyerBond, `${formatMoney(L, terms.buyerBond)} ${say.unitYuan}`],
       [say.short, terms.shortPenalty > 0n && price(terms.shortPenalty)], [say.lift, terms.liftPenalty > 0n && price(terms.liftPenalty)],
+      [say.storage, (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say.unitDay}`],
       [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`],
     ]),
     ...(terms.remark ? [heading(say.chapter.other), { kind: 'paragraph' as const, text: terms.remark }] : []),

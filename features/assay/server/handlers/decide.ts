@@ -40,11 +40,11 @@ export const decidingHandlers: Handler[] = [
     if (acceptedAt(sample, side)) return fail(assayFaults.accepted_already);
     const challenged = [...new Set(indices)];
     const { report, check } = await readReports(tx, sample);
-    const unknown = challenged.find((index) => !isComparable(index, report));
+    const unknown = challenged.find((index) => !isComparable(index, report, sample.limits));
     if (unknown) return fail(assayFaults.not_comparable, { index: unknown });
-    const compared = check ? compareAll(report, check, await readTolerances(tx, now)).filter(({ index }) => challenged.includes(index)) : [];
+    const compared = check ? compareAll(report, check, await readTolerances(tx, now, sample)).filter(({ index }) => challenged.includes(index)) : [];
     if (compared.length === challenged.length && compared.every(({ isInside }) => isInside)) return fail(assayFaults.within_tolerance);
-    const umpire = await pickUmpire(tx, { sampleId, barred: [sample.seller_id, sample.buyer_id], today: dayInMarket(now) });
+    const umpire = await pickUmpire(tx, { sampleId, barred: [sample.seller_id, sample.buyer_id], named: sample.umpire_lab, today: dayInMarket(now) });
     if (!umpire) return fail(assayFaults.no_umpire);
 
     const fee = await readFee(tx, now);

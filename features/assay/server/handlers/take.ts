@@ -1,15 +1,15 @@
 // From the truck to the laboratory: samples written down, sealed in three and sent.
 import { sampleChoices, sampleLabs, sealSample, sendPart, sendUmpire, takeSample } from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
-import { partOf, PARTS, type Side } from '../../parts.ts';
+import { type Part, partOf, PARTS, type Side } from '../../parts.ts';
 import { withMoisture } from '../../rules/basis.ts';
 import { newBlindCode } from '../blindCode.ts';
 import { tellLab } from '../notices.ts';
 import { readKeepDays, readUmpireRule } from '../parameters.ts';
 import { readChallenge } from '../queries/decision.ts';
-import { insertSample, insertSampleTrips, readTripsOf } from '../queries/sample.ts';
-import { insertSplits, readLabs, readSplits, sendSplit } from '../queries/split.ts';
-import { holdSample, make, note } from '../subject.ts';
+import { insertSample, insertSampleTrips, readTripsOf, type SampleRow } from '../queries/sample.ts';
+import { insertSplits, type LabRow, readLabs, readSplits, sendSplit } from '../queries/split.ts';
+import { countingPart, holdSample, make, note } from '../subject.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readStanding, type StandingContract } from '#features/contract/server/api.ts';
 import { isSale } from '#features/contract/terms.ts';
@@ -40,9 +40,10 @@ export const takingHandlers: Handler[] = [
     const trips = await weighed(tx, contractId, [...new Set(tripIds)]);
     const weight = trips.length > 0 ? plus(...trips.map(({ net }) => net)) : quantity;
     if (weight === undefined) return fail(assayFaults.nothing_weighed);
-    const { assayBasis: basis, disputeDays } = contract.terms;
+    const { assayBasis: basis, disputeDays, umpireRule, umpireLab = '', lab: namedLab = '', assayLimits = [] } = contract.terms;
     const sample = {
-      id: newId(), umpireRule: await readUmpireRule(tx, now), quantity: weight, takenBy: side, ...taken,
+      id: newId(), umpireRule: umpireRule ?? await readUmpireRule(tx, now), umpireLab: umpireLab.trim(), namedLab: basis === 'third' ? namedLab.trim() : '',
+      limits: Object.fromEntries(assayLimits.map(({ index, limit }) => [index, limit])), quantity: weight, takenBy: side, ...taken,
       contract: { id: contract.id, no: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, basis, disputeDays },
     };
     const no = await insertSample(tx, sample, now);
@@ -73,7 +74,7 @@ export const takingHandlers: Handler[] = [
     if (!['sealed', 'sent', 'reported'].includes(sample.state)) return fail(genericFaults.wrong_state, { state: sample.state });
     const split = (await readSplits(tx, sampleId)).find(({ part }) => part === partOf(side)) ?? fail(genericFaults.wrong_state, { state: sample.state });
     if (split.lab_id !== null) return fail(assayFaults.part_sent);
-    if (!(await readLabs(tx, actor.firmId ?? '', dayInMarket(now))).some(({ id }) => id === labId)) return fail(assayFaults.lab_unsuitable);
+    if (!isSuitable(sample, split.part, await readLabs(tx, actor.firmId ?? '', dayInMarket(now)), labId)) return fail(assayFaults.lab_unsuitable);
     await sendSplit(tx, { id: split.id, labId, indices: withMoisture(indices) }, now);
     const by = { part: split.part, side, personId: actor.personId };
     if (sample.state === 'sealed') await make(scene, sample, 'send', by);
@@ -94,6 +95,15 @@ export const takingHandlers: Handler[] = [
     return { sampleId, state, code: split.code };
   }),
 ];
+
+/** Where the contract names a laboratory whose report counts, it is that one; and who is to be umpire works for neither side. */
+function isSuitable(sample: SampleRow, part: Part, labs: readonly LabRow[], labId: string): boolean {
+  const lab = labs.find(({ id }) => id === labId);
+  const named = part === countingPart(sample) ? labs.find((one) => isNamed(one, sample.named_lab)) : undefined;
+  return lab !== undefined && !isNamed(lab, sample.umpire_lab) && (named === undefined || named.id === labId);
+}
+
+const isNamed = ({ name, short_name: shortName }: LabRow, named: string) => named !== '' && (name === named || shortName === named);
 
 /** Foreign is missing. */
 async function ownContract(connection: Connection, contractId: string, { firmId = '' }: Actor): Promise<{ contract: StandingContract; side: Side }> {

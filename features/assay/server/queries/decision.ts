@@ -10,8 +10,10 @@ import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const UmpireRow = z.object({ id: z.string(), name: z.string() });
 
-/** Nobody chooses an umpire: of the laboratories neither side has used for this sample, the one that has been umpire least. */
-export const pickUmpire = (connection: Connection, { sampleId, barred, today }: { sampleId: string; barred: readonly string[]; today: string }) =>
+interface Picking { readonly sampleId: string; readonly barred: readonly string[]; readonly named: string; readonly today: string }
+
+/** The one the contract names; otherwise nobody chooses: of the laboratories neither side has used for this sample, the one that has been umpire least. */
+export const pickUmpire = (connection: Connection, { sampleId, barred, named, today }: Picking) =>
   connection.one(UmpireRow)`
     select lab.id, lab.name
       from firm as lab
@@ -20,7 +22,7 @@ export const pickUmpire = (connection: Connection, { sampleId, barred, today }: 
        and (lab.licence_expires_on is null or lab.licence_expires_on >= ${today}::date)
        and lab.id <> all (${[...barred]}::text[])
        and not exists (select from assay_split as split where split.sample_id = ${sampleId} and split.lab_id = lab.id)
-     order by (select count(*) from assay_challenge as challenge where challenge.umpire_id = lab.id), lab.id
+     order by ${named}::text in (lab.name, lab.short_name) desc, (select count(*) from assay_challenge as challenge where challenge.umpire_id = lab.id), lab.id
      limit 1`;
 
 interface NewChallenge {

@@ -102,11 +102,12 @@ export async function readJobs(connection: Connection, labId: string, { stage, a
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const LabRow = z.object({ id: z.string(), name: z.string(), is_own: z.boolean() });
+const LabRow = z.object({ id: z.string(), name: z.string(), short_name: z.string(), is_own: z.boolean() });
+export type LabRow = z.output<typeof LabRow>;
 
 /** Certified laboratories whose papers are good today, and the firm itself. */
 export const readLabs = (connection: Connection, firmId: string, today: string) => connection.all(LabRow)`
-  select id, name, id = ${firmId} as is_own
+  select id, name, short_name, id = ${firmId} as is_own
     from firm
    where id = ${firmId}
       or (kind = 'lab' and is_certified and (licence_expires_on is null or licence_expires_on >= ${today}::date))

@@ -5,6 +5,7 @@ import { type Chapter, type NameOf, said } from './lines.ts';
 import { useSeriesNames } from './useSeriesNames.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { promised, rejectSign } from '#features/trade/web/detail/QualityTable.tsx';
+import { useClauseSay } from '#features/clause/web/say.ts';
 import { useClauseLines } from '#features/clause/web/ClauseSentences.tsx';
 import { useDictionary, useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 
@@ -117,12 +118,15 @@ function useDelivery() {
 
 function useInspection() {
   const { say, trade, percent, integer } = useSay();
+  const clause = useClauseSay();
   return (terms: SaleTerms) => said([
     ['weightBasis', trade('field.weightBasis'), trade(`weightBasis.${terms.weightBasis}`)],
     ['lossRate', trade('field.lossRate'), `${percent(terms.lossRate)} %`],
     ['assayBasis', trade('field.assayBasis'), trade(`assayBasis.${terms.assayBasis}`)],
     ['lab', trade('field.lab'), terms.lab],
     ['umpireLab', say('field.umpireLab'), terms.umpireLab],
+    ['umpireRule', say('field.umpireRule'), terms.umpireRule && say(`umpireRule.${terms.umpireRule}`)],
+    ['assayLimits', say('field.assayLimits'), terms.assayLimits?.map(({ index: code, limit }) => `${clause.say(`index.${code}`)} ± ${clause.index(code, limit)}`).join(' · ')],
     ['disputeDays', say('field.disputeDays'), say('workingDays', { days: integer(terms.disputeDays) })],
     ['averaging', say('field.averaging'), say(`averaging.${terms.averaging}`)],
   ]);
@@ -153,6 +157,7 @@ function useLiability() {
     ['buyerBond', say('field.buyerBond'), terms.buyerBond > 0n && `${money(terms.buyerBond)} ${trade('unit.yuan')}`],
     ['shortPenalty', say('field.shortPenalty'), yuan(terms.shortPenalty)],
     ['liftPenalty', say('field.liftPenalty'), yuan(terms.liftPenalty)],
+    ['storageFee', say('field.storageFee'), terms.storageFee !== undefined && terms.storageFee > 0n && `${price(terms.storageFee)} ${trade('unit.yuan_per_tonne')} / ${trade('unit.days')}`],
     ['forum', say('field.forum'), [say(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · ')],
     ['signPlace', say('field.signPlace'), terms.signPlace],
   ]);

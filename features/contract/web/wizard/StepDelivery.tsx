@@ -1,10 +1,12 @@
 // How, whence and where to, when; whose weight and assay count, and how they are challenged.
 import { useWatch } from 'react-hook-form';
 import type { SaleTerms } from '../../terms.ts';
-import { AVERAGINGS, TITLE_POINTS } from '../../choices.ts';
+import { AVERAGINGS, COMPARED_INDICES, TITLE_POINTS, UMPIRE_RULES } from '../../choices.ts';
 import { useSay } from '../say.ts';
 import { FormDay, FormNumber, FormOneOf, FormPick, FormText } from './controls.tsx';
 import type { ContractForm } from './form.ts';
+import { indexOf } from '#features/clause/quality.ts';
+import { useClauseSay } from '#features/clause/web/say.ts';
 import { listPlaces } from '#features/catalog/calls.ts';
 import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/trade/choices.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -13,6 +15,7 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 
 export function StepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
   const { say, trade } = useSay();
+  const { say: clause } = useClauseSay();
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const [weightBasis, assayBasis] = useWatch<ContractForm, ['weightBasis', 'assayBasis']>({ name: ['weightBasis', 'assayBasis'] });
@@ -37,7 +40,15 @@ export function StepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
         <FormNumber name="lossRate" label={trade('field.lossRate')} decimals={2} unit="%" />
         <FormOneOf name="assayBasis" label={trade('field.assayBasis')} choices={ASSAY_BASES.map((value) => ({ value, label: trade(`assayBasis.${value}`) }))} />
         {(weightBasis === 'third' || assayBasis === 'third') && <FormText name="lab" label={trade('field.lab')} maxLength={60} />}
-        <FormText name="umpireLab" label={say('field.umpireLab')} maxLength={60} hint={trade('registration.optional')} />
+        <FormText name="umpireLab" label={say('field.umpireLab')} maxLength={60} hint={say('umpireLab.why')} />
+        <FormOneOf name="umpireRule" label={say('field.umpireRule')} choices={UMPIRE_RULES.map((value) => ({ value, label: say(`umpireRule.${value}`) }))} />
+        <p className="contract-note">{say('assayLimits.why')}</p>
+        <div className="contract-fields">
+          {COMPARED_INDICES.map((index) => {
+            const { scale, unit } = indexOf(index);
+            return <FormNumber key={index} name={`assayLimits.${index}`} label={`${clause(`index.${index}`)} ±`} decimals={scale} unit={unit} />;
+          })}
+        </div>
         <FormNumber name="disputeDays" label={say('field.disputeDays')} decimals={0} unit={trade('unit.days')} isRequired />
         <FormOneOf name="averaging" label={say('field.averaging')} choices={AVERAGINGS.map((value) => ({ value, label: say(`averaging.${value}`) }))} />
       </FieldSet>

@@ -41,6 +41,7 @@ export function StepPayment() {
         </div>
         <FormNumber name="shortPenalty" label={say('field.shortPenalty')} decimals={4} unit={perTonne} />
         <FormNumber name="liftPenalty" label={say('field.liftPenalty')} decimals={4} unit={perTonne} />
+        <FormNumber name="storageFee" label={say('field.storageFee')} decimals={4} unit={`${perTonne} / ${trade('unit.days')}`} hint={say('storageFee.why')} />
         <FormOneOf name="forum" label={say('field.forum')} choices={FORUMS.map((value) => ({ value, label: say(`forum.${value}`) }))} />
         <FormText name="forumPlace" label={say('field.forumPlace')} maxLength={60} hint={trade('registration.optional')} />
         <FormText name="signPlace" label={say('field.signPlace')} maxLength={60} hint={trade('registration.optional')} />

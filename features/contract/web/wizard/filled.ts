@@ -1,4 +1,5 @@
 // Terms that exist as they would have been typed.
+import type { ComparedIndex } from '../../choices.ts';
 import * as z from 'zod/mini';
 import type { ContractTerms, SaleTerms } from '../../terms.ts';
 import type { ContractForm } from './form.ts';
@@ -33,10 +34,16 @@ function saleOf(terms: SaleTerms): Partial<ContractForm> {
     quantity: typedDecimal(terms.quantity, 3), tolerance: typedDecimal(terms.tolerance, 2), price: typedDecimal(terms.price, 4), heatBase: optional(terms.heatBase, 0),
     vatRate: typedDecimal(terms.vatRate, 2), lossRate: typedDecimal(terms.lossRate, 2), retention: typedDecimal(terms.retention, 2), lateInterest: typedDecimal(terms.lateInterest, 2),
     payShare: optional(terms.payShare, 2), dailyCap: optional(terms.dailyCap, 3), sellerBond: typedDecimal(terms.sellerBond, 2), buyerBond: typedDecimal(terms.buyerBond, 2),
-    shortPenalty: typedDecimal(terms.shortPenalty, 4), liftPenalty: typedDecimal(terms.liftPenalty, 4),
+    shortPenalty: typedDecimal(terms.shortPenalty, 4), liftPenalty: typedDecimal(terms.liftPenalty, 4), storageFee: optional(terms.storageFee, 4),
+    umpireRule: terms.umpireRule ?? 'umpire_only', assayLimits: limitsOf(terms),
     draftSurcharges: terms.draftSurcharges.map(({ months, surcharge }) => ({ months: months.toString(), surcharge: typedDecimal(surcharge, 4) })),
     clauseChoice: terms.clause ? 'kept' : 'none', keptClause: terms.clause ? z.encode(Clause, terms.clause) : null,
   };
+}
+
+function limitsOf({ assayLimits = [] }: SaleTerms): ContractForm['assayLimits'] {
+  const typed = (index: ComparedIndex) => assayLimits.filter((one) => one.index === index).map(({ limit }) => typedIndex(index, limit)).join('');
+  return { QNET_AR: typed('QNET_AR'), QGR_D: typed('QGR_D'), AD: typed('AD'), STD: typed('STD') };
 }
 
 function kindOf(terms: SaleTerms): Partial<ContractForm> {

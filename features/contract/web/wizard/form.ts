@@ -1,4 +1,5 @@
 // A contract's form as it is typed: every number is text until it is sent, so that a draft loses nothing.
+import type { ComparedIndex, UmpireRule } from '../../choices.ts';
 import type { PriceFormula, YearTerms } from '../../terms.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
@@ -18,7 +19,7 @@ type OfListing = Pick<ListingForm,
   | 'lab' | 'coalOrg' | 'useCoalOrg' | 'remark'>;
 type Chosen = Pick<YearTerms, 'isSupervised' | 'titlePassesAt' | 'averaging' | 'forum'> & Pick<PriceFormula, 'average' | 'cycle'>;
 type Typed = Record<
-  | 'tolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'liftPenalty'
+  | 'tolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'liftPenalty' | 'storageFee'
   | 'forumPlace' | 'signPlace' | 'year' | 'baseShare' | 'premium' | 'floor' | 'ceiling' | 'railPlanNo' | 'month' | 'carriedOver' | 'upstreamPrice'
   | 'downstreamPrice' | 'effectFrom' | 'effectTo' | 'paperNo' | 'signedOn' | 'reason' | 'sellerForfeits' | 'buyerForfeits', string>;
 
@@ -26,6 +27,8 @@ export interface TypedIndex { seriesId: string; share: string }
 export interface TypedArticle { heading: string; body: string }
 
 export interface ContractForm extends OfListing, Chosen, Typed {
+  umpireRule: UmpireRule;
+  assayLimits: Record<ComparedIndex, string>;
   /** Which side we write for. */
   ourSide: 'seller' | 'buyer';
   counterparty: NamedFirm | null;
@@ -66,8 +69,9 @@ export function blankForm({ now, vatRate, lossRate, placeId, maySell }: Defaults
     clauseChoice: 'none', keptClause: null,
     payModes: ['cash'], draftSurcharges: [], payTerm: 'after_settle', payShare: '', payDays: '30', invoiceMode: 'one', isSupervised: true, retention: '0', lateInterest: '0.05',
     transport: 'rail', fromPlaceId: '', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 30),
-    titlePassesAt: 'unloading', weightBasis: 'load', lossRate: typedDecimal(lossRate, 2), assayBasis: 'third', lab: '', umpireLab: '', disputeDays: '3', averaging: 'weighted',
-    sellerBond: '0', buyerBond: '0', shortPenalty: '', liftPenalty: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
+    titlePassesAt: 'unloading', weightBasis: 'load', lossRate: typedDecimal(lossRate, 2), assayBasis: 'third', lab: '', umpireLab: '', umpireRule: 'umpire_only',
+    assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' }, disputeDays: '3', averaging: 'weighted',
+    sellerBond: '0', buyerBond: '0', shortPenalty: '', liftPenalty: '', storageFee: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
     year: String(year + 1), months: Array.from({ length: MONTHS }, () => ''), baseShare: '50', indexes: [], premium: '0', average: 'mean', cycle: 'month', floor: '', ceiling: '',
     railPlanNo: '', letter: null, month, carriedOver: '0', upstreamPrice: '', downstreamPrice: '',
     effectFrom: today, effectTo: addDays(today, AGREEMENT_DAYS), articles: [{ heading: '', body: '' }], paperNo: '', signedOn: today, reason: '',

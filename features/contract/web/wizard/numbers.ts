@@ -32,6 +32,7 @@ export const NUMBERS = {
   buyerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },
   shortPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   liftPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
+  storageFee: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   sizeMin: { scale: 0, least: 0n, most: 300n, isOptional: true },
   sizeMax: { scale: 0, least: 0n, most: 300n, isOptional: true },
   year: { scale: 0, least: 2_020n, most: 2_099n },

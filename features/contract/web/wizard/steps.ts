@@ -12,11 +12,11 @@ const FIELDS = {
   ],
   delivery: [
     'transport', 'fromPlaceId', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'titlePassesAt', 'weightBasis', 'lossRate', 'assayBasis', 'lab', 'umpireLab',
-    'disputeDays', 'averaging',
+    'umpireRule', 'assayLimits', 'disputeDays', 'averaging',
   ],
   payment: [
     'payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'isSupervised', 'retention', 'lateInterest', 'sellerBond', 'buyerBond', 'shortPenalty',
-    'liftPenalty', 'forum', 'forumPlace', 'signPlace', 'remark', 'attachments',
+    'liftPenalty', 'storageFee', 'forum', 'forumPlace', 'signPlace', 'remark', 'attachments',
   ],
   articles: ['title', 'effectTo', 'articles', 'paperNo', 'signedOn', 'scans'],
   review: [],
