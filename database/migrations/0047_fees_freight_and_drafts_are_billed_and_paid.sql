@@ -1,6 +1,7 @@
 create extension if not exists btree_gist;
 create sequence fee_bill_number;
 create sequence fee_invoice_number;
+create sequence fee_credit_number;
 create sequence fee_freight_number;
 create sequence fee_order_number;
 
@@ -73,7 +74,7 @@ create table fee_bill (
   no            text        not null unique default next_number('SF', 'fee_bill_number'),
   firm_id       text        not null references firm (id),
   type          text        not null check (type in ('trade', 'delivery', 'settlement', 'membership', 'information', 'meeting', 'promotion', 'system')),
-  state         text        not null check (state in ('accrued', 'billed', 'paid', 'waived', 'invoiced')),
+  state         text        not null check (state in ('accrued', 'billed', 'paid', 'waived', 'invoiced', 'credited')),
   -- What it was reckoned of; none of what an operator issued.
   contract_id   text        references contract (id),
   contract_no   text        not null,
@@ -87,6 +88,14 @@ create table fee_bill (
   payable_fen   bigint      not null check (payable_fen > 0),
   net_fen       bigint      not null,
   vat_fen       bigint      not null,
+  -- SERVICE_VAT as it stood when the fee accrued.
+  vat_bp        bigint      not null check (vat_bp between 0 and 10000),
+  -- What credit notes have taken off it: all of them together.
+  credited_kg   bigint      not null default 0 check (credited_kg >= 0 and (credited_kg = 0 or credited_kg <= quantity_kg)),
+  credited_fen  bigint      not null default 0 check (credited_fen between 0 and payable_fen),
+  credited_net_fen bigint   not null default 0 check (credited_net_fen between 0 and net_fen),
+  -- How many entries of the ledger it was paid by: all but the last were taken back.
+  payments      integer     not null default 0 check (payments >= 0),
   note          text        not null default '',
   accrued_at    timestamptz not null,
   billed_at     timestamptz,
@@ -105,9 +114,12 @@ create table fee_bill (
   check (net_fen + vat_fen = payable_fen),
   check ((sheet_id is null) = (sheet_no = '')),
   check (state not in ('billed', 'paid', 'invoiced') or billed_at is not null),
-  check ((state in ('paid', 'invoiced')) = (paid_at is not null)),
+  check (state = 'credited' or (state in ('paid', 'invoiced')) = (paid_at is not null)),
   check ((state = 'waived') = (waived_at is not null)),
-  check (state <> 'invoiced' or invoice_id is not null)
+  check (state <> 'invoiced' or invoice_id is not null),
+  -- One that is invoiced waits for its red invoice, however little is left of it.
+  check (state = 'invoiced' or (state = 'credited') = (credited_fen = payable_fen)),
+  check (paid_at is null or payments > 0)
 );
 -- A sheet is charged once for each fee and firm, and where the tonnes of the deal count, so is a contract.
 create unique index fee_bill_of_a_sheet on fee_bill (sheet_id, type, firm_id) where sheet_id is not null;
@@ -125,8 +137,29 @@ create trigger fee_bill_keeps_what_was_reckoned
   when (row(old.id, old.no, old.firm_id, old.type, old.contract_id, old.sheet_id, old.quantity_kg, old.rate_hao_per_t, old.gross_fen, old.discount_fen, old.payable_fen, old.accrued_at)
         is distinct from
         row(new.id, new.no, new.firm_id, new.type, new.contract_id, new.sheet_id, new.quantity_kg, new.rate_hao_per_t, new.gross_fen, new.discount_fen, new.payable_fen, new.accrued_at)
-        or old.state = 'waived')
+        or old.vat_bp <> new.vat_bp or old.credited_fen > new.credited_fen or old.state in ('waived', 'credited'))
   execute function refuse_change();
+
+-- What is taken off a fee because a sheet has made its contract's settled tonnes fewer: once for each sheet that was confirmed or reversed.
+create table fee_credit (
+  id            text        primary key,
+  no            text        not null unique default next_number('TF', 'fee_credit_number'),
+  bill_id       text        not null references fee_bill (id),
+  sheet_id      text        not null,
+  sheet_no      text        not null,
+  cause         text        not null check (cause in ('confirmed', 'reversed')),
+  quantity_kg   bigint      not null check (quantity_kg > 0),
+  payable_fen   bigint      not null check (payable_fen >= 0),
+  net_fen       bigint      not null,
+  vat_fen       bigint      not null,
+  -- It had been paid, and went back.
+  is_refunded   boolean     not null,
+  at            timestamptz not null,
+  unique (bill_id, sheet_id, cause),
+  check (net_fen + vat_fen = payable_fen)
+);
+create index fee_credit_refunded on fee_credit (at) where is_refunded;
+create trigger fee_credit_is_append_only before update or delete on fee_credit for each row execute function refuse_change();
 
 create table fee_invoice_line (
   invoice_id  text   not null references fee_invoice (id),
@@ -172,6 +205,8 @@ create table fee_freight (
   created_at     timestamptz not null,
   confirmed_at   timestamptz,
   paid_at        timestamptz,
+  -- How many entries of the ledger it was paid by: all but the last were taken back.
+  payments       integer     not null default 0 check (payments >= 0),
   check (unit = 'tonne' or distance_m is not null),
   check (gross_fen - shortage_fen - other_fen = payable_fen),
   check (net_fen + vat_fen = payable_fen),

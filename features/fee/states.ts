@@ -39,6 +39,10 @@ export const feeMachine = machine({
     invoice:   { from: ['paid'],              to: 'invoiced', by: BILLING_SEATS },
     /** The invoice was reversed by a red one. */
     uninvoice: { from: ['invoiced'],          to: 'paid',     by: BILLING_SEATS },
+    /** All of it was taken off: of an invoiced one, once its invoice is reversed. */
+    credit:    { from: ['accrued', 'billed', 'paid', 'invoiced'], to: 'credited', by: ['clock'] },
+    /** The ledger has taken the entry back. */
+    unpay:     { from: ['paid'],              to: 'billed',   by: ['clock'] },
   },
 });
 export type FeeState = StateOf<typeof feeMachine>;
@@ -64,6 +68,8 @@ export const freightMachine = machine({
     withdraw: { from: ['draft', 'returned'], to: 'withdrawn', by: FREIGHT_SEATS },
     pay:      { from: ['confirmed'],         to: 'paid',      by: PAYING_SEATS },
     invoice:  { from: ['paid'],              to: 'invoiced',  by: FREIGHT_SEATS },
+    /** The ledger has taken the entry back. */
+    unpay:    { from: ['paid'],              to: 'confirmed', by: ['clock'] },
   },
 });
 export type FreightState = StateOf<typeof freightMachine>;

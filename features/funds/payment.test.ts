@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { merge, totalOf } from './entry.ts';
 import { netOfFee } from './fee.ts';
 import { type Payment, planPayment } from './payment.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
 
 const payment = (amount: bigint, more: Partial<Payment> = {}): Payment => ({
   key: 'sheet/1/pay', matter: { type: 'contract', id: 'C', no: 'HT' }, payerId: 'B', payeeId: 'S', amount: fen(amount), holdId: 'lock', surplus: 'keep', ...more,
@@ -53,5 +53,5 @@ describe('a payment', () => {
 });
 
 it.each([[39_775n, 37_524n], [106n, 100n], [1n, 1n], [9n, 8n], [0n, 0n], [100n, 94n]])('a fee of %d fen is %d without its tax', (gross, net) => {
-  expect(netOfFee(fen(gross))).toBe(net);
+  expect(netOfFee(fen(gross), basisPoints(600n))).toBe(net);
 });

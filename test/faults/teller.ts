@@ -1,6 +1,5 @@
 // A process that does nothing but post what it is told to, each order in one transaction, and says when it is committed: to be killed.
 import pg from 'pg';
-import { netOfFee } from '#features/funds/fee.ts';
 import {
   bankFee, bondDeals, captureHolds, chargeFees, paidOut, payFrom, placeHolds, receive, releaseHolds, releaseRetention,
 } from '#features/funds/server/api.ts';
@@ -8,7 +7,7 @@ import { sealEntries } from '#features/funds/server/seals.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { ulids } from '#packages/call/ulid.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 
 /** Several postings that belong together: all of them happen, or none. `id` is what the business fact is known by. */
@@ -25,6 +24,7 @@ export interface Outcome { readonly id: string; readonly outcome: 'done' | 'know
 
 /** What each kind comes to for the firm and for the other; the fee and the bank's charge included. */
 const FEE = 106n;
+const VAT = basisPoints(600n);
 const CHARGE = 20n;
 export const changesOf = ({ kind, amount }: Order): readonly [bigint, bigint] => {
   const sum = BigInt(amount);
@@ -51,7 +51,7 @@ async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }:
         retain: { holdId: second, amount: fen(30n), until: setting.now }, surplus: 'return',
       }]);
       await chargeFees(setting, [firmId, otherId].map((payer) => ({
-        key: `order/${id}/fee/${payer}`, matter, firmId: payer, gross: fen(FEE), net: netOfFee(fen(FEE)), income: 'INC.SETTLE_FEE' as const,
+        key: `order/${id}/fee/${payer}`, matter, firmId: payer, gross: fen(FEE), vatRate: VAT, income: 'INC.SETTLE_FEE' as const,
       })));
       await releaseRetention(setting, { holdId: second, key: `order/${id}/due`, toFirmId: otherId });
       return;

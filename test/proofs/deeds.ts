@@ -1,7 +1,6 @@
 // What may happen to money, drawn by chance: each deed is one business fact with its key, and says whose money it changes.
 import type { Matter } from '#features/catalog/matter.ts';
 import { BANKS } from '#features/funds/accounts.ts';
-import { netOfFee } from '#features/funds/fee.ts';
 import {
   bankFee, bondDeals, captureHolds, chargeFees, drawLoan, identify, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayLoan, resizeHold, sweep,
@@ -9,7 +8,9 @@ import {
 import { reverse } from '#features/funds/server/reversing.ts';
 import type { HoldKind } from '#features/funds/states.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+
+const VAT = basisPoints(600n);
 
 /** By how much the whole money of a firm has changed. */
 export type Change = readonly [firmId: string, by: bigint];
@@ -150,7 +151,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     }],
     [6, (key) => {
       const [firmId, gross, about] = [firm(), sum(900), matter()];
-      return { kind: 'fee', key, work: async (setting) => { await chargeFees(setting, [{ key, matter: about, firmId, gross, net: netOfFee(gross), income: 'INC.SETTLE_FEE' }]); return [[firmId, -gross]]; } };
+      return { kind: 'fee', key, work: async (setting) => { await chargeFees(setting, [{ key, matter: about, firmId, gross, vatRate: VAT, income: 'INC.SETTLE_FEE' }]); return [[firmId, -gross]]; } };
     }],
     [3, (key) => {
       const [payerId, carrierFirmId, amount, lock, about] = [firm(), firm(), sum(5_000), heldAs('payment'), matter()];

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../test/support/banking.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
-import { netOfFee } from '#features/funds/fee.ts';
 import { bankFee, chargeFees } from '#features/funds/server/api.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { proveLedger } from '#features/funds/server/proof.ts';
 import { compareDay } from '../calls/day.ts';
 import { answerOf } from '../../../test/support/trading.ts';
@@ -12,8 +12,9 @@ import { answerOf } from '../../../test/support/trading.ts';
 const app = await testApp();
 const { mine, payIn, settle, balanceOf } = await openBanking(app);
 const orders = async () => (await app.database.pool.query<Record<string, string>>(`select bank, matter_id, amount_fen, state from bank_order where kind = 'sweep' order by id`)).rows;
+const VAT = basisPoints(600n);
 const earn = (key: string) => app.perform((setting) => chargeFees(setting, [{
-  key, matter: { type: 'firm', id: mine.id, no: 'mine' }, firmId: mine.id, gross: yuan(106), net: netOfFee(yuan(106)), income: 'INC.SETTLE_FEE',
+  key, matter: { type: 'firm', id: mine.id, no: 'mine' }, firmId: mine.id, gross: yuan(106), vatRate: VAT, income: 'INC.SETTLE_FEE',
 }]));
 const at = (moment: string) => { app.now = new Date(moment); };
 

@@ -12,7 +12,7 @@ import type { ContractTerms } from '../terms.ts';
 import { settleBonds } from './bonds.ts';
 import { make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
-import { returnPrepayment } from './prepaying.ts';
+import { type Prepayment, returnPrepayment, standingOfPrepayment } from './prepaying.ts';
 import { type ContractRow, lockRow, readActiveBonds, readRow, updateRow } from './queries/contract.ts';
 import { readByCode } from './queries/verify.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
@@ -62,6 +62,15 @@ export async function lockContract(tx: Transaction, contractId: string): Promise
 export async function readStanding(connection: Connection, contractId: string, firmId: string | null): Promise<StandingContract | undefined> {
   const row = await readRow(connection, contractId);
   return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId) ? toStanding(connection, row) : undefined;
+}
+
+/** Who asks may do nothing here. */
+const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
+
+/** What the coal that is not settled needs locked, and what its buyer has locked; null where nothing is paid ahead. */
+export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
+  const row = await readRow(connection, contractId);
+  return row ? standingOfPrepayment(connection, row, await currentTerms(connection, row), { ...NO_ACTOR, firmId: row.buyer_id }) : null;
 }
 
 async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {

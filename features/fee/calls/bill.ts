@@ -6,7 +6,7 @@ import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states
 import { Ids, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -18,12 +18,12 @@ export const InvoiceStateWire = z.enum(statesOf(invoiceMachine));
 export const FeeCard = z.object({
   id: Id, no: z.string(), firm: Party, type: choice(FEE_TYPES), state: FeeStateWire,
   contractId: z.nullable(Id), contractNo: z.string(), sheetId: z.nullable(Id), sheetNo: z.string(),
-  quantity: z.nullable(WireKg), rate: z.nullable(WireHaoPerTonne), payable: WireFen,
+  quantity: z.nullable(WireKg), rate: z.nullable(WireHaoPerTonne), payable: WireFen, credited: WireFen,
   accruedAt: Moment, dueAt: z.nullable(Moment), isOverdue: z.boolean(), isObjected: z.boolean(), isOnInvoice: z.boolean(),
 });
 export type FeeCard = z.output<typeof FeeCard>;
 
-export const feeFilters = { states: z.optional(list(FeeStateWire, 5)), type: z.optional(choice(FEE_TYPES)), isOverdue: z.optional(z.boolean()), ...listInput };
+export const feeFilters = { states: z.optional(list(FeeStateWire, 6)), type: z.optional(choice(FEE_TYPES)), isOverdue: z.optional(z.boolean()), ...listInput };
 
 export const feePage = query({
   path: '/api/fee/bill/page',
@@ -34,6 +34,14 @@ export const feePage = query({
   follows: () => ['me'],
 });
 
+/** What it was charged as, and what credit notes have taken off it since. */
+export const feeFigures = {
+  gross: WireFen, discount: WireFen, charged: WireFen, chargedFor: z.nullable(WireKg), net: WireFen, vat: WireFen, vatRate: WireBasisPoints,
+  credits: z.array(z.object({
+    no: z.string(), sheetNo: z.string(), cause: choice(['confirmed', 'reversed']), quantity: WireKg, amount: WireFen, isRefunded: z.boolean(), at: Moment,
+  })),
+};
+
 export const FeeMoves = ['pay', 'object', 'invoice'] as const;
 
 export const feeDetail = query({
@@ -42,7 +50,7 @@ export const feeDetail = query({
   access: FEE_READERS,
   takes: { feeId: Id },
   gives: z.object({
-    card: FeeCard, gross: WireFen, discount: WireFen, net: WireFen, vat: WireFen, note: z.string(), reason: z.string(),
+    card: FeeCard, ...feeFigures, note: z.string(), reason: z.string(),
     billedAt: z.nullable(Moment), paidAt: z.nullable(Moment),
     objection: z.nullable(z.object({ text: z.string(), at: Moment, reply: z.string(), repliedAt: z.nullable(Moment) })),
     invoice: z.nullable(z.object({ id: Id, no: z.string(), state: InvoiceStateWire, invoiceNo: z.nullable(z.string()) })),
@@ -83,6 +91,8 @@ export const requestInvoice = act({
 
 export const InvoiceCard = z.object({
   id: Id, no: z.string(), state: InvoiceStateWire, firm: Party, title: z.string(), taxNo: z.string(), gross: WireFen, net: WireFen, vat: WireFen,
+  /** Issued for more than is left of its fees: it waits for its red invoice. */
+  isOutdated: z.boolean(),
   invoiceNo: z.nullable(z.string()), redNo: z.nullable(z.string()), reason: z.string(), requestedAt: Moment, decidedAt: z.nullable(Moment),
   lines: z.array(z.object({ no: z.string(), type: choice(FEE_TYPES), payable: WireFen })),
 });

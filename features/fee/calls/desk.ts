@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
-import { FeeCard, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
+import { FeeCard, feeFigures, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
 import { Ids, InvoiceNo, Reason, Step, Sum, SumOrNone, summedPageOf } from './shared.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
@@ -25,7 +25,7 @@ export const deskFee = query({
   access: FEE_ONLOOKERS,
   takes: { feeId: Id },
   gives: z.object({
-    card: FeeCard, gross: WireFen, discount: WireFen, net: WireFen, vat: WireFen, note: z.string(), reason: z.string(),
+    card: FeeCard, ...feeFigures, note: z.string(), reason: z.string(),
     objection: z.string(), objectedAt: z.nullable(Moment), reply: z.string(),
     timeline: z.array(Step),
     /** The most this reader may waive; null where they may not at all. */
@@ -115,10 +115,10 @@ export const reverseInvoice = act({
 
 export const feeRevenue = query({
   path: '/api/fee/desk/revenue',
-  summary: 'What fees came to by month of payment and type: paid, net and tax; and what was waived.',
+  summary: 'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; and what was waived.',
   access: FEE_ONLOOKERS,
   takes: { year: wholeNumber(2_020, 2_099) },
   gives: z.object({
-    rows: z.array(z.object({ month: z.string(), type: choice(FEE_TYPES), bills: z.int(), paid: WireFen, net: WireFen, vat: WireFen, waived: WireFen })),
+    rows: z.array(z.object({ month: z.string(), type: choice(FEE_TYPES), bills: z.int(), paid: WireFen, refunded: WireFen, net: WireFen, vat: WireFen, waived: WireFen })),
   }),
 });

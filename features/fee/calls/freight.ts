@@ -24,8 +24,17 @@ export const freightPage = query({
   path: '/api/fee/freight/page',
   summary: 'The freight bills the firm owes, drove or wrote, the newest first.',
   access: FEE_READERS,
-  takes: { states: z.optional(list(FreightStateWire, 6)), contractId: z.optional(Id), carrierId: z.optional(Id), ...listInput },
+  takes: { states: z.optional(list(FreightStateWire, 6)), contractId: z.optional(Id), carrierId: z.optional(Id), fromPlace: z.optional(text(1, 60)), toPlace: z.optional(text(1, 60)), ...listInput },
   gives: summedPageOf(FreightCard),
+  follows: () => ['me'],
+});
+
+export const freightFacets = query({
+  path: '/api/fee/freight/facets',
+  summary: "The carriers and the ways that the firm's freight bills name, by which its list is narrowed.",
+  access: FEE_READERS,
+  takes: {},
+  gives: z.object({ carriers: z.array(Party), ways: z.array(z.object({ from: z.string(), to: z.string() })) }),
   follows: () => ['me'],
 });
 
@@ -42,6 +51,8 @@ export const freightDetail = query({
     /** In ten-thousandths of a kilogram. */
     excess: exact(), gross: WireFen, otherFine: WireFen, otherReason: z.string(), net: WireFen, vat: WireFen, remark: z.string(), reason: z.string(),
     invoiceNo: z.nullable(z.string()),
+    /** What the payer's lock for the contract would pay of it: what the coal that is still to be paid for does not need. */
+    fromLock: WireFen,
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg })),
     timeline: z.array(Step),
     moves: z.array(choice(FREIGHT_ACTS)),
@@ -119,7 +130,7 @@ export const withdrawFreight = act({
 
 export const payFreight = act({
   path: '/api/fee/freight/pay',
-  summary: "Pays the carrier from what the payer has available (M11).",
+  summary: "Pays the carrier (M11): from what the buyer has locked for the contract beyond the worth of its coal, and the rest from what is available.",
   access: PAYING_SEATS,
   takes: { freightId: Id },
   gives: Moved,

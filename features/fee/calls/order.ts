@@ -1,6 +1,7 @@
 // The calls about payment orders and drafts: registered by who pays, verified by an operator, received, split, collected or dishonoured.
 import * as z from 'zod/mini';
 import { ORDER_TYPES } from '../choices.ts';
+import type { DraftNumber } from '../rules/draft.ts';
 import { bankFaults } from '#features/bank/faults.ts';
 import { feeFaults } from '../faults.ts';
 import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
@@ -36,9 +37,10 @@ export const orderPage = query({
 
 export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'replace'] as const;
 
+const Numbered = exact<DraftNumber>();
 const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
 const orderFacts = {
-  card: OrderCard, draftNo: z.nullable(z.string()), rangeFrom: z.nullable(exact()), rangeTo: z.nullable(exact()), issuedOn: Day, drawer: z.string(),
+  card: OrderCard, draftNo: z.nullable(z.string()), rangeFrom: z.nullable(Numbered), rangeTo: z.nullable(Numbered), issuedOn: Day, drawer: z.string(),
   acceptor: z.string(), endorsements: z.array(z.string()), tenorMonths: z.int(), surcharge: WireFen, remark: z.string(), reason: z.string(),
   images: z.array(FileLink), sheets: z.array(OrderSheet),
   parent: z.nullable(z.object({ id: Id, no: z.string() })), children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: OrderStateWire })),
@@ -73,7 +75,7 @@ export const orderContracts = query({
 const Draft = {
   draftNo: z.optional(z.string().check(z.regex(/^\d{30}$/))),
   /** The first number of the part that is meant; one where the draft is whole. */
-  rangeFrom: z.optional(exact({ min: 1n, max: 900_000_000_000_000_000n })),
+  rangeFrom: z.optional(exact<DraftNumber>({ min: 1n, max: 900_000_000_000_000_000n })),
 };
 const Paying = z.strictObject({ sheetId: Id, amount: Sum });
 const Moved = z.object({ orderId: Id, state: OrderStateWire });

@@ -31,15 +31,20 @@ export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => voi
 function Facts({ read }: { read: Read }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { money, tonnes, price, minute } = useFormats();
-  const { card, gross, discount, net, vat, note, reason, objection, objectedAt, reply } = read;
+  const { fill, money, tonnes, price, minute } = useFormats();
+  const { card, gross, discount, charged, credits, vatRate, net, vat, note, reason, objection, objectedAt, reply } = read;
   return (
     <DeskFacts
       facts={[
         { label: words.type, value: own[`type.${card.type}`] }, { label: words.state, value: own[`fee.${card.state}`] },
         { label: words.contract, value: [card.contractNo, card.sheetNo].filter(Boolean).join(' · ') || '–' },
         { label: words.tonnes, value: card.quantity === null || card.rate === null ? '–' : `${tonnes(card.quantity)} ${own.tonne} × ${price(card.rate)} ${words.perTonne}` },
-        { label: words.gross, value: money(gross) }, { label: words.discount, value: money(discount) }, { label: words.amount, value: money(card.payable) },
+        { label: words.gross, value: money(gross) }, { label: words.discount, value: money(discount) },
+        ...(credits.length === 0 ? [] : [{ label: own.charged, value: money(charged) }]),
+        ...credits.map(({ no, sheetNo, cause, quantity, amount, isRefunded, at }) => ({
+          label: no, value: `−${money(amount)} · ${fill(own[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity })} · ${own[isRefunded ? 'credit.refunded' : 'credit.dropped']} · ${minute(at)}`,
+        })),
+        { label: words.amount, value: `${money(card.payable)} · ${fill(own['vat.within'], { rate: vatRate })}` },
         { label: words.net, value: money(net) }, { label: words.vat, value: money(vat) }, { label: words.due, value: card.dueAt ? minute(card.dueAt) : '–' },
         ...(note ? [{ label: words.note, value: note }] : []), ...(reason ? [{ label: words.reason, value: reason }] : []),
         ...(objectedAt ? [{ label: words.objection, value: `${objection} · ${minute(objectedAt)}` }, { label: words.reply, value: reply || '–' }] : []),

@@ -73,6 +73,7 @@ function useColumns(): DeskColumn<FeeCard>[] {
     { key: 'firm', title: words.firm, value: (row) => row.firm.shortName },
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
     { key: 'amount', title: words.amount, isNumber: true, value: (row) => row.payable, cell: (row) => money(row.payable), text: (row) => money(row.payable) },
+    { key: 'credited', title: words.credited, isNumber: true, isExtra: true, value: (row) => row.credited, cell: (row) => money(row.credited), text: (row) => money(row.credited) },
     { key: 'state', title: words.state, value: state, cell: (row) => <><Tag color={FEE_COLOURS[row.state]}>{state(row)}</Tag>{row.isOverdue && <Tag color="red">{own.overdue}</Tag>}{row.isObjected && <Tag color="purple">{own.objected}</Tag>}</> },
     { key: 'contract', title: words.contract, value: (row) => row.contractNo },
     { key: 'sheet', title: words.sheet, value: (row) => row.sheetNo },

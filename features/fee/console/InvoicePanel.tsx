@@ -1,4 +1,5 @@
 // One request for an invoice: its lines, and the number it gets, or the red number that reverses it.
+import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { money, minute } = useFormats();
-  const { no, title, taxNo, state, gross, net, vat, invoiceNo, redNo, reason, requestedAt, lines } = invoice;
+  const { no, title, taxNo, state, isOutdated, gross, net, vat, invoiceNo, redNo, reason, requestedAt, lines } = invoice;
   return (
     <Drawer open title={`${no} · ${title}`} size={640} onClose={onClose} destroyOnHidden>
       <DeskFacts
@@ -27,6 +28,7 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
           { label: words.invoiceNo, value: invoiceNo ?? '–' }, ...(redNo === null ? [] : [{ label: words.redNo, value: redNo }]), ...(reason ? [{ label: words.reason, value: reason }] : []),
         ]}
       />
+      {isOutdated && <Alert type="warning" showIcon title={words['outdated.why']} />}
       <Acts invoice={invoice} onDone={onClose} />
       <DeskSection title={words.lines}>
         <DeskFacts facts={lines.map((line) => ({ label: `${line.no} · ${own[`type.${line.type}`]}`, value: money(line.payable) }))} />

@@ -62,7 +62,7 @@ function useColumns(): DeskColumn<InvoiceCard>[] {
     { key: 'taxNo', title: words.taxNo, value: (row) => row.taxNo },
     { key: 'amount', title: words.amount, isNumber: true, value: (row) => row.gross, cell: (row) => money(row.gross), text: (row) => money(row.gross) },
     { key: 'vat', title: words.vat, isNumber: true, value: (row) => row.vat, cell: (row) => money(row.vat), text: (row) => money(row.vat) },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={INVOICE_COLOURS[row.state]}>{state(row)}</Tag> },
+    { key: 'state', title: words.state, value: state, cell: (row) => <><Tag color={INVOICE_COLOURS[row.state]}>{state(row)}</Tag>{row.isOutdated && <Tag color="red">{words.outdated}</Tag>}</> },
     { key: 'invoiceNo', title: words.invoiceNo, value: (row) => row.invoiceNo },
     { key: 'since', title: words.since, value: (row) => row.requestedAt, cell: (row) => minute(row.requestedAt) },
   ];

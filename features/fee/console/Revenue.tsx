@@ -44,11 +44,11 @@ function useColumns(): DeskColumn<Line>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { money } = useFormats();
-  const sum = (key: 'paid' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({ key, title: words[key], isNumber: true, value: (row) => row[key], cell: (row) => money(row[key]), text: (row) => money(row[key]) });
+  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({ key, title: words[key], isNumber: true, value: (row) => row[key], cell: (row) => money(row[key]), text: (row) => money(row[key]) });
   return [
     { key: 'month', title: words.month, value: (row) => row.month },
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
     { key: 'bills', title: words.bills, isNumber: true, value: (row) => row.bills },
-    sum('paid'), sum('net'), sum('vat'), sum('waived'),
+    sum('paid'), sum('refunded'), sum('net'), sum('vat'), sum('waived'),
   ];
 }

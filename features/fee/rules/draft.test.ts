@@ -1,7 +1,7 @@
 // Ranges of drafts: however they are split, and split again, no two overlap and none is lost. And what tenors cost.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, doOverlap, type DraftRange, latestMaturity, rangeFor, splitRange, surchargeOf, surchargeRate, tenorMonths } from './draft.ts';
+import { amountOf, doOverlap, draftNumber, type DraftRange, latestMaturity, rangeFor, splitRange, surchargeOf, surchargeRate, tenorMonths } from './draft.ts';
 import { fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 
 /** Cuts a sum where the given shares say, each part at least a fen. */
@@ -15,7 +15,7 @@ describe('a draft', () => {
   it('is split into ranges that never overlap and together are the whole', () => {
     const cut = fc.tuple(fc.nat(20), fc.array(fc.nat(), { minLength: 1, maxLength: 5 }));
     fc.assert(fc.property(fc.bigInt(1n, 10n ** 14n), fc.bigInt(2n, 10n ** 12n), fc.array(cut, { maxLength: 12 }), (from, amount, cuts) => {
-      let live = [rangeFor(from, fen(amount))];
+      let live = [rangeFor(draftNumber(from), fen(amount))];
       for (const [which, shares] of cuts) {
         const range = live[which % live.length];
         const parts = range && splitRange(range, partsOf(range, shares));
@@ -29,7 +29,7 @@ describe('a draft', () => {
   });
   it.each<[string, bigint[]]>([['one part', [100n]], ['too little', [40n, 59n]], ['too much', [40n, 61n]], ['an empty part', [100n, 0n]], ['less than nothing', [101n, -1n]]])(
     'is not split into %s', (_name, parts) => {
-      expect(splitRange(rangeFor(1n, fen(100n)), parts.map(fen))).toBeUndefined();
+      expect(splitRange(rangeFor(draftNumber(1n), fen(100n)), parts.map(fen))).toBeUndefined();
     });
   it.each([['2026-08-31', '2027-02-28'], ['2026-11-21', '2027-05-21'], ['2023-08-31', '2024-02-29']])('of %s matures by %s', (issued, latest) => {
     expect(latestMaturity(issued)).toBe(latest);

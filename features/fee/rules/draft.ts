@@ -1,11 +1,15 @@
 // A draft as a run of numbered cents: whole or split, its ranges never overlap; and what its tenor costs.
 import { LONGEST_TENOR_MONTHS } from '../choices.ts';
-import { type Fen, fen, type HaoPerTonne, type Kg, kg, multiplyDivide, plus, worth } from '#packages/exact/exact.ts';
+import { type Exact, type Fen, fen, type HaoPerTonne, type Kg, kg, multiplyDivide, plus, worth } from '#packages/exact/exact.ts';
 
-/** Both ends belong to it; each number is one fen of the draft. */
-export interface DraftRange { readonly from: bigint; readonly to: bigint }
+/** Each number is one fen of the draft; a whole one begins at 1. */
+export type DraftNumber = Exact<'fen of a draft'>;
+export const draftNumber = (value: bigint) => value as DraftNumber;
 
-export const rangeFor = (from: bigint, amount: Fen): DraftRange => ({ from, to: from + amount - 1n });
+/** Both ends belong to it. */
+export interface DraftRange { readonly from: DraftNumber; readonly to: DraftNumber }
+
+export const rangeFor = (from: DraftNumber, amount: Fen): DraftRange => ({ from, to: draftNumber(from + amount - 1n) });
 export const amountOf = ({ from, to }: DraftRange): Fen => fen(to - from + 1n);
 export const doOverlap = (one: DraftRange, other: DraftRange): boolean => one.from <= other.to && other.from <= one.to;
 
@@ -15,7 +19,7 @@ export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRan
   let from = range.from;
   return amounts.map((amount) => {
     const part = rangeFor(from, amount);
-    from = part.to + 1n;
+    from = draftNumber(part.to + 1n);
     return part;
   });
 }

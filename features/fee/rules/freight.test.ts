@@ -21,8 +21,8 @@ describe('a freight bill', () => {
     expect(sum.excess.numerator / sum.excess.denominator).toBe(14_296n);
   });
   it('fines the coal beside its freight where the sheet does not refuse it', () => {
-    // 14.296 t × (664.05 + 148.60): 9,493.26 and 2,124.39.
-    expect(freightSum({ ...terms, goodsPrice: haoPerTonne(6_640_500n) }, trips).shortageFine).toBe(1_161_765n);
+    // 14.296 t × (664.05 + 148.60) = 11,617.6444.
+    expect(freightSum({ ...terms, goodsPrice: haoPerTonne(6_640_500n) }, trips).shortageFine).toBe(1_161_764n);
   });
   it.each([
     ['received weight', { basis: 'received' as const }, 56_194_576n, 212_439n],

@@ -43,10 +43,10 @@ export function freightSum(terms: FreightTerms, trips: readonly Hauled[]): Freig
   const [loaded, received] = [plus(...trips.map((trip) => trip.loaded)), plus(...trips.map((trip) => trip.received))];
   const excess = lostBeyond(loaded, received, terms.allowance);
   const carried = terms.basis === 'load' ? loaded : received;
-  const gross = fen(carriage(terms, carried, 1n));
-  // Freight is refused on what did not arrive, and the coal itself is paid for.
-  const shortageFine = fen(carriage(terms, excess.numerator, excess.denominator)
-    + divide(excess.numerator * terms.goodsPrice, excess.denominator * KG_PER_TONNE * HAO_PER_FEN, 'half_up'));
+  const perTonne = carriagePerTonne(terms);
+  const gross = fen(worthOf(perTonne, carried, 1n));
+  // Excess loss × (price of the coal + freight), rounded once: freight is refused on what did not arrive, and the coal itself is paid for.
+  const shortageFine = fen(worthOf(ratio(perTonne.numerator + terms.goodsPrice * perTonne.denominator, perTonne.denominator), excess.numerator, excess.denominator));
   const payable = minus(minus(gross, shortageFine), terms.otherFine);
   const { net, tax } = taxWithin(payable, terms.vatRate, 'half_up');
   return { loaded, received, excess, gross, shortageFine, otherFine: terms.otherFine, payable, net, vat: tax };
@@ -57,7 +57,8 @@ function lostBeyond(loaded: Kg, received: Kg, allowance: BasisPoints): Ratio {
   return ratio(beyond > 0n ? beyond : 0n, WHOLE);
 }
 
-function carriage({ unit, rate, distance }: FreightTerms, kilograms: bigint, per: bigint): bigint {
-  if (unit === 'tonne') return divide(kilograms * rate, per * KG_PER_TONNE * HAO_PER_FEN, 'half_up');
-  return divide(kilograms * rate * (distance ?? 0n), per * METRES_PER_KILOMETRE * KG_PER_TONNE * HAO_PER_FEN, 'half_up');
-}
+/** In hao: by the kilometre, the rate times the way. */
+const carriagePerTonne = ({ unit, rate, distance }: FreightTerms): Ratio => (unit === 'tonne' ? ratio(rate, 1n) : ratio(rate * (distance ?? 0n), METRES_PER_KILOMETRE));
+
+const worthOf = (perTonne: Ratio, kilograms: bigint, per: bigint): bigint =>
+  divide(kilograms * perTonne.numerator, per * perTonne.denominator * KG_PER_TONNE * HAO_PER_FEN, 'half_up');

@@ -10,12 +10,12 @@ const asked = { type: 'trade', mode: 'auto_trad', varietyId: 'thermal', tier: 's
 
 describe('a fee', () => {
   it('is 397.75 on 1,988.73 t at 0.20: 375.24 and 22.51 of tax', () => {
-    expect(feeByTonne(kg(1_988_730n), haoPerTonne(2_000n), basisPoints(0n)))
-      .toEqual({ gross: 39_775n, discount: 0n, payable: 39_775n, net: 37_524n, vat: 2_251n });
+    expect(feeByTonne(kg(1_988_730n), { rate: haoPerTonne(2_000n), discount: basisPoints(0n), vatRate: basisPoints(600n) }))
+      .toEqual({ gross: 39_775n, discount: 0n, payable: 39_775n, net: 37_524n, vat: 2_251n, vatRate: 600n });
   });
   it('is taxed after its discount', () => {
-    expect(feeByTonne(kg(1_000_000n), haoPerTonne(2_000n), basisPoints(2_500n)))
-      .toEqual({ gross: 20_000n, discount: 5_000n, payable: 15_000n, net: 14_151n, vat: 849n });
+    expect(feeByTonne(kg(1_000_000n), { rate: haoPerTonne(2_000n), discount: basisPoints(2_500n), vatRate: basisPoints(600n) }))
+      .toEqual({ gross: 20_000n, discount: 5_000n, payable: 15_000n, net: 14_151n, vat: 849n, vatRate: 600n });
   });
   it.each<[string, Rate[], string | undefined]>([
     ['what names the variety before what names the mode', [rate('a', { mode: 'auto_trad' }), rate('b', { varietyId: 'thermal' })], 'b'],

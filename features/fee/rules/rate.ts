@@ -30,18 +30,24 @@ export function pickRate(rates: readonly Rate[], { type, mode, varietyId, tier, 
 
 const namedBy = ({ varietyId, mode, tier }: Rate) => (varietyId === null ? 0 : 4) + (mode === null ? 0 : 2) + (tier === null ? 0 : 1);
 
-export interface FeeSum { readonly gross: Fen; readonly discount: Fen; readonly payable: Fen; readonly net: Fen; readonly vat: Fen }
-
-/** What is payable is named with its tax: the net is rounded half up and the tax is the rest. */
-export function feeSum(gross: Fen, discount: Fen): FeeSum {
-  const payable = minus(gross, discount);
-  const net = netOfFee(payable);
-  return { gross, discount, payable, net, vat: minus(payable, net) };
+export interface FeeSum {
+  readonly gross: Fen; readonly discount: Fen; readonly payable: Fen; readonly net: Fen; readonly vat: Fen;
+  /** SERVICE_VAT as it stands when the fee accrues: a change of the law leaves what was charged before alone. */
+  readonly vatRate: BasisPoints;
 }
 
-export function feeByTonne(weight: Kg, rate: HaoPerTonne, discount: BasisPoints): FeeSum {
+/** What is payable is named with its tax: the net is rounded half up and the tax is the rest. */
+export function feeSum(gross: Fen, discount: Fen, vatRate: BasisPoints): FeeSum {
+  const payable = minus(gross, discount);
+  const net = netOfFee(payable, vatRate);
+  return { gross, discount, payable, net, vat: minus(payable, net), vatRate };
+}
+
+export interface TonneTerms { readonly rate: HaoPerTonne; readonly discount: BasisPoints; readonly vatRate: BasisPoints }
+
+export function feeByTonne(weight: Kg, { rate, discount, vatRate }: TonneTerms): FeeSum {
   const gross = worth(weight, rate);
-  return feeSum(gross, share(gross, discount));
+  return feeSum(gross, share(gross, discount), vatRate);
 }
 
 export const paidBy = (payer: FeePayer, side: Side): boolean => payer === 'both' || payer === side;

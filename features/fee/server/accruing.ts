@@ -35,7 +35,7 @@ export async function accrue(setting: Setting, { contract, sheet, tonnes }: Accr
       const picked = pickRate(rates, { type, mode: contract.kind, varietyId: contract.varietyId, tier, day });
       const rate = picked?.rate ?? (type === 'trade' ? figures.tradeFee : undefined);
       if (quantity <= 0n || rate === undefined) continue;
-      const sum = feeByTonne(quantity, rate, picked?.discount ?? basisPoints(0n));
+      const sum = feeByTonne(quantity, { rate, discount: picked?.discount ?? basisPoints(0n), vatRate: figures.vatRate });
       if (sum.payable <= 0n) continue;
       const id = newId();
       const added = await insertBill(tx, { id, firmId, type, sum, contract, ...(sheet && { sheet }), quantity, rate, rateId: picked?.id }, now);

@@ -24,7 +24,7 @@ export async function waitingFees(connection: Connection, seats: readonly string
   ]);
   return [
     ...objections.map(({ id, no, firm, since }) => ({ kind: 'answer_fee_objection', id, title: `${no} ${firm}`, since, barred: [], path: `fees?id=${id}` })),
-    ...invoices.map(({ id, no, title, since }) => ({ kind: 'issue_invoice', id, title: `${no} ${title}`, since, barred: [], path: `feeInvoices?id=${id}` })),
+    ...invoices.map(({ id, no, title, since, is_outdated: isOutdated }) => ({ kind: isOutdated ? 'redden_invoice' : 'issue_invoice', id, title: `${no} ${title}`, since, barred: [], path: `feeInvoices?id=${id}` })),
     ...rates.map(({ id, note, since, written_by: by }) => ({ kind: 'decide_fee_rate', id, title: note, since, barred: [by], path: 'feeRates' })),
     ...orders.filter(({ state, entered_by: entered }) => sits(state === 'endorsed' && entered !== null ? DRAFT_CHECKERS : DRAFT_MAKERS)).map(({ id, no, payer, since, state, entered_by: entered }) => ({
       kind: state === 'registered' ? 'verify_draft' : 'collect_draft', id, title: `${no} ${payer}`, since, barred: entered === null ? [] : [entered], path: `drafts?id=${id}`,

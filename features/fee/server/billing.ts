@@ -1,7 +1,7 @@
 // Fees that were reckoned become bills with a day to pay by.
 import { tell } from './notices.ts';
 import { readDueDays } from './parameters.ts';
-import { lockBills, moveBills } from './queries/bill.ts';
+import { dueOf, lockBills, moveBills } from './queries/bill.ts';
 import { leadTo, note } from './steps.ts';
 import { feeMachine } from '../states.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
@@ -18,8 +18,8 @@ export async function billAll(setting: Setting, ids: readonly string[], actor?: 
     await moveBills(tx, [id], state, leadTo(feeMachine, state, 'bill'), { billedAt: now, dueAt });
     await note(setting, { kind: 'fee', id, move: 'bill', ...(actor && { actor }) });
   }
-  await tell(setting, bills.map(({ id, no, firm_id: firmId, payable_fen: amount }) => ({
-    firmId, template: 'billed', matter: { type: 'fee', id, no }, params: { amount: String(amount), due: dueAt.toISOString() },
+  await tell(setting, bills.map((bill) => ({
+    firmId: bill.firm_id, template: 'billed', matter: { type: 'fee', id: bill.id, no: bill.no }, params: { amount: String(dueOf(bill)), due: dueAt.toISOString() },
   })));
   return bills.length;
 }

@@ -1,6 +1,8 @@
 // Freight bills from signed trips to the carrier's invoice: to the fen, once for each trip, and seen by whom they concern.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { confirmFreight, freightChoices, freightContracts, freightDetail, freightPage, invoiceFreight, payFreight, returnFreight, withdrawFreight, writeFreight } from '../calls/freight.ts';
+import { confirmFreight, freightChoices, freightContracts, freightDetail, freightFacets, freightPage, invoiceFreight, payFreight, returnFreight, withdrawFreight, writeFreight } from '../calls/freight.ts';
+import { readPrepayment } from '#features/contract/server/api.ts';
+import { heldFor } from '#features/funds/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
@@ -10,7 +12,7 @@ import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 const app = await testApp();
-const { idOf, contract, order, send, gate, buyer, stranger, watch, count, brokenBooks } = await openDeliveries(app);
+const { idOf, contract, prepay, order, send, gate, buyer, stranger, watch, count, brokenBooks } = await openDeliveries(app);
 const { pool } = app.database;
 const carrier = await openFirm(app, 'haul', ['firm_dispatcher', 'firm_finance'], { kind: 'carrier', canBuy: false, canSell: false });
 const [plant, hauler, haulerMoney, mineMoney] = await Promise.all(['plant.finance', 'haul.dispatcher', 'haul.finance', 'mine.finance'].map((name) => app.signIn(name)));
@@ -25,8 +27,8 @@ beforeAll(async () => {
 });
 
 /** Trucks that were weighed at both ends and signed for: what scales and signatures do is told elsewhere. */
-async function signed(weights: readonly (readonly [loaded: number, received: number])[]): Promise<string[]> {
-  const trips = await send(orderId, weights.length);
+async function signed(weights: readonly (readonly [loaded: number, received: number])[], from = orderId): Promise<string[]> {
+  const trips = await send(from, weights.length);
   for (const [at, [loaded, received]] of weights.entries()) {
     await pool.query(`update delivery_trip set state = 'signed', signed_at = $2, loaded_kg = $3, received_kg = $4 where id = $1`, [trips[at]?.tripId, app.now, loaded, received]);
   }
@@ -102,6 +104,40 @@ describe('a freight bill', () => {
     expect(faultOf(await plant(payFreight, { freightId }))).toBe('insufficient');
     expect(answerOf(await plant(freightDetail, { freightId })).card.state).toBe('confirmed');
   });
+});
+
+it('a buyer that has locked more than the coal needs pays the carriage from there, as far as the rest still covers the coal', async () => {
+  const ahead = await contract(100, { payTerm: 'prepay_100' }, { tolerance: 1_000 });
+  const needed = (await readPrepayment(app.database.reading, ahead))?.needed ?? 0n;
+  answerOf(await prepay(ahead, needed + 100_000n));
+  const from = await order(ahead, 90);
+  await pool.query(`update delivery_order set state = 'active' where id = $1`, [from]);
+  const confirmedOf = async () => {
+    const freightId = await written(await signed(load(30_000), from), { contractId: ahead });
+    answerOf(await plant(confirmFreight, { freightId }));
+    return freightId;
+  };
+  const [freightId, later] = [await confirmedOf(), await confirmedOf()];
+  const lockOf = async (id: string) => answerOf(await plant(freightDetail, { freightId: id })).fromLock;
+  const locked = async () => (await heldFor(app.database.reading, { firmId: idOf('plant'), kind: 'payment', matter: { type: 'contract', id: ahead } })).map(({ remaining }) => remaining);
+  const { card: { payable } } = answerOf(await plant(freightDetail, { freightId }));
+  const money = await watch('plant');
+  expect([await lockOf(freightId), await locked()]).toEqual([100_000n, [needed + 100_000n]]);
+  const outcomes = await Promise.all([plant(payFreight, { freightId }), plant(payFreight, { freightId })]);
+  expect(outcomes.map(faultOf).toSorted()).toEqual(['done', 'wrong_state']);
+  expect([await locked(), (await money())[0], await lockOf(later)]).toEqual([[needed], 100_000n - payable, 0n]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+it('the list is narrowed by carrier, way and days', async () => {
+  await written(await signed(load(30_000)), { from: '朔州', to: '大同' });
+  expect(answerOf(await plant(freightFacets, {}))).toEqual({ carriers: [{ id: carrier.id, shortName: 'haul' }], ways: [{ from: '朔州', to: '大同' }, { from: '平鲁', to: '大同' }] });
+  expect(answerOf(await stranger(freightFacets, {}))).toEqual({ carriers: [], ways: [] });
+  const today = app.now.toISOString().slice(0, 10);
+  const counts = await Promise.all([
+    { carrierId: carrier.id, fromPlace: '朔州', toPlace: '大同' }, { fromPlace: '大同', toPlace: '朔州' }, { carrierId: idOf('mine') }, { from: today, to: today, fromPlace: '朔州' }, { to: '2026-01-01' },
+  ].map(async (filter) => answerOf(await plant(freightPage, filter)).total));
+  expect(counts).toEqual([1, 0, 0, 1, 0]);
 });
 
 describe('two at once', () => {

@@ -6,7 +6,7 @@ import { type Notice, notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 
 type Template =
-  | 'billed' | 'waived' | 'answered' | 'restricted' | 'invoice_issued' | 'invoice_refused' | 'invoice_reversed'
+  | 'billed' | 'credited' | 'refunded' | 'waived' | 'answered' | 'restricted' | 'invoice_issued' | 'invoice_refused' | 'invoice_reversed'
   | 'freight_written' | 'freight_confirmed' | 'freight_returned' | 'freight_paid' | 'freight_invoiced'
   | 'order_verified' | 'order_refused' | 'order_endorsed' | 'order_collected' | 'order_dishonoured';
 

@@ -7,7 +7,7 @@ const Row = z.object({ unpaid: WireFen, due: z.int() });
 
 export const feeOverview: OverviewSource = async (connection, firmId) => {
   const row = await connection.one(Row)`
-    select coalesce(sum(payable_fen), 0) as unpaid, (count(*) filter (where state = 'billed'))::int as due
+    select coalesce(sum(payable_fen - credited_fen), 0) as unpaid, (count(*) filter (where state = 'billed'))::int as due
       from fee_bill
      where firm_id = ${firmId}
        and state in ('accrued', 'billed')`;

@@ -2,7 +2,7 @@
 import { FEE_PAYERS, type FeePayer } from '../choices.ts';
 import type { TierBounds } from '../rules/rate.ts';
 import { readNumberParameter, readParameters } from '#features/catalog/server/api.ts';
-import { type Fen, fen, type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
+import { type BasisPoints, basisPoints, type Fen, fen, type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export interface FeeFigures {
@@ -11,17 +11,22 @@ export interface FeeFigures {
   /** What a trade fee goes by where the table names none. */
   readonly tradeFee: HaoPerTonne;
   readonly tiers: TierBounds;
+  readonly vatRate: BasisPoints;
 }
 
 export async function readFigures(connection: Connection, now: Date): Promise<FeeFigures> {
-  const found = await readParameters(connection, ['FEE_TONNES', 'TRADE_FEE', 'TRADE_FEE_PAYER', 'FEE_GOLD_SCORE', 'FEE_SILVER_SCORE'], now);
+  const found = await readParameters(connection, ['FEE_TONNES', 'TRADE_FEE', 'TRADE_FEE_PAYER', 'FEE_GOLD_SCORE', 'FEE_SILVER_SCORE', 'SERVICE_VAT'], now);
   return {
     isByDeal: found.get('FEE_TONNES') === 'deal',
     payer: FEE_PAYERS.find((one) => one === found.get('TRADE_FEE_PAYER')) ?? 'buyer',
     tradeFee: haoPerTonne(BigInt(found.get('TRADE_FEE') ?? '0')),
     tiers: { gold: Number(found.get('FEE_GOLD_SCORE')), silver: Number(found.get('FEE_SILVER_SCORE')) },
+    vatRate: basisPoints(BigInt(found.get('SERVICE_VAT') ?? '0')),
   };
 }
+
+/** In force at the moment. */
+export const readServiceVat = async (connection: Connection, now: Date): Promise<BasisPoints> => basisPoints(await readNumberParameter(connection, 'SERVICE_VAT', now));
 
 export const readDueDays = async (connection: Connection, now: Date): Promise<number> => Number(await readNumberParameter(connection, 'FEE_DUE_DAYS', now));
 

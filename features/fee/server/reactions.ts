@@ -1,11 +1,11 @@
-// When a sheet stands, or a deal where its tonnes count, fees accrue; when a sheet stands no longer, what is unpaid of them goes.
+// When a sheet stands, or a deal where its tonnes count, fees accrue; when fewer tonnes count than before, they are credited.
 import { accrue } from './accruing.ts';
+import { creditFewer } from './crediting.ts';
 import { readFigures } from './parameters.ts';
-import { lockBills, lockUnpaidOfSheet, moveBills } from './queries/bill.ts';
-import { reviewRestrictions } from './restricting.ts';
-import { note } from './steps.ts';
+import { unpay } from './unpaying.ts';
 import { contractEffective } from '#features/contract/events.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/api.ts';
+import { entryReversed } from '#features/funds/events.ts';
 import { sheetConfirmed, sheetReversed } from '#features/settlement/events.ts';
 import { when } from '#packages/call/scene.ts';
 
@@ -14,10 +14,13 @@ const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract
 
 export const feeReactions = [
   when(sheetConfirmed, async (sheets, setting) => {
-    if ((await readFigures(setting.tx, setting.now)).isByDeal) return;
+    const { isByDeal } = await readFigures(setting.tx, setting.now);
     for (const { sheetId, no, contractId } of sheets) {
       const contract = await lockContract(setting.tx, contractId);
-      if (contract) await accrue(setting, { contract: contractOf(contract), sheet: { id: sheetId, no }, tonnes: contract.settled });
+      if (!contract) continue;
+      // A final sheet may settle less than the provisional one that it replaces.
+      await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'confirmed' });
+      if (!isByDeal) await accrue(setting, { contract: contractOf(contract), sheet: { id: sheetId, no }, tonnes: contract.settled });
     }
   }),
 
@@ -31,14 +34,11 @@ export const feeReactions = [
   }),
 
   when(sheetReversed, async (sheets, setting) => {
-    const { tx, now } = setting;
-    for (const { sheetId, no } of sheets) {
-      const bills = await lockBills(tx, await lockUnpaidOfSheet(tx, sheetId), null);
-      for (const { id, state } of bills) {
-        await moveBills(tx, [id], state, 'waived', { waivedAt: now, reason: no });
-        await note(setting, { kind: 'fee', id, move: 'cancel', reason: no });
-      }
-      await reviewRestrictions(setting, bills.map(({ firm_id: firmId }) => firmId));
+    for (const { sheetId, no, contractId } of sheets) {
+      const contract = await lockContract(setting.tx, contractId);
+      if (contract) await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'reversed' });
     }
   }),
+
+  when(entryReversed, async (entries, setting) => { for (const entry of entries) await unpay(setting, entry); }),
 ];

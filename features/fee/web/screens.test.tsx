@@ -2,7 +2,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type FeeCard, feeDetail, feePage, type InvoiceCard, invoicePage } from '../calls/bill.ts';
-import { type FreightCard, freightChoices, freightDetail, freightPage } from '../calls/freight.ts';
+import { type FreightCard, freightChoices, freightDetail, freightFacets, freightPage } from '../calls/freight.ts';
+import { draftNumber } from '../rules/draft.ts';
 import { type OrderCard, orderContracts, orderDetail, orderPage } from '../calls/order.ts';
 import Freight from './freight/Freight.tsx';
 import Freights from './freight/Freights.tsx';
@@ -28,15 +29,18 @@ const steps = (...moves: string[]) => moves.map((move) => ({ move, firm: '敬华
 
 const fee: FeeCard = {
   id: ID, no: 'SF261124000007', firm: plant, type: 'trade', state: 'billed', contractId: ID, contractNo: 'HT261124000018', sheetId: ID, sheetNo: 'JS261124000003',
-  quantity: kg(1_988_730n), rate: haoPerTonne(2_000n), payable: fen(39_775n), accruedAt: AT, dueAt: new Date('2026-12-09T02:00:00Z'), isOverdue: true, isObjected: true, isOnInvoice: false,
+  quantity: kg(1_988_730n), rate: haoPerTonne(2_000n), payable: fen(39_775n), credited: fen(0n), accruedAt: AT, dueAt: new Date('2026-12-09T02:00:00Z'), isOverdue: true, isObjected: true, isOnInvoice: false,
 };
 const paid: FeeCard = { ...fee, state: 'paid', isOverdue: false, isObjected: false };
+/** A final sheet has settled 88.73 t less: 17.75 yuan went back. */
+const lessened: FeeCard = { ...paid, quantity: kg(1_900_000n), payable: fen(38_000n), credited: fen(1_775n) };
+const figures = { gross: fen(49_775n), discount: fen(10_000n), charged: fen(39_775n), chargedFor: kg(1_988_730n), vatRate: basisPoints(600n) };
 const feeInFull: AnswerOf<typeof feeDetail> = {
-  card: fee, gross: fen(49_775n), discount: fen(10_000n), net: fen(37_524n), vat: fen(2_251n), note: '年度', reason: '', billedAt: AT, paidAt: null,
-  objection: { text: '吨数不符', at: AT, reply: '', repliedAt: null }, invoice: null, timeline: steps('accrue', 'bill', 'object', 'answer', 'waive', 'cancel', 'request_invoice'), moves: ['pay', 'object'],
+  card: fee, ...figures, net: fen(37_524n), vat: fen(2_251n), credits: [], note: '年度', reason: '', billedAt: AT, paidAt: null,
+  objection: { text: '吨数不符', at: AT, reply: '', repliedAt: null }, invoice: null, timeline: steps('accrue', 'bill', 'object', 'answer', 'waive', 'credit', 'unpay', 'request_invoice'), moves: ['pay', 'object'],
 };
 const invoice: InvoiceCard = {
-  id: ID, no: 'FP261124000001', state: 'reversed', firm: plant, title: '丰润敬华发电有限公司', taxNo: '91140600000000031X', gross: fen(39_775n), net: fen(37_524n), vat: fen(2_251n),
+  id: ID, no: 'FP261124000001', state: 'reversed', firm: plant, title: '丰润敬华发电有限公司', taxNo: '91140600000000031X', gross: fen(39_775n), net: fen(37_524n), vat: fen(2_251n), isOutdated: false,
   invoiceNo: '26117000000000000001', redNo: '26117000000000000002', reason: '抬头有误', requestedAt: AT, decidedAt: AT, lines: [{ no: fee.no, type: 'trade', payable: fen(39_775n) }],
 };
 const freight: FreightCard = {
@@ -46,7 +50,7 @@ const freight: FreightCard = {
 const freightInFull: AnswerOf<typeof freightDetail> = {
   card: freight, payerSide: 'buyer', writtenBy: mine, basis: 'load', unit: 'tonne_kilometre', rate: haoPerTonne(2_500n), distance: 594_400n as Exact<'m'>, allowance: basisPoints(120n),
   goodsPrice: haoPerTonne(5_120_000n), loaded: kg(3_842_000n), received: kg(3_781_600n), excess: exactly(142_960_000n), gross: fen(57_092_120n), otherFine: fen(100n), otherReason: '迟到',
-  net: fen(52_183_194n), vat: fen(4_696_487n), remark: '含过路费', reason: '运价不对', invoiceNo: '26117000000000000003',
+  net: fen(52_183_194n), vat: fen(4_696_487n), remark: '含过路费', reason: '运价不对', invoiceNo: '26117000000000000003', fromLock: fen(0n),
   trips: [{ id: ID, no: 'CC261124000001', plate: '晋F81206', loaded: kg(33_020n), received: kg(32_940n) }], timeline: steps('write', 'confirm', 'return', 'withdraw', 'pay', 'invoice'),
   moves: ['confirm', 'return'],
 };
@@ -59,7 +63,7 @@ const order: OrderCard = {
   reference: '110512400043620261109000118866', maturesOn: '2027-04-21', sheets: [fee.sheetNo], isPart: true, createdAt: AT,
 };
 const orderInFull: AnswerOf<typeof orderDetail> = {
-  card: order, draftNo: order.reference, rangeFrom: exactly(30_000_001n), rangeTo: exactly(80_000_000n), issuedOn: '2026-11-10', drawer: '敬华', acceptor: '建行', endorsements: ['敬华', '黑山'],
+  card: order, draftNo: order.reference, rangeFrom: draftNumber(30_000_001n), rangeTo: draftNumber(80_000_000n), issuedOn: '2026-11-10', drawer: '敬华', acceptor: '建行', endorsements: ['敬华', '黑山'],
   tenorMonths: 6, surcharge: fen(795_492n), remark: '', reason: '余额不足', images: [], sheets: [{ id: ID, no: fee.sheetNo, quantity: kg(1_988_730n), payable: fen(95_341_705n), amount: fen(50_000_000n) }],
   parent: { id: ID, no: 'FK261124000001' }, children: [{ id: ID, no: 'FK261124000005', amount: fen(1n), state: 'verified' }], replaces: null, replacedBy: { id: ID, no: 'FK261124000009' },
   timeline: steps('register', 'verify', 'refuse', 'split', 'split_off', 'endorse', 'enter', 'collect', 'dishonour', 'replace'), moves: ['replace', 'split', 'withdraw'],
@@ -71,7 +75,7 @@ const listOf = <Card,>(...list: Card[]) => ({ list, next: null, sum: fen(39_775n
 
 const ALL: Answered[] = [
   answeredPage(feePage, {}, listOf(fee, paid)), answeredPage(feePage, { states: ['accrued', 'billed'] }, listOf(fee)), answered(feeDetail, { feeId: ID }, feeInFull),
-  answeredPage(invoicePage, {}, { list: [invoice], next: null }), answeredPage(freightPage, {}, listOf(freight)), answered(freightDetail, { freightId: ID }, freightInFull),
+  answeredPage(invoicePage, {}, { list: [invoice], next: null }), answeredPage(freightPage, {}, listOf(freight)), answered(freightFacets, {}, { carriers: [haul], ways: [{ from: '平鲁', to: '丰润' }] }), answered(freightDetail, { freightId: ID }, freightInFull),
   answered(freightChoices, { contractId: ID }, choices), answeredPage(orderPage, {}, listOf(order)), answered(orderDetail, { orderId: ID }, orderInFull), answered(orderContracts, {}, contracts),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
@@ -98,6 +102,25 @@ describe('the fees', () => {
   it('say what they were reckoned of, that they are late and that an answer is owed', async () => {
     expect(textOf(await draw(<Fees />, cashier))).toMatch(/交易服务费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 吨 × 0\.20 元\/吨/);
   });
+});
+
+describe('a fee of which a part went back', () => {
+  const credits = [
+    { no: 'TF261124000001', sheetNo: 'JS261124000009', cause: 'confirmed' as const, quantity: kg(88_730n), amount: fen(1_775n), isRefunded: true, at: AT },
+    { no: 'TF261124000002', sheetNo: 'JS261124000010', cause: 'reversed' as const, quantity: kg(1_000n), amount: fen(20n), isRefunded: false, at: AT },
+  ];
+  const answers = [...ALL.filter(({ key }) => !String(key).includes('fee/bill')), answered(feeDetail, { feeId: ID }, { ...feeInFull, card: lessened, credits }), answeredPage(feePage, {}, listOf(lessened))];
+  it('says what of it went back and for which sheet', async () => {
+    expect(textOf(await draw(<Fee />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(/计费吨数 1,988\.73 吨.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 吨.*已退回可用余额.*JS261124000010 红冲/);
+    expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(/380\.00 元 已冲减17\.75元 1,900 吨/);
+  });
+  it.each(LOCALES)('is said in %s', async (locale) => {
+    expect(textOf(await draw(<Fee />, { ...cashier, locale, answers, search: `id=${ID}` }))).not.toMatch(GAPS);
+  });
+});
+
+it('the freight bills are narrowed by carrier and way', async () => {
+  expect(textOf(await draw(<Freights />, cashier))).toMatch(/承运商 路线 日期/);
 });
 
 it('a freight bill shows its fine and what of its price it is', async () => {

@@ -7,11 +7,13 @@ import type { Words } from '#packages/i18n/words.ts';
 export type FeeWords = Words<
   | `fault.${keyof typeof feeFaults}` | `type.${FeeType}` | `fee.${FeeState}` | `invoice.${InvoiceState}` | `freight.${FreightState}`
   | `order.${OrderState}` | `kind.${OrderType}` | `basis.${FreightBasis}` | `unit.${FreightUnit}`
-  | 'step.accrue' | 'step.bill' | 'step.pay' | 'step.waive' | 'step.cancel' | 'step.object' | 'step.answer'
+  | 'step.accrue' | 'step.bill' | 'step.pay' | 'step.waive' | 'step.credit' | 'step.unpay' | 'step.object' | 'step.answer'
   | 'step.request_invoice' | 'step.invoice' | 'step.refuse_invoice' | 'step.uninvoice' | 'step.write'
   | 'step.confirm' | 'step.return' | 'step.withdraw' | 'step.register' | 'step.verify' | 'step.refuse' | 'step.split'
   | 'step.split_off' | 'step.endorse' | 'step.enter' | 'step.collect' | 'step.dishonour' | 'step.replace'
-  | 'message.billed.title' | 'message.billed.body' | 'message.waived.title' | 'message.waived.body'
+  | 'message.credited.title' | 'message.credited.body' | 'message.refunded.title' | 'message.refunded.body'
+  | 'charged' | 'vat.within' | 'credits' | 'credit.line' | 'credit.refunded' | 'credit.dropped' | 'credit.confirmed' | 'credit.reversed'
+  | 'view.credited' | 'message.billed.title' | 'message.billed.body' | 'message.waived.title' | 'message.waived.body'
   | 'message.answered.title' | 'message.answered.body' | 'message.restricted.title' | 'message.restricted.body'
   | 'message.invoice_issued.title' | 'message.invoice_issued.body' | 'message.invoice_refused.title'
   | 'message.invoice_refused.body' | 'message.invoice_reversed.title' | 'message.invoice_reversed.body'
@@ -29,7 +31,7 @@ export type FeeWords = Words<
   | 'contract' | 'sheet' | 'note' | 'dueBy' | 'objection' | 'reply' | 'noReply' | 'invoice' | 'invoices'
   | 'invoices.empty' | 'invoices.emptyWhy' | 'invoiceNo' | 'redNo' | 'taxNo' | 'lines' | 'timeline' | 'freights'
   | 'freight' | 'search.freights' | 'freights.empty' | 'freights.emptyWhy' | 'view.open' | 'view.closed'
-  | 'freight.write' | 'carrier' | 'payer' | 'writtenBy' | 'from' | 'to' | 'basis' | 'unit' | 'price' | 'distance'
+  | 'freight.pay' | 'freight.payLocked' | 'way' | 'freight.write' | 'carrier' | 'payer' | 'writtenBy' | 'from' | 'to' | 'basis' | 'unit' | 'price' | 'distance'
   | 'kilometre' | 'tonne' | 'allowance' | 'goodsPrice' | 'goodsPrice.hint' | 'loaded' | 'received' | 'excess'
   | 'freightGross' | 'shortageFine' | 'otherFine' | 'otherReason' | 'remark' | 'trips' | 'trips.count' | 'trips.none'
   | 'chooseContract' | 'chooseTrips' | 'missing' | 'confirm' | 'confirm.ask' | 'confirm.why' | 'return' | 'withdraw'

@@ -11,6 +11,7 @@ export type { Fee } from './paying.ts';
 export type { Paid, Payment } from '../payment.ts';
 export { lockDisputed } from './disputing.ts';
 export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts';
+export { correctFees, type FeeCorrection } from './correcting.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './banking.ts';
 export { drawLoan, memo, repayLoan } from './lending.ts';

@@ -2,12 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { fundsFaults } from '../calls.ts';
-import { netOfFee } from '../fee.ts';
 import { captureHolds, chargeFees, identify, paidOut, payFrom, placeHolds, receive, releaseHolds, releaseRetention, resizeHold, sweep } from './api.ts';
 import { proveLedger } from './proof.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { Failure } from '#packages/fault/fault.ts';
 
 const ledger = await testLedger();
@@ -25,6 +24,7 @@ const wins = (results: readonly PromiseSettledResult<unknown>[]) => results.filt
 const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason instanceof Failure ? result.reason.fault.name : String(result.reason)] : []));
 const moneyOf = async (firmId: string) => Object.values(await balances(firmId)).reduce((sum, part) => sum + part, 0n);
+const VAT = basisPoints(600n);
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
 describe('of one firm with money for one of them', () => {
@@ -35,7 +35,7 @@ describe('of one firm with money for one of them', () => {
       const results = await atOnce([
         pay(firm, seller, 106n),
         (setting) => placeHolds(setting, [{ id: newId(), firmId: firm, kind: 'withdrawal', amount: fen(106n), matter: matter() }]),
-        (setting) => chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firm, gross: fen(106n), net: netOfFee(fen(106n)), income: 'INC.TRADE_FEE' }]),
+        (setting) => chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firm, gross: fen(106n), vatRate: VAT, income: 'INC.TRADE_FEE' }]),
       ]);
       expect([wins(results), faults(results)]).toEqual([1, [fundsFaults.insufficient.name, fundsFaults.insufficient.name]]);
     }
@@ -119,7 +119,7 @@ it('firms that pay each other in both directions, and the platform that sweeps m
   const firmAt = (at: number) => firms[at % firms.length] ?? '';
   const results = await atOnce(times(60, (at) => (setting: Setting) => {
     if (at % 10 === 9) return sweep(setting, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24', amount: fen(1n) });
-    if (at % 3 === 2) return chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firmAt(at), gross: fen(53n), net: netOfFee(fen(53n)), income: 'INC.SETTLE_FEE' }]);
+    if (at % 3 === 2) return chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firmAt(at), gross: fen(53n), vatRate: VAT, income: 'INC.SETTLE_FEE' }]);
     return pay(firmAt(at), firmAt(at + 1), 10n)(setting);
   }));
   expect(faults(results)).toEqual([]);

@@ -1,7 +1,7 @@
 // Payments between firms and to the platform: of goods, of what was retained, of refunds, of freight and of fees.
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
+import { atMost, type BasisPoints, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import { firmAccount, type Income, VAT_OUT } from '../accounts.ts';
 import { type Entry, merge, transfer } from '../entry.ts';
 import { netOfFee } from '../fee.ts';
@@ -85,13 +85,15 @@ export interface CarrierPayment {
   readonly amount: Fen;
   /** A payment hold it is taken from as far as that reaches; the rest of it stays locked. */
   readonly holdId?: string;
+  /** No more than this of the hold: what else is in it is meant for other things. */
+  readonly mostOfHold?: Fen;
 }
 
 /** M11: freight, in one entry. */
-export async function payCarrier(setting: Setting, { key, matter, payerId, carrierFirmId, amount, holdId }: CarrierPayment): Promise<void> {
+export async function payCarrier(setting: Setting, { key, matter, payerId, carrierFirmId, amount, holdId, mostOfHold = amount }: CarrierPayment): Promise<void> {
   const holds = await lockHolds(setting, holdId === undefined ? [] : [holdId], [payerId, carrierFirmId]);
   const hold = holdId === undefined ? undefined : holdOf(holds, holdId);
-  const fromLock = hold ? atMost(hold.remaining_fen, amount) : NONE;
+  const fromLock = hold ? atMost(atMost(hold.remaining_fen, mostOfHold), amount) : NONE;
   const carrier = { account: firmAccount(carrierFirmId, 'AVAIL') };
   const entry: Entry = {
     key, event: 'M11', reason: 'freight', matter,
@@ -111,20 +113,20 @@ export interface Fee {
   readonly matter: Matter;
   readonly firmId: string;
   readonly gross: Fen;
-  /** `netOfFee(gross)`: the rest is the tax in it. */
-  readonly net: Fen;
+  /** Of the tax that is in it. */
+  readonly vatRate: BasisPoints;
   readonly income: Income;
 }
 
 /** M12: platform fees, each parted into income and tax. A fee of nothing is none. */
 export async function chargeFees(setting: Setting, fees: readonly Fee[]): Promise<void> {
-  const wrong = fees.find(({ gross, net }) => net !== netOfFee(gross));
-  if (wrong) throw new Error(`the fee ${wrong.key} of ${wrong.gross} is not ${wrong.net} without its tax`);
-  await postCovered(setting, fees.filter(({ gross }) => gross > 0n).map(({ key, matter, firmId, gross, net, income }): Entry => {
-    const payer = { account: firmAccount(firmId, 'AVAIL') };
-    return {
-      key, event: 'M12', reason: 'fee', matter,
-      legs: merge([...transfer(net, payer, { account: income }), ...transfer(minus(gross, net), payer, { account: VAT_OUT })]),
-    };
-  }));
+  await postCovered(setting, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
+}
+
+export function feeEntry({ key, matter, firmId, gross, vatRate, income }: Fee): Entry {
+  const [payer, net] = [{ account: firmAccount(firmId, 'AVAIL') }, netOfFee(gross, vatRate)];
+  return {
+    key, event: 'M12', reason: 'fee', matter,
+    legs: merge([...transfer(net, payer, { account: income }), ...transfer(minus(gross, net), payer, { account: VAT_OUT })]),
+  };
 }

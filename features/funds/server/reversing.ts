@@ -12,6 +12,7 @@ import { notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 
 type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
 
@@ -29,6 +30,8 @@ export async function reverse(setting: Setting, entryId: string, byPersonId: str
     legs: mirror(original.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen }))), reverses: entryId,
   };
   insistOnMoney([mirrored], await lockAccountsOf(setting.tx, [mirrored]));
+  // Its own feature may have taken it back since the maker asked.
+  if ((await entryById(setting.tx, entryId))?.is_reversed) fail(genericFaults.wrong_state, { state: 'reversed' });
   await insistOnSuspense(setting, entry, original);
   const [posted] = await postLocked(setting, [mirrored]);
   if (!posted) throw new Error(`the reversal of ${entryId} was not posted`);

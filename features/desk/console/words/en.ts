@@ -34,6 +34,7 @@ export const words: DeskDeskWords = {
   'kind.rule_breach': 'Rule on a breach',
   'kind.answer_fee_objection': 'Answer an objection to a fee',
   'kind.issue_invoice': 'Issue an invoice',
+  'kind.redden_invoice': 'Reverse an invoice',
   'kind.decide_fee_rate': 'Decide on a fee rate',
   'kind.verify_draft': 'Verify a draft',
   'kind.collect_draft': 'Collect a draft',

@@ -34,6 +34,7 @@ export const words: DeskDeskWords = {
   'kind.rule_breach': 'Resolver un incumplimiento',
   'kind.answer_fee_objection': 'Responder a una objeción de comisión',
   'kind.issue_invoice': 'Emitir una factura',
+  'kind.redden_invoice': 'Anular una factura',
   'kind.decide_fee_rate': 'Decidir una tarifa',
   'kind.verify_draft': 'Verificar un efecto',
   'kind.collect_draft': 'Cobrar un efecto',

@@ -34,6 +34,7 @@ export const words: DeskDeskWords = {
   'kind.rule_breach': 'Statuer sur un manquement',
   'kind.answer_fee_objection': 'Répondre à une contestation de frais',
   'kind.issue_invoice': 'Émettre une facture',
+  'kind.redden_invoice': 'Annuler une facture',
   'kind.decide_fee_rate': 'Décider d’un tarif de frais',
   'kind.verify_draft': 'Vérifier une traite',
   'kind.collect_draft': 'Encaisser une traite',

@@ -34,6 +34,7 @@ export const words: DeskDeskWords = {
   'kind.rule_breach': '裁定违约',
   'kind.answer_fee_objection': '答复费用异议',
   'kind.issue_invoice': '登记开票',
+  'kind.redden_invoice': '红冲发票',
   'kind.decide_fee_rate': '审核费率',
   'kind.verify_draft': '核验汇票',
   'kind.collect_draft': '兑付汇票',

@@ -34,6 +34,7 @@ export const words: DeskDeskWords = {
   'kind.rule_breach': '裁定違約',
   'kind.answer_fee_objection': '答覆費用異議',
   'kind.issue_invoice': '登記開票',
+  'kind.redden_invoice': '紅沖發票',
   'kind.decide_fee_rate': '審核費率',
   'kind.verify_draft': '核驗匯票',
   'kind.collect_draft': '兌付匯票',

@@ -7,7 +7,7 @@ export type FeeDeskWords = Words<
   | 'net' | 'vat' | 'since' | 'due' | 'from' | 'to' | 'empty' | 'emptyWhy' | 'issue' | 'issue.what' | 'note' | 'send'
   | 'send.what' | 'waive' | 'waive.what' | 'answer' | 'answer.what' | 'objection' | 'reply' | 'reason' | 'history'
   | 'clock' | 'invoices.about' | 'title' | 'taxNo' | 'lines' | 'invoiceNo' | 'invoiceNo.bad' | 'redNo'
-  | 'issueInvoice' | 'refuse' | 'reverse' | 'reverse.what' | 'rates.about' | 'mode' | 'mode.auto_trad' | 'mode.year'
+  | 'issueInvoice' | 'refuse' | 'reverse' | 'reverse.what' | 'outdated' | 'outdated.why' | 'credited' | 'refunded' | 'rates.about' | 'mode' | 'mode.auto_trad' | 'mode.year'
   | 'mode.month' | 'mode.trading_company' | 'mode.invite' | 'mode.agreement' | 'variety' | 'tier' | 'tier.gold'
   | 'tier.silver' | 'tier.basic' | 'any' | 'perTonne' | 'validFrom' | 'version' | 'rate.proposed' | 'rate.published'
   | 'rate.rejected' | 'rate.withdrawn' | 'inForce' | 'propose' | 'publish' | 'publish.what' | 'withdraw'

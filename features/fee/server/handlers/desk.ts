@@ -2,22 +2,22 @@
 import { answerObjection, billFees, deskFee, deskFees, deskFirms, deskInvoices, feeRevenue, issueFee, issueInvoice, refuseInvoice, reverseInvoice, waiveFee } from '../../calls/desk.ts';
 import { feeFaults } from '../../faults.ts';
 import { feeSum } from '../../rules/rate.ts';
-import { feeMachine, invoiceMachine, type InvoiceMove } from '../../states.ts';
+import { feeMachine } from '../../states.ts';
 import { billAll } from '../billing.ts';
-import { feeCardOf, invoiceCardsOf } from './bill.ts';
+import { decide, matterOf, refuse as refuseRequest } from '../invoicing.ts';
+import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
 import { tell } from '../notices.ts';
-import { readWaiverLimit } from '../parameters.ts';
-import { insertBill, lockBills, moveBills, putOnInvoice, readBill, readBillPage, readRevenue, replyTo } from '../queries/bill.ts';
-import { decideInvoice, type InvoiceRow, lockInvoice, readInvoicePage, readLines } from '../queries/invoice.ts';
+import { readServiceVat, readWaiverLimit } from '../parameters.ts';
+import { type BillRow, dueOf, insertBill, lockBills, moveBills, readBill, readBillPage, readRevenue, replyTo } from '../queries/bill.ts';
+import { readInvoicePage } from '../queries/invoice.ts';
 import { findPayers } from '../queries/firm.ts';
 import { readSteps } from '../queries/step.ts';
 import { reviewRestrictions } from '../restricting.ts';
 import { leadTo, note } from '../steps.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Scene } from '#packages/call/scene.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
 
 const { not_found } = genericFaults;
 
@@ -29,9 +29,9 @@ export const deskHandlers: Handler[] = [
 
   handle(deskFee, async ({ feeId }, { tx, now, actor, fail: refuse }) => {
     const bill = await readBill(tx, feeId, null) ?? refuse(not_found);
-    const [timeline, waiverLimit] = await Promise.all([readSteps(tx, feeId), readWaiverLimit(tx, actor.seats, now)]);
+    const [figures, timeline, waiverLimit] = await Promise.all([figuresOf(tx, bill), readSteps(tx, feeId), readWaiverLimit(tx, actor.seats, now)]);
     return {
-      card: feeCardOf(bill, now), gross: bill.gross_fen, discount: bill.discount_fen, net: bill.net_fen, vat: bill.vat_fen, note: bill.note, reason: bill.reason,
+      card: feeCardOf(bill, now), ...figures, note: bill.note, reason: bill.reason,
       objection: bill.objection, objectedAt: bill.objected_at, reply: bill.reply, timeline, waiverLimit,
     };
   }),
@@ -44,7 +44,7 @@ export const deskHandlers: Handler[] = [
     if (firm.kind === 'platform') return refuse(not_found);
     if (discount >= gross) return refuse(feeFaults.rate_empty);
     const id = newId();
-    const no = await insertBill(tx, { id, firmId, type, sum: feeSum(gross, discount), note: text }, now) ?? '';
+    const no = await insertBill(tx, { id, firmId, type, sum: feeSum(gross, discount, await readServiceVat(tx, now)), note: text }, now) ?? '';
     await note(scene, { kind: 'fee', id, move: 'accrue', actor });
     return { feeId: id, no };
   }),
@@ -60,11 +60,11 @@ export const deskHandlers: Handler[] = [
     const [bill = refuse(not_found)] = await lockBills(tx, [feeId], null);
     const to = leadTo(feeMachine, bill.state, 'waive');
     const limit = await readWaiverLimit(tx, actor.seats, now) ?? refuse(not_found);
-    if (bill.payable_fen > limit) return refuse(feeFaults.waiver_limit, { limit, amount: bill.payable_fen });
+    if (dueOf(bill) > limit) return refuse(feeFaults.waiver_limit, { limit, amount: dueOf(bill) });
     await moveBills(tx, [feeId], bill.state, to, { waivedAt: now, waivedBy: actor.personId, reason });
     await note(scene, { kind: 'fee', id: feeId, move: 'waive', reason, actor });
     await reviewRestrictions(scene, [bill.firm_id]);
-    await tell(scene, [{ firmId: bill.firm_id, template: 'waived', matter: { type: 'fee', id: feeId, no: bill.no }, params: { amount: String(bill.payable_fen), reason } }]);
+    await tell(scene, [{ firmId: bill.firm_id, template: 'waived', matter: { type: 'fee', id: feeId, no: bill.no }, params: { amount: String(dueOf(bill)), reason } }]);
     return { feeId };
   }),
 
@@ -85,25 +85,24 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(issueInvoice, async ({ invoiceId, invoiceNo }, scene) => {
-    const { invoice, billIds } = await decide(scene, invoiceId, 'issue', { invoiceNo });
-    await moveBills(scene.tx, billIds, 'paid', 'invoiced');
-    await noteAll(scene, billIds, 'invoice', invoiceNo);
+    const { invoice, bills } = await decide(scene, invoiceId, { move: 'issue', invoiceNo, actor: scene.actor });
+    await moveBills(scene.tx, idsOf(bills), 'paid', 'invoiced');
+    await noteAll(scene, bills, 'invoice', invoiceNo);
     await tell(scene, [{ firmId: invoice.firm_id, template: 'invoice_issued', matter: matterOf(invoice), params: { number: invoiceNo } }]);
     return { invoiceId };
   }),
 
   handle(refuseInvoice, async ({ invoiceId, reason }, scene) => {
-    const { invoice, billIds } = await decide(scene, invoiceId, 'refuse', { reason });
-    await putOnInvoice(scene.tx, billIds, null);
-    await noteAll(scene, billIds, 'refuse_invoice', reason);
-    await tell(scene, [{ firmId: invoice.firm_id, template: 'invoice_refused', matter: matterOf(invoice), params: { reason } }]);
+    await refuseRequest(scene, invoiceId, reason, scene.actor);
     return { invoiceId };
   }),
 
   handle(reverseInvoice, async ({ invoiceId, redNo, reason }, scene) => {
-    const { invoice, billIds } = await decide(scene, invoiceId, 'reverse', { redNo, reason });
-    await moveBills(scene.tx, billIds, 'invoiced', 'paid', { invoiceId: null });
-    await noteAll(scene, billIds, 'uninvoice', redNo);
+    const { invoice, bills } = await decide(scene, invoiceId, { move: 'reverse', redNo, reason, actor: scene.actor });
+    const isGone = (bill: BillRow) => dueOf(bill) === 0n;
+    await moveBills(scene.tx, idsOf(bills.filter((bill) => !isGone(bill))), 'invoiced', 'paid', { invoiceId: null });
+    await moveBills(scene.tx, idsOf(bills.filter(isGone)), 'invoiced', 'credited', { invoiceId: null });
+    await noteAll(scene, bills, 'uninvoice', redNo);
     await tell(scene, [{ firmId: invoice.firm_id, template: 'invoice_reversed', matter: matterOf(invoice), params: { number: redNo, reason } }]);
     return { invoiceId };
   }),
@@ -111,21 +110,8 @@ export const deskHandlers: Handler[] = [
   handle(feeRevenue, async ({ year }, { tx }) => ({ rows: await readRevenue(tx, year) })),
 ];
 
-type Deciding = Pick<Scene<typeof reverseInvoice>, 'tx' | 'now' | 'newId' | 'actor' | 'tell'>;
-const matterOf = ({ id, no }: InvoiceRow) => ({ type: 'fee_invoice' as const, id, no });
+const idsOf = (bills: readonly BillRow[]) => bills.map(({ id }) => id);
 
-/** Its bills are locked before it: whoever asks for an invoice does so too. */
-async function decide(scene: Deciding, id: string, move: InvoiceMove, told: { invoiceNo?: string; redNo?: string; reason?: string }) {
-  const { tx, now, actor } = scene;
-  const billIds = (await readLines(tx, [id])).map((line) => line.bill_id);
-  await lockBills(tx, billIds, null);
-  const invoice = await lockInvoice(tx, id) ?? fail(not_found);
-  const to = leadTo(invoiceMachine, invoice.state, move);
-  if (await decideInvoice(tx, invoice, { to, personId: actor.personId, ...told }, now) === 0) fail(feeFaults.invoice_used);
-  await note(scene, { kind: 'invoice', id, move, reason: told.reason ?? told.invoiceNo ?? '', actor });
-  return { invoice, billIds };
-}
-
-async function noteAll(scene: Deciding, billIds: readonly string[], move: string, reason: string): Promise<void> {
-  for (const id of billIds) await note(scene, { kind: 'fee', id, move, reason, actor: scene.actor });
+async function noteAll(scene: Setting & { readonly actor: Actor }, bills: readonly BillRow[], move: string, reason: string): Promise<void> {
+  for (const { id } of bills) await note(scene, { kind: 'fee', id, move, reason, actor: scene.actor });
 }

@@ -1,6 +1,6 @@
 // Freight bills, carried out: written for signed trips, confirmed and paid by who owes them, invoiced by the carrier.
 import {
-  confirmFreight, type FreightCard, freightChoices, freightContracts, freightDetail, freightPage, invoiceFreight, payFreight, returnFreight, withdrawFreight, writeFreight,
+  confirmFreight, type FreightCard, freightChoices, freightContracts, freightDetail, freightFacets, freightPage, invoiceFreight, payFreight, returnFreight, withdrawFreight, writeFreight,
 } from '../../calls/freight.ts';
 import { feeFaults } from '../../faults.ts';
 import { freightSum } from '../../rules/freight.ts';
@@ -8,17 +8,19 @@ import { FREIGHT_SEATS, freightMachine, type FreightMove, PAYING_SEATS } from '.
 import { tell } from '../notices.ts';
 import { readCarriers } from '../queries/firm.ts';
 import {
-  freeTrips, type FreightRow, type HauledTrip, insertFreight, insertFreightTrips, lockFreight, moveFreight, readFreight, readFreightContract, readFreightContracts,
-  readFreightPage, readFreightTrips, readOpenTrips, readPlaces,
+  freeTrips, freightKeyOf, type FreightRow, type HauledTrip, insertFreight, insertFreightTrips, lockFreight, moveFreight, readFreight, readFreightContract, readFreightContracts,
+  readFreightFacets, readFreightPage, readFreightTrips, readOpenTrips, readPlaces,
 } from '../queries/freight.ts';
+import { readOwedSheets } from '../queries/order.ts';
 import { readSteps } from '../queries/step.ts';
 import { leadTo, note } from '../steps.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readParameters } from '#features/catalog/server/api.ts';
-import { payCarrier } from '#features/funds/server/api.ts';
+import { lockContract, readPrepayment } from '#features/contract/server/api.ts';
+import { heldFor, payCarrier } from '#features/funds/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { basisPoints, haoPerTonne, plus } from '#packages/exact/exact.ts';
+import { atMost, basisPoints, fen, haoPerTonne, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -32,14 +34,17 @@ export const freightHandlers: Handler[] = [
     return { list: rows.map(cardOf), next, ...sum };
   }),
 
+  handle(freightFacets, (_input, { tx, actor }) => readFreightFacets(tx, actor.firmId ?? '')),
+
   handle(freightDetail, async ({ freightId }, { tx, actor, fail: refuse }) => {
     const bill = await readFreight(tx, freightId, actor.firmId ?? '') ?? refuse(not_found);
     const [trips, timeline] = await Promise.all([readFreightTrips(tx, freightId), readSteps(tx, freightId)]);
+    const moves = movesOf(bill, actor);
     return {
       card: cardOf(bill), payerSide: bill.payer_side, writtenBy: { id: bill.written_by_firm, shortName: bill.writer }, basis: bill.basis, unit: bill.unit, rate: bill.rate_hao,
       distance: bill.distance_m, allowance: bill.allowance_bp, goodsPrice: bill.goods_price_hao, loaded: bill.loaded_kg, received: bill.received_kg, excess: bill.excess_e4_kg,
       gross: bill.gross_fen, otherFine: bill.other_fen, otherReason: bill.other_reason, net: bill.net_fen, vat: bill.vat_fen, remark: bill.remark, reason: bill.reason,
-      invoiceNo: bill.invoice_no, trips, timeline, moves: movesOf(bill, actor),
+      invoiceNo: bill.invoice_no, fromLock: moves.includes('pay') ? (await freeOfLock(tx, bill)).amount : fen(0n), trips, timeline, moves,
     };
   }),
 
@@ -110,8 +115,15 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(payFreight, async ({ freightId }, scene) => {
+    const seen = await readFreight(scene.tx, freightId, scene.actor.firmId ?? '') ?? fail(not_found);
+    // Contracts come before their bills: nothing is settled or locked under it meanwhile.
+    await lockContract(scene.tx, seen.contract_id);
     const bill = await make(scene, freightId, 'pay', { paidAt: scene.now });
-    await payCarrier(scene, { key: `freight/${freightId}/pay`, matter: matterOf(bill), payerId: bill.payer_id, carrierFirmId: bill.carrier_id, amount: bill.payable_fen });
+    const { holdId, amount: mostOfHold } = await freeOfLock(scene.tx, bill);
+    await payCarrier(scene, {
+      key: freightKeyOf(bill, bill.payments), matter: matterOf(bill), payerId: bill.payer_id, carrierFirmId: bill.carrier_id, amount: bill.payable_fen,
+      ...(holdId !== undefined && { holdId, mostOfHold }),
+    });
     await tell(scene, [{ firmId: bill.carrier_id, template: 'freight_paid', matter: matterOf(bill), params: { amount: String(bill.payable_fen) }, seats: FREIGHT_SEATS }]);
     return { freightId, state: bill.state };
   }),
@@ -123,16 +135,17 @@ export const freightHandlers: Handler[] = [
   }),
 ];
 
+type Act = Exclude<FreightMove, 'unpay'>;
 const matterOf = ({ id, no }: FreightRow) => ({ type: 'freight' as const, id, no });
 
-/** Whose move it is, beside the seats that the calls name. */
+/** Whose move it is, beside the seats that the calls name; the ledger makes its own. */
 const MOVERS = {
   confirm: (bill: FreightRow) => bill.payer_id, return: (bill: FreightRow) => bill.payer_id, pay: (bill: FreightRow) => bill.payer_id,
   withdraw: (bill: FreightRow) => bill.written_by_firm, invoice: (bill: FreightRow) => bill.carrier_id,
-} as const satisfies Record<FreightMove, (bill: FreightRow) => string>;
+} as const satisfies Record<Act, (bill: FreightRow) => string>;
 
 /** Who sees the bill and has nothing to decide on it finds none to move. */
-async function make(scene: Setting & { readonly actor: Actor }, id: string, move: FreightMove, changes: Parameters<typeof moveFreight>[4]): Promise<FreightRow> {
+async function make(scene: Setting & { readonly actor: Actor }, id: string, move: Act, changes: Parameters<typeof moveFreight>[4]): Promise<FreightRow> {
   const { tx, actor } = scene;
   const bill = await lockFreight(tx, id, actor.firmId ?? '');
   if (!bill || MOVERS[move](bill) !== actor.firmId) return fail(not_found);
@@ -152,11 +165,21 @@ async function hauled(connection: Connection, contractId: string, firmId: string
   });
 }
 
+/** Of what the buyer has locked for the contract, what neither the coal still to be settled nor the sheets still to be paid need. */
+async function freeOfLock(connection: Connection, { contract_id: contractId, payer_id: payerId, payer_side: side, payable_fen: payable }: FreightRow) {
+  const ahead = side === 'buyer' ? await readPrepayment(connection, contractId) : null;
+  const [hold] = ahead ? await heldFor(connection, { firmId: payerId, kind: 'payment', matter: { type: 'contract', id: contractId } }) : [];
+  if (!ahead || !hold) return { holdId: undefined, amount: fen(0n) };
+  const owed = plus(ahead.needed, ...(await readOwedSheets(connection, [contractId])).map(({ left }) => left));
+  const free = minus(ahead.locked, owed);
+  return free > 0n ? { holdId: hold.holdId, amount: atMost(free, payable) } : { holdId: undefined, amount: fen(0n) };
+}
+
 const SEATS = { confirm: PAYING_SEATS, return: PAYING_SEATS, pay: PAYING_SEATS, withdraw: FREIGHT_SEATS, invoice: FREIGHT_SEATS } as const;
 
-function movesOf(bill: FreightRow, { firmId, seats }: Actor): FreightMove[] {
+function movesOf(bill: FreightRow, { firmId, seats }: Actor): Act[] {
   const open = [...new Set([...PAYING_SEATS, ...FREIGHT_SEATS].filter((seat) => seats.includes(seat)).flatMap((seat) => openMoves(freightMachine, bill.state, seat)))];
-  return open.filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
+  return open.filter((move) => move !== 'unpay').filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
 }
 
 const cardOf = (row: FreightRow): FreightCard => ({

@@ -2,7 +2,7 @@
 import { endorseOrder, orderContracts, orderDetail, orderPage, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
-import { latestMaturity, type PaidSheet, rangeFor, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
+import { draftNumber, latestMaturity, type PaidSheet, rangeFor, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import { tell } from '../notices.ts';
 import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
@@ -21,6 +21,7 @@ import { atMost, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exa
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found } = genericFaults;
+const WHOLE_FROM = draftNumber(1n);
 const IMAGES = ['pdf', 'jpg', 'png'] as const;
 
 export const orderHandlers: Handler[] = [
@@ -57,7 +58,7 @@ export const orderHandlers: Handler[] = [
     if (!['effective', 'performing', 'delivered'].includes(contract.state)) return fail(feeFaults.contract_not_ready, { state: contract.state });
     insistOnPaper(scene, input, dayInMarket(now));
     const draftNo = isDraft(input.type) ? input.draftNo ?? null : null;
-    const range = draftNo === null ? null : rangeFor(input.rangeFrom ?? 1n, input.amount);
+    const range = draftNo === null ? null : rangeFor(input.rangeFrom ?? WHOLE_FROM, input.amount);
     const paying = await allot(scene, input);
     const images = input.imageIds.map((id) => ({ id, kinds: IMAGES }));
     if ((await unusableFiles(tx, { firmId, files: images })).length > 0) return fail(feeFaults.files_unusable);

@@ -4,8 +4,8 @@ import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
 import { beyond, onDays, patternOf } from './wanted.ts';
-import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -13,7 +13,8 @@ const BillRow = z.object({
   id: z.string(), no: z.string(), firm_id: z.string(), firm: z.string(), type: z.custom<FeeType>(), state: z.custom<FeeState>(),
   contract_id: z.nullable(z.string()), contract_no: z.string(), sheet_id: z.nullable(z.string()), sheet_no: z.string(),
   quantity_kg: z.nullable(WireKg), rate_hao_per_t: z.nullable(WireHaoPerTonne), gross_fen: WireFen, discount_fen: WireFen, payable_fen: WireFen,
-  net_fen: WireFen, vat_fen: WireFen, note: z.string(), reason: z.string(), accrued_at: z.date(), billed_at: z.nullable(z.date()), due_at: z.nullable(z.date()),
+  net_fen: WireFen, vat_fen: WireFen, vat_bp: WireBasisPoints, discount_bp: WireBasisPoints, credited_kg: WireKg, credited_fen: WireFen, credited_net_fen: WireFen,
+  payments: z.int(), note: z.string(), reason: z.string(), accrued_at: z.date(), billed_at: z.nullable(z.date()), due_at: z.nullable(z.date()),
   paid_at: z.nullable(z.date()), objection: z.string(), objected_at: z.nullable(z.date()), reply: z.string(), replied_at: z.nullable(z.date()),
   invoice_id: z.nullable(z.string()),
 });
@@ -21,10 +22,19 @@ export type BillRow = z.output<typeof BillRow>;
 
 const bills = sql`
   select bill.id, bill.no, bill.firm_id, firm.short_name as firm, bill.type, bill.state, bill.contract_id, bill.contract_no, bill.sheet_id, bill.sheet_no,
-         bill.quantity_kg, bill.rate_hao_per_t, bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.note, bill.reason,
+         bill.quantity_kg, bill.rate_hao_per_t, bill.gross_fen, bill.discount_fen, bill.payable_fen, bill.net_fen, bill.vat_fen, bill.vat_bp,
+         coalesce(rate.discount_bp, 0) as discount_bp, bill.credited_kg, bill.credited_fen, bill.credited_net_fen, bill.payments, bill.note, bill.reason,
          bill.accrued_at, bill.billed_at, bill.due_at, bill.paid_at, bill.objection, bill.objected_at, bill.reply, bill.replied_at, bill.invoice_id
     from fee_bill as bill
-    join firm on firm.id = bill.firm_id`;
+    join firm on firm.id = bill.firm_id
+    left join fee_rate as rate on rate.id = bill.rate_id`;
+
+/** What is left of it after its credit notes, with the tax and without. */
+export const dueOf = ({ payable_fen: payable, credited_fen: credited }: BillRow): Fen => minus(payable, credited);
+export const netDueOf = ({ net_fen: net, credited_net_fen: credited }: BillRow): Fen => minus(net, credited);
+
+/** The key of the entry that paid it: each is taken back whole, and what remains has one of its own. */
+export const payKeyOf = ({ id }: Pick<BillRow, 'id'>, before: number): string => `fee/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
 /** Null: whoever looks on for the platform. */
 export type Reader = string | null;
@@ -69,12 +79,12 @@ export async function readBillPage(connection: Connection, firmId: Reader, wante
        order by bill.id desc
        limit ${pageSize + 1}`,
     connection.one(SumRow)`
-      select coalesce(sum(bill.payable_fen), 0)::text as sum, count(*)::int as total
+      select coalesce(sum(bill.payable_fen - bill.credited_fen), 0)::text as sum, count(*)::int as total
         from fee_bill as bill
         join firm on firm.id = bill.firm_id
        where ${allOf(conditions)}`,
   ]);
-  return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as BillRow['payable_fen'], total: 0 } };
+  return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: fen(0n), total: 0 } };
 }
 
 export interface NewBill {
@@ -88,15 +98,15 @@ const NumberRow = z.object({ no: z.string() });
 /** Undefined where it was charged before. */
 export const insertBill = async (tx: Transaction, { sum, contract, sheet, ...bill }: NewBill, now: Date): Promise<string | undefined> => (await tx.one(NumberRow)`
   insert into fee_bill (id, firm_id, type, state, contract_id, contract_no, sheet_id, sheet_no, quantity_kg, rate_hao_per_t, rate_id, gross_fen, discount_fen,
-                        payable_fen, net_fen, vat_fen, note, accrued_at)
+                        payable_fen, net_fen, vat_fen, vat_bp, note, accrued_at)
   values (${bill.id}, ${bill.firmId}, ${bill.type}, 'accrued', ${contract?.id ?? null}, ${contract?.no ?? ''}, ${sheet?.id ?? null}, ${sheet?.no ?? ''},
-          ${bill.quantity ?? null}, ${bill.rate ?? null}, ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat},
+          ${bill.quantity ?? null}, ${bill.rate ?? null}, ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat}, ${sum.vatRate},
           ${bill.note ?? ''}, ${now})
       on conflict do nothing
   returning no`)?.no;
 
 interface Changes {
-  readonly billedAt?: Date; readonly dueAt?: Date; readonly paidAt?: Date; readonly waivedBy?: string | null; readonly waivedAt?: Date; readonly reason?: string;
+  readonly billedAt?: Date; readonly dueAt?: Date; readonly paidAt?: Date; readonly waivedBy?: string; readonly waivedAt?: Date; readonly reason?: string;
   /** Null: on none any more. */
   readonly invoiceId?: string | null;
 }
@@ -106,11 +116,18 @@ export const moveBills = (tx: Transaction, ids: readonly string[], from: FeeStat
   update fee_bill
      set state = ${to},
          billed_at = coalesce(${changes.billedAt ?? null}::timestamptz, billed_at), due_at = coalesce(${changes.dueAt ?? null}::timestamptz, due_at),
-         paid_at = coalesce(${changes.paidAt ?? null}::timestamptz, paid_at), waived_at = coalesce(${changes.waivedAt ?? null}::timestamptz, waived_at),
+         paid_at = coalesce(${changes.paidAt ?? null}::timestamptz, paid_at), payments = payments + ${changes.paidAt ? 1 : 0},
+         waived_at = coalesce(${changes.waivedAt ?? null}::timestamptz, waived_at),
          waived_by = coalesce(${changes.waivedBy ?? null}, waived_by), reason = coalesce(${changes.reason ?? null}, reason)
          ${invoiceId === undefined ? nothing : sql`, invoice_id = ${invoiceId}`}
    where id = any (${[...ids]}::text[])
      and state = ${from}`;
+
+/** What was paid is owed again. */
+export const unpayBill = (tx: Transaction, id: string, to: FeeState) => tx.run`
+  update fee_bill
+     set state = ${to}, paid_at = null
+   where id = ${id}`;
 
 export const putOnInvoice = (tx: Transaction, ids: readonly string[], invoiceId: string | null) => tx.run`
   update fee_bill
@@ -129,13 +146,12 @@ export const replyTo = (tx: Transaction, id: string, reply: string, now: Date) =
 
 const ChargedRow = z.object({ firm_id: z.string(), type: z.custom<FeeType>(), charged_kg: WireKg });
 
-/** How many tonnes of a contract each firm has been charged for; what was waived counts as charged unless its sheet was reversed. */
+/** How many tonnes of a contract each firm has been charged for, less what was credited; what an operator waived counts as charged. */
 export const readCharged = (tx: Transaction, contractId: string) => tx.all(ChargedRow)`
-  select firm_id, type, sum(quantity_kg)::text as charged_kg
+  select firm_id, type, sum(quantity_kg - credited_kg)::text as charged_kg
     from fee_bill
    where contract_id = ${contractId}
      and quantity_kg is not null
-     and not (state = 'waived' and waived_by is null)
    group by firm_id, type`;
 
 const MOST_DUE = 200;
@@ -149,14 +165,6 @@ export const lockAccrued = async (tx: Transaction) => (await tx.all(IdRow)`
    order by accrued_at
    limit ${MOST_DUE}
      for update skip locked`).map(({ id }) => id);
-
-export const lockUnpaidOfSheet = async (tx: Transaction, sheetId: string) => (await tx.all(IdRow)`
-  select id
-    from fee_bill
-   where sheet_id = ${sheetId}
-     and state in ('accrued', 'billed')
-   order by id
-     for update`).map(({ id }) => id);
 
 const FirmRow = z.object({ firm_id: z.string() });
 
@@ -174,17 +182,34 @@ export const readOverdueFirms = async (connection: Connection, before: Date, fir
    where ${firmIds ? sql`firm_id = any (${[...firmIds]}::text[])` : sql`true`}
    limit 1000`).map(({ firm_id: id }) => id);
 
-const RevenueRow = z.object({ month: z.string(), type: z.custom<FeeType>(), bills: z.int(), paid: WireFen, net: WireFen, vat: WireFen, waived: WireFen });
+const RevenueRow = z.object({ month: z.string(), type: z.custom<FeeType>(), bills: z.int(), paid: WireFen, refunded: WireFen, net: WireFen, vat: WireFen, waived: WireFen });
 
+/** What came in less what went back, each in the month it did: the net and the tax are of what is left. */
 export const readRevenue = (connection: Connection, year: number) => connection.all(RevenueRow)`
-  select to_char(coalesce(paid_at, waived_at) at time zone 'Asia/Shanghai', 'YYYY-MM') as month, type, count(*)::int as bills,
-         coalesce(sum(payable_fen) filter (where paid_at is not null), 0)::text as paid,
-         coalesce(sum(net_fen) filter (where paid_at is not null), 0)::text as net,
-         coalesce(sum(vat_fen) filter (where paid_at is not null), 0)::text as vat,
-         coalesce(sum(payable_fen) filter (where waived_at is not null), 0)::text as waived
-    from fee_bill
-   where coalesce(paid_at, waived_at) >= ${`${year}-01-01T00:00:00+08:00`}::timestamptz
-     and coalesce(paid_at, waived_at) < ${`${year + 1}-01-01T00:00:00+08:00`}::timestamptz
+  with fact (at, type, bills, paid, refunded, net, vat, waived) as (
+    select bill.paid_at, bill.type, 1, bill.payable_fen - dropped.payable, 0, bill.net_fen - dropped.net, bill.vat_fen - dropped.vat, 0
+      from fee_bill as bill
+     cross join lateral (
+       select coalesce(sum(payable_fen), 0) as payable, coalesce(sum(net_fen), 0) as net, coalesce(sum(vat_fen), 0) as vat
+         from fee_credit
+        where bill_id = bill.id
+          and not is_refunded) as dropped
+     where bill.paid_at is not null
+     union all
+    select bill.waived_at, bill.type, 1, 0, 0, 0, 0, bill.payable_fen - bill.credited_fen
+      from fee_bill as bill
+     where bill.waived_at is not null
+     union all
+    select credit.at, bill.type, 0, 0, credit.payable_fen, -credit.net_fen, -credit.vat_fen, 0
+      from fee_credit as credit
+      join fee_bill as bill on bill.id = credit.bill_id
+     where credit.is_refunded
+  )
+  select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, type, sum(bills)::int as bills, sum(paid)::text as paid, sum(refunded)::text as refunded,
+         sum(net)::text as net, sum(vat)::text as vat, sum(waived)::text as waived
+    from fact
+   where at >= ${`${year}-01-01T00:00:00+08:00`}::timestamptz
+     and at < ${`${year + 1}-01-01T00:00:00+08:00`}::timestamptz
    group by 1, 2
    order by 1 desc, 2`;
 

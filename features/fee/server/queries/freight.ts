@@ -14,7 +14,7 @@ const FreightRow = z.object({
   basis: z.custom<FreightBasis>(), unit: z.custom<FreightUnit>(), rate_hao: WireHaoPerTonne, distance_m: z.nullable(WireMetre), allowance_bp: WireBasisPoints,
   goods_price_hao: WireHaoPerTonne, loaded_kg: WireKg, received_kg: WireKg, excess_e4_kg: exact(), gross_fen: WireFen, shortage_fen: WireFen, other_fen: WireFen,
   other_reason: z.string(), payable_fen: WireFen, net_fen: WireFen, vat_fen: WireFen, remark: z.string(), reason: z.string(), invoice_no: z.nullable(z.string()),
-  trips: z.int(), created_at: z.date(),
+  payments: z.int(), trips: z.int(), created_at: z.date(),
 });
 export type FreightRow = z.output<typeof FreightRow>;
 
@@ -23,7 +23,7 @@ const freights = sql`
          payer.short_name as payer, freight.payer_side, freight.written_by_firm, writer.short_name as writer, freight.from_place, freight.to_place,
          freight.basis, freight.unit, freight.rate_hao, freight.distance_m, freight.allowance_bp, freight.goods_price_hao, freight.loaded_kg,
          freight.received_kg, freight.excess_e4_kg, freight.gross_fen, freight.shortage_fen, freight.other_fen, freight.other_reason, freight.payable_fen,
-         freight.net_fen, freight.vat_fen, freight.remark, freight.reason, freight.invoice_no,
+         freight.net_fen, freight.vat_fen, freight.remark, freight.reason, freight.invoice_no, freight.payments,
          (select count(*)::int from fee_freight_trip as trip where trip.bill_id = freight.id) as trips, freight.created_at
     from fee_freight as freight
     join firm as carrier on carrier.id = freight.carrier_id
@@ -44,20 +44,30 @@ export const lockFreight = (tx: Transaction, id: string, firmId: string) => tx.o
      and ${seenBy(firmId)}
      for update of freight`;
 
+export const holdFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
+  ${freights}
+   where freight.id = ${id}
+     for update of freight`;
+
+/** The key of the entry that paid it: one that was taken back has had its own. */
+export const freightKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string => `freight/${id}/pay${before === 0 ? '' : `/${before}`}`;
+
 interface Wanted {
-  readonly states?: readonly FreightState[] | undefined; readonly contractId?: string | undefined; readonly carrierId?: string | undefined; readonly keyword?: string | undefined;
+  readonly states?: readonly FreightState[] | undefined; readonly contractId?: string | undefined; readonly carrierId?: string | undefined; readonly fromPlace?: string | undefined; readonly toPlace?: string | undefined; readonly keyword?: string | undefined;
   readonly from?: string | undefined; readonly to?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined;
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
 export async function readFreightPage(connection: Connection, firmId: string, wanted: Wanted) {
-  const { states, contractId, carrierId, keyword, after, pageSize = PAGE_SIZE } = wanted;
+  const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = wanted;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
     seenBy(firmId), ...onDays(sql`freight.created_at`, wanted),
     ...(states ? [sql`freight.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`freight.contract_id = ${contractId}`] : []),
     ...(carrierId ? [sql`freight.carrier_id = ${carrierId}`] : []),
+    ...(fromPlace ? [sql`freight.from_place = ${fromPlace}`] : []),
+    ...(toPlace ? [sql`freight.to_place = ${toPlace}`] : []),
     ...(keyword ? [sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place, (select name from firm where firm.id = freight.carrier_id)) ilike ${pattern}`] : []),
   ];
   const [rows, sum] = await Promise.all([
@@ -72,6 +82,32 @@ export async function readFreightPage(connection: Connection, firmId: string, wa
        where ${allOf(conditions)}`,
   ]);
   return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as Fen, total: 0 } };
+}
+
+const CarrierRow = z.object({ id: z.string(), shortName: z.string() });
+const WayRow = z.object({ from: z.string(), to: z.string() });
+const MOST_FACETS = 50;
+
+/** Whose trucks and which ways: those of the newest bills. */
+export async function readFreightFacets(connection: Connection, firmId: string) {
+  const [carriers, ways] = await Promise.all([
+    connection.all(CarrierRow)`
+      select carrier.id, carrier.short_name as "shortName"
+        from fee_freight as freight
+        join firm as carrier on carrier.id = freight.carrier_id
+       where ${seenBy(firmId)}
+       group by carrier.id, carrier.short_name
+       order by max(freight.id) desc
+       limit ${MOST_FACETS}`,
+    connection.all(WayRow)`
+      select freight.from_place as from, freight.to_place as to
+        from fee_freight as freight
+       where ${seenBy(firmId)}
+       group by freight.from_place, freight.to_place
+       order by max(freight.id) desc
+       limit ${MOST_FACETS}`,
+  ]);
+  return { carriers, ways };
 }
 
 export interface NewFreight {
@@ -99,10 +135,16 @@ interface Changes { readonly reason?: string; readonly invoiceNo?: string; reado
 export const moveFreight = (tx: Transaction, id: string, from: FreightState, to: FreightState, { reason, invoiceNo, confirmedAt, paidAt }: Changes) => tx.run`
   update fee_freight
      set state = ${to}, reason = coalesce(${reason ?? null}, reason), invoice_no = coalesce(${invoiceNo ?? null}, invoice_no),
-         confirmed_at = coalesce(${confirmedAt ?? null}::timestamptz, confirmed_at), paid_at = coalesce(${paidAt ?? null}::timestamptz, paid_at)
+         confirmed_at = coalesce(${confirmedAt ?? null}::timestamptz, confirmed_at), paid_at = coalesce(${paidAt ?? null}::timestamptz, paid_at),
+         payments = payments + ${paidAt ? 1 : 0}
    where id = ${id}
      and state = ${from}
      and not exists (select from fee_freight as other where other.id <> ${id} and other.invoice_no = ${invoiceNo ?? null})`;
+
+export const unpayFreight = (tx: Transaction, id: string, to: FreightState) => tx.run`
+  update fee_freight
+     set state = ${to}, paid_at = null
+   where id = ${id}`;
 
 export interface HauledTrip { readonly id: string; readonly no: string; readonly plate: string; readonly loaded: Kg; readonly received: Kg }
 

@@ -11,13 +11,21 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql
 const InvoiceRow = z.object({
   id: z.string(), no: z.string(), firm_id: z.string(), firm: z.string(), title: z.string(), tax_no: z.string(), state: z.custom<InvoiceState>(),
   gross_fen: WireFen, net_fen: WireFen, vat_fen: WireFen, invoice_no: z.nullable(z.string()), red_no: z.nullable(z.string()), reason: z.string(),
-  requested_at: z.date(), decided_at: z.nullable(z.date()),
+  requested_at: z.date(), decided_at: z.nullable(z.date()), is_outdated: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
+/** Issued for a sum that a credit note has made less since: it waits for its red invoice. */
+const isOutdated = sql`(invoice.state = 'issued' and exists (
+    select from fee_invoice_line as line
+      join fee_bill as bill on bill.id = line.bill_id
+     where line.invoice_id = invoice.id
+       and line.payable_fen <> bill.payable_fen - bill.credited_fen))`;
+
 const invoices = sql`
   select invoice.id, invoice.no, invoice.firm_id, firm.short_name as firm, invoice.title, invoice.tax_no, invoice.state, invoice.gross_fen, invoice.net_fen,
-         invoice.vat_fen, invoice.invoice_no, invoice.red_no, invoice.reason, invoice.requested_at, invoice.decided_at
+         invoice.vat_fen, invoice.invoice_no, invoice.red_no, invoice.reason, invoice.requested_at, invoice.decided_at,
+         ${isOutdated} as is_outdated
     from fee_invoice as invoice
     join firm on firm.id = invoice.firm_id`;
 
@@ -48,7 +56,7 @@ export const lockInvoice = (tx: Transaction, id: string) => tx.one(InvoiceRow)`
    where invoice.id = ${id}
      for update of invoice`;
 
-interface Decided { readonly to: InvoiceState; readonly personId: string; readonly invoiceNo?: string; readonly redNo?: string; readonly reason?: string }
+interface Decided { readonly to: InvoiceState; readonly personId: string | null; readonly invoiceNo?: string; readonly redNo?: string; readonly reason?: string }
 
 /** Answers 0 where the number is another's. */
 export const decideInvoice = (tx: Transaction, { id, state }: InvoiceRow, { to, personId, invoiceNo, redNo, reason = '' }: Decided, now: Date) => tx.run`
@@ -88,11 +96,12 @@ export async function readInvoicePage(connection: Connection, firmId: string | n
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), title: z.string(), since: z.date() });
+const WaitingRow = z.object({ id: z.string(), no: z.string(), title: z.string(), since: z.date(), is_outdated: z.boolean() });
 
 export const readWaitingInvoices = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select id, no, title, requested_at as since
-    from fee_invoice
-   where state = 'requested'
-   order by requested_at
+  select invoice.id, invoice.no, invoice.title, coalesce(invoice.decided_at, invoice.requested_at) as since, ${isOutdated} as is_outdated
+    from fee_invoice as invoice
+   where invoice.state = 'requested'
+      or ${isOutdated}
+   order by since
    limit ${most}`;

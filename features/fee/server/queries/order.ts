@@ -1,6 +1,7 @@
 // The statements about payment orders and drafts.
 import * as z from 'zod/mini';
 import type { OrderType } from '../../choices.ts';
+import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
 import { LIVE_ORDERS, type OrderState } from '../../states.ts';
 import { beyond, onDays, patternOf } from './wanted.ts';
 import type { Bank } from '#features/funds/accounts.ts';
@@ -12,7 +13,7 @@ import { allOf, type Connection, type Fragment, sql, type Transaction } from '#p
 const OrderRow = z.object({
   id: z.string(), no: z.string(), type: z.custom<OrderType>(), state: z.custom<OrderState>(), contract_id: z.string(), contract_no: z.string(),
   payer_id: z.string(), payer: z.string(), payee_id: z.string(), payee: z.string(), amount_fen: WireFen, reference: z.string(), draft_no: z.nullable(z.string()),
-  range_from: z.nullable(exact()), range_to: z.nullable(exact()), issued_on: z.string(), matures_on: z.string(), drawer: z.string(), acceptor: z.string(),
+  range_from: z.nullable(exact<DraftNumber>()), range_to: z.nullable(exact<DraftNumber>()), issued_on: z.string(), matures_on: z.string(), drawer: z.string(), acceptor: z.string(),
   endorsements: z.array(z.string()), image_ids: z.array(z.string()), tenor_months: z.int(), surcharge_fen: WireFen, parent_id: z.nullable(z.string()),
   replaces_id: z.nullable(z.string()), remark: z.string(), reason: z.string(), created_by: z.string(), verified_by: z.nullable(z.string()),
   bank: z.nullable(z.custom<Bank>()), bank_serial: z.nullable(z.string()), entered_by: z.nullable(z.string()), enterer: z.nullable(z.string()),
@@ -101,7 +102,7 @@ export async function readOrderPage(connection: Connection, firmId: Reader, want
 export interface NewOrder {
   readonly id: string; readonly state: 'registered' | 'verified'; readonly type: OrderType; readonly contract: { readonly id: string; readonly no: string };
   readonly payerId: string; readonly payeeId: string; readonly amount: Fen; readonly reference: string; readonly draftNo: string | null;
-  readonly range: { readonly from: bigint; readonly to: bigint } | null; readonly issuedOn: string; readonly maturesOn: string; readonly drawer: string; readonly acceptor: string;
+  readonly range: DraftRange | null; readonly issuedOn: string; readonly maturesOn: string; readonly drawer: string; readonly acceptor: string;
   readonly endorsements: readonly string[]; readonly imageIds: readonly string[]; readonly tenorMonths: number; readonly surcharge: Fen;
   readonly parentId?: string; readonly replacesId?: string | undefined; readonly remark: string; readonly personId: string; readonly verifiedBy?: string | null;
 }
@@ -119,7 +120,7 @@ export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): 
   returning no`)?.no;
 
 /** Another order that covers a part of the range. */
-export const readOverlap = (connection: Connection, draftNo: string, { from, to }: { from: bigint; to: bigint }) => connection.one(NumberRow)`
+export const readOverlap = (connection: Connection, draftNo: string, { from, to }: DraftRange) => connection.one(NumberRow)`
   select no
     from fee_order
    where draft_no = ${draftNo}

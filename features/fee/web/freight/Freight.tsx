@@ -13,7 +13,7 @@ import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Id } from '#packages/call/wire.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { divide, kg } from '#packages/exact/exact.ts';
+import { divide, kg, minus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -109,7 +109,7 @@ function Trips({ bill: { trips } }: { bill: Read }) {
   );
 }
 
-function Acts({ bill: { card, moves } }: { bill: Read }) {
+function Acts({ bill: { card, moves, fromLock } }: { bill: Read }) {
   const words = useFeeWords();
   const { fill, money } = useFormats();
   const [open, setOpen] = useState<Read['moves'][number]>();
@@ -128,7 +128,12 @@ function Acts({ bill: { card, moves } }: { bill: Read }) {
       {open === 'confirm' && <ActSheet title={words['confirm.ask']} confirmLabel={words.confirm} why={words['confirm.why']} call={confirmFreight} input={() => ({ freightId })} {...shared} />}
       {open === 'return' && <ActSheet title={words.return} confirmLabel={words.return} asks="reason" call={returnFreight} input={(reason) => ({ freightId, reason })} {...shared} />}
       {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.freight']} call={withdrawFreight} input={() => ({ freightId })} {...shared} />}
-      {open === 'pay' && <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount: card.payable })} call={payFreight} input={() => ({ freightId })} {...shared} />}
+      {open === 'pay' && (
+        <ActSheet
+          title={words['freight.pay']} confirmLabel={words.pay} call={payFreight} input={() => ({ freightId })} {...shared}
+          why={fromLock > 0n ? fill(words['freight.payLocked'], { locked: fromLock, rest: minus(card.payable, fromLock) }) : fill(words['pay.why'], { amount: card.payable })}
+        />
+      )}
       {open === 'invoice' && <ActSheet title={words.enterInvoice} confirmLabel={words.enterInvoice} asks="invoiceNo" call={invoiceFreight} input={(invoiceNo) => ({ freightId, invoiceNo })} {...shared} />}
     </>
   );

@@ -1,22 +1,23 @@
 // The freight bills the firm owes, drove or wrote.
 import * as z from 'zod/mini';
-import { type FreightCard, freightPage } from '../../calls/freight.ts';
+import { type FreightCard, freightFacets, freightPage } from '../../calls/freight.ts';
 import { FREIGHT_SEATS, type FreightState } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
-import { PeriodChip } from '../parts/PeriodChip.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
+import { PickChip } from '../parts/PickChip.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
-import { usePages } from '#packages/call/useCall.ts';
-import { Day } from '#packages/call/wire.ts';
+import { useCall, usePages } from '#packages/call/useCall.ts';
+import { Day, Id } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -26,15 +27,23 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = { all: undefined, open: ['draft', 'returned', 'confirmed'], closed: ['paid', 'invoiced'] };
-const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), carrier: z.catch(z.optional(Id), undefined), way: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+
+/** Between the places of a way in the address; places have none in their names. */
+const ARROW = '→';
 
 export default function Freights() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds } = useTrader();
-  const [{ view = 'all', keyword = '', from, to }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', carrier, way, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
-  const wanted = { ...(states && { states: [...states] }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
+  const facets = useCall(freightFacets, {});
+  const [fromPlace, toPlace] = way?.split(ARROW) ?? [];
+  const wanted = {
+    ...(states && { states: [...states] }), ...(keyword && { keyword }), ...(carrier && { carrierId: carrier }), ...(fromPlace && toPlace && { fromPlace, toPlace }),
+    ...(from && { from }), ...(to && { to }),
+  };
   const pages = usePages(freightPage, wanted);
   const [first] = pages.data?.pages ?? [];
   return (
@@ -49,13 +58,21 @@ export default function Freights() {
       {...(holds(FREIGHT_SEATS) ? { bar: <StickyBar primary={{ label: words['freight.write'], to: WRITE_PATH }} /> } : {})}
     >
       <ChipRow label={words.filter}>
+        <PickChip
+          label={words.carrier} value={carrier} options={facets.data?.carriers.map(({ id, shortName }) => ({ value: id, label: shortName })) ?? []}
+          onChange={(id) => { change({ carrier: id }); }}
+        />
+        <PickChip
+          label={words.way} value={way} options={facets.data?.ways.map((one) => ({ value: `${one.from}${ARROW}${one.to}`, label: `${one.from} → ${one.to}` })) ?? []}
+          onChange={(chosen) => { change({ way: chosen }); }}
+        />
         <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
         <ExportChip call={freightPage} input={wanted} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.freights} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
+          empty={keyword || view !== 'all' || carrier || way || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
         >
           {(card) => <FreightLine card={card} />}
         </ReadingList>

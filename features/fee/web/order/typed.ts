@@ -1,6 +1,6 @@
 // A payment order as it is typed, and what of it travels.
 import { isDraft, type OrderType } from '../../choices.ts';
-import { latestMaturity } from '../../rules/draft.ts';
+import { draftNumber, latestMaturity } from '../../rules/draft.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 
@@ -41,7 +41,7 @@ export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
 
 export const inputOf = (typed: Typed) => ({
   type: typed.type, amount: fen(fromDecimal(typed.amount, 2) ?? 0n), reference: isDraft(typed.type) ? '' : typed.reference.trim(),
-  ...(isDraft(typed.type) ? { draftNo: typed.draftNo, rangeFrom: BigInt(typed.rangeFrom) as never } : {}),
+  ...(isDraft(typed.type) ? { draftNo: typed.draftNo, rangeFrom: draftNumber(BigInt(typed.rangeFrom)) } : {}),
   issuedOn: typed.issuedOn, maturesOn: typed.maturesOn, drawer: typed.drawer.trim(), acceptor: typed.acceptor.trim(),
   endorsements: typed.endorsements.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean).slice(0, 20), imageIds: [...typed.imageIds], remark: typed.remark.trim(),
   sheets: Object.entries(typed.sheets).flatMap(([sheetId, text]) => {

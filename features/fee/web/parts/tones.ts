@@ -2,7 +2,7 @@
 import type { FeeState, FreightState, InvoiceState, OrderState } from '../../states.ts';
 import type { Tone } from '#packages/ui/Tag.tsx';
 
-export const FEE_TONES: Readonly<Record<FeeState, Tone>> = { accrued: 'info', billed: 'warning', paid: 'success', waived: 'neutral', invoiced: 'success' };
+export const FEE_TONES: Readonly<Record<FeeState, Tone>> = { accrued: 'info', billed: 'warning', paid: 'success', waived: 'neutral', invoiced: 'success', credited: 'neutral' };
 export const INVOICE_TONES: Readonly<Record<InvoiceState, Tone>> = { requested: 'info', issued: 'success', refused: 'danger', reversed: 'neutral' };
 export const FREIGHT_TONES: Readonly<Record<FreightState, Tone>> = {
   draft: 'warning', returned: 'danger', withdrawn: 'neutral', confirmed: 'warning', paid: 'success', invoiced: 'success',

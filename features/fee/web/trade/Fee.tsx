@@ -34,7 +34,7 @@ export default function Fee() {
   return (
     <Screen title={words.fee} {...(query.data?.moves.length ? { bar: <Acts fee={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="fee">{(fee) => <><Head fee={fee} /><Figures fee={fee} /><About fee={fee} /><Steps timeline={fee.timeline} /></>}</Reading>
+        <Reading query={query} feature="fee">{(fee) => <><Head fee={fee} /><Figures fee={fee} /><Credits fee={fee} /><About fee={fee} /><Steps timeline={fee.timeline} /></>}</Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -56,17 +56,38 @@ function Head({ fee: { card, net, vat } }: { fee: Read }) {
   );
 }
 
-function Figures({ fee: { card, gross, discount } }: { fee: Read }) {
+function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: Read }) {
   const words = useFeeWords();
-  const { money, tonnes, price } = useFormats();
+  const { fill, money, tonnes, price } = useFormats();
   return (
     <Section title={words.figures}>
       <Rows title={words.figures}>
-        {card.quantity !== null && <Row isFact label={words.quantity} value={<span className="ui-number">{tonnes(card.quantity)} {words.tonne}</span>} />}
+        {chargedFor !== null && <Row isFact label={words.quantity} value={<span className="ui-number">{tonnes(chargedFor)} {words.tonne}</span>} />}
         {card.rate !== null && <Row isFact label={words.rate} value={<span className="ui-number">{price(card.rate)} {words['unit.tonne']}</span>} />}
         <Row isFact label={words.gross} value={<span className="ui-number">{money(gross)}</span>} />
         {discount > 0n && <Row isFact label={words.discount} value={<span className="ui-number">−{money(discount)}</span>} />}
-        <Row isFact weight="strong" label={words.payable} value={<span className="ui-number">{money(card.payable)}</span>} />
+        {card.credited > 0n && <Row isFact label={words.charged} value={<span className="ui-number">{money(charged)}</span>} />}
+        {card.credited > 0n && <Row isFact label={words.credits} value={<span className="ui-number">−{money(card.credited)}</span>} />}
+        <Row isFact weight="strong" label={words.payable} value={<span className="ui-number">{money(card.payable)}</span>} valueHint={fill(words['vat.within'], { rate: vatRate })} />
+      </Rows>
+    </Section>
+  );
+}
+
+/** What was taken off it since, and whether it came back as money. */
+function Credits({ fee: { credits } }: { fee: Read }) {
+  const words = useFeeWords();
+  const { fill, money, minute } = useFormats();
+  if (credits.length === 0) return null;
+  return (
+    <Section title={words.credits}>
+      <Rows title={words.credits}>
+        {credits.map(({ no, sheetNo, cause, quantity, amount, isRefunded, at }) => (
+          <Row
+            key={no} isFact label={no} hint={`${fill(words[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
+            value={<span className="ui-number">−{money(amount)}</span>} valueHint={words[isRefunded ? 'credit.refunded' : 'credit.dropped']}
+          />
+        ))}
       </Rows>
     </Section>
   );

@@ -29,7 +29,7 @@ export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
 function Shown({ card }: { card: FeeCard }) {
   const words = useFeeWords();
   const { fill, money, day } = useFormats();
-  const { type, state, payable, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected } = card;
+  const { type, state, payable, credited, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected } = card;
   return (
     <Card to={feePath(card.id)}>
       <div className="fee-line">
@@ -41,7 +41,8 @@ function Shown({ card }: { card: FeeCard }) {
         </span>
       </div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      {quantity !== null && rate !== null && <p className="fee-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>}
+      {credited > 0n && <p className="fee-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>}
+      {quantity !== null && quantity > 0n && rate !== null && <p className="fee-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>}
       <p className="fee-note">{[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}{dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}</p>
     </Card>
   );

@@ -6,7 +6,6 @@ import { FEE_TYPES } from '../../choices.ts';
 import { type FeeState, PAYING_SEATS } from '../../states.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { ListTop } from '../parts/ListTop.tsx';
-import { PeriodChip } from '../parts/PeriodChip.tsx';
 import { INVOICES_PATH } from '../parts/paths.ts';
 import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
@@ -19,14 +18,15 @@ import { Day } from '#packages/call/wire.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
-const VIEWS = ['all', 'billed', 'paid', 'waived'] as const;
-const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FeeState[] | undefined>> = { all: undefined, billed: ['accrued', 'billed'], paid: ['paid', 'invoiced'], waived: ['waived'] };
+const VIEWS = ['all', 'billed', 'paid', 'waived', 'credited'] as const;
+const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FeeState[] | undefined>> = { all: undefined, billed: ['accrued', 'billed'], paid: ['paid', 'invoiced'], waived: ['waived'], credited: ['credited'] };
 const ListQuery = z.object({
   view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(FEE_TYPES)), undefined), overdue: z.optional(z.string()),
   from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),

@@ -12,6 +12,7 @@ export const reversalHandlers: Handler[] = [
     if (!entry) return fail(genericFaults.not_found);
     const legs = await legsOf(tx, entryId, undefined);
     if (!isReversible(entry.event, legs)) return fail(fundsFaults.not_reversible);
+    if (entry.is_reversed) return fail(fundsFaults.already_reversed);
     const row = { id: newId(), entry_id: entryId, reason, requested_by: actor.personId, requested_at: now };
     if (await insertReversal(tx, row) === 0) return fail(fundsFaults.already_reversed);
     return toReversal({ ...row, state: 'requested' });

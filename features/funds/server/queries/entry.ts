@@ -57,13 +57,19 @@ export function legsOf(connection: Connection, entryId: string, firmId: string |
 
 const EntryKeyRow = z.object({
   id: z.string(), no: z.string(), key: z.string(), event: z.custom<LedgerEvent>(),
-  matter_type: z.custom<Matter['type']>(), matter_id: z.string(), matter_no: z.string(),
+  matter_type: z.custom<Matter['type']>(), matter_id: z.string(), matter_no: z.string(), is_reversed: z.boolean(),
 });
 export type EntryKeyRow = z.output<typeof EntryKeyRow>;
 
-export function entryById(tx: Transaction, id: string) {
-  return tx.one(EntryKeyRow)`
-    select id, no, key, event, matter_type, matter_id, matter_no
-      from funds_entry
-     where id = ${id}`;
-}
+const keyed = sql`
+  select id, no, key, event, matter_type, matter_id, matter_no,
+         exists (select from funds_entry as later where later.reverses_entry_id = entry.id) as is_reversed
+    from funds_entry as entry`;
+
+export const entryById = (tx: Transaction, id: string) => tx.one(EntryKeyRow)`
+  ${keyed}
+   where id = ${id}`;
+
+export const entryByKey = (tx: Transaction, key: string) => tx.one(EntryKeyRow)`
+  ${keyed}
+   where key = ${key}`;
