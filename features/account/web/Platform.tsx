@@ -25,7 +25,7 @@ export default function Platform() {
           <p>{words['platform.about']}</p>
           <Rows>
             <Row isFact label={words['setting.version']} value={webConfig.version} />
-            <Row isFact label={words['platform.hotline']} value={hotline || words['platform.noHotline']} />
+            {hotline && <Row isFact label={words['platform.hotline']} value={hotline} />}
           </Rows>
         </div>
       </Section>

@@ -138,7 +138,6 @@ export const words: AccountWords = {
   'platform.title': 'About the platform',
   'platform.about': 'A platform for coal: listings, auctions, contracts, settlement and pick-up.',
   'platform.hotline': 'Service hotline',
-  'platform.noHotline': 'Not set yet',
   'platform.texts': 'Agreements and guides',
   'platform.agreement': 'Platform agreement',
   'platform.transaction': 'Trading rules',

@@ -138,7 +138,6 @@ export const words: AccountWords = {
   'platform.title': 'Acerca de la plataforma',
   'platform.about': 'Una plataforma del carbón: ofertas, subastas, contratos, liquidación y retirada.',
   'platform.hotline': 'Atención al cliente',
-  'platform.noHotline': 'Aún sin indicar',
   'platform.texts': 'Acuerdos y guías',
   'platform.agreement': 'Acuerdo de la plataforma',
   'platform.transaction': 'Reglas de negociación',

@@ -138,7 +138,6 @@ export const words: AccountWords = {
   'platform.title': 'À propos de la plateforme',
   'platform.about': 'Une plateforme du charbon : offres, enchères, contrats, règlement et enlèvement.',
   'platform.hotline': 'Service client',
-  'platform.noHotline': 'Pas encore indiqué',
   'platform.texts': 'Conventions et guides',
   'platform.agreement': 'Convention de la plateforme',
   'platform.transaction': 'Règles de négociation',

@@ -27,7 +27,7 @@ export type AccountWords = Words<
   | 'personal.newPhone' | 'personal.phoneDone' | 'feedback.title' | 'feedback.kind' | 'feedback.bug'
   | 'feedback.idea' | 'feedback.complaint' | 'feedback.dispute' | 'feedback.text' | 'feedback.textMissing'
   | 'feedback.contact' | 'feedback.contactHint' | 'feedback.send' | 'feedback.thanks' | 'platform.title'
-  | 'platform.about' | 'platform.hotline' | 'platform.noHotline' | 'platform.texts' | 'platform.agreement'
+  | 'platform.about' | 'platform.hotline' | 'platform.texts' | 'platform.agreement'
   | 'platform.transaction' | 'platform.customerService' | 'platform.licences' | 'setting.notifications'
   | 'mail.subject' | 'text.mail_code' | 'text.mail_changed' | 'text.new_device' | 'text.second_step_removed'
   | 'message.new_device.title' | 'message.new_device.body'

@@ -138,7 +138,6 @@ export const words: AccountWords = {
   'platform.title': '关于平台',
   'platform.about': '煤炭挂牌、竞价、合同、结算与提货的交易平台。',
   'platform.hotline': '客服电话',
-  'platform.noHotline': '暂未设置',
   'platform.texts': '协议与说明',
   'platform.agreement': '平台协议',
   'platform.transaction': '交易规则',

@@ -138,7 +138,6 @@ export const words: AccountWords = {
   'platform.title': '關於平台',
   'platform.about': '煤炭掛牌、競價、合同、結算與提貨的交易平台。',
   'platform.hotline': '客服電話',
-  'platform.noHotline': '暫未設定',
   'platform.texts': '協議與說明',
   'platform.agreement': '平台協議',
   'platform.transaction': '交易規則',

@@ -4,6 +4,9 @@ import type { FormContent } from '../form.ts';
 import { mayDeal } from '../rules/form.ts';
 import { useCertificationWords } from './words.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
@@ -12,8 +15,10 @@ type Plain = Exclude<{ [Field in keyof FormContent]: FormContent[Field] extends 
 export function Facts({ content }: { content: FormContent }) {
   const words = useCertificationWords();
   const firmWords = useFirmWords();
-  const plain = (field: Plain, unit = '') =>
-    <Row isFact label={words[`field.${field}`]} value={content[field] === '' ? words['page.none'] : `${content[field]}${unit && ` ${unit}`}`} />;
+  const locale = useLocale();
+  const grouped = (digits: string) => groupDigits(digits, INTL_TAG[locale]);
+  const plain = (field: Plain, unit = '', write = (text: string) => text) =>
+    <Row isFact label={words[`field.${field}`]} value={content[field] === '' ? words['page.none'] : `${write(content[field])}${unit && ` ${unit}`}`} />;
   const part = (section: 'firm' | 'legal' | 'licences' | 'business' | 'bank' | 'invoice' | 'people' | 'owners', children: ReactNode) =>
     <Section title={words[`section.${section}`]}><Rows title={words[`section.${section}`]}>{children}</Rows></Section>;
   return (
@@ -22,7 +27,7 @@ export function Facts({ content }: { content: FormContent }) {
         <>
           {plain('creditCode')}{plain('name')}{plain('shortName')}
           <Row isFact label={words['field.kind']} value={content.kind && firmWords[`kind.${content.kind}`]} />
-          {plain('city')}{plain('address')}{plain('capital', words['unit.capital'])}{plain('foundedOn')}{plain('scope')}
+          {plain('city')}{plain('address')}{plain('capital', words['unit.capital'], grouped)}{plain('foundedOn')}{plain('scope')}
           <Row isFact label={words['field.vat']} value={content.vat && words[`vat.${content.vat}`]} />
         </>
       ))}
@@ -33,7 +38,7 @@ export function Facts({ content }: { content: FormContent }) {
       {mayDeal(content.kind) && part('business', (
         <>
           <Row isFact label={words['field.trades']} value={content.trades.map((trade) => firmWords[`capability.${trade}`]).join(' · ')} />
-          {plain('yearly', words['unit.yearly'])}{plain('coals')}
+          {plain('yearly', words['unit.yearly'], grouped)}{plain('coals')}
         </>
       ))}
       {part('bank', <>{plain('bankName')}{plain('bankAccount')}{plain('bankCode')}</>)}

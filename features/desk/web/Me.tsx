@@ -67,12 +67,12 @@ function Person() {
           <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
             <Rows title={words['me.firm']}>
               <Row isFact label={words['me.firm']} value={firm.name} />
-              {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
               <Row isFact label={words['me.seats']} value={seats.map((seat) => account[`seat.${seat}`]).join(' · ')} />
               {firm.capabilities.length > 0 && (
                 <Row isFact label={words['me.capabilities']} value={firm.capabilities.map((one) => words[`capability.${one}`]).join(' · ')} />
               )}
               <Row isFact label={words['me.credit']} value={firm.creditScore} />
+              {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
               {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
               {firm.kind !== 'platform' && <Row label={words['me.certificate']} to="pages/user/certificate" />}
             </Rows>
