@@ -7,7 +7,7 @@ export const words: ClauseWords = {
   'index.STD': '干基全硫', 'index.STAR': '收到基全硫', 'index.FCAD': '空干基固定碳', 'index.DT': '灰熔融变形温度', 'index.ST': '灰熔融软化温度', 'index.HT': '灰熔融半球温度', 'index.FT': '灰熔融流动温度',
   'index.HGI': '哈氏可磨指数', 'index.G': '粘结指数', 'index.Y': '胶质层厚度', 'index.CSR': '反应后强度', 'index.SIZE': '粒度', 'index.PD': '干基磷', 'index.CLD': '干基氯', 'index.FD': '干基氟',
   'index.ASD': '干基砷', 'index.HGD': '干基汞',
-  'clause.base.FIXED': '按约定价计价。', 'clause.base.BASE_ADJ': '以 {index} {heat} 为基准，约定价为基准价。', 'clause.base.PER_KCAL': '按实测 {index} 乘卡价计价。',
+  'clause.base.FIXED': '按约定价计价。', 'clause.base.BASE_ADJ': '以{index} {heat} 为基准，约定价为基准价。', 'clause.base.PER_KCAL': '按实测{index}乘卡价计价。',
   'clause.base.RATIO': '约定价 × 实测 {index} ÷ {heat}。', 'clause.base.HEAT_BAND': '按 {index} 所在区间取价：', 'clause.base.COEFF': '约定价 × {index} 折算系数，两点之间按直线内插：',
   'clause.above.closed': '高于 {from} 至 {to}', 'clause.above.open': '高于 {from}', 'clause.below.closed': '低于 {from} 至 {to}', 'clause.below.open': '低于 {from}',
   'clause.add.in_proportion': '每 {step} 奖 {rate}，按比例', 'clause.add.each_full_step': '每满 {step} 奖 {rate}',

@@ -7,7 +7,7 @@ export const words: ClauseWords = {
   'index.STD': '乾基全硫', 'index.STAR': '收到基全硫', 'index.FCAD': '空乾基固定碳', 'index.DT': '灰熔融變形溫度', 'index.ST': '灰熔融軟化溫度', 'index.HT': '灰熔融半球溫度', 'index.FT': '灰熔融流動溫度',
   'index.HGI': '哈氏可磨指數', 'index.G': '黏結指數', 'index.Y': '膠質層厚度', 'index.CSR': '反應後強度', 'index.SIZE': '粒度', 'index.PD': '乾基磷', 'index.CLD': '乾基氯', 'index.FD': '乾基氟',
   'index.ASD': '乾基砷', 'index.HGD': '乾基汞',
-  'clause.base.FIXED': '按約定價計價。', 'clause.base.BASE_ADJ': '以 {index} {heat} 為基準，約定價為基準價。', 'clause.base.PER_KCAL': '按實測 {index} 乘卡價計價。',
+  'clause.base.FIXED': '按約定價計價。', 'clause.base.BASE_ADJ': '以{index} {heat} 為基準，約定價為基準價。', 'clause.base.PER_KCAL': '按實測{index}乘卡價計價。',
   'clause.base.RATIO': '約定價 × 實測 {index} ÷ {heat}。', 'clause.base.HEAT_BAND': '按 {index} 所在區間取價：', 'clause.base.COEFF': '約定價 × {index} 折算係數，兩點之間按直線內插：',
   'clause.above.closed': '高於 {from} 至 {to}', 'clause.above.open': '高於 {from}', 'clause.below.closed': '低於 {from} 至 {to}', 'clause.below.open': '低於 {from}',
   'clause.add.in_proportion': '每 {step} 獎 {rate}，按比例', 'clause.add.each_full_step': '每滿 {step} 獎 {rate}',

@@ -4,7 +4,7 @@ import type { TradeWords } from './keys.ts';
 export const words: TradeWords = {
   'state.draft': 'Draft', 'state.review': 'Under review', 'state.listed': 'Listed', 'state.rejected': 'Rejected', 'state.suspended': 'Suspended', 'state.halted': 'Halted',
   'state.withdrawn': 'Withdrawn', 'state.sold_out': 'Sold out', 'state.expired': 'Expired',
-  'next.draft': 'Submit it to list it', 'next.review': 'It is listed once the trading desk approves it', 'next.listed': 'Open to takes and counter-offers, first come, first served', 'next.rejected': 'Mend it and submit it again',
+  'next.draft': 'Submit it to list it', 'next.review': 'It is listed once the trading desk approves it', 'next.listed': 'Open: first come, first served', 'next.rejected': 'Mend it and submit it again',
   'next.suspended': 'Cannot be taken for now; the deposit stays frozen', 'next.halted': 'Halted by the trading desk, and put back by it alone; the deposit stays frozen', 'next.withdrawn': 'What was left of the deposit is free', 'next.sold_out': 'All tonnes are dealt; see the contracts', 'next.expired': 'What was left of the deposit is free',
   'response.submitted': 'Waiting for the lister', 'response.owner_countered': 'Waiting for the bidder', 'response.responder_countered': 'Waiting for the lister',
   'response.dealt': 'Dealt', 'response.rejected': 'Rejected', 'response.withdrawn': 'Withdrawn', 'response.expired': 'Lapsed',
@@ -14,7 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Withdraw', 'respond.expire': 'Lapsed',
 
   'fault.not_found': 'This listing or negotiation does not exist, or you may not see it', 'fault.closed': 'This listing cannot be taken or negotiated now', 'fault.firm_not_certified': '{firm} is not certified, or its licence has expired, and cannot trade at present', 'fault.firm_restricted': '{firm} has fees long overdue and cannot trade until they are paid',
-  'take.discounted': '{discount|percent} less, as agreed with the lister',
+  'take.discounted': '{discount|percent} % less, as agreed with the lister',
   'fault.over_cap': 'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',
   'fault.not_your_side': 'Your firm is not admitted to this side of the market', 'fault.same_controller': 'You cannot deal with your own firm or one under the same control', 'fault.not_on_the_list': 'Your firm is not on the list for this listing',
   'fault.wrong_mode': 'This listing is not traded in this way', 'fault.binding_missing': 'The source mine or end user is not bound to your firm, or the binding ends before delivery does',

@@ -4,7 +4,7 @@ import type { TradeWords } from './keys.ts';
 export const words: TradeWords = {
   'state.draft': 'Borrador', 'state.review': 'En revisión', 'state.listed': 'Publicado', 'state.rejected': 'Rechazado', 'state.suspended': 'Suspendido', 'state.halted': 'Detenido',
   'state.withdrawn': 'Retirado', 'state.sold_out': 'Agotado', 'state.expired': 'Vencido',
-  'next.draft': 'Envíelo para publicarlo', 'next.review': 'Se publicará en cuanto se apruebe', 'next.listed': 'Abierto a tomas y contraofertas, por orden de llegada', 'next.rejected': 'Corríjalo y vuelva a enviarlo',
+  'next.draft': 'Envíelo para publicarlo', 'next.review': 'Se publicará en cuanto se apruebe', 'next.listed': 'Vigente: por orden de llegada', 'next.rejected': 'Corríjalo y vuelva a enviarlo',
   'next.suspended': 'No se puede tomar por ahora; el depósito sigue retenido', 'next.halted': 'Detenido por la mesa de mercado, y solo ella lo repone; el depósito sigue retenido', 'next.withdrawn': 'El resto del depósito queda libre', 'next.sold_out': 'Todo el tonelaje está vendido; vea los contratos', 'next.expired': 'El resto del depósito queda libre',
   'response.submitted': 'A la espera del anunciante', 'response.owner_countered': 'A la espera del ofertante', 'response.responder_countered': 'A la espera del anunciante',
   'response.dealt': 'Cerrada', 'response.rejected': 'Rechazada', 'response.withdrawn': 'Retirada', 'response.expired': 'Caducada',
@@ -14,7 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Retirar', 'respond.expire': 'Caducada',
 
   'fault.not_found': 'Este anuncio o negociación no existe, o usted no puede verlo', 'fault.closed': 'Este anuncio no se puede tomar ni negociar ahora', 'fault.firm_not_certified': '{firm} no está certificada o su licencia ha vencido, y por ahora no puede negociar', 'fault.firm_restricted': '{firm} tiene comisiones vencidas sin pagar: no puede negociar hasta pagarlas',
-  'take.discounted': '{discount|percent} menos, concedido por el anunciante',
+  'take.discounted': '{discount|percent} % menos, concedido por el anunciante',
   'fault.over_cap': 'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',
   'fault.not_your_side': 'Su empresa no está admitida en este lado del mercado', 'fault.same_controller': 'No puede contratar con su propia empresa ni con otra bajo el mismo control', 'fault.not_on_the_list': 'Su empresa no figura en la lista de este anuncio',
   'fault.wrong_mode': 'Este anuncio no se negocia de esta forma', 'fault.binding_missing': 'La mina de origen o el usuario final no está vinculado a su empresa, o el vínculo termina antes que la entrega',
@@ -66,7 +66,7 @@ export const words: TradeWords = {
   'op.at_least': 'Al menos', 'op.at_most': 'Como máximo', 'op.typical': 'Típico', 'op.between': 'Entre',
   'tax.included': 'con IVA', 'tax.excluded': 'sin IVA', 'yes': 'Sí', 'no': 'No', 'all': 'Todo', 'none': 'Ninguno',
   'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/día', 'unit.days': 'días', 'unit.months': 'meses',
-  'short.sulphur': 'S', 'short.ash': 'Cenizas', 'short.moisture': 'Humedad', 'short.volatile': 'Volátiles',
+  'short.sulphur': 'S', 'short.ash': 'Cenizas', 'short.moisture': 'Hum.', 'short.volatile': 'Volátiles',
 
   'field.direction': 'Sentido', 'field.mode': 'Forma de negociar', 'field.title': 'Título', 'field.varietyId': 'Variedad', 'field.rankCode': 'Rango del carbón', 'field.formCode': 'Forma del producto', 'field.brand': 'Marca',
   'field.size': 'Tamaño', 'field.sizeMin': 'Tamaño mínimo', 'field.sizeMax': 'Tamaño máximo', 'field.isPowerCoal': 'Carbón eléctrico', 'field.coalOrgId': 'Mina de origen', 'field.useCoalOrgId': 'Usuario final', 'field.spec': 'Calidad',
@@ -83,7 +83,7 @@ export const words: TradeWords = {
   'board.title': 'Mercado', 'board.search': 'Variedad, origen o empresa', 'board.post': 'Publicar', 'board.count': '{count|plural|1 anuncio|# anuncios} · {left|tonnes} t', 'board.to': 'A: {place}', 'board.toTitle': 'Comparar entregado en', 'board.toNone': 'elegir lugar',
   'board.fresh': '{count|plural|1 anuncio nuevo|# anuncios nuevos}, toque para ver', 'board.empty': 'Ningún anuncio coincide', 'board.emptyHint': 'Amplíe o borre los filtros', 'board.emptyMarket': 'No hay anuncios por ahora', 'board.clear': 'Borrar filtros', 'board.sort': 'Ordenar', 'board.filters': 'Filtros',
   'filter.heat': 'PCI', 'filter.sulphur': 'Azufre', 'filter.ash': 'Cenizas', 'filter.volatile': 'Volátiles', 'filter.quantity': 'Restante', 'filter.province': 'Provincia', 'filter.place': 'Lugar', 'filter.pay': 'Pago', 'filter.tax': 'IVA', 'filter.followed': 'Seguidos', 'filter.firm': 'Esta empresa', 'board.everywhere': 'Buscar «{words}» en todo',
-  'filter.power': 'Carbón eléctrico', 'filter.any': 'Cualquiera', 'filter.apply': 'Aplicar',
+  'filter.power': 'Central', 'filter.any': 'Cualquiera', 'filter.apply': 'Aplicar',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Crédito {score}', 'card.delivered': 'Entregado', 'card.normalised': 'Entregado a 5500', 'card.left': 'Quedan {left|tonnes} / {quantity|tonnes} t', 'card.ends': 'Hasta {at}', 'card.remaining': 'Queda',
 

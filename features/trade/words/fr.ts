@@ -4,7 +4,7 @@ import type { TradeWords } from './keys.ts';
 export const words: TradeWords = {
   'state.draft': 'Brouillon', 'state.review': 'En cours d’examen', 'state.listed': 'Publiée', 'state.rejected': 'Refusée', 'state.suspended': 'Suspendue', 'state.halted': 'Interrompue',
   'state.withdrawn': 'Retirée', 'state.sold_out': 'Épuisée', 'state.expired': 'Échue',
-  'next.draft': 'Soumettez-la pour la publier', 'next.review': 'Elle sera publiée dès son approbation', 'next.listed': 'Ouverte aux prises et aux contre-offres, premier arrivé, premier servi', 'next.rejected': 'Corrigez-la et soumettez-la de nouveau',
+  'next.draft': 'Soumettez-la pour la publier', 'next.review': 'Elle sera publiée dès son approbation', 'next.listed': 'En vigueur : premier arrivé, premier servi', 'next.rejected': 'Corrigez-la et soumettez-la de nouveau',
   'next.suspended': 'Ne peut être prise pour l’instant ; le dépôt reste bloqué', 'next.halted': 'Interrompue par le bureau du marché, qui seul la rétablit ; le dépôt reste bloqué', 'next.withdrawn': 'Le reste du dépôt est libéré', 'next.sold_out': 'Tout le tonnage est vendu ; voir les contrats', 'next.expired': 'Le reste du dépôt est libéré',
   'response.submitted': 'Réponse de l’annonceur attendue', 'response.owner_countered': 'Réponse de l’offrant attendue', 'response.responder_countered': 'Réponse de l’annonceur attendue',
   'response.dealt': 'Conclue', 'response.rejected': 'Refusée', 'response.withdrawn': 'Retirée', 'response.expired': 'Caduque',
@@ -14,7 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': 'Retirer', 'respond.expire': 'Caduque',
 
   'fault.not_found': 'Cette annonce ou négociation n’existe pas, ou vous n’y avez pas accès', 'fault.closed': 'Cette annonce ne peut être ni prise ni négociée actuellement', 'fault.firm_not_certified': '{firm} n’est pas certifiée ou sa licence a expiré : elle ne peut pas négocier pour l’instant', 'fault.firm_restricted': '{firm} a des frais impayés depuis trop longtemps : elle ne peut pas négocier avant de les régler',
-  'take.discounted': '{discount|percent} de moins, accordé par l’offreur',
+  'take.discounted': '{discount|percent} % de moins, accordé par l’offreur',
   'fault.over_cap': 'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',
   'fault.not_your_side': 'Votre entreprise n’est pas admise de ce côté du marché', 'fault.same_controller': 'Vous ne pouvez pas traiter avec votre propre entreprise ni avec une entreprise sous le même contrôle', 'fault.not_on_the_list': 'Votre entreprise ne figure pas sur la liste de cette annonce',
   'fault.wrong_mode': 'Cette annonce ne se négocie pas de cette façon', 'fault.binding_missing': 'La mine d’origine ou l’utilisateur final n’est pas lié à votre entreprise, ou le lien prend fin avant la livraison',
@@ -66,7 +66,7 @@ export const words: TradeWords = {
   'op.at_least': 'Au moins', 'op.at_most': 'Au plus', 'op.typical': 'Typique', 'op.between': 'Entre',
   'tax.included': 'TTC', 'tax.excluded': 'HT', 'yes': 'Oui', 'no': 'Non', 'all': 'Tout', 'none': 'Aucun',
   'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/jour', 'unit.days': 'jours', 'unit.months': 'mois',
-  'short.sulphur': 'S', 'short.ash': 'Cendres', 'short.moisture': 'Humidité', 'short.volatile': 'MV',
+  'short.sulphur': 'S', 'short.ash': 'Cendres', 'short.moisture': 'Hum.', 'short.volatile': 'MV',
 
   'field.direction': 'Sens', 'field.mode': 'Mode de négociation', 'field.title': 'Intitulé', 'field.varietyId': 'Variété', 'field.rankCode': 'Rang du charbon', 'field.formCode': 'Forme du produit', 'field.brand': 'Marque',
   'field.size': 'Calibre', 'field.sizeMin': 'Calibre minimal', 'field.sizeMax': 'Calibre maximal', 'field.isPowerCoal': 'Charbon électrique', 'field.coalOrgId': 'Mine d’origine', 'field.useCoalOrgId': 'Utilisateur final', 'field.spec': 'Qualité',
@@ -83,7 +83,7 @@ export const words: TradeWords = {
   'board.title': 'Marché', 'board.search': 'Variété, origine, entreprise', 'board.post': 'Publier', 'board.count': '{count|plural|# annonce|# annonces} · {left|tonnes} t', 'board.to': 'Vers : {place}', 'board.toTitle': 'Comparer les prix rendus à', 'board.toNone': 'choisir un lieu',
   'board.fresh': '{count|plural|# nouvelle annonce|# nouvelles annonces}, toucher pour afficher', 'board.empty': 'Aucune annonce ne correspond', 'board.emptyHint': 'Élargissez ou effacez les filtres', 'board.emptyMarket': 'Aucune annonce pour l’instant', 'board.clear': 'Effacer les filtres', 'board.sort': 'Trier', 'board.filters': 'Filtres',
   'filter.heat': 'PCI', 'filter.sulphur': 'Soufre', 'filter.ash': 'Cendres', 'filter.volatile': 'Matières volatiles', 'filter.quantity': 'Solde', 'filter.province': 'Province', 'filter.place': 'Lieu', 'filter.pay': 'Paiement', 'filter.tax': 'TVA', 'filter.followed': 'Suivis', 'filter.firm': 'Cette entreprise', 'board.everywhere': 'Chercher « {words} » partout',
-  'filter.power': 'Charbon électrique', 'filter.any': 'Indifférent', 'filter.apply': 'Appliquer',
+  'filter.power': 'Centrale', 'filter.any': 'Indifférent', 'filter.apply': 'Appliquer',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Crédit {score}', 'card.delivered': 'Rendu', 'card.normalised': 'Rendu à 5 500', 'card.left': 'Reste {left|tonnes} / {quantity|tonnes} t', 'card.ends': 'Jusqu’au {at}', 'card.remaining': 'Reste',
 
@@ -96,7 +96,7 @@ export const words: TradeWords = {
   'edit.title': 'Améliorer l’annonce', 'edit.hint': 'Les conditions ne peuvent que s’améliorer : vente moins chère, achat plus cher, plus de tonnes, échéance plus tardive. Pour le reste, retirez et republiez.', 'edit.nothing': 'Rien n’a changé',
   'compare.title': 'Coût rendu chez moi', 'compare.price': 'Prix annoncé', 'compare.freight': 'Fret', 'compare.other': 'Autres frais', 'compare.lost': 'Perte de route {loss|percent} %', 'compare.delivered': 'Prix rendu', 'compare.perKcal': 'Par kilocalorie', 'compare.normalised': 'À 5 500 kcal', 'compare.standard': 'Charbon standard, 7 000 kcal', 'compare.choosePlace': 'Choisissez un lieu pour voir le prix rendu', 'compare.noFreight': 'Aucun fret connu sur ce trajet',
 
-  'registration.title': 'Nouvelle annonce', 'registration.resubmit': 'Corriger l’annonce', 'registration.steps': 'Étapes', 'registration.next': 'Suivant', 'registration.back': 'Retour', 'registration.submit': 'Publier', 'registration.submitting': 'Envoi en cours', 'registration.copyLast': 'Copier ma dernière annonce', 'registration.copied': 'Copié ; vérifiez dates et quantité', 'registration.noLast': 'Aucune annonce à copier pour l’instant',
+  'registration.title': 'Nouvelle annonce', 'registration.resubmit': 'Corriger l’annonce', 'registration.steps': 'Étapes', 'registration.next': 'Suivant', 'registration.back': 'Retour', 'registration.submit': 'Publier', 'registration.submitting': 'Envoi en cours', 'registration.copyLast': 'Copier la dernière', 'registration.copied': 'Copié ; vérifiez dates et quantité', 'registration.noLast': 'Aucune annonce à copier pour l’instant',
   'registration.drafts': 'Mes brouillons', 'registration.noDrafts': 'Aucun brouillon', 'registration.continue': 'Continuer', 'registration.drop': 'Supprimer le brouillon', 'registration.dropAsk': 'Un brouillon supprimé ne peut être restauré.', 'registration.unfinished': 'Vous avez une annonce inachevée', 'registration.savedAt': 'Brouillon enregistré {at}', 'registration.savedHere': 'Enregistré sur cet appareil', 'registration.startAnew': 'Recommencer',
   'registration.goodsValue': 'Valeur du produit', 'registration.deposit': 'Bloqué à la publication', 'registration.normalised': 'À 5 500 kcal', 'registration.perTonne': 'Par tonne', 'registration.addIndex': 'Ajouter un indice', 'registration.removeIndex': 'Retirer l’indice', 'registration.rejectLimit': 'Seuil de refus', 'registration.upper': 'Borne haute', 'registration.value': 'Valeur', 'registration.unusual': 'Inhabituel ; veuillez vérifier',
   'registration.allowed': '{least} – {most}', 'registration.ceiling': 'Au-dessus du plafond légal de {limit}', 'registration.required': 'Obligatoire', 'registration.wrong': 'Veuillez vérifier', 'registration.badNumber': 'Saisissez un nombre', 'registration.noClause': 'Sans clause', 'registration.keepClause': 'Garder la clause', 'registration.findFirm': 'Chercher une entreprise',

@@ -4,7 +4,7 @@ import type { TradeWords } from './keys.ts';
 export const words: TradeWords = {
   'state.draft': '草稿', 'state.review': '待审核', 'state.listed': '挂牌中', 'state.rejected': '审核未通过', 'state.suspended': '已暂停', 'state.halted': '平台暂停',
   'state.withdrawn': '已撤牌', 'state.sold_out': '已售罄', 'state.expired': '已到期',
-  'next.draft': '提交后即可挂牌', 'next.review': '平台审核通过后挂牌', 'next.listed': '可摘牌或议价，先到先得', 'next.rejected': '修改后可重新提交',
+  'next.draft': '提交后即可挂牌', 'next.review': '平台审核通过后挂牌', 'next.listed': '挂牌有效，先到先得', 'next.rejected': '修改后可重新提交',
   'next.suspended': '暂停期间不可摘牌，保证金仍冻结', 'next.halted': '平台已暂停，由平台恢复；保证金仍冻结', 'next.withdrawn': '剩余保证金已释放', 'next.sold_out': '全部成交，请查看合同', 'next.expired': '剩余保证金已释放',
   'response.submitted': '待挂牌方答复', 'response.owner_countered': '待应价方答复', 'response.responder_countered': '待挂牌方答复',
   'response.dealt': '已成交', 'response.rejected': '已拒绝', 'response.withdrawn': '已撤回', 'response.expired': '已失效',
@@ -14,7 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
   'fault.not_found': '挂牌或议价不存在，或您无权查看', 'fault.closed': '该挂牌现在不能摘牌或议价', 'fault.firm_not_certified': '{firm}未通过认证或证照已过期，暂不能交易', 'fault.firm_restricted': '{firm}有逾期未付的服务费，付清后方可交易',
-  'take.discounted': '挂牌方名录优惠 {discount|percent}',
+  'take.discounted': '挂牌方名录优惠 {discount|percent} %',
   'fault.over_cap': '以该单位名义成交将达 {actual|tonnes} 吨，超过绑定期内限量 {limit|tonnes} 吨',
   'fault.not_your_side': '贵企业没有该方向的交易资格', 'fault.same_controller': '不能与本企业或同一控制人的企业成交', 'fault.not_on_the_list': '贵企业不在该挂牌的交易名单内',
   'fault.wrong_mode': '该挂牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤单位未绑定，或绑定在交货期结束前到期',

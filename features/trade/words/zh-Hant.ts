@@ -4,7 +4,7 @@ import type { TradeWords } from './keys.ts';
 export const words: TradeWords = {
   'state.draft': '草稿', 'state.review': '待審核', 'state.listed': '掛牌中', 'state.rejected': '審核未通過', 'state.suspended': '已暫停', 'state.halted': '平台暫停',
   'state.withdrawn': '已撤牌', 'state.sold_out': '已售罄', 'state.expired': '已到期',
-  'next.draft': '提交後即可掛牌', 'next.review': '平台審核通過後掛牌', 'next.listed': '可摘牌或議價，先到先得', 'next.rejected': '修改後可重新提交',
+  'next.draft': '提交後即可掛牌', 'next.review': '平台審核通過後掛牌', 'next.listed': '掛牌有效，先到先得', 'next.rejected': '修改後可重新提交',
   'next.suspended': '暫停期間不可摘牌，保證金仍凍結', 'next.halted': '平台已暫停，由平台恢復；保證金仍凍結', 'next.withdrawn': '剩餘保證金已釋放', 'next.sold_out': '全部成交，請查看合同', 'next.expired': '剩餘保證金已釋放',
   'response.submitted': '待掛牌方答覆', 'response.owner_countered': '待應價方答覆', 'response.responder_countered': '待掛牌方答覆',
   'response.dealt': '已成交', 'response.rejected': '已拒絕', 'response.withdrawn': '已撤回', 'response.expired': '已失效',
@@ -14,7 +14,7 @@ export const words: TradeWords = {
   'respond.withdraw': '撤回', 'respond.expire': '失效',
 
   'fault.not_found': '掛牌或議價不存在，或您無權查看', 'fault.closed': '該掛牌現在不能摘牌或議價', 'fault.firm_not_certified': '{firm}未通過認證或證照已過期，暫不能交易', 'fault.firm_restricted': '{firm}有逾期未付的服務費，付清後方可交易',
-  'take.discounted': '掛牌方名錄優惠 {discount|percent}',
+  'take.discounted': '掛牌方名錄優惠 {discount|percent} %',
   'fault.over_cap': '以該單位名義成交將達 {actual|tonnes} 噸，超過綁定期內限量 {limit|tonnes} 噸',
   'fault.not_your_side': '貴企業沒有該方向的交易資格', 'fault.same_controller': '不能與本企業或同一控制人的企業成交', 'fault.not_on_the_list': '貴企業不在該掛牌的交易名單內',
   'fault.wrong_mode': '該掛牌的交易方式不支持此操作', 'fault.binding_missing': '煤源或用煤單位未綁定，或綁定在交貨期結束前到期',

@@ -52,9 +52,8 @@ export type ScreenWords = Words<
   | 'formula.now' | 'supervised.why' | 'article.nth' | 'article.heading' | 'article.body' | 'article.remove' | 'article.add' | 'verify.title'
   | 'verify.why' | 'verify.code' | 'verify.check' | 'verify.file' | 'verify.fileWhy' | 'verify.good' | 'verify.bad' | 'verify.unsigned'
   | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark' | 'act.pick_up' | 'act.pick_up.why'
-  | 'door.year' | 'door.trading_company' | 'door.invite' | 'door.month' | 'door.agreement' | 'door.archive'
   | 'act.settle' | 'act.settle.why' | 'chapter.settling' | 'settling.progress' | 'settling.settle' | 'settling.settleWhy' | 'settling.sheets'
   | 'prepay.title' | 'prepay.needed' | 'prepay.locked' | 'prepay.lockedWhy' | 'prepay.gap' | 'prepay.lock' | 'prepay.amount' | 'prepay.after'
   | 'prepay.wrong' | 'prepay.why' | 'import.title' | 'import.hint' | 'import.templateName' | 'import.counterparty' | 'import.bad' | 'import.good'
-  | 'import.mend' | 'import.save' | 'import.done' | 'import.whole' | 'import.open' | 'import.open.why'
+  | 'import.mend' | 'import.save' | 'import.done' | 'import.whole' | 'import.open' | 'import.open.why' | 'sign.setsAside'
 >;

@@ -21,17 +21,19 @@ export const BoardCard = memo(function BoardCard({ card, isFresh, showsState }: 
   const goods = useGoodsName();
   return (
     <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
-      <div className="trade-line">
+      <div className="trade-head">
+        <span className="trade-until">
+          {showsState && card.state !== 'listed'
+            ? <Tag>{say(`state.${card.state}`)}</Tag>
+            : <Until moment={card.validTo} over={say('state.expired')} />}
+        </span>
         <span className="trade-name">
           <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
           {card.mode !== 'fixed' && <><Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}</>}
           {card.isPowerCoal && <><Tag>{say('filter.power')}</Tag>{' '}</>}
           {isRecentAssay(card.assaySampledOn, new Date(serverNow())) && <><Tag tone="success">{say('card.recentAssay')}</Tag>{' '}</>}
-          {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span>
+          <span className="trade-goods">{goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span></span>
         </span>
-        {showsState && card.state !== 'listed'
-          ? <Tag>{say(`state.${card.state}`)}</Tag>
-          : <Until moment={card.validTo} over={say('state.expired')} />}
       </div>
       <p className="trade-note trade-quality ui-number"><QualityLine card={card} /></p>
       <Prices card={card} />
@@ -58,7 +60,7 @@ function QualityLine({ card }: { card: ListingCard }) {
     card.ash === null && card.volatile !== null ? `${say('short.volatile')} ${bare('VDAF', card.volatile)}` : undefined,
     `${say('short.moisture')} ${bare('MT', card.moisture)}`,
     say('card.credit', { score: card.firm.credit }),
-  ].filter((part) => part !== undefined).join(' · ');
+  ].filter((part) => part !== undefined).map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
 /** Where no freight is known, the price at 5,500 kcal still compares coal with coal. */

@@ -44,7 +44,7 @@ function Workings({ card, comparison }: { card: ListingCard; comparison: NonNull
       <Row label={say('compare.delivered')} weight="strong" value={`${yuan(worked.delivered)} ${unit}`} />
       <Row label={say('compare.normalised')} weight="strong" tone="brand" value={`${yuan(worked.atMarketHeat)} ${unit}`} />
       <Row isFact label={say('compare.standard')} value={`${yuan(worked.atStandardHeat)} ${unit}`} />
-      <Row isFact label={say('compare.perKcal')} value={price(worked.perKcal)} />
+      <Row isFact label={say('compare.perKcal')} value={`${price(worked.perKcal)} ${say('unit.yuan_per_kcal')}`} />
     </Rows>
   );
 }

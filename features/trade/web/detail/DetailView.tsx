@@ -73,7 +73,7 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
       next={say(`next.${card.state}`)}
       deadline={isOpen && <Until moment={card.validTo} over={say('state.expired')} />}
     >
-      <div className="trade-line">
+      <div className="trade-line trade-firm">
         <p className="trade-note">{card.firm.name} · {say('card.credit', { score: card.firm.credit })}</p>
         {follow}
       </div>

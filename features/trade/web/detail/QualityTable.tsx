@@ -1,10 +1,15 @@
 // What is promised of the coal, and beyond what it may be refused.
+import { indexOf } from '#features/clause/quality.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import type { QualityPromise } from '../../terms.ts';
 import { type Say, useSay } from '../shared/say.ts';
 
+const HEAT_UNIT = 'kcal/kg';
+
 export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
   const { say, index } = useSay();
+  /** The unit of heat is as long as the number: it stands once, beside the name. */
+  const bare: typeof index = (code, value) => index(code, value).replace(HEAT_UNIT, '').trim();
   return (
     <Section title={say('detail.quality')}>
       <table className="trade-table ui-number">
@@ -12,9 +17,9 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
         <tbody>
           {spec.map((promise) => (
             <tr key={promise.index}>
-              <td>{say(`index.${promise.index}`)}</td>
-              <td>{promised(promise, say, index)}</td>
-              <td>{promise.reject === undefined ? '—' : `${rejectSign(promise)} ${index(promise.index, promise.reject)}`}</td>
+              <td>{say(`index.${promise.index}`)}{indexOf(promise.index).unit === HEAT_UNIT && <> <span className="trade-note">{HEAT_UNIT}</span></>}</td>
+              <td>{promised(promise, say, bare)}</td>
+              <td>{promise.reject === undefined ? '—' : `${rejectSign(promise)} ${bare(promise.index, promise.reject)}`}</td>
             </tr>
           ))}
         </tbody>

@@ -42,7 +42,7 @@ function useFacts(terms: ListingTerms) {
   const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') => (kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`);
   const share = terms.payShare === undefined ? '' : ` ${percent(terms.payShare)} %`;
   const days = terms.payDays === undefined ? '' : ` ${integer(terms.payDays)} ${say('unit.days')}`;
-  const surcharges = terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`).join(', ');
+  const surcharges = terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`).join(' · ');
   return {
     goods: [
       ['field.varietyId', names.variety(terms.varietyId)],
@@ -68,7 +68,7 @@ function useFacts(terms: ListingTerms) {
     ],
     payment: [
       ['field.payTerm', `${say(`payTerm.${terms.payTerm}`)}${share}${days}`],
-      ['field.payModes', terms.payModes.map((mode) => say(`payMode.${mode}`)).join(', ')],
+      ['field.payModes', terms.payModes.map((mode) => say(`payMode.${mode}`)).join(' · ')],
       ['field.draftSurcharges', surcharges],
       ['field.invoiceMode', say(`invoiceMode.${terms.invoiceMode}`)],
       ['field.vatRate', `${percent(terms.vatRate)} %`],

@@ -16,7 +16,7 @@ import { askedId } from '../shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
-import { blankForm, firmsIn, formOf, type ListingForm, renewed } from './form.ts';
+import { blankForm, directionsOf, firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { Wizard } from './Wizard.tsx';
 
 const word = z.optional(z.string());
@@ -54,7 +54,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const areNamesSettled = spokenOf.length === 0 || !named.isPending;
   const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
   const now = new Date(serverNow());
-  const blank = blankForm({ ...costs, now, vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined });
+  const blank = blankForm({ ...costs, now, vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined, direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell' });
   const wizard = (form: ListingForm) => (
     <Wizard
       key={`${draft} ${copy} ${resubmit}`} start={form} trader={trader} personId={personId} draftId={draft} resubmitId={resubmit}

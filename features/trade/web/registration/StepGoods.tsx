@@ -5,10 +5,10 @@ import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.t
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { DIRECTIONS, MODES } from '../../choices.ts';
+import { MODES } from '../../choices.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { FormFirm, FormNumber, FormOneOf, FormSelect, FormSwitch, FormText } from './controls.tsx';
-import type { ListingForm } from './form.ts';
+import { directionsOf, type ListingForm } from './form.ts';
 import { UNSET } from './terms.ts';
 
 export function StepGoods() {
@@ -19,13 +19,12 @@ export function StepGoods() {
   const { firm } = useTrader();
   const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
   const may = firm?.capabilities ?? [];
-  const directions = DIRECTIONS.filter((one) => may.length === 0 || may.includes(one));
   const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') =>
     [{ value: UNSET, label: say('none') }, ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) }))];
   return (
     <>
       <FieldSet>
-        <FormOneOf name="direction" items={directions} />
+        <FormOneOf name="direction" items={directionsOf(may)} />
         <FormOneOf name="mode" items={MODES} />
         {may.includes('trading_company') && (direction === 'sell'
           ? <FormFirm name="coalOrg" label={say('field.coalOrgId')} />

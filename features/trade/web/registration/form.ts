@@ -8,6 +8,7 @@ import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { DIRECTIONS } from '../../choices.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 
 export interface SpecRow { index: IndexCode; op: QualityPromise['op']; value: string; upper: string; reject: string }
@@ -37,7 +38,10 @@ export interface ListingForm extends Chosen, Typed {
   photos: NamedFile[];
 }
 
-interface Defaults { readonly now: Date; readonly sellerDeposit: bigint; readonly buyerDeposit: bigint; readonly vatRate: bigint; readonly lossRate: bigint; readonly placeId: string | undefined }
+/** Which way a firm may list; where it is not known yet, either. */
+export const directionsOf = (capabilities: readonly string[] = []) => DIRECTIONS.filter((one) => capabilities.length === 0 || capabilities.includes(one));
+
+interface Defaults { readonly now: Date; readonly sellerDeposit: bigint; readonly buyerDeposit: bigint; readonly vatRate: bigint; readonly lossRate: bigint; readonly placeId: string | undefined; readonly direction: ListingForm['direction'] }
 
 /** Listed for three days, lifted from tomorrow over two weeks: what most lots ask. */
 const VALID_DAYS = 3;
@@ -45,10 +49,10 @@ const WINDOW_DAYS = 14;
 
 const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({ index, op, value: '', upper: '', reject: '' });
 
-export function blankForm({ now, sellerDeposit, buyerDeposit, vatRate, lossRate, placeId }: Defaults): ListingForm {
+export function blankForm({ now, sellerDeposit, buyerDeposit, vatRate, lossRate, placeId, direction }: Defaults): ListingForm {
   const today = dayInMarket(now);
   return {
-    direction: 'sell', mode: 'fixed', title: '', varietyId: '', rankCode: '', formCode: '', brand: '', sizeMin: '', sizeMax: '', isPowerCoal: false,
+    direction, mode: 'fixed', title: '', varietyId: '', rankCode: '', formCode: '', brand: '', sizeMin: '', sizeMax: '', isPowerCoal: false,
     coalOrg: null, useCoalOrg: null,
     spec: [required('QNET_AR', 'at_least'), required('MT', 'at_most'), required('STD', 'at_most'), required('AD', 'at_most')],
     quantity: '', minTake: '', step: '100', maxPerFirm: '',

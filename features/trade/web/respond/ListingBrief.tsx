@@ -13,11 +13,12 @@ export function ListingBrief({ card }: { card: ListingCard }) {
   const basis = `${say(`priceBasis.${card.priceBasis}`)} ${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')} ${say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`;
   return (
     <Card to={`pages/trade/detail?id=${card.id}`}>
-      <div className="trade-line">
+      <div className="trade-head">
+        <span className="trade-until"><Until moment={card.validTo} over={say('state.expired')} /></span>
         <span className="trade-name">
-          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag> {card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span>
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          <span className="trade-goods">{card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span></span>
         </span>
-        <Until moment={card.validTo} over={say('state.expired')} />
       </div>
       <p className="trade-note ui-number">{basis} · {say('take.rule', { left: card.left, least: card.minTake, step: card.step })}</p>
     </Card>

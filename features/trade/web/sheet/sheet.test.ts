@@ -30,7 +30,7 @@ const lists = {
   forms: [{ value: 'slack', label: '末煤' }], ranks: [{ value: 'CY', label: '长焰煤' }],
 };
 const columns = columnsFor(say, lists);
-const blank = blankForm({ now: EXAMPLE_NOW, sellerDeposit: 200n, buyerDeposit: 1_000n, vatRate: 1_300n, lossRate: 30n, placeId: undefined });
+const blank = blankForm({ now: EXAMPLE_NOW, sellerDeposit: 200n, buyerDeposit: 1_000n, vatRate: 1_300n, lossRate: 30n, placeId: undefined, direction: 'sell' });
 const around: Surroundings = { now: EXAMPLE_NOW, mayFirmSell: true, mayFirmBuy: true, isTradingCompany: false, signDays: 1 };
 const exampleTitle = '示例';
 const example = exampleForm(blank, exampleTitle, lists);
