@@ -92,6 +92,8 @@ create table bank_line (
   reason         text        not null default '',
   recorded_by    text,
   recorded_at    timestamptz not null,
+  -- The day of the statement on which the bank itself says it; null while it was only written down by hand.
+  seen_on        date,
   -- Whose move waits for another person; null: the platform's own.
   made_by        text,
   decided_by     text,
@@ -103,6 +105,7 @@ create table bank_line (
   check (direction = 'in' or state in ('recorded', 'paired'))
 );
 create index bank_line_by_day on bank_line (bank, day);
+create index bank_line_seen_on on bank_line (bank, seen_on) where seen_on is not null;
 create index bank_line_of_firm on bank_line (firm_id, id) where firm_id is not null;
 create index bank_line_waiting on bank_line (id) where state in ('recorded', 'matched', 'suspended', 'proposed', 'returning');
 create index bank_line_by_reference on bank_line (reference) where reference <> '';

@@ -137,6 +137,19 @@ describe('a day', () => {
     expect(answerOf(await (await app.signIn('platform.auditor'))(readDay, { bank: 'CCB', day: '2026-11-24' })).differences).toEqual([]);
   });
 
+  it('tells what was only heard of from what the bank has said, until it says so too', async () => {
+    const [maker, checker] = [await app.signIn('platform.maker'), await app.signIn('platform.checker')];
+    const day = { bank: 'BOC' as const, day: '2026-11-24' };
+    const heard = answerOf(await maker(recordReceipt, { bank: 'BOC', serial: 'J2', payerName: 'plant有限公司', amount: yuan(20), day: day.day, firmId: plant.id }));
+    answerOf(await checker(creditReceipt, { id: heard.id }));
+    const text = (rows: readonly string[]) => maker(importStatement, { bank: 'BOC', format: 'csv', name: 'boc.csv', text: statement(rows) });
+    answerOf(await text(['2026-11-24,J1,in,30.00,30.00,plant有限公司,,']));
+    const kinds = async () => answerOf(await maker(compareDay, day)).differences.filter(({ state }) => state === 'open').map(({ kind, no }) => [kind, no]);
+    expect(await kinds()).toEqual([['unposted_line', 'J1'], ['unseen_entry', expect.stringMatching(/^LS/)]]);
+    answerOf(await text(['2026-11-24,J1,in,30.00,30.00,plant有限公司,,', '2026-11-24,J2,in,20.00,50.00,plant有限公司,,']));
+    expect(await kinds()).toEqual([['unposted_line', 'J1']]);
+  });
+
   it('is gone from the list once what differed is there', async () => {
     const [maker, checker] = [await app.signIn('platform.maker'), await app.signIn('platform.checker')];
     answerOf(await maker(importStatement, { bank: 'CCB', format: 'csv', name: 'x.csv', text: statement(['2026-11-24,H1,in,5.00,15.00,plant有限公司,,']) }));

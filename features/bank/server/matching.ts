@@ -8,7 +8,7 @@ import { sealNumber } from './numbers.ts';
 import { findVirtual } from './queries/account.ts';
 import { isClosed, openDay } from './queries/day.ts';
 import {
-  insertLine, isPaired, lockLine, type LineRow, moveLine, readNamesakes, readUnseenReturn,
+  insertLine, isPaired, lockLine, type LineRow, moveLine, noteSeen, readNamesakes, readUnseenReturn,
 } from './queries/line.ts';
 import { type OrderRow, readOrderBySerial } from './queries/order.ts';
 import { readOpenProofs } from './queries/proof.ts';
@@ -29,11 +29,12 @@ export async function takeIn(setting: Setting, line: StatementLine, { bank, sour
   const { tx, now, newId } = setting;
   const id = newId();
   const booked = dayInMarket(line.bookedAt);
-  const inserted = await insertLine(tx, {
-    ...line, id, bank, source, recordedBy, ...await sealNumber(tx, line.otherNumber, ownerOf('bank_line', id)),
-    day: await isClosed(tx, bank, booked) ? dayInMarket(now) : booked,
-  }, now);
-  if (inserted === 0) return undefined;
+  const day = await isClosed(tx, bank, booked) ? dayInMarket(now) : booked;
+  const inserted = await insertLine(tx, { ...line, id, bank, source, recordedBy, day, ...await sealNumber(tx, line.otherNumber, ownerOf('bank_line', id)) }, now);
+  if (inserted === 0) {
+    if (source !== 'manual') await noteSeen(tx, { ...line, bank, day });
+    return undefined;
+  }
   await openDay(tx, bank, booked);
   await writeStep(setting, { thing: 'line', id, move: 'record', personId: recordedBy });
   return id;

@@ -67,7 +67,7 @@ const daysWhere = (connection: Connection, condition: Fragment) => connection.al
                 coalesce(sum(amount_fen) filter (where direction = 'out'), 0)::bigint as out, count(*)::int as count
            from bank_line
           where bank = day.bank
-            and bank_line.day = day.day) as line
+            and seen_on = day.day) as line
    cross join lateral (
          select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'explained')::int as explained
            from bank_difference
@@ -91,6 +91,7 @@ const SeenRow = z.object({
   entry_fen: z.nullable(WireFen),
 });
 
+/** What was only written down by hand the bank has not said yet. */
 export const readSeenLines = (connection: Connection, bank: string, day: string) => connection.all(SeenRow)`
   select line.id, line.serial, line.direction, line.amount_fen as amount, line.entry_id, (entry.posted_at at time zone 'Asia/Shanghai')::date::text as entry_day,
          -leg.amount_fen as entry_fen
@@ -98,16 +99,16 @@ export const readSeenLines = (connection: Connection, bank: string, day: string)
     left join funds_entry as entry on entry.id = line.entry_id
     left join funds_leg as leg on leg.entry_id = entry.id and leg.account_code = 'BANK.' || line.bank
    where line.bank = ${bank}
-     and line.day = ${day}::date
+     and line.seen_on = ${day}::date
 order by line.id`;
 
 const MoveRow = z.object({ entry_id: z.string(), no: z.string(), amount: WireFen, line_id: z.nullable(z.string()), line_day: z.nullable(z.string()) });
 
 export const readBookMoves = (connection: Connection, bank: string, day: string) => connection.all(MoveRow)`
-  select entry.id as entry_id, entry.no, -leg.amount_fen as amount, line.id as line_id, line.day::text as line_day
+  select entry.id as entry_id, entry.no, -leg.amount_fen as amount, line.id as line_id, line.seen_on::text as line_day
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id
-    left join bank_line as line on line.entry_id = entry.id
+    left join bank_line as line on line.entry_id = entry.id and line.seen_on is not null
    where leg.account_code = 'BANK.' || ${bank}
      and (entry.posted_at at time zone 'Asia/Shanghai')::date = ${day}::date
 order by entry.seq`;

@@ -55,11 +55,21 @@ export interface NewLine extends SealedNumber {
 /** Zero when the bank's serial is known already. */
 export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
   insert into bank_line (id, bank, serial, direction, day, booked_at, amount_fen, balance_fen, other_name, sealed, mark, tail, other_bank,
-                         virtual_number, remark, reference, source, state, recorded_by, recorded_at)
+                         virtual_number, remark, reference, source, state, recorded_by, recorded_at, seen_on)
   values (${line.id}, ${line.bank}, ${line.serial}, ${line.direction}, ${line.day}, ${line.bookedAt}, ${line.amount}, ${line.balance},
           ${line.otherName}, ${line.sealed}, ${line.mark}, ${line.tail}, ${line.otherBank}, ${line.virtualNumber}, ${line.remark},
-          ${line.reference}, ${line.source}, 'recorded', ${line.recordedBy}, ${now})
+          ${line.reference}, ${line.source}, 'recorded', ${line.recordedBy}, ${now}, ${line.source === 'manual' ? null : line.day})
       on conflict (bank, serial) do nothing`;
+
+/** What was written down by hand the bank now says itself, and of which day. */
+export const noteSeen = (tx: Transaction, { bank, serial, direction, amount, day }: Pick<NewLine, 'bank' | 'serial' | 'direction' | 'amount' | 'day'>) => tx.run`
+  update bank_line
+     set seen_on = ${day}::date
+   where bank = ${bank}
+     and serial = ${serial}
+     and direction = ${direction}
+     and amount_fen = ${amount}
+     and seen_on is null`;
 
 interface Moved {
   readonly from: LineState;
