@@ -16,9 +16,10 @@ const Envelope = z.strictObject({
 });
 export type Envelope = Readonly<z.output<typeof Envelope>>;
 
-/** Six fields in this order. */
+/** Six fields in this order; a signature, being Base64, is written as it stands. */
 export function writeEnvelope({ command, packetId, timeStamp, data, signature }: Omit<Envelope, 'version'>): string {
-  return JSON.stringify({ version: VERSION, command, packetId, timeStamp, data, signature });
+  const head = `"version":"${VERSION}","command":${command},"packetId":${packetId},"timeStamp":${timeStamp}`;
+  return `{${head},"data":${JSON.stringify(data)},"signature":"${signature}"}`;
 }
 
 export const readEnvelope = (frame: string): Envelope | undefined => readJson(Envelope, frame);

@@ -5,6 +5,7 @@ import { packetIvSource, refuseEncryptType } from './cipher.ts';
 import * as browser from './client/webCrypto.ts';
 import { readEnvelope, readJson, Redirect, SetTag, writeEnvelope } from './codec.ts';
 import { COMMAND } from './commands.ts';
+import { Aes } from './server/aes.ts';
 import * as node from './server/nodeCrypto.ts';
 import { isEncrypted, isSigned, signedText } from './signature.ts';
 
@@ -22,8 +23,9 @@ describe('the vectors of the protocol', () => {
 
   it('AES-128-CBC with PKCS7', () => {
     const encrypted = 'h2nbBz5Pli6bCYZ1eMBva8bm5v+/iTMsz4Eh/oFL54+vz1VlF2sepK0CRQpN472H';
-    expect(node.encrypt(key, iv, data)).toBe(encrypted);
-    expect(node.decrypt(key, iv, encrypted)).toBe(data);
+    const aes = new Aes(key);
+    expect([aes.encrypt(iv, data), aes.encrypt(iv, data)]).toEqual([encrypted, encrypted]);
+    expect([aes.decrypt(iv, encrypted), aes.decrypt(iv, encrypted)]).toEqual([data, data]);
   });
 });
 
@@ -97,6 +99,17 @@ describe('the two ends', () => {
 
   it('agree on the hash that makes a cid of a session', async () => {
     expect(await browser.sha256Hex('demo-session')).toBe(node.sha256Hex('demo-session'));
+  });
+
+  it.each([['', 'no block'], ['AAAA', 'part of a block'], ['A'.repeat(43) + '=', 'no padding at its end']])('drop “%s”: %s, and go on', (damaged) => {
+    const aes = new Aes(key);
+    expect(() => aes.decrypt(iv, damaged)).toThrow('no');
+    expect(aes.decrypt(iv, aes.encrypt(iv, data))).toBe(data);
+  });
+
+  it.each([0, 1, 15, 16, 17, 70_000])('take %i bytes', (length) => {
+    const aes = new Aes(key);
+    expect(aes.decrypt(iv, aes.encrypt(iv, 'x'.repeat(length)))).toHaveLength(length);
   });
 
   it('take the direction and the packet into its IV', () => {

@@ -1,12 +1,13 @@
 // A client of the push service without a browser: it does what the protocol asks, and says what it hears.
-import { constants, createPublicKey, createSecretKey, hash, publicEncrypt, randomBytes } from 'node:crypto';
-import { ALGORITHM, DIRECTION, type Direction, IV_LENGTH, joinKeys, KEY_LENGTH, packetIvSource } from '#packages/push/cipher.ts';
+import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
+import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/cipher.ts';
+import { makeKeys } from '#packages/push/client/webCrypto.ts';
 import {
   Action, HEARTBEAT_DATA, LoginResult, PushMessage, readEnvelope, readJson, Redirect, RegisterResult, ServerClose, Signal, StoredMessage,
   writeEnvelope,
 } from '#packages/push/codec.ts';
 import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '#packages/push/commands.ts';
-import { decrypt, encrypt, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
+import { PacketCipher, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
 import { isEncrypted, isSigned, signedText } from '#packages/push/signature.ts';
 
 export interface PushSettings { readonly appId: string; readonly keyId: string; readonly publicKey: string }
@@ -35,9 +36,8 @@ export class PushClient {
   readonly #send: (frame: string) => void;
   readonly #heard: Heard;
   readonly #manners: Manners;
-  readonly #keyBytes = randomBytes(KEY_LENGTH);
-  readonly #key = createSecretKey(this.#keyBytes);
-  readonly #iv = randomBytes(IV_LENGTH);
+  readonly #keys = makeKeys();
+  readonly #cipher = new PacketCipher(this.#keys, DIRECTION.toServer);
   #packetId: number;
   readonly identity: PushIdentity;
   isOnline = false;
@@ -58,7 +58,7 @@ export class PushClient {
     const { appId, keyId: rsaPublicKeyId, publicKey } = this.#settings;
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     const secretKey = publicEncrypt(
-      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys({ key: this.#keyBytes, iv: this.#iv })).toString('base64');
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys(this.#keys)).toString('base64');
     this.say(COMMAND.keyNegotiate, { appId, rsaPublicKeyId, algorithm: ALGORITHM, secretKey, iv: '', ...more });
   }
 
@@ -70,7 +70,7 @@ export class PushClient {
     this.say(COMMAND.login, { appId: this.#settings.appId, session });
   }
 
-  act(msgAction: string, msgData: object, msgId: string = randomBytes(8).toString('hex')): string {
+  act(msgAction: string, msgData: object, msgId: string = randomUUID()): string {
     this.say(COMMAND.clientMessage, {
       appId: this.#settings.appId, cid: this.identity.cid, msgId, msgAction, msgData: JSON.stringify(msgData), msgExtraData: '',
     });
@@ -103,7 +103,7 @@ export class PushClient {
   /** A frame that may be damaged on purpose. */
   frame(command: number, plain: string, damage: Partial<Record<'packetId' | 'data' | 'signature', unknown>> = {}): string {
     const head = { command, packetId: this.#packetId += 1, timeStamp: Date.now() };
-    const data = isEncrypted(command) ? encrypt(this.#key, this.#ivOf(DIRECTION.toServer, head.packetId), plain) : plain;
+    const data = isEncrypted(command) ? this.#cipher.encrypt(head.packetId, plain) : plain;
     const signature = isSigned(command) ? sha256Base64(signedText(head, plain)) : '';
     return writeEnvelope({ ...head, data, signature, ...damage } as Parameters<typeof writeEnvelope>[0]);
   }
@@ -112,7 +112,7 @@ export class PushClient {
     const envelope = readEnvelope(frame);
     if (!envelope) throw new Error(`no envelope: ${frame}`);
     const { command, packetId, data, signature } = envelope;
-    const plain = isEncrypted(command) ? decrypt(this.#key, this.#ivOf(DIRECTION.toClient, packetId), data) : data;
+    const plain = isEncrypted(command) ? this.#cipher.decrypt(packetId, data) : data;
     if (isSigned(command) && sha256Base64(signedText(envelope, plain)) !== signature) throw new Error(`a bad signature: ${frame}`);
     this.#hear(command, plain);
   }
@@ -151,9 +151,5 @@ export class PushClient {
     if (this.#manners.acknowledges !== false) this.acknowledge(id);
     if (this.#manners.feedsBack) setTimeout(() => { this.feedBack(id); }, Math.random() * TIMER.feedbackSpread).unref();
     this.#heard.message?.(message);
-  }
-
-  #ivOf(direction: Direction, packetId: number): Uint8Array {
-    return hash('sha256', packetIvSource(this.#iv, direction, packetId), 'buffer').subarray(0, IV_LENGTH);
   }
 }

@@ -235,7 +235,7 @@ export class Connection implements Client {
 
   #sendFlight(flight: Flight): void {
     this.#credit += LIMIT.answersPerPush;
-    this.say(storedMessage(this.#house.appId, flight));
+    this.#send(COMMAND.serverMessage, storedMessage(this.#house.appId, this.cid, flight));
   }
 
   #redeliver(deliveries: Deliveries, now: number): void {

@@ -1,5 +1,6 @@
 // The server's end of the encryption: Node's crypto, which answers at once.
-import { constants, createCipheriv, createDecipheriv, createSecretKey, hash, type KeyObject, privateDecrypt } from 'node:crypto';
+import { constants, hash, type KeyObject, privateDecrypt } from 'node:crypto';
+import { Aes } from './aes.ts';
 import { type Direction, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../cipher.ts';
 
 /** Key and IV out of the block a client has sealed, or undefined where it was not sealed for this key. */
@@ -12,37 +13,27 @@ export function openKeys(privateKey: KeyObject, sealed: string): Keys | undefine
   }
 }
 
-/**
- * Encrypts what goes to a client and decrypts what comes from it; decrypting throws at what is no ciphertext.
- * Thousands of them are kept, so each holds no more than a key object (with raw bytes every packet would make one) and the IV.
- */
+/** Encrypts what goes one way and decrypts what comes the other; decrypting throws at what is no ciphertext. */
 export class PacketCipher {
-  readonly #key: KeyObject;
-  /** One character a byte. */
+  readonly #aes: Aes;
+  /** One character a byte: thousands of them are kept. */
   readonly #iv: string;
+  readonly #out: Direction;
 
-  constructor({ key, iv }: Keys) {
-    this.#key = createSecretKey(key);
+  constructor({ key, iv }: Keys, out: Direction = DIRECTION.toClient) {
+    this.#aes = new Aes(key);
     this.#iv = Buffer.from(iv).toString('latin1');
+    this.#out = out;
   }
 
   encrypt(packetId: number, plain: string): string {
-    return encrypt(this.#key, packetIv(this.#iv, DIRECTION.toClient, packetId), plain);
+    return this.#aes.encrypt(packetIv(this.#iv, this.#out, packetId), plain);
   }
 
   decrypt(packetId: number, encrypted: string): string {
-    return decrypt(this.#key, packetIv(this.#iv, DIRECTION.toServer, packetId), encrypted);
+    const way = this.#out === DIRECTION.toClient ? DIRECTION.toServer : DIRECTION.toClient;
+    return this.#aes.decrypt(packetIv(this.#iv, way, packetId), encrypted);
   }
-}
-
-export function encrypt(key: Uint8Array | KeyObject, iv: Uint8Array, plain: string): string {
-  const cipher = createCipheriv('aes-128-cbc', key, iv);
-  return cipher.update(plain, 'utf8', 'base64') + cipher.final('base64');
-}
-
-export function decrypt(key: Uint8Array | KeyObject, iv: Uint8Array, encrypted: string): string {
-  const decipher = createDecipheriv('aes-128-cbc', key, iv);
-  return decipher.update(encrypted, 'base64', 'utf8') + decipher.final('utf8');
 }
 
 export const sha256Base64 = (plain: string) => hash('sha256', plain, 'base64');
@@ -52,7 +43,7 @@ export const sha256Hex = (plain: string) => hash('sha256', plain, 'hex');
 const source = Buffer.alloc(IV_LENGTH + 1 + 16);
 const hashed = Buffer.alloc(32);
 
-function packetIv(iv: string, direction: Direction, packetId: number): Uint8Array {
+function packetIv(iv: string, direction: Direction, packetId: number): Buffer {
   source.write(iv, 0, 'latin1');
   source[IV_LENGTH] = direction;
   const end = IV_LENGTH + 1 + source.write(String(packetId), IV_LENGTH + 1, 'latin1');

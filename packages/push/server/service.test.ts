@@ -47,7 +47,7 @@ function node() {
     }, identity ? { identity: { ...identity } } : {});
     client.negotiate();
     const online = async () => {
-      await vi.waitUntil(() => client.isOnline);
+      await vi.waitUntil(() => client.isOnline, { timeout: 10_000 });
       return client.identity;
     };
     return { wire, client, heard, online };

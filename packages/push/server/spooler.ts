@@ -22,8 +22,8 @@ const ROUNDS = 2;
 /** Packets are made for so many before others have their turn. */
 const TOLD_AT_ONCE = 128;
 const TRY_AGAIN_MS = 1_000;
-/** Acknowledgements of so long are written together: one that is lost only costs a repetition. */
-const GATHERED_MS = 50;
+/** Acknowledgements of so long are written together, after the rush of a message to all: one that is lost only costs a repetition. */
+const GATHERED_MS = 500;
 
 export class Spooler {
   readonly #around: Surroundings;

@@ -1,5 +1,4 @@
 // What the server says in its packets, as JSON text: what is the same for many is written once.
-import type { Flight } from './deliveries.ts';
 import type { PushMessage, StoredMessage } from '../codec.ts';
 import { SERVER_ACTION } from '../commands.ts';
 
@@ -14,30 +13,30 @@ const pushData = (appId: string, id: string) => JSON.stringify({
   id, appKey: '', appId, messageid: id, taskId: '', actionChain: [], cdnType: '',
 } satisfies PushMessage);
 
-export const storedMessage = (appId: string, { seq, id, type, unread }: Flight): Said => ({
-  msgId: id, msgAction: SERVER_ACTION.pushMessage, msgData: pushData(appId, id),
-  msgExtraData: JSON.stringify({ seq, id, type, unread } satisfies StoredMessage),
-});
-
-interface Written { readonly topics: readonly string[]; readonly before: string; readonly after: string }
-let lastSignal: Written | undefined;
-
-/** One piece of news concerns thousands: only the cid differs between them. */
-export function signal(appId: string, cid: string, topics: readonly string[]): string {
-  if (!lastSignal || !isSame(topics, lastSignal.topics)) lastSignal = writeSignal(appId, topics);
-  return lastSignal.before + cid + lastSignal.after;
-}
-
 /** What no payload holds as it stands, and what it looks like in JSON. */
 const GAP = '\n';
 const WRITTEN_GAP = '\\n';
 
-function writeSignal(appId: string, topics: readonly string[]): Written {
-  const [before = '', after = ''] = action(appId, GAP, {
-    msgId: '', msgAction: SERVER_ACTION.pushMessage, msgData: pushData(appId, ''), msgExtraData: JSON.stringify({ topics }),
-  }).split(WRITTEN_GAP);
-  return { topics, before, after };
+/** One thing is said to thousands: the last one stays written, with gaps for what differs from client to client. */
+function lastWritten(write: (appId: string, ...same: readonly string[]) => string) {
+  let last = { key: '', parts: [''] };
+  return (same: readonly [appId: string, ...string[]], ...gaps: readonly (string | number)[]): string => {
+    const key = same.join('\n');
+    if (key !== last.key) last = { key, parts: write(...same).split(WRITTEN_GAP) };
+    return String.raw({ raw: last.parts }, ...gaps);
+  };
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one === other || (one.length === other.length && one.every((topic, at) => topic === other[at]));
+const writtenMessage = lastWritten((appId, id = '', type = '') => action(appId, GAP, {
+  msgId: id, msgAction: SERVER_ACTION.pushMessage, msgData: pushData(appId, id),
+  msgExtraData: `{"seq":${GAP},"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"unread":${GAP}}`,
+}));
+
+export const storedMessage = (appId: string, cid: string, { seq, id, type, unread }: StoredMessage) =>
+  writtenMessage([appId, id, type], cid, seq, unread);
+
+const writtenSignal = lastWritten((appId, ...topics) => action(appId, GAP, {
+  msgId: '', msgAction: SERVER_ACTION.pushMessage, msgData: pushData(appId, ''), msgExtraData: JSON.stringify({ topics }),
+}));
+
+export const signal = (appId: string, cid: string, topics: readonly string[]) => writtenSignal([appId, ...topics], cid);

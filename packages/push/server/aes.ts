@@ -1,0 +1,49 @@
+// AES-128-CBC with PKCS7 padding under one key and another IV for each text; to make a cipher costs more than to use it.
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+const NAME = 'aes-128-cbc';
+/** Bytes; an IV is as long. */
+const BLOCK = 16;
+
+/**
+ * One cipher object for each way, for good. Both are in the middle of a chain, which each text leaves: encrypting, the last block
+ * of the chain is taken out of the first block of the text, and the text's own IV put in; decrypting, the IV goes ahead as a block
+ * of its own. So no bytes but those of whole blocks may ever get in.
+ */
+export class Aes {
+  readonly #encrypting;
+  readonly #decrypting;
+  readonly #chained = Buffer.alloc(BLOCK);
+
+  constructor(key: Uint8Array) {
+    this.#encrypting = createCipheriv(NAME, key, this.#chained).setAutoPadding(false);
+    this.#decrypting = createDecipheriv(NAME, key, this.#chained).setAutoPadding(false);
+  }
+
+  /** Base64. */
+  encrypt(iv: Buffer, plain: string): string {
+    const length = Buffer.byteLength(plain);
+    const padding = BLOCK - length % BLOCK;
+    const bytes = Buffer.allocUnsafe(length + padding);
+    bytes.write(plain);
+    bytes.fill(padding, length);
+    for (let at = 0; at < BLOCK; at += 4) {
+      bytes.writeInt32LE(bytes.readInt32LE(at) ^ iv.readInt32LE(at) ^ this.#chained.readInt32LE(at), at);
+    }
+    const encrypted = this.#encrypting.update(bytes);
+    this.#chained.set(encrypted.subarray(-BLOCK));
+    return encrypted.toString('base64');
+  }
+
+  /** Throws at what is no ciphertext. */
+  decrypt(iv: Buffer, encrypted: string): string {
+    const bytes = Buffer.allocUnsafe(BLOCK + Buffer.byteLength(encrypted, 'base64'));
+    bytes.set(iv);
+    const end = BLOCK + bytes.write(encrypted, BLOCK, 'base64');
+    if (end === BLOCK || end % BLOCK !== 0) throw new Error('no whole blocks');
+    const plain = this.#decrypting.update(bytes.subarray(0, end));
+    const padding = plain.readUInt8(plain.length - 1);
+    if (padding === 0 || padding > BLOCK || plain.subarray(-padding).some((byte) => byte !== padding)) throw new Error('no padding');
+    return plain.toString('utf8', BLOCK, plain.length - padding);
+  }
+}
