@@ -161,6 +161,8 @@ export const ContractDetail = z.object({
   breaches: z.array(Breach),
   /** Where the coal is paid ahead: what should be locked for it, and what is. */
   prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
+  /** What the reader's own signature will set aside as bond; null where that is nothing, or done. */
+  toSetAside: z.nullable(WireFen),
   /** Who has said that all is delivered. */
   finishedBy: z.array(choice(ROLES)),
   timeline: z.array(z.object({

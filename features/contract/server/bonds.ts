@@ -1,11 +1,11 @@
 // The bonds of a contract: placed or found when a side signs, given back or lost when the contract ends (M05, M13, M14).
 import { contractFaults } from '../faults.ts';
 import type { Bonded, Fate } from '../rules/ending.ts';
-import type { ContractTerms } from '../terms.ts';
-import { isSale } from '../terms.ts';
+import { type ContractTerms, isSale, type SaleTerms } from '../terms.ts';
 import { isDealt, type Role } from '../choices.ts';
-import { type ContractRow, readActiveBonds, updateRow } from './queries/contract.ts';
-import { bondDeals, captureHolds, lockAvailable, releaseHolds } from '#features/funds/server/api.ts';
+import { readActiveBonds } from './queries/bond.ts';
+import { type ContractRow, updateRow } from './queries/contract.ts';
+import { bondDeals, captureHolds, lockAvailable, releaseHolds, resizeHold } from '#features/funds/server/api.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { ReleaseReason } from '#features/funds/entry.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -20,16 +20,28 @@ export async function activeBonds({ tx }: Setting, row: ContractRow): Promise<Bo
   return (await readActiveBonds(tx, row.id)).map(({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({ role, firmId, holdId, remaining }));
 }
 
+/** What a side's signature sets aside: its bond, or what a supplement adds to it. */
+export function bondAsked(terms: ContractTerms, role: Role, main: ContractTerms | undefined): Fen {
+  if (role === 'trade_co') return fen(0n);
+  const bondIn = (sale: SaleTerms) => (role === 'seller' ? sale.sellerBond : sale.buyerBond);
+  if (isSale(terms)) return bondIn(terms);
+  if (terms.type !== 'supplement' || !main || !isSale(main)) return fen(0n);
+  const [after, before] = [bondIn(terms.amended), bondIn(main)];
+  return after > before ? minus(after, before) : fen(0n);
+}
+
+interface Securing { readonly role: Role; readonly firmId: string; readonly terms: ContractTerms; readonly main: ContractTerms | undefined }
+
 /** Whoever signs has its bond: from the deal, or set aside now. */
-export async function secureBond(setting: Setting, row: ContractRow, role: Role, firmId: string, terms: ContractTerms): Promise<void> {
-  if (role === 'trade_co' || !isSale(terms)) return;
-  const needed = role === 'seller' ? terms.sellerBond : terms.buyerBond;
+export async function secureBond(setting: Setting, row: ContractRow, { role, firmId, terms, main }: Securing): Promise<void> {
+  const needed = bondAsked(terms, role, main);
   if (needed === 0n) return;
   const held = plus(fen(0n), ...(await activeBonds(setting, row)).filter((bond) => bond.role === role).map(({ remaining }) => remaining));
   if (held >= needed) return;
   // What a deal has set aside is gone: nobody signs around that.
   if (isDealt(row.kind)) return fail(contractFaults.bond_short, { gap: minus(needed, held) });
-  const available = (await lockAvailable(setting.tx, [firmId])).get(firmId) ?? fen(0n);
+  // The last signature of a supplement may give back what the other side has too much: both are locked in their one order.
+  const available = (await lockAvailable(setting.tx, isSale(terms) ? [firmId] : [row.seller_id, row.buyer_id])).get(firmId) ?? fen(0n);
   if (available < needed) return fail(contractFaults.bond_short, { gap: minus(needed, available) });
   const holdId = setting.newId();
   await bondDeals(setting, [{
@@ -37,6 +49,23 @@ export async function secureBond(setting: Setting, row: ContractRow, role: Role,
     ...(row.window_to !== null && { expectedRelease: new Date(`${row.window_to}T18:00:00+08:00`) }),
   }]);
   await updateRow(setting.tx, row.id, role === 'seller' ? sql`, seller_bond_id = ${holdId}` : sql`, buyer_bond_id = ${holdId}`);
+}
+
+/** What is held beyond the terms as they read now goes back, of what was set aside last first. `by`: the supplement that says so. */
+export async function returnSurplus(setting: Setting, row: ContractRow, terms: SaleTerms, by: string): Promise<void> {
+  const bonds = await activeBonds(setting, row);
+  const smaller = (['seller', 'buyer'] as const).flatMap((role) => {
+    let surplus = minus(plus(fen(0n), ...bonds.filter((bond) => bond.role === role).map(({ remaining }) => remaining)), role === 'seller' ? terms.sellerBond : terms.buyerBond);
+    return bonds.filter((bond) => bond.role === role).toReversed().flatMap(({ holdId, remaining }) => {
+      if (surplus <= 0n) return [];
+      const less = surplus < remaining ? surplus : remaining;
+      surplus = minus(surplus, less);
+      return [{ holdId, to: minus(remaining, less), key: `contract/${by}/${holdId}/surplus` }];
+    });
+  });
+  if (smaller.length === 0) return;
+  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
+  for (const one of smaller) await resizeHold(setting, one);
 }
 
 /** Carries out what a rule or a ruling has decided; `key` names the business fact. */

@@ -2,8 +2,8 @@
 import { contractAmended, contractEffective } from '../events.ts';
 import { contractFaults } from '../faults.ts';
 import { IN_FORCE } from '../states.ts';
-import type { ContractTerms } from '../terms.ts';
-import { isSale } from '../terms.ts';
+import { type ContractTerms, isSale, type SaleTerms } from '../terms.ts';
+import { returnSurplus } from './bonds.ts';
 import { countAgainstCaps } from './caps.ts';
 import { endedAs, terminate } from './ending.ts';
 import { type Doer, make, newsOf } from './moving.ts';
@@ -39,9 +39,10 @@ export async function takeEffect(setting: Setting, row: ContractRow, terms: Cont
   return row;
 }
 
-async function amend(setting: Setting, parent: ContractRow, amended: ContractTerms, supplement: ContractRow, doer: Doer): Promise<void> {
+async function amend(setting: Setting, parent: ContractRow, amended: SaleTerms, supplement: ContractRow, doer: Doer): Promise<void> {
   const written = await writeVersion(setting, parent, amended, { role: supplement.made_by_role, personId: supplement.created_by, note: supplement.no });
   await countAgainstCaps(setting, written, amended, { insists: false });
+  await returnSurplus(setting, written, amended, supplement.id);
   const moved = await make(setting, written, parent.state === 'performing' ? 'amend' : 'amend_new', { ...doer, reason: supplement.no });
   await tell(setting, moved, 'amended', { params: { version: String(written.terms_version) }, key: String(written.terms_version) });
   await setting.tell(contractAmended, [newsOf(moved)]);

@@ -76,7 +76,7 @@ export async function sign(setting: Setting, { contractId, sha256, key, actor, i
   await insistOnLimit(setting, row, firmId, personId);
   const terms = await currentTerms(tx, row);
   insistOnChange(terms, parent);
-  await secureBond(setting, row, role, firmId, terms);
+  await secureBond(setting, row, { role, firmId, terms, main: parent && await currentTerms(tx, parent) });
 
   const paper = await paperOf(setting, row);
   if (hashOf(paper.content) !== sha256) return fail(contractFaults.hash_changed);

@@ -28,8 +28,7 @@ export const changeHandlers: Handler[] = [
     const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
     const before = await currentTerms(scene.tx, held.row);
     const problem = before.kind === 'agreement' || before.kind !== amended.kind ? 'parties_differ' as const
-      : before.sellerBond !== amended.sellerBond || before.buyerBond !== amended.buyerBond ? 'parties_differ' as const
-        : differences(encodeSale(before), encodeSale(amended)).length === 0 ? 'unchanged' as const : undefined;
+      : differences(encodeSale(before), encodeSale(amended)).length === 0 ? 'unchanged' as const : undefined;
     if (problem) return fail(contractFaults.terms_invalid, { problems: [{ field: 'amended', rule: problem }] });
     if (amended.quantity < held.row.delivered_kg) return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
     const closed = before.kind === 'year' && amended.kind === 'year' ? fixedMonth(before.year, before.months, amended.months, dayInMarket(scene.now)) : undefined;

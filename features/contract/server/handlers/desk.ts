@@ -14,7 +14,7 @@ import { readContractParameters } from '../parameters.ts';
 import { lockOpenBreach, moveBreach, readBreachContract, readBreachPage } from '../queries/breach.ts';
 import { readCard } from '../queries/card.ts';
 import { type ContractRow, lockRow } from '../queries/contract.ts';
-import { readBonds } from '../queries/detail.ts';
+import { readBonds } from '../queries/bond.ts';
 import { readDeadlines, readRisky } from '../queries/desk.ts';
 import { readSignatures } from '../queries/version.ts';
 import { addWorkingDays } from '#features/catalog/server/api.ts';

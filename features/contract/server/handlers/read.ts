@@ -1,24 +1,29 @@
 // Contracts read: the lists, one document, and what changed between two versions.
 import { contractDetail, contractPage, contractRedline, type ContractDetail } from '../../calls.ts';
+import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
-import { firmOf, maySignNow, signingOrder } from '../../rules/order.ts';
+import { firmOf, maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
+import { OPEN_TO_SIGN } from '../../states.ts';
 import { ContractTerms } from '../../terms.ts';
+import { bondAsked } from '../bonds.ts';
 import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } from '../card.ts';
+import { partyIds } from '../document.ts';
 import { readListed } from '../listed.ts';
 import { paperLink } from '../paperLinks.ts';
 import { standingOfPrepayment } from '../prepaying.ts';
 import { readContractParameters } from '../parameters.ts';
 import { type CardRow, readCard, readCards, type Reader, readTotals } from '../queries/card.ts';
-import { readRow } from '../queries/contract.ts';
-import { type BreachRow, readBeside, readBonds, readBreaches, readChildren, readFileIds, readReports, readSource, readSteps } from '../queries/detail.ts';
+import { type ContractRow, readRow } from '../queries/contract.ts';
+import { readBonds } from '../queries/bond.ts';
+import { type BreachRow, readBeside, readBreaches, readChildren, readFileIds, readReports, readSource, readSteps } from '../queries/detail.ts';
 import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
-import { currentDocument } from '../writing.ts';
+import { currentDocument, currentTerms } from '../writing.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { trustedEncoder } from '#packages/call/trusted.ts';
-import { basisPoints } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export const readHandlers: Handler[] = [
@@ -68,6 +73,7 @@ export const readHandlers: Handler[] = [
       })),
       months,
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
+      toSetAside: await amountToSetAside(tx, row, terms, reader),
       prepay: await standingOfPrepayment(tx, row, terms, actor),
       finishedBy: card.finished_by,
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.moved_at })),
@@ -89,6 +95,16 @@ export const readHandlers: Handler[] = [
     return { from: before?.number ?? after.number, to: after.number, changes: before ? changesBetween(before.terms, after.terms) : [], before: before?.terms ?? null, after: after.terms };
   }),
 ];
+
+/** Deals have their bonds already; whoever has signed has set its own aside. */
+async function amountToSetAside(tx: Connection, row: ContractRow, terms: ContractTerms, { firmId }: Reader): Promise<Fen | null> {
+  const role = roleOf(firmId, partyIds(row));
+  const isSigned = (await readSignatures(tx, row.id, row.terms_version)).some((one) => one.role === role);
+  if (!role || isDealt(row.kind) || isSigned || !OPEN_TO_SIGN.some((state) => state === row.state)) return null;
+  const main = row.parent_id === null ? undefined : await readRow(tx, row.parent_id);
+  const amount = bondAsked(terms, role, main && await currentTerms(tx, main));
+  return amount > 0n ? amount : null;
+}
 
 const encodeTerms = trustedEncoder(ContractTerms);
 const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) => differences(before && encodeTerms(before), encodeTerms(after));

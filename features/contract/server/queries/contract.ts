@@ -105,17 +105,6 @@ export const insertStep = (tx: Transaction, { contractId, move, from, to, firmId
   insert into contract_history (contract_id, move, from_state, to_state, firm_id, person_id, reason, ip, moved_at)
   values (${contractId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason ?? null}, ${ip ?? null}, ${now})`;
 
-const BondRow = z.object({ role: z.custom<'seller' | 'buyer'>(), firm_id: z.string(), id: z.string(), remaining_fen: WireFen });
-
-/** Of both sides, what still is held. Their firms' money is locked by whoever moves it. */
-export const readActiveBonds = (connection: Connection, contractId: string) => connection.all(BondRow)`
-  select case hold.id when contract.seller_bond_id then 'seller' else 'buyer' end as role, hold.firm_id, hold.id, hold.remaining_fen
-    from contract
-    join funds_hold as hold on hold.id in (contract.seller_bond_id, contract.buyer_bond_id)
-   where contract.id = ${contractId}
-     and hold.state = 'active'
-   order by role desc`;
-
 const IdRow = z.object({ id: z.string(), no: z.string() });
 
 /** A supplement or termination of it that is not signed yet. */

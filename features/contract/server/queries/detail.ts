@@ -5,17 +5,9 @@ import type { BreachState, ContractState } from '../../states.ts';
 import { PriceFormula } from '../../terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
+import { ownBond } from './bond.ts';
 import type { Reader } from './card.ts';
 import { readableBy } from './card.ts';
-
-const BondRow = z.object({ side: z.enum(['seller', 'buyer']), id: z.string(), no: z.string(), amount_fen: WireFen, state: z.string() });
-
-export const readBonds = (connection: Connection, contractId: string) => connection.all(BondRow)`
-  select case hold.id when contract.seller_bond_id then 'seller' else 'buyer' end as side, hold.id, hold.no, hold.amount_fen, hold.state
-    from contract
-    join funds_hold as hold on hold.id in (contract.seller_bond_id, contract.buyer_bond_id)
-   where contract.id = ${contractId}
-   order by side desc`;
 
 const StepRow = z.object({
   move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()),
@@ -91,12 +83,10 @@ export type BesideRow = z.output<typeof BesideRow>;
 /** Of years, what each month was planned with and how its price is found; of all, the bond of this firm's own side. */
 export const readBeside = (connection: Connection, firmId: string, contractIds: readonly string[]) => connection.all(BesideRow)`
   select contract.id as contract_id, version.document -> 'terms' -> 'months' as months, version.document -> 'terms' -> 'formula' as formula,
-         bond.amount_fen as bond_fen
+         ${ownBond(firmId)} as bond_fen
     from contract
     left join contract_version as version
       on contract.kind = 'year' and version.contract_id = contract.id and version.number = contract.terms_version
-    left join funds_hold as bond
-      on bond.id = case ${firmId} when contract.seller_id then contract.seller_bond_id when contract.buyer_id then contract.buyer_bond_id end
    where contract.id = any (${[...contractIds]}::text[])`;
 
 /** Of whom a contract's attachments and scans are, as files. */

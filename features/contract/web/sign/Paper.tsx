@@ -16,6 +16,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
 import { Link } from '#packages/ui/Link.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
@@ -54,7 +55,7 @@ interface ConfirmingProps {
 }
 
 function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
-  const { say, integer } = useSay();
+  const { say, trade, integer, money } = useSay();
   const [isRead, setRead] = useState(false);
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
@@ -90,7 +91,10 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
           hint={say('pin.hint')} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined}
         />
         <PasskeyProof mayAsk={isReadThrough} onProof={prove} />
-        <Rows><Row label={say('sign.binds')} hint={say('sign.bindsWhy')} /></Rows>
+        <Rows>
+          <Row label={say('sign.binds')} hint={say('sign.bindsWhy')} />
+          {contract.toSetAside !== null && <Row label={say('sign.setsAside')} hint={say('bonds.why')} value={<Figure value={money(contract.toSetAside)} unit={trade('unit.yuan')} />} />}
+        </Rows>
       </Section>
       {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>{obstacle.text}</Notice>}
       <StickyBar
