@@ -57,6 +57,38 @@ create table delivery_delegate (
 );
 create index delivery_delegate_by_order on delivery_delegate (order_id);
 
+-- Coal left lying after its contract's window: what it costs, as the contract says, and what of that was settled.
+create table delivery_late (
+  contract_id   text   primary key references contract (id),
+  state         text   not null check (state in ('running', 'ended', 'withdrawn')),
+  seller_id     text   not null references firm (id),
+  buyer_id      text   not null references firm (id),
+  since         date   not null,
+  looked_on     date   not null,
+  unlifted_kg   bigint not null check (unlifted_kg >= 0),
+  -- In hao for each tonne, and for each tonne and day.
+  penalty_rate  bigint not null check (penalty_rate >= 0),
+  storage_rate  bigint not null check (storage_rate >= 0),
+  penalty_fen   bigint not null check (penalty_fen >= 0),
+  storage_fen   bigint not null check (storage_fen >= 0),
+  penalty_paid_fen bigint not null default 0 check (penalty_paid_fen >= 0),
+  storage_paid_fen bigint not null default 0 check (storage_paid_fen >= 0)
+);
+create index delivery_late_by_seller on delivery_late (seller_id, contract_id desc);
+create index delivery_late_by_buyer on delivery_late (buyer_id, contract_id desc);
+create index delivery_late_running on delivery_late (contract_id) where state = 'running';
+create trigger delivery_late_stays before delete on delivery_late for each row execute function refuse_change();
+
+create table delivery_late_day (
+  contract_id text   not null references delivery_late (contract_id) deferrable initially deferred,
+  day         date   not null,
+  unlifted_kg bigint not null check (unlifted_kg > 0),
+  amount_fen  bigint not null check (amount_fen >= 0),
+  primary key (contract_id, day)
+);
+create trigger delivery_late_day_is_append_only before update or delete on delivery_late_day for each row execute function refuse_change();
+create trigger delivery_late_day_is_not_emptied before truncate on delivery_late_day for each statement execute function refuse_change();
+
 create table delivery_vehicle (
   id        text        primary key,
   firm_id   text        not null references firm (id),

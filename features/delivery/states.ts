@@ -87,3 +87,15 @@ export const scaleMachine = machine({
 });
 export type ScaleState = StateOf<typeof scaleMachine>;
 export type ScaleMove = MoveOf<typeof scaleMachine>;
+
+/** Coal left lying after the contract's window: what it costs grows until the coal is lifted, or the contract or its window is another. */
+export const lateMachine = machine({
+  start: 'running',
+  moves: {
+    end:      { from: ['running'],              to: 'ended',     by: ['clock'] },
+    withdraw: { from: ['running'],              to: 'withdrawn', by: ['clock'] },
+    resume:   { from: ['ended', 'withdrawn'],   to: 'running',   by: ['clock'] },
+  },
+});
+export type LateState = StateOf<typeof lateMachine>;
+export type LateMove = MoveOf<typeof lateMachine>;

@@ -189,7 +189,7 @@ describe('the database lists the same', async () => {
     'fee.rateMachine': 'fee_rate.state', 'fee.feeMachine': 'fee_bill.state', 'fee.invoiceMachine': 'fee_invoice.state', 'fee.freightMachine': 'fee_freight.state',
     'fee.orderMachine': 'fee_order.state',
     'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
-    'delivery.scaleMachine': 'delivery_scale.state', 'goods.receiptMachine': 'goods_receipt.state',
+    'delivery.scaleMachine': 'delivery_scale.state', 'delivery.lateMachine': 'delivery_late.state', 'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state', 'settlement.releaseMachine': 'settlement_release.state', 'settlement.otherMachine': 'settlement_other.state',
     'settlement.reversalMachine': 'settlement_reversal.state', 'settlement.rulingMachine': 'settlement_ruling.state',
     'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',

@@ -17,6 +17,9 @@ export const mayFollowTrip = async (connection: Connection, { firmId }: Actor, i
 /** For settlements: the trucks of a contract the buyer has signed for, in the order they were signed. */
 export { readSignedTrips } from './queries/signed.ts';
 
+/** For settlements: what coal left lying costs was paid. */
+export { countLatePaid } from './late.ts';
+
 /** Tickets that people must decide on, and scales to approve. */
 export async function waitingDeliveries(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
   if (!DELIVERY_DESK.some((seat) => seats.includes(seat))) return [];

@@ -1,5 +1,6 @@
 // The calls of delivery, carried out.
 import { deskHandlers } from './handlers/desk.ts';
+import { lateHandlers } from './handlers/late.ts';
 import { orderHandlers } from './handlers/order.ts';
 import { passHandlers } from './handlers/pass.ts';
 import { scaleHandlers } from './handlers/scale.ts';
@@ -16,4 +17,5 @@ export const deliveryHandlers: readonly Handler[] = [
   ...weighHandlers,
   ...passHandlers,
   ...deskHandlers,
+  ...lateHandlers,
 ];

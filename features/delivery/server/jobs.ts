@@ -3,6 +3,8 @@ import { endTrips } from './ending.ts';
 import { activate } from './handlers/order.ts';
 import { tellExpired } from './notices.ts';
 import { holdOrder, moveOrderBy } from './orders.ts';
+import { countLate } from './late.ts';
+import { readDueLates } from './queries/late.ts';
 import { readDueOrders } from './queries/order.ts';
 import { orderMachine } from '../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -29,4 +31,12 @@ const moveOrders: PiecemealJob = {
   },
 };
 
-export const deliveryJobs: readonly AnyJob[] = [moveOrders];
+/** What lies after its window costs more each day; what was missed while the platform stood still is counted then. */
+const countLates: PiecemealJob = {
+  name: 'delivery.late_lift',
+  everySeconds: 3_600,
+  due: (connection, now) => readDueLates(connection, dayInMarket(now)),
+  finish: countLate,
+};
+
+export const deliveryJobs: readonly AnyJob[] = [moveOrders, countLates];

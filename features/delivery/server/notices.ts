@@ -4,8 +4,9 @@ import type { OrderRow } from './queries/order.ts';
 import { DISPATCH_SEATS } from '../calls/order.ts';
 import { type Notice, notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { Kg } from '#packages/exact/exact.ts';
 
-export type Template = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal';
+export type Template = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal' | 'late';
 
 const noticeOf = (template: Template, order: OrderRow, firmId: string, key: string, params: Readonly<Record<string, string>> = {}): Notice => ({
   type: 'PICKUP',
@@ -29,3 +30,13 @@ export const tellExpired = (setting: Setting, order: OrderRow) =>
 /** Both firms: one has loaded it, the other gets it. */
 export const tellOfTicket = (setting: Setting, template: 'over' | 'abnormal', { order, trip }: HeldTrip, ticketNo: string) =>
   notify(setting, [order.seller_id, order.buyer_id].map((firmId) => noticeOf(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo })));
+
+/** Whoever lifts, whoever settles and whoever binds the firm, of both. */
+export const tellLate = (setting: Setting, { id, no, sellerId, buyerId, terms }: LateContract, since: string, unlifted: Kg) =>
+  notify(setting, [sellerId, buyerId].map((firmId) => ({
+    type: 'PICKUP' as const, feature: 'delivery', template: 'late' satisfies Template, matter: { type: 'contract' as const, id, no },
+    params: { no, title: terms.title, quantity: unlifted.toString(), since }, key: `delivery/late/${id}/${since}`, firmId,
+    seats: [...DISPATCH_SEATS, 'firm_settler' as const],
+  })));
+
+interface LateContract { readonly id: string; readonly no: string; readonly sellerId: string; readonly buyerId: string; readonly terms: { readonly title: string } }

@@ -1,17 +1,19 @@
 // Every word of pick-up orders, trips, tickets and scales.
 import type { TRANSPORT_KINDS, WEIGHT_BASES } from '../calls/order.ts';
 import type { deliveryFaults } from '../faults.ts';
-import type { OrderMove, OrderState, ScaleState, TicketSource, TicketState, TripMove, TripState, WeighSide } from '../states.ts';
+import type { LateState, OrderMove, OrderState, ScaleState, TicketSource, TicketState, TripMove, TripState, WeighSide } from '../states.ts';
 import type { TicketFlaw } from '../ticket.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
-type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal';
+type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal' | 'late';
 
 export type DeliveryWords = Words<
   | `fault.${keyof typeof deliveryFaults}` | `message.${Told}.${'title' | 'body'}`
   | `order.${OrderState}` | `trip.${TripState}` | `ticket.${TicketState}` | `scale.${ScaleState}` | `flaw.${TicketFlaw}`
   | `move.${OrderMove | TripMove | 'create' | 'plan' | 'renew_pass'}` | `transport.${(typeof TRANSPORT_KINDS)[number]}`
   | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
+  | 'late' | 'late.why' | 'late.none' | 'late.noneWhy' | 'late.since' | 'late.countedTo' | 'late.unlifted' | 'late.penalty' | 'late.storage'
+  | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
   | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
   | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'carriage' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'

@@ -2,6 +2,7 @@
 import type { OpenedKey } from '#features/certificate/server/api.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/api.ts';
+import { countLatePaid } from '#features/delivery/server/api.ts';
 import { keepFiles } from '#features/file/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { captureHolds, payFrom, refund } from '#features/funds/server/api.ts';
@@ -130,10 +131,15 @@ export async function end(setting: Setting, row: OtherRow, to: 'done' | 'refused
 }
 
 /** Money paid outside is only counted; everything else goes through the book. */
+/** What it costs a buyer to leave coal lying is counted by the clock and paid so. */
+const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = { penalty: 'penalty', demurrage: 'storage' };
+
 async function carryOut(setting: Setting, row: OtherRow, sheet: SheetRow | undefined, doer: Doer): Promise<void> {
   const { kind, amount_fen: amount, payer } = row;
   const [fromFirmId, toFirmId] = [firmOf(row, payer), firmOf(row, otherSide(payer))];
   const [key, matter] = [`other/${row.id}`, matterOf(row)];
+  const lateCost = payer === 'buyer' ? LATE_COSTS[kind] : undefined;
+  if (lateCost) await countLatePaid(setting, row.contract_id, lateCost, amount);
   if (sheet && paysSheet(kind, row.sheet_id)) {
     if (kind === 'deposit_offset') await payFromBond(setting, sheet, amount, key);
     await countPaid(setting, sheet, { kind: kind === 'deposit_offset' ? 'bond' : 'offline', sourceId: row.id, amount, doer });

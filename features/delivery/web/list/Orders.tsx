@@ -2,7 +2,7 @@
 import '../delivery.css';
 import * as z from 'zod/mini';
 import { orderPage } from '../../calls/order.ts';
-import { SCALES_PATH, writePath } from '../parts/paths.ts';
+import { LATE_PATH, SCALES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -56,7 +56,10 @@ export default function Orders() {
       </>}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        {holds(SCALE_KEEPERS) && <Card><Rows><Row label={say('scales')} to={SCALES_PATH} /></Rows></Card>}
+        <Card><Rows title={say('title')}>
+          <Row label={say('late')} to={LATE_PATH} />
+          {holds(SCALE_KEEPERS) && <Row label={say('scales')} to={SCALES_PATH} />}
+        </Rows></Card>
         <ReadingList
           pages={pages} feature="delivery" keyOf={({ id }) => id} label={say('title')}
           empty={<EmptyState icon="pickup" title={say('list.empty')} why={say('list.emptyWhy')} next={next} />}

@@ -1,8 +1,15 @@
 // Where the pick-up screens are.
+import { typedDecimal } from '#features/clause/writing.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+
 export const orderPath = (id: string) => `pages/business/getout/detail?id=${id}`;
 export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
 export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
 export const writePath = (what: { orderId?: string; contractId?: string } = {}) =>
   `pages/business/getout/write?${new URLSearchParams({ ...(what.orderId && { id: what.orderId }), ...(what.contractId && { contract: what.contractId }) }).toString()}`;
+export const LATE_PATH = 'pages/business/getout/late';
+/** In settlements, with what the clock has counted. */
+export const latePaymentPath = (contractId: string, kind: 'penalty' | 'demurrage', amount: Fen) =>
+  `pages/settlement/other/apply?contract=${contractId}&kind=${kind}&amount=${typedDecimal(amount, 2)}`;
 export const SCALES_PATH = 'pages/business/getout/scales';
 export const driverAddress = (pass: string) => `${location.origin}/#/pages/driver/index?pass=${pass}`;

@@ -1,5 +1,5 @@
 // The colour of a state, beside its word.
-import type { OrderState, ScaleState, TicketState, TripState } from '../../states.ts';
+import type { LateState, OrderState, ScaleState, TicketState, TripState } from '../../states.ts';
 import type { Tone } from '#packages/ui/Tag.tsx';
 
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
@@ -18,3 +18,5 @@ export const TICKET_TONES: Readonly<Record<TicketState, Tone>> = {
 };
 
 export const SCALE_TONES: Readonly<Record<ScaleState, Tone>> = { registered: 'warning', approved: 'success', blocked: 'danger' };
+
+export const LATE_TONES: Readonly<Record<LateState, Tone>> = { running: 'danger', ended: 'warning', withdrawn: 'neutral' };

@@ -33,19 +33,21 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-const ApplyQuery = z.object({ contract: z.optional(z.string()) });
+/** Where something else has reckoned what is to be settled, it says so. */
+const ApplyQuery = z.object({ contract: z.optional(z.string()), kind: z.catch(z.optional(z.enum(OTHER_KINDS)), undefined), amount: z.optional(z.string()) });
+type Proposed = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
 type Basis = AnswerOf<typeof otherBasis>;
 
 export default function ApplyOther() {
   const { say } = useSay();
-  const [{ contract }] = useScreenQuery(ApplyQuery);
+  const [{ contract, ...proposed }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const query = useCall(otherBasis, { contractId: askedId(contract) });
   return (
     <Screen title={say('other.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS)
         ? <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={{ label: say('select.title'), to: selectPath('other') }} />
-        : <Reading query={query} feature="settlement">{(basis) => <Form basis={basis} />}</Reading>}
+        : <Reading query={query} feature="settlement">{(basis) => <Form basis={basis} proposed={proposed} />}</Reading>}
     </Screen>
   );
 }
@@ -57,15 +59,15 @@ const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = { offlin
 /** These pay towards a sheet, if there is one. */
 const OF_SHEET: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
-function Form({ basis: { contract, sheets, bonds } }: { basis: Basis }) {
+function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Proposed }) {
   const { say, trade, money } = useSay();
   const { navigate } = useMoves();
   const today = dayInMarket(new Date(serverNow()));
-  const [kind, setKind] = useState<OtherKind>('offline_paid');
+  const [kind, setKind] = useState<OtherKind>(proposed.kind ?? 'offline_paid');
   const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
   const payer = PAYER[kind] ?? payerTyped;
   const [sheetId, setSheet] = useState('');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(proposed.amount ?? '');
   const [isFromBond, setFromBond] = useState(false);
   const [paidOn, setPaidOn] = useState(today);
   const [reason, setReason] = useState('');

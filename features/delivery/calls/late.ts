@@ -1,0 +1,30 @@
+// Coal left lying after its contract's window, and what that costs: counted by the clock, paid as another settlement.
+import * as z from 'zod/mini';
+import { lateMachine } from '../states.ts';
+import { DELIVERY_READERS } from './order.ts';
+import { query } from '#packages/call/call.ts';
+import { Day, Id, pageInput, pageOf, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+
+export const LateCard = z.object({
+  contractId: Id, contractNo: z.string(), title: z.string(), state: z.enum(statesOf(lateMachine)), side: z.nullable(z.enum(['buyer', 'seller'])),
+  seller: z.object({ id: Id, shortName: z.string() }), buyer: z.object({ id: Id, shortName: z.string() }),
+  /** The first day after the window, and the last that was counted. */
+  since: Day, countedTo: z.nullable(Day),
+  unlifted: WireKg,
+  /** As the contract says: for each tonne; for each tonne and day. */
+  penaltyRate: WireHaoPerTonne, storageRate: WireHaoPerTonne,
+  penalty: WireFen, storage: WireFen,
+  /** Of these, settled already. */
+  penaltyPaid: WireFen, storagePaid: WireFen,
+});
+export type LateCard = z.output<typeof LateCard>;
+
+export const latePage = query({
+  path: '/api/delivery/late/page',
+  summary: "The firm's contracts of which coal was left lying after the window, the newest first.",
+  access: DELIVERY_READERS,
+  takes: { isOpen: z.optional(z.boolean()), ...pageInput },
+  gives: pageOf(LateCard),
+  follows: () => ['deliveries'],
+});

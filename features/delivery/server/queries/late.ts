@@ -1,0 +1,99 @@
+// The statements about coal left lying after the window.
+import * as z from 'zod/mini';
+import type { latePage } from '../../calls/late.ts';
+import type { LateState } from '../../states.ts';
+import type { Reader } from '../whose.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const LateRow = z.object({
+  contract_id: z.string(), contract_no: z.string(), title: z.string(), state: z.custom<LateState>(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(),
+  buyer: z.string(), since: z.string(), counted_to: z.nullable(z.string()), unlifted_kg: WireKg, penalty_rate: WireHaoPerTonne, storage_rate: WireHaoPerTonne,
+  penalty_fen: WireFen, storage_fen: WireFen, penalty_paid_fen: WireFen, storage_paid_fen: WireFen,
+});
+export type LateRow = z.output<typeof LateRow>;
+
+const lates = sql`
+  select late.contract_id, contract.no as contract_no, contract.title, late.state, late.seller_id, seller.short_name as seller, late.buyer_id,
+         buyer.short_name as buyer, late.since::text, (select max(day)::text from delivery_late_day as counted where counted.contract_id = late.contract_id
+         and counted.day >= late.since) as counted_to, late.unlifted_kg, late.penalty_rate, late.storage_rate, late.penalty_fen, late.storage_fen,
+         late.penalty_paid_fen, late.storage_paid_fen
+    from delivery_late as late
+    join contract on contract.id = late.contract_id
+    join firm as seller on seller.id = late.seller_id
+    join firm as buyer on buyer.id = late.buyer_id`;
+
+/** Whoever writes it holds its contract. */
+export const readLate = (connection: Connection, contractId: string) => connection.one(LateRow)`
+  ${lates}
+   where late.contract_id = ${contractId}`;
+
+export async function readLates(connection: Connection, { firmId, isSupervisor }: Reader, { isOpen, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>) {
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const rows = await connection.all(LateRow)`
+    ${lates}
+     where ${allOf([
+       ...(isSupervisor ? [] : [sql`${firmId} in (late.seller_id, late.buyer_id)`]),
+       ...(isOpen ? [sql`late.state <> 'withdrawn' and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`] : []),
+       ...(beyond ? [sql`late.contract_id < ${beyond}`] : []),
+     ])}
+     order by late.contract_id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, ({ contract_id: id }) => [id]);
+}
+
+const SumRow = z.object({ lifted_kg: WireKg, is_live: z.boolean() });
+
+/** What all orders of a contract have lifted, and whether one of them still may. */
+export const readLifted = (connection: Connection, contractId: string) => connection.one(SumRow)`
+  select coalesce(sum(lifted_kg), 0)::bigint as lifted_kg, coalesce(bool_or(state in ('submitted', 'seller_ok', 'active', 'paused')), false) as is_live
+    from delivery_order
+   where contract_id = ${contractId}`;
+
+const DueRow = z.object({ id: z.string() });
+
+/** Trucks are weighed here, trains and ships are not: only coal by road is known to lie. */
+export const readDueLates = async (connection: Connection, today: string) => (await connection.all(DueRow)`
+  select contract.id
+    from contract
+    left join delivery_late as late on late.contract_id = contract.id
+   where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date and contract.quantity_kg is not null
+          and contract.kind not in ('year', 'agreement') and coalesce(contract.transport, 'road') = 'road'
+          and (late.contract_id is null or late.looked_on < ${today}::date))
+      or (late.state = 'running' and (contract.state not in ('effective', 'performing') or contract.window_to >= ${today}::date))
+   order by contract.id
+   limit 500`).map(({ id }) => id);
+
+interface Counted {
+  readonly contractId: string; readonly sellerId: string; readonly buyerId: string; readonly since: string; readonly today: string; readonly unlifted: Kg;
+  readonly penaltyRate: HaoPerTonne; readonly storageRate: HaoPerTonne; readonly penalty: Fen; readonly storage: Fen;
+}
+
+/** Runs, whether for the first time or again. */
+export const putLate = (tx: Transaction, late: Counted) => tx.run`
+  insert into delivery_late (contract_id, state, seller_id, buyer_id, since, looked_on, unlifted_kg, penalty_rate, storage_rate, penalty_fen, storage_fen)
+  values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date, ${late.today}::date, ${late.unlifted}, ${late.penaltyRate},
+          ${late.storageRate}, ${late.penalty}, ${late.storage})
+      on conflict (contract_id) do update
+     set state = excluded.state, since = excluded.since, looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg, penalty_rate = excluded.penalty_rate,
+         storage_rate = excluded.storage_rate, penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
+
+export const endLate = (tx: Transaction, contractId: string, to: LateState, { penalty, storage, unlifted, today }: { penalty: Fen; storage: Fen; unlifted: Kg; today: string }) => tx.run`
+  update delivery_late
+     set state = ${to}, penalty_fen = ${penalty}, storage_fen = ${storage}, unlifted_kg = ${unlifted}, looked_on = ${today}::date
+   where contract_id = ${contractId}
+     and state = 'running'`;
+
+/** A day is counted once, whoever counts. */
+export const insertLateDay = (tx: Transaction, day: { readonly contractId: string; readonly day: string; readonly unlifted: Kg; readonly amount: Fen }) => tx.run`
+  insert into delivery_late_day (contract_id, day, unlifted_kg, amount_fen)
+  values (${day.contractId}, ${day.day}::date, ${day.unlifted}, ${day.amount})
+      on conflict do nothing`;
+
+export const addLatePaid = (tx: Transaction, contractId: string, { penalty, storage }: { readonly penalty: Fen; readonly storage: Fen }) => tx.run`
+  update delivery_late
+     set penalty_paid_fen = penalty_paid_fen + ${penalty}, storage_paid_fen = storage_paid_fen + ${storage}
+   where contract_id = ${contractId}`;

@@ -1,0 +1,76 @@
+// Coal left lying after its contract's window: how much, since when, what it costs, and the way to settle that.
+import '../delivery.css';
+import { type LateCard, latePage } from '../../calls/late.ts';
+import { latePaymentPath } from '../parts/paths.ts';
+import { LATE_TONES } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+/** Those who may write down how money is settled. */
+const SETTLERS = ['firm_settler', 'firm_representative', 'firm_finance'] as const;
+const leftOf = (due: Fen, paid: Fen) => (due > paid ? fen(due - paid) : fen(0n));
+
+export default function Late() {
+  const { say } = useSay();
+  const pages = usePages(latePage, {});
+  return (
+    <Screen title={say('late')}>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <Notice>{say('late.why')}</Notice>
+        <ChipRow label={say('late')}><ExportChip call={latePage} input={{}} /></ChipRow>
+        <ReadingList
+          pages={pages} feature="delivery" keyOf={({ contractId }) => contractId} label={say('late')}
+          empty={<EmptyState icon="pickup" title={say('late.none')} why={say('late.noneWhy')} />}
+        >
+          {(late) => <LateLine late={late} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function LateLine({ late }: { late: LateCard }) {
+  const { say, trade, tonnes, money, price, dayOf } = useSay();
+  const { holds } = useTrader();
+  const isCounted = late.state !== 'withdrawn';
+  const yuan = (amount: Fen) => `${money(amount)} ${trade('unit.yuan')}`;
+  const perTonne = `${trade('unit.yuan_per_tonne')}`;
+  const [penalty, storage] = [leftOf(late.penalty, late.penaltyPaid), leftOf(late.storage, late.storagePaid)];
+  const maySettle = isCounted && holds(SETTLERS);
+  return (
+    <Card>
+      <div className="delivery-line">
+        <span className="delivery-no ui-number">{late.contractNo}</span>
+        <Tag tone={LATE_TONES[late.state]}>{say(`late.${late.state}`)}</Tag>
+      </div>
+      <p className="delivery-note">{late.title} · {late.side === 'seller' ? late.buyer.shortName : late.seller.shortName}</p>
+      <FigureLine>
+        <Figure size="22" value={tonnes(late.unlifted)} unit={trade('unit.tonne')} label={say('late.unlifted')} />
+        <Figure size="22" align="right" value={money(fen(isCounted ? penalty + storage : 0n))} unit={trade('unit.yuan')} label={say('late.open')} />
+      </FigureLine>
+      <Rows title={late.contractNo}>
+        <Row isFact label={say('late.since')} value={dayOf(late.since)} {...(late.countedTo ? { valueHint: say('late.countedTo', { day: dayOf(late.countedTo) }) } : {})} />
+        {late.penaltyRate > 0n && <Row isFact label={say('late.penalty')} value={yuan(late.penalty)} valueHint={`${price(late.penaltyRate)} ${perTonne}`} />}
+        {late.storageRate > 0n && <Row isFact label={say('late.storage')} value={yuan(late.storage)} valueHint={`${price(late.storageRate)} ${perTonne} / ${trade('unit.days')}`} />}
+        {late.penaltyPaid + late.storagePaid > 0n && <Row isFact label={say('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />}
+        <Row label={say('contract')} value={late.contractNo} to={`pages/contract/detail?id=${late.contractId}`} />
+      </Rows>
+      {maySettle && penalty > 0n && <Button isWide to={latePaymentPath(late.contractId, 'penalty', penalty)}>{say('late.settlePenalty')}</Button>}
+      {maySettle && storage > 0n && <Button isWide to={latePaymentPath(late.contractId, 'demurrage', storage)}>{say('late.settleStorage')}</Button>}
+    </Card>
+  );
+}
