@@ -104,7 +104,7 @@ export const MENUS: readonly MenuRow[] = [
   menu('B030508', 'pages/business/goods/lot', '030505', goods),
   menu('B030509', 'pages/business/goods/write', '030505', goods),
   menu('B030510', 'pages/business/goods/receipt', '030505', goods),
-  menu('B030512', 'pages/business/goods/issue', '030505', goods),
+  menu('B030513', 'pages/business/goods/issue', '030505', goods),
   menu('0306', '', '03', funds),
   menu('030601', 'pages/business/financing/protocol', '0306', funds),
   menu('030602', 'pages/business/financing/manage', '0306', funds),
