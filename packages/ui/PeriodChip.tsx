@@ -1,0 +1,39 @@
+// A chip for the days a list lies between: opened to be set, pressed away to be dropped.
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { Chip } from './Chip.tsx';
+import { DateField } from './DateField.tsx';
+import { FieldSet } from './Field.tsx';
+import { Sheet } from './Sheet.tsx';
+import { useUiWords } from './words.ts';
+
+interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
+
+export function PeriodChip({ label, days: { from, to }, onChange }: { label: string; days: Days; onChange: (days: Days) => void }) {
+  const words = useUiWords();
+  const [typed, setTyped] = useState<{ from: string; to: string }>();
+  const isSet = from !== undefined || to !== undefined;
+  const isBackward = typed !== undefined && typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  const take = () => {
+    onChange({ from: typed?.from || undefined, to: typed?.to || undefined });
+    setTyped(undefined);
+  };
+  return (
+    <>
+      <Chip
+        opensSheet isOn={isSet} onPress={() => { setTyped({ from: from ?? '', to: to ?? '' }); }}
+        {...(isSet ? { onRemove: () => { onChange({ from: undefined, to: undefined }); } } : {})}
+      >
+        {isSet ? `${from ?? '…'} – ${to ?? '…'}` : label}
+      </Chip>
+      {typed && (
+        <Sheet isOpen onClose={() => { setTyped(undefined); }} title={label} foot={<Button kind="primary" isWide isDisabled={isBackward} onPress={take}>{words.confirm}</Button>}>
+          <FieldSet>
+            <DateField label={words.from} value={typed.from} max={typed.to} onChange={(day) => { setTyped({ ...typed, from: day }); }} />
+            <DateField label={words.to} value={typed.to} min={typed.from} onChange={(day) => { setTyped({ ...typed, to: day }); }} />
+          </FieldSet>
+        </Sheet>
+      )}
+    </>
+  );
+}
