@@ -31,10 +31,17 @@ export const SHEET_ACTS = [
 ] as const;
 export type SheetAct = (typeof SHEET_ACTS)[number];
 
+/** On which side of a payment the reader's firm stands. */
+export const RELEASE_ROLES = ['payer', 'payee'] as const;
+
 export const RELEASE_ACTS = ['consent', 'refuse', 'withdraw'] as const;
 export type ReleaseAct = (typeof RELEASE_ACTS)[number];
 export const OTHER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
 export type OtherAct = (typeof OTHER_ACTS)[number];
+
+/** Why the platform looks at a sheet. */
+export const CASE_KINDS = ['escalated', 'disputed', 'reversal'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** How a dispute about a sheet, or the wish to reverse it, was ruled. */
 export const RULINGS = ['confirm', 'return', 'reverse'] as const;

@@ -74,8 +74,8 @@ export async function openSettlements(app: TestApp) {
   };
 
   let papers = 0;
-  /** A sample of these trucks that the mine's own laboratory has reported and both sides accept. */
-  const assay = async (contractId: string, tripIds: readonly string[], batch: string, values: readonly (readonly [IndexCode, bigint])[]): Promise<string> => {
+  /** A sample of these trucks that the mine's own laboratory has reported. */
+  const reported = async (contractId: string, tripIds: readonly string[], batch: string, values: readonly (readonly [IndexCode, bigint])[]): Promise<string> => {
     const { sampleId } = answerOf(await mineSettler(takeSample, {
       contractId, tripIds: [...tripIds], batch, method: 'mechanical', standard: 'GB/T 19494.1', place: '平鲁', sampler: '采样员', sellerWitness: '', buyerWitness: '', sampledAt: app.now,
     }));
@@ -86,6 +86,11 @@ export async function openSettlements(app: TestApp) {
     answerOf(await mineSettler(receivePart, { jobId: job?.id ?? '', sealNo: `${batch}-A`, isUnbroken: true }));
     const certificateId = await upload(app, await tokenOf(app, 'mine.settler'), `report-${++papers}`);
     answerOf(await mineSettler(reportPart, { jobId: job?.id ?? '', values: values.map(([index, value]) => ({ index, value: value as IndexValue })), certificateId }));
+    return sampleId;
+  };
+  /** And that both sides accept. */
+  const assay = async (...sample: Parameters<typeof reported>): Promise<string> => {
+    const sampleId = await reported(...sample);
     for (const by of [mineSettler, plantSettler]) answerOf(await by(acceptReport, { sampleId }));
     return sampleId;
   };
@@ -117,7 +122,7 @@ export async function openSettlements(app: TestApp) {
   const pay = async (contractId: string, sheetId: string, amount: Fen) => answerOf(await checker(payRelease, { releaseId: await approved(contractId, sheetId, amount) }));
 
   return {
-    ...market, certifier, mineSettler, plantSettler, supervisor, dispute, checker, accounts, deliver, assay, draftOf, save, submitted, confirm, confirmed, approved, pay, signer,
+    ...market, certifier, mineSettler, plantSettler, supervisor, dispute, checker, accounts, deliver, assay, reported, draftOf, save, submitted, confirm, confirmed, approved, pay, signer,
     /** A contract in force over so many tonnes at a fixed price, with one truck of 33 t delivered. */
     delivered: async (changes: Partial<ListingTerms> = {}, trucks: readonly Truck[] = [[33_000n, 33_000n]]) => {
       const contractId = await market.contract(100, { ...FIXED, minTake: tonnes(50), ...changes });

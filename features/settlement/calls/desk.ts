@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
-import { RULINGS } from '../choices.ts';
+import { CASE_KINDS, RULINGS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { RULING_SEATS, WATCHING_SEATS } from '../states.ts';
 import { not_found, SheetCard, SheetMoved, Side, wrong_state } from './shared.ts';
@@ -14,7 +14,7 @@ export const sheetDesk = query({
   path: '/api/settlement/desk/sheets',
   summary: 'What the platform has to look at: sheets nobody answered, disputed ones, and those somebody wants reversed.',
   access: WATCHING_SEATS,
-  takes: { kind: z.enum(['escalated', 'disputed', 'reversal']), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: { kind: choice(CASE_KINDS), sheetId: z.optional(Id), keyword: z.optional(text(0, 40)), ...pageInput },
   gives: pageOf(z.object({
     sheet: SheetCard, since: Moment, by: z.nullable(Side), reason: z.string(),
     ruling: z.nullable(z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), proposedBy: z.string(), isOwn: z.boolean(), at: Moment })),

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg } from '#packages/call/wire.ts';
@@ -20,7 +22,11 @@ export const settlementCandidates = query({
   access: FIRM_SEATS,
   takes: {
     /** `supervise`: with confirmed sheets to be paid; `other`: in force, whatever is settled. */
-    for: z.enum(['input', 'supervise', 'other', 'invite']), keyword: z.optional(text(0, 40)), ...pageInput,
+    for: z.enum(['input', 'supervise', 'other', 'invite']), kinds: z.optional(list(choice(CONTRACT_KINDS), 7)),
+    /** Whether a sample of it is decided. */
+    hasAssay: z.optional(z.boolean()),
+    /** In which trucks were signed for that no sheet settles yet. */
+    month: z.optional(Month), keyword: z.optional(text(0, 40)), ...pageInput,
   },
   gives: pageOf(z.object({
     contract: ContractRef,

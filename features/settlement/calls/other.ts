@@ -77,7 +77,7 @@ export const otherPage = query({
   path: '/api/settlement/other/page',
   summary: "The firm's other settlements, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: { states: z.optional(list(choice(OTHER_STATES), 4)), kinds: z.optional(list(choice(OTHER_KINDS), 7)), contractId: z.optional(Id), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: { states: z.optional(list(choice(OTHER_STATES), 4)), kinds: z.optional(list(choice(OTHER_KINDS), 7)), contractId: z.optional(Id), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
   gives: pageOf(OtherCard),
   follows: () => ['me'],
 });

@@ -4,9 +4,9 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { RELEASE_ACTS, RELEASE_CHECKS } from '../choices.ts';
+import { RELEASE_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';
 import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, ReleaseMoved, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
@@ -81,7 +81,7 @@ export const releasePage = query({
   path: '/api/settlement/supervise/page',
   summary: "The firm's applications, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: { states: z.optional(list(choice(RELEASE_STATES), 7)), contractId: z.optional(Id), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: { states: z.optional(list(choice(RELEASE_STATES), 7)), contractId: z.optional(Id), as: z.optional(z.enum(RELEASE_ROLES)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
   gives: pageOf(ReleaseCard),
   follows: () => ['me'],
 });

@@ -4,6 +4,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
 import { PAYMENT_KINDS, RULINGS, SHEET_ACTS, SHEET_LISTS } from '../choices.ts';
+import { SHEET_TYPES } from '../rules/sheet.ts';
 import { SHEET_STATES } from '../states.ts';
 import { WireInput, WireTerms } from '../wire.ts';
 import { SheetDraft } from './input.ts';
@@ -14,8 +15,8 @@ export const sheetPage = query({
   summary: "The firm's sheets, those it makes or those it receives, the newest first; operators see all.",
   access: READING_SEATS,
   takes: {
-    list: z.optional(choice(SHEET_LISTS)), states: z.optional(list(choice(SHEET_STATES), 13)), contractId: z.optional(Id),
-    needsMe: z.optional(z.boolean()), isQuick: z.optional(z.boolean()), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+    list: z.optional(choice(SHEET_LISTS)), states: z.optional(list(choice(SHEET_STATES), 13)), types: z.optional(list(choice(SHEET_TYPES), 3)), contractId: z.optional(Id),
+    needsMe: z.optional(z.boolean()), /** Not answered in time. */ isOverdue: z.optional(z.boolean()), isQuick: z.optional(z.boolean()), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
   },
   gives: z.extend(pageOf(SheetCard), {
     /** With the first page. */

@@ -20,19 +20,19 @@ import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 
-type Release = AnswerOf<typeof releaseDetail>;
+type ReleaseRead = AnswerOf<typeof releaseDetail>;
 
 export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClose: () => void }) {
   const words = useDeskWords();
   const reading = useCall(releaseDetail, { releaseId });
   return (
     <Drawer open title={reading.data?.card.no ?? words.loading} size={860} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="settlement">{(release) => <Panel release={release} />}</DeskRead>
+      <DeskRead reading={reading} feature="settlement">{(release) => <Release release={release} />}</DeskRead>
     </Drawer>
   );
 }
 
-function Panel({ release }: { release: Release }) {
+export function Release({ release }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const { money, minute } = useFormats();
   const { card, contract, account, goods, freight, fee, locked, files, remark, consent, approval, timeline } = release;
@@ -58,7 +58,7 @@ function Panel({ release }: { release: Release }) {
   );
 }
 
-function Lines({ release: { lines } }: { release: Release }) {
+function Lines({ release: { lines } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const { money } = useFormats();
   return (
@@ -74,7 +74,7 @@ function Lines({ release: { lines } }: { release: Release }) {
 }
 
 /** Whole or in part: what of each sheet is approved, and what a person has made sure of. */
-function Reviewing({ release: { card, lines, checks } }: { release: Release }) {
+function Reviewing({ release: { card, lines, checks } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const may = useMay();
   const { money } = useFormats();
@@ -127,7 +127,7 @@ function Reviewing({ release: { card, lines, checks } }: { release: Release }) {
 }
 
 /** Another person than the one who approved. */
-function Paying({ release: { card } }: { release: Release }) {
+function Paying({ release: { card } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const may = useMay();
   const { money } = useFormats();

@@ -4,6 +4,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
+import { SHEET_TYPES, type SheetType } from '../rules/sheet.ts';
 import { SHEET_STATES, type SheetState } from '../states.ts';
 import { SHEET_COLOURS } from './colours.ts';
 import { Told } from './Told.tsx';
@@ -15,8 +16,8 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 
-const sheets = fromCall(sheetPage, ({ state, keyword, from, to }) => ({
-  pageSize: 50, ...(state ? { states: [state as SheetState] } : {}), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
+const sheets = fromCall(sheetPage, ({ state, type, overdue, keyword, from, to }) => ({
+  pageSize: 50, ...(state ? { states: [state as SheetState] } : {}), ...(type ? { types: [type as SheetType] } : {}), ...(overdue ? { isOverdue: true } : {}), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
 }));
 
 export default function Sheets() {
@@ -30,6 +31,8 @@ export default function Sheets() {
         name="settlement-sheets" label={title} source={sheets} columns={columns} rowKey={(sheet) => sheet.id} feature="settlement" openKey={open?.id} onOpen={(sheet) => { setOpen(sheet); }}
         filters={[
           { key: 'keyword', label: words.keyword, kind: 'text' }, { key: 'from', label: words.from, kind: 'day' }, { key: 'to', label: words.to, kind: 'day' },
+          { key: 'type', label: words.type, kind: 'choice', options: SHEET_TYPES.map((value) => ({ value, label: words[`type.${value}`] })) },
+          { key: 'overdue', label: words.overdue, kind: 'choice', options: [{ value: '1', label: words.onlyOverdue }] },
           { key: 'state', label: words.state, kind: 'choice', options: SHEET_STATES.map((value) => ({ value, label: words[`sheet.${value}`] })) },
         ]}
         empty={{ title: words['none.sheets'], why: words.noneWhy }}

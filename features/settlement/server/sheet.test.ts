@@ -1,8 +1,10 @@
 // A sheet from its draft to its last signature on a real database: what it may be made of, who does what, what is refused and why.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmSheet, disputeSheet, returnSheet } from '../calls/confirm.ts';
+import { sheetDesk } from '../calls/desk.ts';
 import { chooseOnReject, askChoice, dropSheet, quickSheet, saveSheet, settlementCandidates, sheetBasis, submitSheet, withdrawSheet } from '../calls/input.ts';
 import { sheetDetail, sheetPage } from '../calls/sheet.ts';
+import { waitingSettlements } from './api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -93,6 +95,9 @@ describe('a sheet on its way', SLOWLY, () => {
     answerOf(await plantSettler(disputeSheet, { sheetId, version, reason: '对重量有异议', files: [] }));
     expect(faultOf(await save(contractId, draftOf(tripIds.slice(1))))).toBe('dispute_open');
     expect(faultOf(await confirm({ sheetId, version }))).toBe('wrong_state');
+    const waiting = await waitingSettlements(app.database.reading, ['operator_dispute']);
+    expect(waiting.find(({ id }) => id === sheetId)).toMatchObject({ kind: 'rule_sheet', path: `settlement-watch?kind=disputed&id=${sheetId}` });
+    expect(answerOf(await market.dispute(sheetDesk, { kind: 'disputed', sheetId })).list.map(({ reason }) => reason)).toEqual(['对重量有异议']);
   });
 
   it('settles no more than was delivered', async () => {
@@ -123,6 +128,15 @@ describe('under a clause', SLOWLY, () => {
     expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(0, 1) }] }))).toBe('done');
   });
 
+  it('a provisional sheet goes by the report there is, which its final one waits to see decided', async () => {
+    const { contractId, tripIds } = await delivered(THERMAL);
+    const sampleId = await market.reported(contractId, tripIds, 'early', values(4_862n));
+    const of = (type: 'provisional' | 'final') => save(contractId, draftOf([], { type, batches: [{ sampleId, tripIds }] }));
+    expect(faultOf(await of('final'))).toBe('no_assay');
+    const { sheetId } = answerOf(await of('provisional'));
+    expect((await detail(sheetId)).input.batches[0]?.measured).toContainEqual({ index: 'QNET_AR', value: 4_862n });
+  });
+
   it('coal beyond a limit waits for the buyer’s choice', async () => {
     const { contractId, tripIds } = await delivered(THERMAL);
     const sampleId = await market.assay(contractId, tripIds, 'poor', values(3_790n));
@@ -148,6 +162,39 @@ describe('provisional and final', SLOWLY, () => {
     expect((await detail(last.sheetId)).card).toMatchObject({ payable: 337_920n });
     expect((await detail(first.sheetId)).card.state).toBe('replaced');
     expect(await contractRow(contractId)).toEqual({ settled_kg: '33000', open_sheets: 1 });
+  });
+});
+
+describe('what lists are narrowed by', SLOWLY, () => {
+  it('finds contracts by assay, by the month of their trucks and by kind, sheets by type and by how late the answer is', async () => {
+    const { contractId, tripIds } = await delivered();
+    const found = async (narrowed: object) => answerOf(await mineSettler(settlementCandidates, { for: 'input', ...narrowed })).list.some(({ contract }) => contract.id === contractId);
+    expect(await Promise.all([{}, { hasAssay: false }, { hasAssay: true }, { month: '2026-11' }, { month: '2026-10' }, { kinds: ['auto_trad'] }, { kinds: ['invite'] }].map(found)))
+      .toEqual([true, true, false, true, false, true, false]);
+    const { sheetId } = await submitted(contractId, draftOf(tripIds, { type: 'provisional' }));
+    const has = async (narrowed: object) => {
+      const { list, totals } = answerOf(await plantSettler(sheetPage, { list: 'received', contractId, ...narrowed }));
+      expect(totals?.count).toBe(list.length);
+      return list.some(({ id }) => id === sheetId);
+    };
+    expect(await Promise.all([{ types: ['provisional'] }, { types: ['final', 'adjust'] }, { isOverdue: false }, { isOverdue: true }].map(has))).toEqual([true, false, true, false]);
+    await app.database.pool.query(`update settlement_sheet set escalate_at = $2 where id = $1`, [sheetId, new Date(app.now.getTime() - 86_400_000)]);
+    expect(await has({ isOverdue: true })).toBe(true);
+  });
+});
+
+describe('trucks that nobody sampled', SLOWLY, () => {
+  it('are offered beside those another sheet holds, and settled on their own', async () => {
+    const { contractId, tripIds } = await delivered({}, [[30_000n, 30_000n], [31_000n, 31_000n], [32_000n, 32_000n]]);
+    const first = answerOf(await save(contractId, draftOf(tripIds.slice(0, 1))));
+    const offered = async (sheetId?: string) => answerOf(await mineSettler(sheetBasis, { contractId, ...(sheetId && { sheetId }) })).batches
+      .map(({ id, name, trips, inSheet }) => ({ trips: trips.map((trip) => trip.id), isNamed: id === trips[0]?.id && name === trips[0]?.no, sheet: inSheet?.id ?? null }));
+    expect(await offered()).toEqual([
+      { trips: tripIds.slice(0, 1), isNamed: true, sheet: first.sheetId }, { trips: tripIds.slice(1), isNamed: true, sheet: null },
+    ]);
+    expect((await offered(first.sheetId)).map(({ sheet }) => sheet)).toEqual([null, null]);
+    expect(faultOf(await save(contractId, draftOf(tripIds)))).toBe('batch_used');
+    expect(faultOf(await save(contractId, draftOf(tripIds.slice(1))))).toBe('done');
   });
 });
 

@@ -10,7 +10,7 @@ export const words: DeskWords = {
   'noneWhy': 'Other filters may find some', 'loading': 'Loading', 'keyword': 'Keyword', 'from': 'From', 'to': 'To', 'no': 'No.', 'type': 'Type',
   'contract': 'Contract', 'seller': 'Seller', 'buyer': 'Buyer', 'settled': 'Settled t', 'payable': 'Payable ¥', 'state': 'State', 'submittedAt': 'Sent',
   'daysLeft': 'Days left', 'since': 'Since', 'reason': 'Reason', 'kind': 'Kind', 'kind.escalated': 'Not answered', 'kind.disputed': 'Disputed',
-  'kind.reversal': 'To be reversed', 'by': 'By', 'escalatedWhy': 'Ask the other side to answer; the platform does not confirm for it',
+  'kind.reversal': 'To be reversed', 'by': 'By', 'ended': 'Nothing is left to do here', 'overdue': 'Answer', 'onlyOverdue': 'Only overdue', 'escalatedWhy': 'Ask the other side to answer; the platform does not confirm for it',
   'propose': 'Propose a ruling', 'proposeWhy': 'A second operator signs it off', 'proposed': 'Ruling to be signed off', 'outcome': 'Outcome',
   'outcome.confirm': 'The sheet stands', 'outcome.return': 'It goes back to be revised', 'outcome.reverse': 'It is reversed and adjusted',
   'confirmRuling': 'Sign the ruling off', 'refuseRuling': 'Do not agree', 'secondPerson': 'Another person has to decide', 'version': 'version',

@@ -10,7 +10,7 @@ export const words: DeskWords = {
   'to': 'Hasta', 'no': 'N.º', 'type': 'Tipo', 'contract': 'Contrato', 'seller': 'Vendedor', 'buyer': 'Comprador', 'settled': 'Liquidado t',
   'payable': 'A pagar ¥', 'state': 'Estado', 'submittedAt': 'Enviada', 'daysLeft': 'Días restantes', 'since': 'Desde el', 'reason': 'Motivo',
   'kind': 'Clase', 'kind.escalated': 'Sin respuesta', 'kind.disputed': 'En disputa', 'kind.reversal': 'Por anular', 'by': 'Por',
-  'escalatedWhy': 'Pida a la otra parte que responda; la plataforma no confirma por ella', 'propose': 'Proponer una resolución',
+  'ended': 'Ya no queda nada por hacer', 'overdue': 'Respuesta', 'onlyOverdue': 'Solo fuera de plazo', 'escalatedWhy': 'Pida a la otra parte que responda; la plataforma no confirma por ella', 'propose': 'Proponer una resolución',
   'proposeWhy': 'Una segunda persona la confirma', 'proposed': 'Resolución por confirmar', 'outcome': 'Resultado',
   'outcome.confirm': 'La liquidación es válida', 'outcome.return': 'Se devuelve para corregir', 'outcome.reverse': 'Se anula y se ajusta',
   'confirmRuling': 'Confirmar la resolución', 'refuseRuling': 'No aceptar', 'secondPerson': 'Debe decidir otra persona', 'version': 'versión',

@@ -10,7 +10,7 @@ export const words: DeskWords = {
   'contract': 'Contrat', 'seller': 'Vendeur', 'buyer': 'Acheteur', 'settled': 'Réglé t', 'payable': 'À payer ¥', 'state': 'État',
   'submittedAt': 'Envoyé', 'daysLeft': 'Jours restants', 'since': 'Depuis', 'reason': 'Motif', 'kind': 'Nature', 'kind.escalated': 'Sans réponse',
   'kind.disputed': 'Contestés', 'kind.reversal': 'À extourner', 'by': 'Par',
-  'escalatedWhy': 'Demander à l’autre partie de répondre ; la plateforme ne confirme pas à sa place', 'propose': 'Proposer une décision',
+  'ended': 'Plus rien à faire ici', 'overdue': 'Réponse', 'onlyOverdue': 'En retard seulement', 'escalatedWhy': 'Demander à l’autre partie de répondre ; la plateforme ne confirme pas à sa place', 'propose': 'Proposer une décision',
   'proposeWhy': 'Une seconde personne la valide', 'proposed': 'Décision à valider', 'outcome': 'Décision', 'outcome.confirm': 'Le décompte est valable',
   'outcome.return': 'Renvoyé pour correction', 'outcome.reverse': 'Extourné et rectifié', 'confirmRuling': 'Valider la décision',
   'refuseRuling': 'Refuser', 'secondPerson': 'Une autre personne doit décider', 'version': 'version', 'paper': 'Document', 'corrects': 'Rectifie',

@@ -6,7 +6,7 @@ export const words: DeskWords = {
   'none.watched': '没有需要督办的结算单', 'none.watchedWhy': '提交后 5 个工作日无答复会出现在这里，平台从不代为确认', 'none.sheets': '没有结算单', 'noneWhy': '可调整筛选条件', 'loading': '读取中',
   'keyword': '关键词', 'from': '起', 'to': '止', 'no': '编号', 'type': '类型', 'contract': '合同', 'seller': '卖方', 'buyer': '买方', 'settled': '结算量 t',
   'payable': '应付 元', 'state': '状态', 'submittedAt': '提交时间', 'daysLeft': '剩余工作日', 'since': '起始', 'reason': '理由', 'kind': '类别', 'kind.escalated': '逾期未答复',
-  'kind.disputed': '争议', 'kind.reversal': '申请红冲', 'by': '提出方', 'escalatedWhy': '联系对方尽快答复；平台不代为确认', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定员复核后生效',
+  'kind.disputed': '争议', 'kind.reversal': '申请红冲', 'by': '提出方', 'ended': '此事项已处理完毕', 'overdue': '答复', 'onlyOverdue': '仅逾期未答复', 'escalatedWhy': '联系对方尽快答复；平台不代为确认', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定员复核后生效',
   'proposed': '待复核的裁定', 'outcome': '裁定结果', 'outcome.confirm': '结算单成立', 'outcome.return': '退回修改', 'outcome.reverse': '红冲并补差', 'confirmRuling': '复核通过',
   'refuseRuling': '不同意', 'secondPerson': '须由另一人复核', 'version': '第', 'paper': '原件', 'corrects': '更正', 'related': '关联结算单', 'charge': '费用', 'payer': '付款方',
   'payee': '收款方', 'sheets': '结算单', 'amount': '申请金额', 'asked': '申请', 'approved': '批准', 'released': '已放款', 'createdAt': '申请时间', 'split': '货款 + 运费 + 其他',

@@ -6,7 +6,7 @@ export const words: DeskWords = {
   'none.watched': '沒有需要督辦的結算單', 'none.watchedWhy': '提交後 5 個工作日無答覆會出現在這裡，平台從不代為確認', 'none.sheets': '沒有結算單', 'noneWhy': '可調整篩選條件', 'loading': '讀取中',
   'keyword': '關鍵詞', 'from': '起', 'to': '止', 'no': '編號', 'type': '類型', 'contract': '合約', 'seller': '賣方', 'buyer': '買方', 'settled': '結算量 t',
   'payable': '應付 元', 'state': '狀態', 'submittedAt': '提交時間', 'daysLeft': '剩餘工作日', 'since': '起始', 'reason': '理由', 'kind': '類別', 'kind.escalated': '逾期未答覆',
-  'kind.disputed': '爭議', 'kind.reversal': '申請紅沖', 'by': '提出方', 'escalatedWhy': '聯繫對方盡快答覆；平台不代為確認', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定員覆核後生效',
+  'kind.disputed': '爭議', 'kind.reversal': '申請紅沖', 'by': '提出方', 'ended': '此事項已處理完畢', 'overdue': '答覆', 'onlyOverdue': '僅逾期未答覆', 'escalatedWhy': '聯繫對方盡快答覆；平台不代為確認', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定員覆核後生效',
   'proposed': '待覆核的裁定', 'outcome': '裁定結果', 'outcome.confirm': '結算單成立', 'outcome.return': '退回修改', 'outcome.reverse': '紅沖並補差', 'confirmRuling': '覆核通過',
   'refuseRuling': '不同意', 'secondPerson': '須由另一人覆核', 'version': '第', 'paper': '原件', 'corrects': '更正', 'related': '關聯結算單', 'charge': '費用', 'payer': '付款方',
   'payee': '收款方', 'sheets': '結算單', 'amount': '申請金額', 'asked': '申請', 'approved': '批准', 'released': '已放款', 'createdAt': '申請時間', 'split': '貨款 + 運費 + 其他',

@@ -26,7 +26,7 @@ export const sheetHandlers: Handler[] = [
   handle(sheetPage, async (wanted, { tx, now, actor }) => {
     const reader = readerOf(actor);
     const [{ rows, next }, totals] = await Promise.all([
-      readSheetPage(tx, reader, wanted, now), wanted.after === undefined ? readSheetTotals(tx, reader, wanted) : undefined,
+      readSheetPage(tx, reader, wanted, now), wanted.after === undefined ? readSheetTotals(tx, reader, wanted, now) : undefined,
     ]);
     return {
       list: rows.map((row) => toCard(row, actor.firmId)), next,

@@ -2,9 +2,12 @@
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { settlementCandidates } from '../../calls/input.ts';
+import { BINDING_STATES } from '../../states.ts';
 
 const ContractRow = z.object({
   id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), state: z.custom<ContractState>(), title: z.string(),
@@ -35,7 +38,7 @@ const contracts = sql`
           where trip.contract_id = contract.id and trip.state = 'signed'
             and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
                              where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final'
-                               and sheet.state in ('confirmed', 'paying', 'paid', 'invoiced', 'closed'))) as open
+                               and sheet.state = any (${[...BINDING_STATES]}::text[]))) as open
    cross join lateral (
          select coalesce(sum(abs(sheet.payable_fen) - sheet.paid_fen), 0)::bigint as to_pay
            from settlement_sheet as sheet
@@ -64,12 +67,21 @@ const WANTED = {
   other: sql`contract.state in ('effective', 'performing', 'delivered', 'terminated')`,
 } as const satisfies Record<string, Fragment>;
 
-interface Wanted { readonly for: keyof typeof WANTED; readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+/** Signed for in that month of the market, and in no sheet that stands. */
+const unsettledIn = (month: string): Fragment => sql`exists (
+  select from delivery_trip as trip
+   where trip.contract_id = contract.id and trip.state = 'signed'
+     and to_char(trip.signed_at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}
+     and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
+                      where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final' and sheet.state = any (${[...BINDING_STATES]}::text[])))`;
 
-export async function readContractPage(connection: Connection, firmId: string, { for: purpose, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readContractPage(connection: Connection, firmId: string, { for: purpose, kinds, hasAssay, month, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof settlementCandidates>) {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const conditions = allOf([
     sql`${firmId} in (contract.seller_id, contract.buyer_id)`, WANTED[purpose],
+    ...(kinds ? [sql`contract.kind = any (${[...kinds]}::text[])`] : []),
+    ...(hasAssay === undefined ? [] : [sql`(assays.last_assay_at is not null) = ${hasAssay}`]),
+    ...(month ? [unsettledIn(month)] : []),
     ...(keyword ? [sql`(contract.no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
     ...(after === undefined ? [] : [sql`contract.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);

@@ -1,8 +1,11 @@
 // What operators look at: sheets nobody answered, disputed ones, and those a side wants reversed.
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { sheetDesk } from '../../calls/desk.ts';
+import { CASE_KINDS, type CaseKind } from '../../choices.ts';
 
 const CaseRow = z.object({ id: z.string(), since: z.date(), side: z.nullable(z.custom<ContractSide>()), reason: z.string() });
 
@@ -10,11 +13,9 @@ const KINDS = {
   escalated: { since: sql`sheet.escalated_at`, side: sql`null::text`, reason: sql`''`, condition: sql`sheet.state = 'to_confirm' and sheet.escalated_at is not null` },
   disputed: { since: sql`sheet.disputed_at`, side: sql`sheet.dispute_side`, reason: sql`sheet.dispute_reason`, condition: sql`sheet.state = 'disputed'` },
   reversal: { since: sql`reversal.asked_at`, side: sql`reversal.side`, reason: sql`reversal.reason`, condition: sql`reversal.id is not null` },
-} as const satisfies Record<string, Record<string, Fragment>>;
+} as const satisfies Record<CaseKind, Record<string, Fragment>>;
 
-interface Wanted { readonly kind: keyof typeof KINDS; readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
-
-export async function readCases(connection: Connection, { kind, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readCases(connection: Connection, { kind, sheetId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof sheetDesk>) {
   const { since, side, reason, condition } = KINDS[kind];
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const rows = await connection.all(CaseRow)`
@@ -23,6 +24,7 @@ export async function readCases(connection: Connection, { kind, keyword, after, 
       left join settlement_reversal as reversal on reversal.sheet_id = sheet.id and reversal.state = 'asked'
      where ${allOf([
        condition,
+       ...(sheetId ? [sql`sheet.id = ${sheetId}`] : []),
        ...(keyword ? [sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern})`] : []),
        ...(after === undefined ? [] : [sql`sheet.id > ${fromCursor(after, 'id')?.[0] ?? ''}`]),
      ])}
@@ -31,7 +33,7 @@ export async function readCases(connection: Connection, { kind, keyword, after, 
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const WaitingRow = z.object({ kind: z.enum(['disputed', 'escalated', 'ruling']), queue: z.enum(['escalated', 'disputed', 'reversal']), id: z.string(), no: z.string(), contract_no: z.string(), since: z.date(), barred: z.nullable(z.string()) });
+const WaitingRow = z.object({ kind: z.enum(['disputed', 'escalated', 'ruling']), queue: z.enum(CASE_KINDS), id: z.string(), no: z.string(), contract_no: z.string(), since: z.date(), barred: z.nullable(z.string()) });
 
 export const readWaitingSheets = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select case when ruling.id is not null then 'ruling' when sheet.state = 'disputed' then 'disputed' else 'escalated' end as kind,

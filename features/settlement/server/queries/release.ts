@@ -9,6 +9,7 @@ import { allOf, type Connection, type Fragment, nothing, sql, type Transaction }
 import type { releasePage } from '../../calls/release.ts';
 import type { ReleaseCheck } from '../../choices.ts';
 import type { ReleaseState } from '../../states.ts';
+import { betweenDays } from './days.ts';
 import type { Reader } from './sheet.ts';
 
 const ReleaseRow = z.object({
@@ -48,7 +49,7 @@ export async function lockRelease(tx: Transaction, id: string): Promise<ReleaseR
   return readRelease(tx, id, null);
 }
 
-export async function readReleasePage(connection: Connection, firmId: Reader, { states, contractId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof releasePage>) {
+export async function readReleasePage(connection: Connection, firmId: Reader, { states, contractId, as, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof releasePage>) {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const rows = await connection.all(ReleaseRow)`
     ${releases}
@@ -56,6 +57,8 @@ export async function readReleasePage(connection: Connection, firmId: Reader, { 
        seenBy(firmId),
        ...(states ? [sql`release.state = any (${[...states]}::text[])`] : []),
        ...(contractId ? [sql`release.contract_id = ${contractId}`] : []),
+       ...(as && firmId !== null ? [sql`(case release.payer when 'seller' then release.seller_id else release.buyer_id end = ${firmId}) = ${as === 'payer'}`] : []),
+       ...betweenDays(sql`release.created_at`, days),
        ...(keyword ? [sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
        ...(after === undefined ? [] : [sql`release.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
      ])}

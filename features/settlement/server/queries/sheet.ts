@@ -7,6 +7,7 @@ import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { betweenDays } from './days.ts';
 import type { sheetPage } from '../../calls/sheet.ts';
 import type { SheetType } from '../../rules/sheet.ts';
 import { BINDING_STATES, type SheetState } from '../../states.ts';
@@ -107,19 +108,20 @@ const waitsFor = (firmId: string): Fragment => sql`(
 
 type Wanted = InputOf<typeof sheetPage>;
 
-function conditionsOf(firmId: Reader, wanted: Wanted): Fragment {
-  const { list, states, contractId, needsMe, isQuick, from, to, keyword } = wanted;
+function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
+  const { list, states, types, contractId, needsMe, isOverdue, isQuick, keyword } = wanted;
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
   return allOf([
     seenBy(firmId),
     ...(list && firmId !== null ? [list === 'issued' ? sql`${makes} = ${firmId}` : sql`${makes} <> ${firmId}`] : []),
     ...(states ? [sql`sheet.state = any (${[...states]}::text[])`] : [sql`sheet.state <> 'dropped'`]),
+    ...(types ? [sql`sheet.type = any (${[...types]}::text[])`] : []),
+    ...(isOverdue === undefined ? [] : [sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`]),
     ...(contractId ? [sql`sheet.contract_id = ${contractId}`] : []),
     ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
     ...(needsMe && firmId !== null ? [waitsFor(firmId)] : []),
-    ...(from ? [sql`sheet.created_at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(to ? [sql`sheet.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...betweenDays(sql`sheet.created_at`, wanted),
     ...(keyword ? [sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
   ]);
 }
@@ -128,7 +130,7 @@ export async function readSheetPage(connection: Connection, firmId: Reader, want
   const { after, pageSize = PAGE_SIZE } = wanted;
   const rows = await connection.all(SheetRow)`
     ${sheets(now)}
-     where ${conditionsOf(firmId, wanted)}
+     where ${conditionsOf(firmId, wanted, now)}
        and ${after === undefined ? sql`true` : sql`sheet.id < ${fromCursor(after, 'id')?.[0] ?? ''}`}
      order by sheet.id desc
      limit ${pageSize + 1}`;
@@ -137,14 +139,14 @@ export async function readSheetPage(connection: Connection, firmId: Reader, want
 
 const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, needs_me: z.int() });
 
-export const readSheetTotals = (connection: Connection, firmId: Reader, wanted: Wanted) => connection.one(TotalsRow)`
+export const readSheetTotals = (connection: Connection, firmId: Reader, wanted: Wanted, now: Date) => connection.one(TotalsRow)`
   select count(*)::int as count, coalesce(sum(sheet.settled_kg), 0)::bigint as settled, coalesce(sum(sheet.payable_fen), 0)::bigint as payable,
          count(*) filter (where ${firmId === null ? sql`false` : waitsFor(firmId)})::int as needs_me
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id
     join firm as seller on seller.id = sheet.seller_id
     join firm as buyer on buyer.id = sheet.buyer_id
-   where ${conditionsOf(firmId, wanted)}`;
+   where ${conditionsOf(firmId, wanted, now)}`;
 
 export interface Figures {
   readonly settled: bigint; readonly unitPrice: bigint | null; readonly goods: bigint; readonly freight: bigint; readonly total: bigint; readonly payable: bigint;

@@ -3,50 +3,52 @@ import '../settlement.css';
 import * as z from 'zod/mini';
 import { ContractCard, type Candidate } from '../parts/ContractCard.tsx';
 import { operatePath, sheetPath } from '../parts/paths.ts';
-import { Searching } from '../parts/Searching.tsx';
+import { contractFilters, type ContractFilters, isNarrowed, NO_CONTRACT_FILTERS, NO_SHEET_FILTERS, or, sheetFilters } from '../parts/query.ts';
+import { ContractSearching } from '../parts/ContractSearching.tsx';
 import { SheetList } from '../parts/SheetList.tsx';
 import { useSay } from '../parts/say.ts';
 import { settlementCandidates } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
 import { Button } from '#packages/ui/Button.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
-const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
-const ListQuery = z.object({ view: or(z.enum(['contracts', 'sheets'])), keyword: or(z.string()), states: or(z.string()), contract: or(Id) });
+const ListQuery = z.object({ view: or(z.enum(['contracts', 'sheets'])), ...sheetFilters, ...contractFilters });
 
 export default function InputList() {
   const { say } = useSay();
-  const [{ view = 'contracts', keyword, states, contract }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'contracts', ...filters }, change] = useScreenQuery(ListQuery);
   const tabs = (
     <Tabs
-      label={say('input.list')} value={view} onChange={(value) => { change({ view: value, states: undefined }); }}
+      label={say('input.list')} value={view} onChange={(value) => { change({ ...NO_SHEET_FILTERS, ...NO_CONTRACT_FILTERS, view: value, keyword: filters.keyword }); }}
       views={(['contracts', 'sheets'] as const).map((value) => ({ value, label: say(`input.${value}`) }))}
     />
   );
-  if (view === 'sheets') {
-    return <SheetList list="issued" title={say('input.list')} head={tabs} keyword={keyword} group={states} contractId={contract} onChange={(next) => { change({ keyword: next.keyword, states: next.group, contract: next.contractId }); }} />;
-  }
-  return <Contracts tabs={tabs} keyword={keyword} onKeyword={(next) => { change({ keyword: next }); }} />;
+  if (view === 'sheets') return <SheetList list="issued" title={say('input.list')} head={tabs} filters={filters} onChange={change} />;
+  return <Contracts tabs={tabs} filters={filters} onChange={change} />;
 }
 
-function Contracts({ tabs, keyword, onKeyword }: { tabs: React.ReactNode; keyword: string | undefined; onKeyword: (keyword: string | undefined) => void }) {
+function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters: ContractFilters; onChange: (changed: Partial<ContractFilters>) => void }) {
   const { say } = useSay();
-  const pages = usePages(settlementCandidates, { for: 'input', ...(keyword && { keyword }) });
+  const { keyword, assay, month, kind } = filters;
+  const wanted = { for: 'input' as const, ...(keyword && { keyword }), ...(assay && { hasAssay: assay === '1' }), ...(month && { month }), ...(kind && { kinds: [kind] }) };
+  const pages = usePages(settlementCandidates, wanted);
   return (
-    <Screen title={say('input.list')} top={<>{tabs}<Searching keyword={keyword} onKeyword={onKeyword} /></>}>
+    <Screen title={say('input.list')} top={<>{tabs}<ContractSearching filters={filters} onChange={onChange} byDelivery byKind /></>}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ChipRow label={say('input.contracts')}><ExportChip call={settlementCandidates} input={wanted} /></ChipRow>
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('input.contracts')}
-          empty={keyword
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onKeyword(undefined); } }} />
+          empty={isNarrowed({ keyword, assay, month, kind })
+            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onChange(NO_CONTRACT_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('input.empty')} why={say('input.emptyWhy')} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
         >
           {(candidate) => <Waiting candidate={candidate} />}

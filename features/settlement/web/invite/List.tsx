@@ -1,6 +1,7 @@
 // Sheets of invited lots: loaded weight at a fixed price, settled in one go.
 import * as z from 'zod/mini';
 import { selectPath } from '../parts/paths.ts';
+import { sheetFilters } from '../parts/query.ts';
 import { SheetList } from '../parts/SheetList.tsx';
 import { useSay } from '../parts/say.ts';
 import { SETTLING_SEATS } from '../../states.ts';
@@ -8,13 +9,12 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 
-const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
-const ListQuery = z.object({ keyword: or(z.string()), states: or(z.string()) });
+const ListQuery = z.object(sheetFilters);
 
 export default function InviteList() {
   const { say } = useSay();
   const { holds } = useTrader();
-  const [{ keyword, states }, change] = useScreenQuery(ListQuery);
+  const [filters, change] = useScreenQuery(ListQuery);
   const action = holds(SETTLING_SEATS) ? <NavAction to={selectPath('invite')}>{say('invite.new')}</NavAction> : undefined;
-  return <SheetList isQuick title={say('invite.list')} action={action} keyword={keyword} group={states} onChange={(next) => { change({ keyword: next.keyword, states: next.group }); }} />;
+  return <SheetList isQuick title={say('invite.list')} action={action} filters={filters} onChange={change} />;
 }

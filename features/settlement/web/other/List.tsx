@@ -2,6 +2,7 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { otherPath, selectPath } from '../parts/paths.ts';
+import { isNarrowed, or } from '../parts/query.ts';
 import { Searching } from '../parts/Searching.tsx';
 import { useSay } from '../parts/say.ts';
 import { OTHER_TONES } from '../parts/tones.ts';
@@ -12,24 +13,27 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
-const ListQuery = z.object({ keyword: or(z.string()), kind: or(z.enum(OTHER_KINDS)), state: or(z.enum(OTHER_STATES)) });
+const ListQuery = z.object({ keyword: or(z.string()), kind: or(z.enum(OTHER_KINDS)), state: or(z.enum(OTHER_STATES)), from: or(Day), to: or(Day) });
+const NO_FILTERS = { keyword: undefined, kind: undefined, state: undefined, from: undefined, to: undefined };
 
 export default function Others() {
   const { say } = useSay();
   const { holds } = useTrader();
-  const [{ keyword, kind, state }, change] = useScreenQuery(ListQuery);
-  const input = { ...(keyword && { keyword }), ...(kind && { kinds: [kind] }), ...(state && { states: [state] }) };
+  const [filters, change] = useScreenQuery(ListQuery);
+  const { keyword, kind, state, from, to } = filters;
+  const input = { ...(keyword && { keyword }), ...(kind && { kinds: [kind] }), ...(state && { states: [state] }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(otherPage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('other.new'), to: selectPath('other') } : undefined;
@@ -40,6 +44,7 @@ export default function Others() {
         <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
           {OTHER_STATES.map((value) => <Chip key={value} isOn={value === state} onPress={() => { change({ state: value === state ? undefined : value }); }}>{say(`other.${value}`)}</Chip>)}
           {OTHER_KINDS.map((value) => <Chip key={value} isOn={value === kind} onPress={() => { change({ kind: value === kind ? undefined : value }); }}>{say(`kind.${value}`)}</Chip>)}
+          <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
           <ExportChip call={otherPage} input={input} />
         </Searching>
       )}
@@ -47,8 +52,8 @@ export default function Others() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('other.list')}
-          empty={keyword ?? kind ?? state
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change({ keyword: undefined, kind: undefined, state: undefined }); } }} />
+          empty={isNarrowed(filters)
+            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('other.empty')} why={say('other.emptyWhy')} next={next} />}
         >
           {(other) => <Other other={other} />}

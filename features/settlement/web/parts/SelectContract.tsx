@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { type Candidate, ContractCard } from './ContractCard.tsx';
 import { applyPath } from './paths.ts';
-import { Searching } from './Searching.tsx';
+import { ContractSearching } from './ContractSearching.tsx';
+import { contractFilters, isNarrowed, NO_CONTRACT_FILTERS } from './query.ts';
 import { useSay } from './say.ts';
 import { settlementCandidates } from '../../calls/input.ts';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -12,21 +13,22 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 
-const SelectQuery = z.object({ keyword: z.optional(z.string()) });
+const SelectQuery = z.object(contractFilters);
 type What = 'supervise' | 'other' | 'invite';
 
 export function SelectContract({ what }: { what: What }) {
   const { say } = useSay();
-  const [{ keyword }, change] = useScreenQuery(SelectQuery);
-  const pages = usePages(settlementCandidates, { for: what, ...(keyword && { keyword }) });
+  const [filters, change] = useScreenQuery(SelectQuery);
+  const { keyword, kind } = filters;
+  const pages = usePages(settlementCandidates, { for: what, ...(keyword && { keyword }), ...(kind && { kinds: [kind] }) });
   const reasonOf = useReason(what);
   return (
-    <Screen title={say('select.title')} top={<Searching keyword={keyword} onKeyword={(next) => { change({ keyword: next }); }} />}>
+    <Screen title={say('select.title')} top={<ContractSearching filters={filters} onChange={change} byDelivery={false} byKind={what !== 'invite'} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('select.title')}
-          empty={keyword
-            ? <EmptyState icon="contract" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change({ keyword: undefined }); } }} />
+          empty={isNarrowed(filters)
+            ? <EmptyState icon="contract" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_CONTRACT_FILTERS); } }} />
             : <EmptyState icon="contract" title={say('select.empty')} why={say(`select.${what}.why`)} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
         >
           {(candidate) => {

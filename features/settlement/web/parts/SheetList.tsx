@@ -1,28 +1,30 @@
 // A list of sheets: what narrows it, its sums, its cards.
 import type { ReactNode } from 'react';
 import { Searching, StateChips } from './Searching.tsx';
+import { isNarrowed, NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
 import { SheetCard } from './SheetCard.tsx';
 import { useSay } from './say.ts';
 import { sheetPage } from '../../calls/sheet.ts';
 import type { SheetList as Which } from '../../choices.ts';
+import { SHEET_TYPES } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
-interface Filters { readonly keyword?: string | undefined; readonly group?: string | undefined; readonly contractId?: string | undefined }
-
-interface SheetListProps extends Filters {
+interface SheetListProps {
   readonly list?: Which;
   readonly isQuick?: boolean;
   readonly title: string;
   readonly head?: ReactNode;
   readonly action?: ReactNode;
-  readonly onChange: (filters: Filters) => void;
+  readonly filters: SheetFilters;
+  readonly onChange: (changed: Partial<SheetFilters>) => void;
 }
 
 const GROUPS = {
@@ -32,27 +34,31 @@ const NEEDS_ME = 'mine';
 
 const statesOf = (group: string | undefined): SheetState[] | undefined => (group !== undefined && group in GROUPS ? [...GROUPS[group as keyof typeof GROUPS]] : undefined);
 
-export function SheetList({ list, isQuick, title, head, action, keyword, group, contractId, onChange }: SheetListProps) {
+export function SheetList({ list, isQuick, title, head, action, filters, onChange }: SheetListProps) {
   const { say } = useSay();
+  const { keyword, states: group, contract: contractId, type, overdue, from, to } = filters;
   const states = statesOf(group);
   const input = {
     // Of one contract all sheets are shown, whoever made them.
-    ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }),
+    ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }), ...(type && { types: [type] }), ...(overdue && { isOverdue: true }), ...(from && { from }), ...(to && { to }),
   };
   const pages = usePages(sheetPage, input);
   const totals = pages.data?.pages[0]?.totals;
-  const filters = { keyword, group, contractId };
-  const isNarrowed = keyword !== undefined || group !== undefined || contractId !== undefined;
+  /** What the other side still makes, and what waits for this one, is called by who looks at it. */
+  const groupName = (name: keyof typeof GROUPS) => say(list === 'received' && (name === 'open' || name === 'waiting') ? `group.received.${name}` : `group.${name}`);
   return (
     <Screen
       title={title} action={action}
       top={(
         <>
           {head}
-          <Searching keyword={keyword} onKeyword={(next) => { onChange({ ...filters, keyword: next }); }}>
-            {contractId && <Chip isOn onPress={() => { onChange({ ...filters, contractId: undefined }); }}>{say('list.ofContract')}</Chip>}
-            <Chip isOn={group === NEEDS_ME} onPress={() => { onChange({ ...filters, group: group === NEEDS_ME ? undefined : NEEDS_ME }); }}>{say('needsMe')}</Chip>
-            <StateChips groups={GROUPS} nameOf={(name) => say(`group.${name as keyof typeof GROUPS}`)} value={group} onChange={(next) => { onChange({ ...filters, group: next }); }} />
+          <Searching keyword={keyword} onKeyword={(next) => { onChange({ keyword: next }); }}>
+            {contractId && <Chip isOn onPress={() => { onChange({ contract: undefined }); }}>{say('list.ofContract')}</Chip>}
+            <Chip isOn={group === NEEDS_ME} onPress={() => { onChange({ states: group === NEEDS_ME ? undefined : NEEDS_ME }); }}>{say('needsMe')}</Chip>
+            <Chip isOn={overdue !== undefined} onPress={() => { onChange({ overdue: overdue ? undefined : '1' }); }}>{say('filter.overdue')}</Chip>
+            <StateChips groups={GROUPS} nameOf={(name) => groupName(name as keyof typeof GROUPS)} value={group} onChange={(next) => { onChange({ states: next }); }} />
+            {!isQuick && SHEET_TYPES.map((one) => <Chip key={one} isOn={type === one} onPress={() => { onChange({ type: type === one ? undefined : one }); }}>{say(`type.${one}`)}</Chip>)}
+            <PeriodChip label={say('filter.days')} days={filters} onChange={onChange} />
             <ExportChip call={sheetPage} input={input} />
           </Searching>
         </>
@@ -61,8 +67,8 @@ export function SheetList({ list, isQuick, title, head, action, keyword, group, 
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ id }) => id} label={title}
-          empty={isNarrowed
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onChange({}); } }} />
+          empty={isNarrowed(filters)
+            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onChange(NO_SHEET_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('list.empty')} why={say(list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy')} />}
           {...(totals && totals.count > 0 ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> } : {})}
         >

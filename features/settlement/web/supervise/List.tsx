@@ -2,18 +2,23 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { releasePath, selectPath } from '../parts/paths.ts';
+import { isNarrowed, or } from '../parts/query.ts';
 import { Searching, StateChips } from '../parts/Searching.tsx';
 import { useSay } from '../parts/say.ts';
 import { RELEASE_TONES } from '../parts/tones.ts';
 import { type ReleaseCard, releasePage } from '../../calls/release.ts';
+import { RELEASE_ROLES } from '../../choices.ts';
 import { CONFIRMING_SEATS, type ReleaseState } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { choice, Day } from '#packages/call/wire.ts';
 import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -21,13 +26,15 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 const GROUPS = { waiting: ['applied'], review: ['review', 'approved'], released: ['released', 'partial'], over: ['rejected', 'withdrawn'] } as const satisfies Record<string, readonly ReleaseState[]>;
-const ListQuery = z.object({ keyword: z.optional(z.string()), states: z.catch(z.optional(z.enum(['waiting', 'review', 'released', 'over'])), undefined) });
+const ListQuery = z.object({ keyword: or(z.string()), states: or(z.enum(['waiting', 'review', 'released', 'over'])), as: or(choice(RELEASE_ROLES)), from: or(Day), to: or(Day) });
+const NO_FILTERS = { keyword: undefined, states: undefined, as: undefined, from: undefined, to: undefined };
 
 export default function Releases() {
   const { say } = useSay();
   const { holds } = useTrader();
-  const [{ keyword, states }, change] = useScreenQuery(ListQuery);
-  const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }) };
+  const [filters, change] = useScreenQuery(ListQuery);
+  const { keyword, states, as, from, to } = filters;
+  const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }), ...(as && { as }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(releasePage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
@@ -37,6 +44,8 @@ export default function Releases() {
       top={(
         <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
           <StateChips groups={GROUPS} nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)} value={states} onChange={(group) => { change({ states: group as keyof typeof GROUPS | undefined }); }} />
+          {RELEASE_ROLES.map((role) => <Chip key={role} isOn={role === as} onPress={() => { change({ as: role === as ? undefined : role }); }}>{say(`filter.${role}`)}</Chip>)}
+          <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
           <ExportChip call={releasePage} input={input} />
         </Searching>
       )}
@@ -44,8 +53,8 @@ export default function Releases() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('supervise.list')}
-          empty={keyword ?? states
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change({ keyword: undefined, states: undefined }); } }} />
+          empty={isNarrowed(filters)
+            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('supervise.empty')} why={say('supervise.emptyWhy')} next={next} />}
         >
           {(release) => <Release release={release} />}

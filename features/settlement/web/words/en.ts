@@ -27,6 +27,8 @@ export const words: ScreenWords = {
   'type.provisional.why': 'Pays the agreed share now; a final sheet has to replace it', 'type.adjust.why': 'Corrects a reversed sheet',
   'side.seller': 'Seller', 'side.buyer': 'Buyer', 'as.seller': 'We sell', 'as.buyer': 'We buy',
   'group.open': 'In the making', 'group.waiting': 'Waiting', 'group.standing': 'To be paid', 'group.paid': 'Paid', 'group.gone': 'No longer in force',
+  'filter.overdue': 'Overdue', 'filter.assayed': 'Assayed', 'filter.unassayed': 'Not assayed', 'filter.days': 'Created', 'filter.payer': 'We pay', 'filter.payee': 'We are paid',
+  'group.received.open': 'With the other side', 'group.received.waiting': 'To confirm',
   'list.search': 'Sheet, contract or company', 'list.filters': 'Filters', 'list.ofContract': 'This contract only', 'list.noMatch': 'Nothing matches',
   'list.reset': 'Clear the filters', 'list.empty': 'No sheets yet',
   'list.totals': '{count|plural|1 sheet|# sheets} · {settled|tonnes} t settled · ¥{payable|money} payable',

@@ -27,6 +27,8 @@ export const words: ScreenWords = {
   'type.provisional.why': 'Paga ahora la parte acordada; una definitiva debe sustituirla', 'type.adjust.why': 'Corrige una liquidación anulada',
   'side.seller': 'Vendedor', 'side.buyer': 'Comprador', 'as.seller': 'Vendemos', 'as.buyer': 'Compramos',
   'group.open': 'En preparación', 'group.waiting': 'En espera', 'group.standing': 'Por pagar', 'group.paid': 'Pagadas', 'group.gone': 'Sin efecto',
+  'filter.overdue': 'Fuera de plazo', 'filter.assayed': 'Analizados', 'filter.unassayed': 'Sin análisis', 'filter.days': 'Creados', 'filter.payer': 'Pagamos', 'filter.payee': 'Cobramos',
+  'group.received.open': 'En la otra parte', 'group.received.waiting': 'Por confirmar',
   'list.search': 'Liquidación, contrato o empresa', 'list.filters': 'Filtros', 'list.ofContract': 'Solo este contrato',
   'list.noMatch': 'Sin resultados', 'list.reset': 'Quitar los filtros', 'list.empty': 'Aún no hay liquidaciones',
   'list.totals': '{count|plural|1 liquidación|# liquidaciones} · {settled|tonnes} t · {payable|money} ¥ a pagar',

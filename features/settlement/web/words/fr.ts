@@ -28,6 +28,8 @@ export const words: ScreenWords = {
   'type.adjust.why': 'Rectifie un décompte extourné',
   'side.seller': 'Vendeur', 'side.buyer': 'Acheteur', 'as.seller': 'Nous vendons', 'as.buyer': 'Nous achetons',
   'group.open': 'En préparation', 'group.waiting': 'En attente', 'group.standing': 'À payer', 'group.paid': 'Payés', 'group.gone': 'Sans effet',
+  'filter.overdue': 'En retard', 'filter.assayed': 'Analysés', 'filter.unassayed': 'Sans analyse', 'filter.days': 'Créés', 'filter.payer': 'Nous payons', 'filter.payee': 'Nous encaissons',
+  'group.received.open': 'Chez l’autre partie', 'group.received.waiting': 'À confirmer',
   'list.search': 'Décompte, contrat ou société', 'list.filters': 'Filtres', 'list.ofContract': 'Ce contrat seulement', 'list.noMatch': 'Aucun résultat',
   'list.reset': 'Effacer les filtres', 'list.empty': 'Aucun décompte',
   'list.totals': '{count|plural|1 décompte|# décomptes} · {settled|tonnes} t réglées · {payable|money} ¥ à payer',

@@ -16,6 +16,9 @@ export type ScreenWords = Words<
   | `side.${'seller' | 'buyer'}`
   | `as.${'seller' | 'buyer'}`
   | `group.${'open' | 'waiting' | 'standing' | 'paid' | 'gone'}`
+  | 'group.received.open'
+  | 'group.received.waiting'
+  | `filter.${'overdue' | 'assayed' | 'unassayed' | 'days' | 'payer' | 'payee'}`
   | `list.${'search' | 'filters' | 'ofContract' | 'noMatch' | 'reset' | 'empty' | 'totals'}`
   | `input.${'list' | 'contracts' | 'sheets' | 'detail' | 'empty' | 'emptyWhy' | 'sheetsWhy' | 'theirs' | 'new' | 'continue' | 'see'}`
   | `card.${'unsettled' | 'toPay' | 'price' | 'progress' | 'noAssay' | 'lastAssay' | 'waiting'}`

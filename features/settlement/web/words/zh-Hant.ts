@@ -21,6 +21,8 @@ export const words: ScreenWords = {
   'type.provisional.why': '先按約定比例付款，須由終結算替代', 'type.adjust.why': '更正已紅沖的結算單',
   'side.seller': '賣方', 'side.buyer': '買方', 'as.seller': '我賣', 'as.buyer': '我買',
   'group.open': '編製中', 'group.waiting': '待對方', 'group.standing': '待付款', 'group.paid': '已付款', 'group.gone': '已失效',
+  'filter.overdue': '已逾期', 'filter.assayed': '化驗已定', 'filter.unassayed': '未化驗', 'filter.days': '建立日期', 'filter.payer': '我付款', 'filter.payee': '我收款',
+  'group.received.open': '對方編製中', 'group.received.waiting': '待確認',
   'list.search': '結算單號、合同號、對方名稱', 'list.filters': '篩選', 'list.ofContract': '僅本合同', 'list.noMatch': '沒有符合條件的記錄', 'list.reset': '清除篩選',
   'list.empty': '還沒有結算單', 'list.totals': '{count|plural|1 張|# 張} · 結算 {settled|tonnes} t · 應付 {payable|money} 元',
   'input.list': '結算錄入', 'input.contracts': '待結算合同', 'input.sheets': '我方結算單', 'input.detail': '結算詳情', 'input.empty': '沒有待結算的貨物',

@@ -1,0 +1,104 @@
+// One sheet the platform has to look at: why, how it is ruled on by two persons, and the sheet itself.
+import Button from 'antd/es/button';
+import Drawer from 'antd/es/drawer';
+import Segmented from 'antd/es/segmented';
+import { useState } from 'react';
+import { decideRuling, proposeRuling, sheetDesk } from '../calls/desk.ts';
+import type { CaseKind, Ruling } from '../choices.ts';
+import { Told } from './Told.tsx';
+import { useDeskWords } from './words.ts';
+import { useMay } from '#features/firm/console/useMay.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+
+export type WatchedSheet = AnswerOf<typeof sheetDesk>['list'][number];
+
+export function CasePanel({ kind, sheetId, onClose }: { kind: CaseKind; sheetId: string; onClose: () => void }) {
+  const words = useDeskWords();
+  const reading = useCall(sheetDesk, { kind, sheetId });
+  const [row] = reading.data?.list ?? [];
+  return (
+    <Drawer open title={row ? `${row.sheet.no} · ${row.sheet.contract.no}` : words.loading} size={800} onClose={onClose} destroyOnHidden>
+      <DeskRead reading={reading} feature="settlement">
+        {({ list: [found] }) => (found ? <Case row={found} onDone={onClose} /> : <><p className="desk-about">{words.ended}</p><Told sheetId={sheetId} /></>)}
+      </DeskRead>
+    </Drawer>
+  );
+}
+
+export function Case({ row: { sheet, since, by, reason, ruling }, onDone }: { row: WatchedSheet; onDone: () => void }) {
+  const words = useDeskWords();
+  const may = useMay();
+  const { minute } = useFormats();
+  return (
+    <>
+      <DeskFacts
+        facts={[
+          { label: words.state, value: words[`sheet.${sheet.state}`] }, { label: words.since, value: minute(since) },
+          ...(by ? [{ label: words.by, value: `${words[by]} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}` }] : []), ...(reason === '' ? [] : [{ label: words.reason, value: reason }]),
+        ]}
+      />
+      {ruling && <Proposed ruling={ruling} onDone={onDone} />}
+      {!ruling && sheet.state !== 'to_confirm' && may(proposeRuling) && <Proposing sheetId={sheet.id} outcomes={sheet.state === 'disputed' ? ['confirm', 'return'] : ['reverse']} onDone={onDone} />}
+      {sheet.state === 'to_confirm' && <p className="desk-about">{words.escalatedWhy}</p>}
+      <Told sheetId={sheet.id} />
+    </>
+  );
+}
+
+function Proposing({ sheetId, outcomes, onDone }: { sheetId: string; outcomes: readonly [Ruling, ...Ruling[]]; onDone: () => void }) {
+  const words = useDeskWords();
+  const [outcome, choose] = useState(outcomes[0]);
+  const [isAsking, ask] = useState(false);
+  const propose = useDoing(proposeRuling, 'settlement');
+  return (
+    <DeskSection title={words.propose} actions={<Button type="primary" onClick={() => { ask(true); }}>{words.propose}</Button>}>
+      <Segmented aria-label={words.outcome} value={outcome} options={outcomes.map((value) => ({ value, label: words[`outcome.${value}`] }))} onChange={(value) => { choose(value); }} />
+      {isAsking && (
+        <ConfirmWithReason
+          title={words.propose} confirmLabel={words.propose} reason="needed" longestReason={500} onClose={() => { ask(false); }}
+          onConfirm={async (reason) => {
+            const against = await propose({ sheetId, outcome, reason });
+            if (against === undefined) onDone();
+            return against;
+          }}
+        >
+          <p>{words[`outcome.${outcome}`]}</p><p className="desk-about">{words.proposeWhy}</p>
+        </ConfirmWithReason>
+      )}
+    </DeskSection>
+  );
+}
+
+function Proposed({ ruling, onDone }: { ruling: NonNullable<WatchedSheet['ruling']>; onDone: () => void }) {
+  const words = useDeskWords();
+  const may = useMay();
+  const { minute } = useFormats();
+  const [asking, ask] = useState<boolean>();
+  const decide = useDoing(decideRuling, 'settlement');
+  const isOffered = may(decideRuling) && !ruling.isOwn;
+  return (
+    <DeskSection
+      title={words.proposed}
+      actions={isOffered && <><Button danger onClick={() => { ask(false); }}>{words.refuseRuling}</Button><Button type="primary" onClick={() => { ask(true); }}>{words.confirmRuling}</Button></>}
+    >
+      <DeskFacts facts={[{ label: words.outcome, value: words[`outcome.${ruling.outcome}`] }, { label: words.by, value: `${ruling.proposedBy} · ${minute(ruling.at)}` }, { label: words.reason, value: ruling.reason }]} />
+      {ruling.isOwn && <p className="desk-about">{words.secondPerson}</p>}
+      {asking !== undefined && (
+        <ConfirmWithReason
+          title={words[asking ? 'confirmRuling' : 'refuseRuling']} confirmLabel={words[asking ? 'confirmRuling' : 'refuseRuling']} isDanger onClose={() => { ask(undefined); }}
+          onConfirm={async () => {
+            const against = await decide({ rulingId: ruling.id, isConfirmed: asking });
+            if (against === undefined) onDone();
+            return against;
+          }}
+        >{words[`outcome.${ruling.outcome}`]}</ConfirmWithReason>
+      )}
+    </DeskSection>
+  );
+}

@@ -1,0 +1,44 @@
+// What narrows a list of contracts to be settled: a word to look for, whether it is assayed, when its trucks came, its kind.
+import type { ContractFilters } from './query.ts';
+import { Searching } from './Searching.tsx';
+import { useSay } from './say.ts';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { useSay as useContractSay } from '#features/contract/web/say.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { Chip } from '#packages/ui/Chip.tsx';
+
+/** Neither is settled by sheets of its own. */
+const KINDS = CONTRACT_KINDS.filter((kind) => kind !== 'year' && kind !== 'agreement');
+const MONTHS_SHOWN = 3;
+
+interface SearchingProps {
+  readonly filters: ContractFilters;
+  readonly onChange: (changed: Partial<ContractFilters>) => void;
+  /** What is delivered and unsettled can be told apart by its assay and its month. */
+  readonly byDelivery: boolean;
+  readonly byKind: boolean;
+}
+
+export function ContractSearching({ filters: { keyword, assay, month, kind }, onChange, byDelivery, byKind }: SearchingProps) {
+  const { say } = useSay();
+  const contracts = useContractSay();
+  const flip = <K extends keyof ContractFilters>(key: K, value: NonNullable<ContractFilters[K]>, now: ContractFilters[K]) => { onChange({ [key]: now === value ? undefined : value }); };
+  return (
+    <Searching keyword={keyword} onKeyword={(next) => { onChange({ keyword: next }); }}>
+      {byDelivery && (
+        <>
+          <Chip isOn={assay === '1'} onPress={() => { flip('assay', '1', assay); }}>{say('filter.assayed')}</Chip>
+          <Chip isOn={assay === '0'} onPress={() => { flip('assay', '0', assay); }}>{say('filter.unassayed')}</Chip>
+          {monthsBack().map((one) => <Chip key={one} isOn={month === one} onPress={() => { flip('month', one, month); }}>{contracts.monthOf(one)}</Chip>)}
+        </>
+      )}
+      {byKind && KINDS.map((one) => <Chip key={one} isOn={kind === one} onPress={() => { flip('kind', one, kind); }}>{contracts.say(`list.${one}`)}</Chip>)}
+    </Searching>
+  );
+}
+
+function monthsBack(): string[] {
+  const [year = 0, at = 0] = dayInMarket(new Date(serverNow())).split('-').map(Number);
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) => new Date(Date.UTC(year, at - 1 - back, 1)).toISOString().slice(0, 7));
+}
