@@ -1,8 +1,10 @@
-// A sheet in print: what was settled, from which batches, and every number told in a sentence.
+// A sheet in print: what was settled, from which batches and by which clause, and every number told in a sentence.
+import { linesOf } from '#features/clause/sentences.ts';
+import { writeIndex } from '#features/clause/writing.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
 import { explain } from '../explain.ts';
 import { inCapitals } from '../rules/capitals.ts';
@@ -36,7 +38,9 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
       { kind: 'table', columns: [
         { title: say.batch, share: 3 }, { title: say.trucks, share: 1, align: 'right' }, { title: say.loaded, share: 2, align: 'right' }, { title: say.received, share: 2, align: 'right' },
       ], rows: input.batches.map(({ name, loaded, received }) => [name, String(loaded.length), weight(sum(loaded)), weight(sum(received))]) },
+      ...assaysOf(input),
       ...pricesOf(terms),
+      { kind: 'heading', text: say.clause }, ...linesOf(terms.clause, { words: clauseWords, locale: 'zh-Hans' }).map((text): Block => ({ kind: 'paragraph', text })),
       ...chapters.flatMap(({ title, lines }): Block[] => [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))]),
       { kind: 'heading', text: say.summary },
       { kind: 'facts', rows: [
@@ -44,7 +48,7 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
         [say.goods, money(sheet.goods.gross)], [say.net, money(sheet.goods.net)], [say.tax, money(sheet.goods.tax)],
         ...(sheet.freight ? [[say.freight, money(sheet.freight.gross)] as const] : []), [say.total, money(sheet.total)],
         [say.prepaid, money(sheet.prepaid)], [say.bondOffset, money(sheet.bondOffset)], [say.retained, money(sheet.retained)],
-        [say.payable, money(sheet.payable)], [say.capitals, inCapitals(sheet.payable)],
+        [sheet.payable < 0n ? say.refund : say.payable, money(sheet.payable < 0n ? fen(-sheet.payable) : sheet.payable)], [say.capitals, inCapitals(sheet.payable)],
         ...(remark === '' ? [] : [[say.remark, remark] as const]),
       ] },
       { kind: 'parties', parties: (['seller', 'buyer'] as const).map((side) => ({ role: say.role[side], name: side === 'seller' ? row.seller_name : row.buyer_name, lines: [say.signature] })) },
@@ -55,6 +59,13 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
 }
 
 const sum = (tickets: readonly Kg[]): Kg => tickets.reduce<bigint>((all, one) => all + one, 0n) as Kg;
+
+/** Batch by batch what its indices are that the clause goes by: from these the means below are taken. */
+function assaysOf({ batches }: WireInput): Block[] {
+  const rows = batches.flatMap(({ name, measured }) => measured.map(({ index, value }) => [name, clauseWords[`index.${index}`], writeIndex('zh-CN', index, value)]));
+  if (rows.length === 0) return [];
+  return [{ kind: 'heading', text: say.assays }, { kind: 'table', columns: [{ title: say.batch, share: 3 }, { title: say.index, share: 3 }, { title: say.value, share: 2, align: 'right' }], rows }];
+}
 
 function pricesOf({ published }: WireTerms): Block[] {
   if (published.length === 0) return [];
