@@ -12,10 +12,6 @@ const adoptedStyles = JSON.stringify(join(import.meta.dirname, 'shell/adoptedSty
 /** Modules of libraries that write style elements or start workers from text, each by one that does the same within the policy. */
 const STAND_INS: readonly { readonly of: RegExp; readonly code: string }[] = [
   { of: /@rc-component\/util\/(es|lib)\/Dom\/dynamicCSS\.js$/, code: `export * from ${adoptedStyles};` },
-  {
-    of: /write-excel-file\/modules\/zip\/zipToArrayBuffer\.js$/,
-    code: `import zip from './zipToArrayBufferSync.js';\nexport default async (files) => zip(files);`,
-  },
 ];
 
 function withinPolicy(): Plugin {

@@ -246,7 +246,7 @@ create table fee_order (
   id            text        primary key,
   no            text        not null unique default next_number('FK', 'fee_order_number'),
   type          text        not null check (type in ('transfer', 'bank_draft', 'commercial_draft', 'letter_of_credit')),
-  state         text        not null check (state in ('registered', 'refused', 'withdrawn', 'verified', 'split', 'endorsed', 'collected', 'dishonoured', 'replaced')),
+  state         text        not null check (state in ('registered', 'refused', 'withdrawn', 'verified', 'declined', 'split', 'endorsed', 'collected', 'dishonoured', 'replaced')),
   contract_id   text        not null references contract (id),
   contract_no   text        not null,
   payer_id      text        not null references firm (id),
@@ -304,8 +304,18 @@ create trigger fee_order_keeps_its_origin
   when (row(old.id, old.no, old.type, old.contract_id, old.payer_id, old.payee_id, old.amount_fen, old.draft_no, old.range_from, old.range_to, old.matures_on)
         is distinct from
         row(new.id, new.no, new.type, new.contract_id, new.payer_id, new.payee_id, new.amount_fen, new.draft_no, new.range_from, new.range_to, new.matures_on)
-        or old.state in ('refused', 'withdrawn', 'split', 'collected', 'replaced'))
+        or old.state in ('refused', 'withdrawn', 'declined', 'split', 'collected', 'replaced'))
   execute function refuse_change();
+
+-- What drafts and the like have paid that no sheet took up: it counts towards sheets to come, as what both sides have signed for does.
+create table settlement_ahead (
+  source_id   text        primary key,
+  contract_id text        not null references contract (id),
+  amount_fen  bigint      not null check (amount_fen > 0),
+  paid_at     timestamptz not null
+);
+create index settlement_ahead_by_contract on settlement_ahead (contract_id);
+create trigger settlement_ahead_is_append_only before update or delete on settlement_ahead for each row execute function refuse_change();
 
 -- What of a sheet an order pays.
 create table fee_order_sheet (

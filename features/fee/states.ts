@@ -83,6 +83,8 @@ export const orderMachine = machine({
     withdraw:  { from: ['registered', 'verified'], to: 'withdrawn',   by: PAYING_SEATS },
     /** Into drafts of parts of its range. */
     split:     { from: ['verified'],               to: 'split',       by: PAYING_SEATS },
+    /** The seller does not take it: another paper, another sum, an acceptor it does not trust. */
+    decline:   { from: ['verified'],               to: 'declined',    by: PAYING_SEATS },
     /** The seller confirms that it was received. */
     endorse:   { from: ['verified'],               to: 'endorsed',    by: PAYING_SEATS },
     collect:   { from: ['endorsed'],               to: 'collected',   by: DRAFT_CHECKERS },

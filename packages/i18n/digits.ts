@@ -19,6 +19,14 @@ export function groupDigits(text: string, localeTag: string): string {
   return fraction === undefined ? grouped : `${grouped}${point}${fraction}`;
 }
 
+/** The other way round: `1.900,50` in Spanish is 1900.50. Undefined for what is not written so. */
+export function ungroupDigits(text: string, localeTag: string): string | undefined {
+  const { group, point } = signsOf(localeTag);
+  const [whole = '', ...fraction] = text.split(point);
+  const plain = [whole.replaceAll(group, ''), ...fraction].join('.');
+  return /^-?\d+(\.\d+)?$/.test(plain) && groupDigits(plain, localeTag) === text ? plain : undefined;
+}
+
 /** Without zeros at the end that say nothing, but with at least so many decimals. */
 export function trimDecimals(text: string, least: number): string {
   const [whole = '', fraction = ''] = text.split('.');

@@ -23,7 +23,7 @@ export const OrderCard = z.object({
 export type OrderCard = z.output<typeof OrderCard>;
 
 export const orderFilters = {
-  states: z.optional(list(OrderStateWire, 9)), type: z.optional(choice(ORDER_TYPES)), maturesFrom: z.optional(Day), maturesTo: z.optional(Day), ...listInput,
+  states: z.optional(list(OrderStateWire, 10)), type: z.optional(choice(ORDER_TYPES)), maturesFrom: z.optional(Day), maturesTo: z.optional(Day), ...listInput,
 };
 
 export const orderPage = query({
@@ -35,7 +35,7 @@ export const orderPage = query({
   follows: () => ['me'],
 });
 
-export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'replace'] as const;
+export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'replace'] as const;
 
 const Numbered = exact<DraftNumber>();
 const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
@@ -122,6 +122,15 @@ export const endorseOrder = act({
   takes: { orderId: Id },
   gives: Moved,
   faults: [not_found, wrong_state, feeFaults.maturity_past],
+});
+
+export const declineOrder = act({
+  path: '/api/fee/order/decline',
+  summary: 'The seller does not take it, and says why: its range and its sheets are free again.',
+  access: PAYING_SEATS,
+  takes: { orderId: Id, reason: Reason },
+  gives: Moved,
+  faults: [not_found, wrong_state],
 });
 
 export const deskOrders = query({

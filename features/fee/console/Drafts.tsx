@@ -62,7 +62,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
     { key: 'type', title: words.type, value: (row) => own[`kind.${row.type}`] },
     { key: 'payer', title: words.payer, value: (row) => row.payer.shortName },
     { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
-    { key: 'amount', title: words.amount, isNumber: true, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount) },
+    { key: 'amount', title: words.amount, isNumber: true, unit: own.yuan, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount) },
     { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={ORDER_COLOURS[row.state]}>{state(row)}</Tag> },
     { key: 'maturesOn', title: words.maturesOn, value: (row) => row.maturesOn },
     { key: 'reference', title: words.reference, value: (row) => row.reference },

@@ -77,7 +77,7 @@ function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColum
     { key: 'mode', title: words.mode, value: (row) => (row.mode ? words[`mode.${row.mode}`] : words.any) },
     { key: 'variety', title: words.variety, value: (row) => (row.varietyId ? variety(row.varietyId) : words.any) },
     { key: 'tier', title: words.tier, value: (row) => (row.tier ? words[`tier.${row.tier}`] : words.any) },
-    { key: 'rate', title: words.rate, isNumber: true, value: (row) => row.rate, cell: (row) => `${price(row.rate)} ${words.perTonne}`, text: (row) => price(row.rate) },
+    { key: 'rate', title: words.rate, isNumber: true, unit: words.perTonne, value: (row) => row.rate, cell: (row) => `${price(row.rate)} ${words.perTonne}`, text: (row) => price(row.rate) },
     { key: 'discount', title: words.discount, isNumber: true, value: (row) => row.discount, cell: (row) => `${percent(row.discount)} %`, text: (row) => percent(row.discount) },
     { key: 'validFrom', title: words.validFrom, value: (row) => row.validFrom },
     { key: 'version', title: words.version, isNumber: true, value: (row) => row.version },

@@ -44,7 +44,7 @@ function useColumns(): DeskColumn<Line>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { money } = useFormats();
-  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({ key, title: words[key], isNumber: true, value: (row) => row[key], cell: (row) => money(row[key]), text: (row) => money(row[key]) });
+  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({ key, title: words[key], isNumber: true, unit: own.yuan, value: (row) => row[key], cell: (row) => money(row[key]), text: (row) => money(row[key]) });
   return [
     { key: 'month', title: words.month, value: (row) => row.month },
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },

@@ -5,5 +5,5 @@ export const FEE_COLOURS: Readonly<Record<FeeState, string>> = { accrued: 'blue'
 export const INVOICE_COLOURS: Readonly<Record<InvoiceState, string>> = { requested: 'gold', issued: 'green', refused: 'red', reversed: 'default' };
 export const RATE_COLOURS: Readonly<Record<RateState, string>> = { proposed: 'gold', published: 'green', rejected: 'red', withdrawn: 'default' };
 export const ORDER_COLOURS: Readonly<Record<OrderState, string>> = {
-  registered: 'gold', refused: 'red', withdrawn: 'default', verified: 'blue', split: 'default', endorsed: 'cyan', collected: 'green', dishonoured: 'red', replaced: 'default',
+  registered: 'gold', refused: 'red', withdrawn: 'default', verified: 'blue', declined: 'red', split: 'default', endorsed: 'cyan', collected: 'green', dishonoured: 'red', replaced: 'default',
 };

@@ -1,12 +1,13 @@
 // Payment orders and drafts: whose a fen of a draft is, when its value becomes money, and what two do at once.
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  collectOrder, deskOrder, deskOrders, dishonourOrder, endorseOrder, enterCollection, orderContracts, orderDetail, orderPage, refuseOrder, registerOrder, splitOrder, verifyOrder,
+  collectOrder, declineOrder, deskOrder, deskOrders, dishonourOrder, endorseOrder, enterCollection, orderContracts, orderDetail, orderPage, refuseOrder, registerOrder, splitOrder, verifyOrder,
   withdrawOrder,
 } from '../calls/order.ts';
 import { draftNumber } from '../rules/draft.ts';
 import { recordReceipt, suspendLine } from '#features/bank/calls/line.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
+import { prepaidLeft } from '#features/settlement/server/settling.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -76,7 +77,7 @@ describe('a draft', () => {
     expect(faultOf(await mine(orderDetail, { orderId }))).toBe('not_found');
     expect(faultOf(await plant(endorseOrder, { orderId }))).toBe('not_found');
     answerOf(await maker(verifyOrder, { orderId }));
-    expect(answerOf(await mine(orderDetail, { orderId })).moves).toEqual(['endorse']);
+    expect(answerOf(await mine(orderDetail, { orderId })).moves).toEqual(['endorse', 'decline']);
     const money = await watch('mine');
     answerOf(await mine(endorseOrder, { orderId }));
     expect([(await money())[0], await memoOf(orderId)]).toEqual([0n, -10_000_000n]);
@@ -96,6 +97,15 @@ describe('a draft', () => {
     const other = await registered({ replacesId: orderId });
     expect([await stateOf(orderId), answerOf(await plant(orderDetail, { orderId })).replacedBy?.id]).toEqual(['replaced', other]);
     expect(faultOf(await plant(registerOrder, draft({ replacesId: orderId })))).toBe('wrong_state');
+  });
+  it('is not taken by the seller: the payer is told why, and its range and its sheets are free again', async () => {
+    const [number, sheetId] = [draftNo(), await sheet(8_000_000n)];
+    const wanted = { draftNo: number, sheets: [{ sheetId, amount: fen(8_000_000n) }] };
+    const orderId = await verified(wanted);
+    expect(faultOf(await plant(declineOrder, { orderId, reason: '承兑人不符' }))).toBe('not_found');
+    const outcomes = await Promise.all([mine(declineOrder, { orderId, reason: '承兑人不符' }), mine(declineOrder, { orderId, reason: '承兑人不符' }), plant(withdrawOrder, { orderId })]);
+    expect(outcomes.map(faultOf).toSorted()).toEqual(['done', 'wrong_state', 'wrong_state']);
+    expect([await memoOf(orderId), faultOf(await mine(endorseOrder, { orderId })), faultOf(await plant(registerOrder, draft(wanted)))]).toEqual([0n, 'wrong_state', 'done']);
   });
   it('may be turned down or taken back, and its range is free again', async () => {
     const number = draftNo();
@@ -180,6 +190,14 @@ describe('a sheet', () => {
     const { rows: [row] } = await pool.query<{ paid: string; state: string }>('select paid_fen as paid, state from settlement_sheet where id = $1', [sheetId]);
     expect(row).toEqual({ paid: '5000000', state: 'paying' });
     expect(answerOf(await plant(orderContracts, {})).contracts[0]?.sheets.find(({ id }) => id === sheetId)?.left).toBe(3_000_000n);
+  });
+  it('to come is paid ahead by what no sheet took up', async () => {
+    const [before, sheetId] = [await prepaidLeft(app.database.reading, contractId, undefined), await sheet(6_000_000n)];
+    const orderId = await endorsed({ sheets: [{ sheetId, amount: fen(5_000_000n) }] });
+    await pool.query(`update settlement_sheet set state = 'reversed' where id = $1`, [sheetId]);
+    answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: serial() }));
+    answerOf(await checker(collectOrder, { orderId }));
+    expect(await prepaidLeft(app.database.reading, contractId, undefined) - before).toBe(10_000_000n);
   });
   it('costs what the contract says of the tenor', async () => {
     const sheetId = await sheet(8_000_000n);

@@ -1,9 +1,10 @@
 // What later features, the desk and the push hub may ask of settlements.
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
-import { atMost, type Fen } from '#packages/exact/exact.ts';
+import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { PAYABLE_STATES, RELEASING_SEATS, RULING_SEATS, SUPERVISING_SEATS, WATCHING_SEATS } from '../states.ts';
+import { insertAhead } from './queries/ahead.ts';
 import { readWaitingSheets } from './queries/desk.ts';
 import { readOther } from './queries/other.ts';
 import { readRelease, readWaitingReleases } from './queries/release.ts';
@@ -36,13 +37,23 @@ export async function waitingSettlements(connection: Connection, seats: readonly
   ];
 }
 
-export interface PaidOutside { readonly sheetId: string; readonly amount: Fen }
+export interface PaidOutside {
+  readonly contractId: string;
+  /** What paid: it counts once. */
+  readonly sourceId: string;
+  readonly amount: Fen;
+  readonly sheets: readonly { readonly sheetId: string; readonly amount: Fen }[];
+}
 
-/** A draft was collected: it counts towards its sheets as far as they are still owed. Lock the contract first. */
-export async function countOutside(setting: Setting, paid: readonly PaidOutside[], sourceId: string, actor: Actor): Promise<void> {
-  const rows = await lockSheets(setting.tx, paid.map(({ sheetId }) => sheetId), setting.now);
+/** A draft was collected: it counts towards its sheets as far as they are still owed, and the rest towards sheets to come. Lock the contract first. */
+export async function countOutside(setting: Setting, { contractId, sourceId, amount, sheets }: PaidOutside, actor: Actor): Promise<void> {
+  const rows = await lockSheets(setting.tx, sheets.map(({ sheetId }) => sheetId), setting.now);
+  let left = amount;
   for (const row of rows.filter(({ state, payable_fen: payable }) => payable > 0n && PAYABLE_STATES.some((one) => one === state))) {
-    const amount = atMost(owedOn(row), paid.find(({ sheetId }) => sheetId === row.id)?.amount ?? (0n as Fen));
-    if (amount > 0n) await countPaid(setting, row, { kind: 'offline', sourceId, amount, doer: { firmId: actor.firmId, personId: actor.personId } });
+    const part = atMost(owedOn(row), sheets.find(({ sheetId }) => sheetId === row.id)?.amount ?? fen(0n));
+    if (part <= 0n) continue;
+    left = minus(left, part);
+    await countPaid(setting, row, { kind: 'offline', sourceId, amount: part, doer: { firmId: actor.firmId, personId: actor.personId } });
   }
+  if (left > 0n) await insertAhead(setting.tx, { contractId, sourceId, amount: left }, setting.now);
 }

@@ -18,7 +18,7 @@ import { inputFromWire, termsFromWire, WireInput, WireTerms } from '../wire.ts';
 import { type Batch, findBatch, measure, readBatches, toWire } from './batches.ts';
 import { PROOF_KINDS } from './files.ts';
 import { type ClaimRow, claimTrips, forgetClaims, type Phase, readClaims } from './queries/batch.ts';
-import { readAheadPaid } from './queries/other.ts';
+import { readAheadPaid } from './queries/ahead.ts';
 import { type Figures, readAnySheets, readSums, type SheetRow } from './queries/sheet.ts';
 import { insertVersion } from './queries/version.ts';
 import { termsFor } from './terms.ts';

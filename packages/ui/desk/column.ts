@@ -14,6 +14,8 @@ export interface DeskColumn<Row> {
   text?(row: Row): string;
   /** Numbers stand at the end of their cell. */
   readonly isNumber?: boolean;
+  /** What its numbers are counted in: it stands in the heading of an export. */
+  readonly unit?: string;
   /** Left out until somebody chooses it. */
   readonly isExtra?: boolean;
 }

@@ -1,12 +1,12 @@
-// Tables to take along: as CSV, and as a sheet, whose cells are text and so never formulas.
-import { saveAs, toCsvText } from '../csv.ts';
+// Tables to take along: as CSV, and as a sheet, in which numbers are numbers and texts are never formulas.
+import { saveAs } from '../csv.ts';
+import type { Row } from '#packages/sheet/cell.ts';
+import { toCsv } from '#packages/sheet/csv.ts';
 
-type Rows = readonly (readonly string[])[];
 export type ExportKind = 'csv' | 'xlsx';
 
-export async function exportRows(kind: ExportKind, name: string, rows: Rows): Promise<void> {
-  if (kind === 'csv') return saveAs(`${name}.csv`, toCsvText(rows));
-  const { default: writeSheet } = await import('write-excel-file/browser');
-  const cells = rows.map((row, at) => row.map((value) => ({ value, type: String, ...(at === 0 ? { fontWeight: 'bold' as const } : {}) })));
-  return writeSheet(cells, { stickyRowsCount: 1 }).toFile(`${name}.xlsx`);
+export async function exportRows(kind: ExportKind, name: string, rows: readonly Row[]): Promise<void> {
+  if (kind === 'csv') return saveAs(`${name}.csv`, toCsv(rows));
+  const { toXlsx } = await import('#packages/sheet/xlsx.ts');
+  return saveAs(`${name}.xlsx`, new Uint8Array(toXlsx(name, rows)));
 }

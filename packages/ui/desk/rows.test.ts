@@ -1,9 +1,10 @@
 // What a table shows and exports: rows filtered, sorted, and as texts that no spreadsheet runs.
 import { describe, expect, it } from 'vitest';
 import type { DeskColumn, DeskFilter } from './column.ts';
-import { filtered, plainText, sorted, textRows } from './rows.ts';
+import { filtered, plainText, sorted, tableRows } from './rows.ts';
 import { cutAt } from './source.ts';
-import { toCsvText } from '../csv.ts';
+import { textOf } from '#packages/sheet/cell.ts';
+import { toCsv } from '#packages/sheet/csv.ts';
 
 interface Lot { readonly name: string; readonly tonnes: bigint | null; readonly on: Date; readonly isOpen: boolean }
 const lot = (name: string, tonnes: bigint | null, on = '2026-11-20T16:30:00Z', isOpen = true): Lot => ({ name, tonnes, on: new Date(on), isOpen });
@@ -48,13 +49,17 @@ describe('sorting', () => {
 });
 
 describe('an export', () => {
-  it('has the texts of the columns under their titles', () => {
-    expect(textRows(LOTS.slice(0, 2), columns)).toEqual([
+  it('has the texts of the columns under their titles, and moments', () => {
+    expect(tableRows(LOTS.slice(0, 2), columns, 'zh-CN').map((row) => row.map(textOf))).toEqual([
       ['名称', '吨', '日期', '有效'], ['晋陕 10', '300 t', '2026-11-21 00:30:00', 'true'], ['晋陕 2', '', '2026-11-21 23:59:59', 'true'],
     ]);
   });
+  it.each([['zh-CN', '1,900,000.50'], ['en', '1,900,000.50'], ['fr-FR', '1\u202f900\u202f000,50'], ['es-ES', '1.900.000,50']])('has numbers as numbers with their unit in %s', (tag, shown) => {
+    const sums: readonly DeskColumn<string>[] = [{ key: 'sum', title: '金额', unit: '元', isNumber: true, value: () => 190_000_050n, text: (text) => text }];
+    expect(tableRows([shown, '12', '–', '=1+1'], sums, tag)).toEqual([['金额 (元)'], [{ decimal: '1900000.50' }], [{ decimal: '12' }], ['–'], ['=1+1']]);
+  });
   it.each(['=1+1', '+86', '@sum', '-cmd', '\tx'])('makes no formula of %j', (name) => {
-    const csv = toCsvText(textRows([lot(name, 1n)], columns.slice(0, 1)));
+    const csv = toCsv(tableRows([lot(name, 1n)], columns.slice(0, 1), 'zh-CN'));
     expect(csv.split('\r\n')[1]).toMatch(/^"?'/);
   });
   it('is cut where a table would be too long to hold', () => {

@@ -1,6 +1,8 @@
 // The rows of a table as it shows them: those its filters mean, in the order asked for, and as text.
 import type { DeskColumn, DeskFilter, DeskValue, FilterValues } from './column.ts';
 import type { Sort } from './views.ts';
+import { ungroupDigits } from '#packages/i18n/digits.ts';
+import type { Cell, Row as CellRow } from '#packages/sheet/cell.ts';
 
 /** More are neither sorted here nor exported. */
 export const MOST_ROWS = 10_000;
@@ -47,8 +49,17 @@ export function plainText(value: DeskValue): string {
   return value instanceof Date ? shanghai.format(value) : String(value);
 }
 
-/** A table of texts, its head first. */
-export const textRows = <Row>(rows: readonly Row[], columns: readonly DeskColumn<Row>[]): readonly (readonly string[])[] => [
-  columns.map(({ title }) => title),
-  ...rows.map((row) => columns.map(({ text, value }) => text?.(row) ?? plainText(value(row)))),
+/** A table of cells, its head first with the units of its numbers. */
+export const tableRows = <Row>(rows: readonly Row[], columns: readonly DeskColumn<Row>[], localeTag: string): readonly CellRow[] => [
+  columns.map(({ title, unit }) => (unit === undefined ? title : `${title} (${unit})`)),
+  ...rows.map((row) => columns.map((column) => cellOf(row, column, localeTag))),
 ];
+
+/** Numbers are numbers to a spreadsheet, as they are shown; moments are moments; all else is text. */
+function cellOf<Row>(row: Row, { value, text, isNumber }: DeskColumn<Row>, localeTag: string): Cell {
+  const [raw, shown] = [value(row), text?.(row)];
+  if (shown === undefined && raw instanceof Date) return { moment: raw };
+  const written = shown ?? plainText(raw);
+  const decimal = isNumber ? (/^-?\d+$/.test(written) ? written : ungroupDigits(written, localeTag)) : undefined;
+  return decimal === undefined ? written : { decimal };
+}

@@ -1,5 +1,5 @@
 // Payment orders and drafts as buyers and sellers handle them: registered, split, received, taken back, replaced.
-import { endorseOrder, orderContracts, orderDetail, orderPage, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
+import { declineOrder, endorseOrder, orderContracts, orderDetail, orderPage, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import { draftNumber, latestMaturity, type PaidSheet, rangeFor, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
@@ -123,6 +123,12 @@ export const orderHandlers: Handler[] = [
     await tell(scene, [{ firmId: order.payer_id, template: 'order_endorsed', matter: matterOf(order), params: { firm: order.payee, amount: String(order.amount_fen) } }]);
     return { orderId, state };
   }),
+  handle(declineOrder, async ({ orderId, reason }, scene) => {
+    const order = await heldBy(scene, orderId, 'payee');
+    const { state } = await make(scene, order, 'decline', { actor: scene.actor, changes: { reason, endedAt: scene.now }, reason });
+    await tell(scene, [{ firmId: order.payer_id, template: 'order_declined', matter: matterOf(order), params: { firm: order.payee, reason } }]);
+    return { orderId, state };
+  }),
 ];
 
 /** Contracts say what tenors cost where they sell coal. */
@@ -185,7 +191,7 @@ async function surchargeAgain({ tx }: Pick<Registering, 'tx'>, order: OrderRow, 
 
 function movesOf({ state, payer_id: payerId, draft_no: draftNo }: OrderRow, { firmId, seats }: Actor) {
   if (!PAYING_SEATS.some((seat) => seats.includes(seat))) return [];
-  if (firmId !== payerId) return state === 'verified' ? ['endorse' as const] : [];
+  if (firmId !== payerId) return state === 'verified' ? ['endorse' as const, 'decline' as const] : [];
   return [
     ...(state === 'verified' && draftNo !== null ? ['split' as const] : []),
     ...(state === 'registered' || state === 'verified' ? ['withdraw' as const] : []),

@@ -67,8 +67,9 @@ export const orderDeskHandlers: Handler[] = [
     if (order.bank === null) return fail(feeFaults.no_collection);
     if (order.entered_by === actor.personId) return fail(feeFaults.second_person);
     const { state } = await make(scene, order, 'collect', { actor, changes: { endedAt: now } });
-    await countOutside(scene, (await readOrderSheets(tx, orderId)).map(({ id, amount }) => ({ sheetId: id, amount })), orderId, actor);
     const { bank, bank_serial: serial, payee_id: firmId, amount_fen: amount } = order;
+    const sheets = (await readOrderSheets(tx, orderId)).map((sheet) => ({ sheetId: sheet.id, amount: sheet.amount }));
+    await countOutside(scene, { contractId: order.contract_id, sourceId: orderId, amount, sheets }, actor);
     const draft = { key: `order/${orderId}/collect`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-amount) } as const;
     let isBooked = false;
     await collect(scene, { bank, serial: serial ?? '', amount, firmId, payerName: order.acceptor, makerId: order.entered_by ?? '', checkerId: actor.personId }, () => {

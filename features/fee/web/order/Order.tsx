@@ -1,7 +1,7 @@
 // One payment order or draft: its paper, whom it went through, the sheets it pays, and what may be done about it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { endorseOrder, orderDetail, withdrawOrder } from '../../calls/order.ts';
+import { declineOrder, endorseOrder, orderDetail, withdrawOrder } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { contractPath, orderPath, registerPath } from '../parts/paths.ts';
@@ -129,6 +129,7 @@ function Acts({ order }: { order: OrderRead }) {
   const actions = {
     withdraw: { label: words.withdraw, onPress: () => { setOpen('withdraw'); } },
     split: { label: words.split, onPress: () => { setOpen('split'); } },
+    decline: { label: words.decline, onPress: () => { setOpen('decline'); } },
     endorse: { label: words.endorse, onPress: () => { setOpen('endorse'); } },
     replace: { label: words.replace, onPress: () => { navigate(registerPath({ id: orderId, contractId: card.contractId })); } },
   };
@@ -137,6 +138,7 @@ function Acts({ order }: { order: OrderRead }) {
     <>
       <StickyBar {...(main ? { primary: actions[main] } : {})} secondary={moves.filter((move) => move !== main).map((move) => actions[move])} />
       {open === 'endorse' && <ActSheet title={words['endorse.ask']} confirmLabel={words.endorse} why={words['endorse.why']} call={endorseOrder} input={() => ({ orderId })} {...shared} />}
+      {open === 'decline' && <ActSheet title={words['decline.ask']} confirmLabel={words.decline} why={words['decline.why']} asks="reason" call={declineOrder} input={(reason) => ({ orderId, reason })} {...shared} />}
       {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.order']} call={withdrawOrder} input={() => ({ orderId })} {...shared} />}
       {open === 'split' && <SplitSheet orderId={orderId} amount={card.amount} onClose={close} />}
     </>

@@ -8,5 +8,5 @@ export const FREIGHT_TONES: Readonly<Record<FreightState, Tone>> = {
   draft: 'warning', returned: 'danger', withdrawn: 'neutral', confirmed: 'warning', paid: 'success', invoiced: 'success',
 };
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
-  registered: 'info', refused: 'danger', withdrawn: 'neutral', verified: 'warning', split: 'neutral', endorsed: 'info', collected: 'success', dishonoured: 'danger', replaced: 'neutral',
+  registered: 'info', refused: 'danger', withdrawn: 'neutral', verified: 'warning', declined: 'danger', split: 'neutral', endorsed: 'info', collected: 'success', dishonoured: 'danger', replaced: 'neutral',
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { otherPage } from '../../calls/other.ts';
@@ -78,14 +78,6 @@ export const insertOther = (tx: Transaction, one: NewOther, now: Date) => tx.run
 /** Answers whether it still was open. */
 export const endOther = async (tx: Transaction, id: string, to: OtherState, signed: string, now: Date) => (await tx.run`
   update settlement_other set state = ${to}, signed_sha256 = ${signed}, ended_at = ${now} where id = ${id} and state = 'applied'`) === 1;
-
-const SumRow = z.object({ fen: WireFen });
-
-/** Paid outside ahead of any sheet, both sides having signed for it. */
-export const readAheadPaid = async (connection: Connection, contractId: string): Promise<Fen> => (await connection.one(SumRow)`
-  select coalesce(sum(amount_fen), 0)::bigint as fen
-    from settlement_other
-   where contract_id = ${contractId} and kind = 'offline_paid' and sheet_id is null and payer = 'buyer' and state = 'done'`)?.fen ?? fen(0n);
 
 interface NewPayment { readonly id: string; readonly sheetId: string; readonly kind: PaymentKind; readonly sourceId: string; readonly payer: ContractSide; readonly amount: Fen }
 
