@@ -52,14 +52,14 @@ function GoodsCard({ goods }: { goods: BoughtGoods }) {
   const unit = trade('unit.tonne');
   return (
     <Card to={`pages/business/getout/index?contract=${goods.contractId}`}>
-      <div className="goods-line"><span className="goods-name">{goods.title}</span><span className="goods-note ui-number">{goods.contractNo}</span></div>
-      <p className="goods-note">{goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}</p>
+      <div className="ui-card-line"><span className="goods-name">{goods.title}</span><span className="ui-card-note ui-number">{goods.contractNo}</span></div>
+      <p className="ui-card-note">{goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}</p>
       <FigureLine>
         <Figure size="22" value={tonnes(goods.unlifted)} unit={unit} label={say('unlifted')} />
         <Figure value={tonnes(goods.inTransit)} unit={unit} label={say('inTransit')} />
         <Figure align="right" value={tonnes(goods.atYard)} unit={unit} label={say('atYard')} tone="success" />
       </FigureLine>
-      {goods.underReceipt > 0n && <p className="goods-note">{say('underReceipt')} {weight(goods.underReceipt)}</p>}
+      {goods.underReceipt > 0n && <p className="ui-card-note">{say('underReceipt')} {weight(goods.underReceipt)}</p>}
     </Card>
   );
 }

@@ -65,7 +65,7 @@ function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof 
       </Rows></Card>
       <Section title={say('assay')}><AssayLine assay={lot.assay} /></Section>
       <Section title={say('history')}>
-        {history.length === 0 && <p className="goods-note">{say('history.none')}</p>}
+        {history.length === 0 && <p className="ui-card-note">{say('history.none')}</p>}
         <Rows>
           {history.map((line) => (
             <Row

@@ -37,8 +37,8 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { place, variety } = useNames();
   return (
     <Card to={`pages/business/goods/receipt?id=${receipt.id}`}>
-      <div className="goods-line"><span className="goods-name ui-number">{receipt.no}</span><Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag></div>
-      <p className="goods-note">{receipt.warehouse.name} · {variety(receipt.varietyId)} · {place(receipt.placeId)}</p>
+      <div className="ui-card-line"><span className="goods-name ui-number">{receipt.no}</span><Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag></div>
+      <p className="ui-card-note">{receipt.warehouse.name} · {variety(receipt.varietyId)} · {place(receipt.placeId)}</p>
       <Figure size="22" value={tonnes(receipt.quantity)} unit={trade('unit.tonne')} label={say('quantity')} />
     </Card>
   );

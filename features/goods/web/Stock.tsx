@@ -56,8 +56,8 @@ function LotCard({ lot }: { lot: Lot }) {
   const unit = trade('unit.tonne');
   return (
     <Card to={`pages/business/goods/lot?id=${lot.id}`}>
-      <div className="goods-line"><span className="goods-name">{lot.pile}</span><span className="goods-note ui-number">{lot.no}</span></div>
-      <p className="goods-note">{variety(lot.varietyId)} · {place(lot.placeId)}</p>
+      <div className="ui-card-line"><span className="goods-name">{lot.pile}</span><span className="ui-card-note ui-number">{lot.no}</span></div>
+      <p className="ui-card-note">{variety(lot.varietyId)} · {place(lot.placeId)}</p>
       <FigureLine>
         <Figure size="22" value={tonnes(lot.available)} unit={unit} label={say('available')} tone="success" />
         <Figure value={tonnes(lot.reserved)} unit={unit} label={say('reserved')} />

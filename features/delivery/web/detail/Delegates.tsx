@@ -5,7 +5,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Delegates({ delegates }: { delegates: OrderDetail['delegates'] }) {
   const { say, tonnes, dayOf } = useSay();
-  if (delegates.length === 0) return <p className="delivery-note">{say('delegates.none')}</p>;
+  if (delegates.length === 0) return <p className="ui-card-note">{say('delegates.none')}</p>;
   return (
     <Rows>
       {delegates.map((one) => (

@@ -82,7 +82,7 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         <Section title={say('qr')}>
           <figure className="delivery-code">
             <QrCode text={`${location.origin}/#/${orderPath(card.id)}`} label={say('qr')} />
-            <figcaption className="delivery-note">{say('qr.why')}</figcaption>
+            <figcaption className="ui-card-note">{say('qr.why')}</figcaption>
           </figure>
         </Section>
       )}

@@ -13,7 +13,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 export function TripRows({ order: { card, trips, weightBasis }, onDone }: { order: OrderDetail; onDone: () => unknown }) {
   const { say, weight } = useSay();
   const { run, obstacle, isBusy } = useDoing(signTrip);
-  if (trips.length === 0) return <p className="delivery-note">{say('trips.none')}</p>;
+  if (trips.length === 0) return <p className="ui-card-note">{say('trips.none')}</p>;
   const arrived = trips.filter(({ state }) => state === 'recv_tared' || (weightBasis === 'load' && state === 'arrived'));
   const sign = async () => { if (await run({ tripIds: arrived.slice(0, 50).map(({ id }) => id) })) await onDone(); };
   return (

@@ -53,11 +53,11 @@ function LateLine({ late }: { late: LateCard }) {
   const maySettle = isCounted && holds(SETTLERS);
   return (
     <Card>
-      <div className="delivery-line">
+      <div className="ui-card-line">
         <span className="delivery-no ui-number">{late.contractNo}</span>
         <Tag tone={LATE_TONES[late.state]}>{say(`late.${late.state}`)}</Tag>
       </div>
-      <p className="delivery-note">{late.title} · {late.side === 'seller' ? late.buyer.shortName : late.seller.shortName}</p>
+      <p className="ui-card-note">{late.title} · {late.side === 'seller' ? late.buyer.shortName : late.seller.shortName}</p>
       <FigureLine>
         <Figure size="22" value={tonnes(late.unlifted)} unit={trade('unit.tonne')} label={say('late.unlifted')} />
         <Figure size="22" align="right" value={money(fen(isCounted ? penalty + storage : 0n))} unit={trade('unit.yuan')} label={say('late.open')} />

@@ -14,17 +14,17 @@ export function OrderCardView({ order }: { order: OrderCard }) {
   const { place } = useNames();
   return (
     <Card to={orderPath(order.id)}>
-      <div className="delivery-line">
+      <div className="ui-card-line">
         <span className="delivery-no ui-number">{order.no}</span>
         <Tag tone={ORDER_TONES[order.state]}>{say(`order.${order.state}`)}</Tag>
       </div>
-      <p className="delivery-note">{order.title} · {order.side === 'seller' ? order.buyer.shortName : order.seller.shortName}</p>
+      <p className="ui-card-note">{order.title} · {order.side === 'seller' ? order.buyer.shortName : order.seller.shortName}</p>
       <FigureLine>
         <Figure size="22" value={tonnes(order.left)} unit={trade('unit.tonne')} label={say('left')} />
         <Figure size="22" align="right" value={String(order.trucksNow)} label={say('trucks')} hint={say('trucksInPlant', { count: order.trucksInPlant })} />
       </FigureLine>
       <ProgressBar value={order.lifted} max={order.quantity} text={`${say('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${trade('unit.tonne')}`} tone="success" />
-      <p className="delivery-note">{order.contractNo} · {place(order.placeId)} · {dayOf(order.windowFrom)} – {dayOf(order.windowTo)}</p>
+      <p className="ui-card-note">{order.contractNo} · {place(order.placeId)} · {dayOf(order.windowFrom)} – {dayOf(order.windowTo)}</p>
     </Card>
   );
 }

@@ -18,11 +18,11 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
   const { place } = useNames();
   return (
     <Card>
-      <div className="delivery-line">
+      <div className="ui-card-line">
         <span className="delivery-no">{scale.name}</span>
         <Tag tone={SCALE_TONES[scale.state]}>{say(`scale.${scale.state}`)}</Tag>
       </div>
-      <p className="delivery-note ui-number">{scale.no} · {place(scale.placeId)}</p>
+      <p className="ui-card-note ui-number">{scale.no} · {place(scale.placeId)}</p>
       <div className="delivery-stack">
         <Warning scale={scale} />
         <Rows>

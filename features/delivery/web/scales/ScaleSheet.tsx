@@ -74,7 +74,7 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
           label={say('scales.certificate')} kinds={CERTIFICATES} most={MOST_CERTIFICATES} value={certificate} isRequired
           onAdd={(id) => { setCertificate((now) => [...now, id]); }} onRemove={(id) => { setCertificate((now) => now.filter((one) => one !== id)); }}
         />
-        {!isReady && <p className="delivery-note">{say('scales.incomplete')}</p>}
+        {!isReady && <p className="ui-card-note">{say('scales.incomplete')}</p>}
         {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       </div>
     </ConfirmSheet>

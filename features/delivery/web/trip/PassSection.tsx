@@ -24,7 +24,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
   return (
     <Section title={say('pass')} note={say('pass.why')}>
       {isOpen && <figure className="delivery-code"><QrCode text={address} label={say('pass')} /></figure>}
-      <div className="delivery-line">
+      <div className="ui-card-line">
         {!isOpen && <Button size="small" onPress={() => { setOpen(true); }}>{say('pass')}</Button>}
         <Button size="small" icon="copy" onPress={copy}>{say('pass.copy')}</Button>
         {holds(DISPATCHERS) && <Button size="small" onPress={() => { setRenewing(true); }}>{say('pass.renew')}</Button>}

@@ -22,7 +22,7 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
     <Section title={say('slot.choose')}>
       <DateField label={say('slot')} value={day} onChange={setDay} />
       <Reading query={query} feature="delivery" shape="lines">
-        {({ slots }) => (slots.length === 0 ? <p className="delivery-note">{say('slot.none')}</p> : (
+        {({ slots }) => (slots.length === 0 ? <p className="ui-card-note">{say('slot.none')}</p> : (
           <ChipRow label={say('slot.choose')}>
             {slots.filter(({ left }) => left > 0).map(({ at, left }) => (
               <Chip key={at.getTime()} isOn={card.slotAt?.getTime() === at.getTime()} onPress={() => book(at)}>{`${clock(at)} · ${say('slot.left', { count: left })}`}</Chip>

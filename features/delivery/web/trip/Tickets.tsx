@@ -16,7 +16,7 @@ const CONFIRMERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export function Tickets({ tickets, onDone }: { tickets: readonly Ticket[]; onDone: () => unknown }) {
   const { say } = useSay();
-  if (tickets.length === 0) return <p className="delivery-note">{say('tickets.none')}</p>;
+  if (tickets.length === 0) return <p className="ui-card-note">{say('tickets.none')}</p>;
   return <>{tickets.map((ticket) => <OneTicket key={ticket.id} ticket={ticket} onDone={onDone} />)}</>;
 }
 
@@ -28,7 +28,7 @@ function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }
   const figure = (key: 'gross' | 'tare' | 'net') => ({ key, value: tonnes(ticket[key]), unit: trade('unit.tonne'), label: say(key) });
   return (
     <article className="delivery-truck">
-      <div className="delivery-line">
+      <div className="ui-card-line">
         <span className="ui-number">{ticket.no} · {say(`side.${ticket.side}`)}</span>
         <span className="delivery-tags">
           <Tag>{say(`source.${ticket.source}`)}</Tag>
@@ -36,14 +36,14 @@ function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }
         </span>
       </div>
       <KeyFigures figures={[figure('gross'), figure('tare'), figure('net')]} />
-      <p className="delivery-note">
+      <p className="ui-card-note">
         {ticket.scaleName} · #{ticket.localSeq} · {minute(ticket.secondAt)} · {say('operator')} {ticket.operator}{ticket.second ? ` + ${ticket.second}` : ''}
         {ticket.sealNo ? ` · ${say('sealNo')} ${ticket.sealNo}` : ''}
       </p>
-      {ticket.reason !== '' && <p className="delivery-note">{ticket.reason}</p>}
+      {ticket.reason !== '' && <p className="ui-card-note">{ticket.reason}</p>}
       {ticket.flaws.length > 0 && <p className="delivery-tags">{ticket.flaws.map((flaw) => <Tag key={flaw} tone="warning">{say(`flaw.${flaw}`)}</Tag>)}</p>}
       {ticket.photos.length > 0 && <Photos photos={ticket.photos} onStale={onDone} />}
-      <p className="delivery-note ui-number">{say('hash')} {ticket.hash.slice(0, 16)}…</p>
+      <p className="ui-card-note ui-number">{say('hash')} {ticket.hash.slice(0, 16)}…</p>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       {ticket.state === 'pending' && holds(CONFIRMERS) && <Button size="small" isBusy={isBusy} onPress={confirm}>{say('confirmTicket')}</Button>}
     </article>

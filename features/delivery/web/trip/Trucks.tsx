@@ -77,7 +77,7 @@ function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
       <Card><Rows><Row label={order.card.title} hint={order.card.no} value={weight(order.card.left)} valueHint={say('left')} isFact /></Rows></Card>
       <Section title={say('trucks.own')}>
         <Reading query={own} feature="delivery" shape="lines">
-          {({ list }) => (list.length === 0 ? <p className="delivery-note">{say('trucks.none')}</p> : (
+          {({ list }) => (list.length === 0 ? <p className="ui-card-note">{say('trucks.none')}</p> : (
             <Rows>
               {list.map((vehicle) => (
                 <Row

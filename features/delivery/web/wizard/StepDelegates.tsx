@@ -22,7 +22,7 @@ export function StepDelegates({ form, onChange }: StepProps) {
   };
   return (
     <>
-      {delegates.length === 0 && <p className="delivery-note">{say('delegates.none')}</p>}
+      {delegates.length === 0 && <p className="ui-card-note">{say('delegates.none')}</p>}
       {delegates.map((one, at) => (
         <Fields
           key={at} delegate={one} onChange={(change) => { onChange(delegates.map((other, index) => (index === at ? { ...other, ...change } : other))); }}

@@ -6,7 +6,6 @@ import { ActSheet } from '../parts/ActSheet.tsx';
 import { contractPath } from '../parts/paths.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -48,7 +47,7 @@ function Head({ bill: { card, net, vat } }: { bill: Read }) {
   const { money } = useFormats();
   return (
     <StatusHeader state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={card.carrier.shortName}>
-      <p className="fee-note">{card.from} → {card.to}</p>
+      <p className="ui-card-note">{card.from} → {card.to}</p>
       <KeyFigures columns={2} figures={[
         { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
         { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },

@@ -6,7 +6,6 @@ import { ListTop } from '../parts/ListTop.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { PickChip } from '../parts/PickChip.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -87,11 +86,11 @@ function FreightLine({ card }: { card: FreightCard }) {
   const { state, carrier, payer, payable, from, to, carried, shortageFine, contractNo, trips } = card;
   return (
     <Card to={freightPath(card.id)}>
-      <div className="fee-line"><strong>{carrier.shortName}</strong><Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag></div>
+      <div className="ui-card-line"><strong>{carrier.shortName}</strong><Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag></div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      <p className="fee-note">{from} → {to} · <span className="ui-number">{tonnes(carried)} {words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>
-      {shortageFine > 0n && <p className="fee-note">{words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span></p>}
-      <p className="fee-note">{contractNo} · {words.payer} {payer.shortName} · {card.no}</p>
+      <p className="ui-card-note">{from} → {to} · <span className="ui-number">{tonnes(carried)} {words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>
+      {shortageFine > 0n && <p className="ui-card-note">{words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span></p>}
+      <p className="ui-card-note">{contractNo} · {words.payer} {payer.shortName} · {card.no}</p>
     </Card>
   );
 }

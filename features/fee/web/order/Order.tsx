@@ -7,7 +7,6 @@ import { ActSheet } from '../parts/ActSheet.tsx';
 import { contractPath, orderPath, registerPath } from '../parts/paths.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { ORDER_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { SplitSheet } from './SplitSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -54,7 +53,7 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead })
       state={<Tag tone={ORDER_TONES[card.state]}>{words[`order.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`kind.${card.type}`]}
       {...(card.state === 'endorsed' ? { next: words['memo.why'] } : {})}
     >
-      <p className="fee-note">{card.payer.shortName} → {card.payee.shortName}</p>
+      <p className="ui-card-note">{card.payer.shortName} → {card.payee.shortName}</p>
       <KeyFigures columns={2} figures={[
         { key: 'amount', size: '22', value: money(card.amount), unit: words.yuan, label: words.amount, isAmount: true },
         { key: 'matures', size: '16', value: card.maturesOn, label: words.maturesOn, ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}) },

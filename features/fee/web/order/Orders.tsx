@@ -6,7 +6,6 @@ import { type OrderState, PAYING_SEATS } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
 import { orderPath, registerPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -79,15 +78,15 @@ function OrderLine({ card, ownId }: { card: OrderCard; ownId: string | undefined
   const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart } = card;
   return (
     <Card to={orderPath(card.id)}>
-      <div className="fee-line">
+      <div className="ui-card-line">
         <strong>{words[`kind.${type}`]}</strong>
-        <span className="fee-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${state}`]}</Tag></span>
+        <span className="ui-card-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${state}`]}</Tag></span>
       </div>
       <Figure size="22" value={money(amount)} unit={words.yuan} isAmount />
-      <p className="fee-note">
+      <p className="ui-card-note">
         {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} · {fill(words.matures, { day: maturesOn })}
       </p>
-      <p className="fee-note">{ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}{sheets.length > 0 && ` · ${sheets.join(' · ')}`}</p>
+      <p className="ui-card-note">{ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}{sheets.length > 0 && ` · ${sheets.join(' · ')}`}</p>
     </Card>
   );
 }

@@ -49,7 +49,7 @@ export function SplitSheet({ orderId, amount, onClose }: { orderId: string; amou
           ))}
         </FieldSet>
         {typed.length < MOST_PARTS && <Button kind="plain" onPress={() => { setTyped((now) => [...now, '']); }}>{words['split.more']}</Button>}
-        {left !== 0n && <p className="fee-note" aria-live="polite">{fill(words['split.left'], { amount: left })}</p>}
+        {left !== 0n && <p className="ui-card-note" aria-live="polite">{fill(words['split.left'], { amount: left })}</p>}
       </form>
     </Sheet>
   );

@@ -6,7 +6,6 @@ import { ActSheet } from '../parts/ActSheet.tsx';
 import { contractPath } from '../parts/paths.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { FEE_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';

@@ -2,6 +2,7 @@
 import type { FeeCard } from '../../calls/bill.ts';
 import { feePath } from '../parts/paths.ts';
 import { FEE_TONES } from '../parts/tones.ts';
+import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
@@ -32,18 +33,18 @@ function Shown({ card }: { card: FeeCard }) {
   const { type, state, payable, credited, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected } = card;
   return (
     <Card to={feePath(card.id)}>
-      <div className="fee-line">
+      <div className="ui-card-line">
         <strong>{words[`type.${type}`]}</strong>
-        <span className="fee-marks">
+        <span className="ui-card-marks">
           {isObjected && <Tag tone="info">{words.objected}</Tag>}
           {isOverdue && <Tag tone="danger">{words.overdue}</Tag>}
           <Tag tone={FEE_TONES[state]}>{words[`fee.${state}`]}</Tag>
         </span>
       </div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      {credited > 0n && <p className="fee-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>}
-      {quantity !== null && quantity > 0n && rate !== null && <p className="fee-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>}
-      <p className="fee-note">{[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}{dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}</p>
+      {credited > 0n && <p className="ui-card-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>}
+      {quantity !== null && quantity > 0n && rate !== null && <p className="ui-card-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>}
+      <p className="ui-card-note">{[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}{dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}</p>
     </Card>
   );
 }

@@ -7,7 +7,6 @@ import { type FeeState, PAYING_SEATS } from '../../states.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { ListTop } from '../parts/ListTop.tsx';
 import { INVOICES_PATH } from '../parts/paths.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { FeeLine } from './FeeLine.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';

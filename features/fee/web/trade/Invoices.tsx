@@ -1,7 +1,6 @@
 // The firm's invoices for fees, each with its lines.
 import { type InvoiceCard, invoicePage } from '../../calls/bill.ts';
 import { INVOICE_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -40,10 +39,10 @@ function InvoiceLine({ invoice }: { invoice: InvoiceCard }) {
   const { no, state, gross, net, vat, title, taxNo, invoiceNo, redNo, reason, requestedAt, lines } = invoice;
   return (
     <Card>
-      <div className="fee-line"><CopyableId id={no} /><Tag tone={INVOICE_TONES[state]}>{words[`invoice.${state}`]}</Tag></div>
+      <div className="ui-card-line"><CopyableId id={no} /><Tag tone={INVOICE_TONES[state]}>{words[`invoice.${state}`]}</Tag></div>
       <Figure size="22" value={money(gross)} unit={words.yuan} isAmount />
-      <p className="fee-note ui-number">{words.net} {money(net)} · {words.vat} {money(vat)}</p>
-      <p className="fee-note">{title} · {words.taxNo} {taxNo} · {minute(requestedAt)}</p>
+      <p className="ui-card-note ui-number">{words.net} {money(net)} · {words.vat} {money(vat)}</p>
+      <p className="ui-card-note">{title} · {words.taxNo} {taxNo} · {minute(requestedAt)}</p>
       <Rows title={words.lines}>
         {lines.map((line) => <Row key={line.no} isFact label={words[`type.${line.type}`]} hint={line.no} value={<span className="ui-number">{money(line.payable)}</span>} />)}
         {invoiceNo !== null && <Row isFact label={words.invoiceNo} value={<CopyableId id={invoiceNo} />} />}

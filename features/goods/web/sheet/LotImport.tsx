@@ -51,7 +51,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
       foot={isWhole ? <Button kind="primary" isWide isBusy={isBusy} onPress={save}>{say('import.save', { count: good.length })}</Button> : undefined}
     >
       <div className="goods-stack">
-        <p className="goods-note">{say('lot.importHint')}</p>
+        <p className="ui-card-note">{say('lot.importHint')}</p>
         <Button isWide icon="down" onPress={download}>{say('import.template')}</Button>
         <Chooser kinds={['xlsx']} className="ui-button ui-button-secondary ui-button-wide" onChoose={(files) => { void choose(files); }}>
           <Icon name="plus" size="small" /><span>{say('import.choose')}</span>

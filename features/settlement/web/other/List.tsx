@@ -68,7 +68,7 @@ function Other({ other: { id, no, state, kind, contract, sheetNo, payer, side, s
   const isOut = side === payer;
   return (
     <Card to={otherPath(id)}>
-      <div className="settlement-line">
+      <div className="ui-card-line">
         <span className="settlement-no">{say(`kind.${kind}`)}</span>
         <Tag tone={OTHER_TONES[state]}>{say(`other.${state}`)}</Tag>
       </div>

@@ -27,9 +27,9 @@ export function ContractCard({ candidate, shows, to, reason, children }: Contrac
   const { contract, side, unsettled, toPay, lastAssayAt, waitingSamples, sheet, isQuick } = candidate;
   return (
     <Card {...(to === undefined ? {} : { to })}>
-      <div className="settlement-line">
+      <div className="ui-card-line">
         <span className="settlement-no ui-number">{contract.no}</span>
-        <span className="settlement-marks">
+        <span className="ui-card-marks">
           {isQuick && <Tag tone="info">{say('type.quick')}</Tag>}
           {sheet && <Tag tone={SHEET_TONES[sheet.state]}>{say(`sheet.${sheet.state}`)}</Tag>}
         </span>

@@ -13,7 +13,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
   const { no, contract, seller, buyer, side, settled, unitPrice, payable, version, needsMe } = sheet;
   return (
     <Card to={sheetPath(sheet)}>
-      <div className="settlement-line">
+      <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Marks sheet={sheet} />
       </div>
@@ -32,7 +32,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
 export function Marks({ sheet: { state, type, isQuick, isEscalated } }: { sheet: Pick<Sheet, 'state' | 'type' | 'isQuick' | 'isEscalated'> }) {
   const { say } = useSay();
   return (
-    <span className="settlement-marks">
+    <span className="ui-card-marks">
       {isEscalated && <Tag tone="danger">{say('escalated')}</Tag>}
       <Tag>{say(isQuick ? 'type.quick' : `type.${type}`)}</Tag>
       <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>

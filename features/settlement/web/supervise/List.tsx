@@ -68,7 +68,7 @@ function Release({ release: { id, no, state, contract, payer, payee, amount, rel
   const { say, trade, money, minute } = useSay();
   return (
     <Card to={releasePath(id)}>
-      <div className="settlement-line">
+      <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>
       </div>
