@@ -10,6 +10,7 @@ import viteConfig from '#apps/web/vite.config.ts';
 import { screens } from '#apps/web/features.ts';
 import { laterPages } from '#apps/web/laterPages.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
+import { MOST_PHOTOS } from '#features/delivery/ticket.ts';
 import { FALLBACK, LOCALES } from '#packages/i18n/locale.ts';
 import { hrefOf } from '#packages/ui/moves.ts';
 import { rootSize } from '#packages/ui/rem.ts';
@@ -132,6 +133,18 @@ describe('9: the bars', () => {
     expect(read('packages/ui/base.css')).toContain('color-scheme: only light;');
     expect(read('apps/web/index.html')).toContain('<meta name="color-scheme" content="only light">');
   });
+});
+
+describe('9: the defaults of widgets', () => {
+  it.each([
+    ['the end of a list is near at', '20 px', 'List', 'NEAR_PX = 20'], ['a toast stays', '1500 ms', 'Toast', 'SHOWN_MS = 1500'],
+    ['a swiper moves every', '5000 ms', 'Swiper', 'STAY_MS = 5000'], ['a swiper turns in', '500 ms', 'Swiper', 'TURN_MS = 500'],
+    ['a list is refreshed from', '45 px', 'PullToRefresh', 'THRESHOLD_PX = 45'], ['a long press takes', '350 ms', 'CopyableId', 'LONG_PRESS_MS = 350'],
+    ['a long press ends after', '10 px', 'CopyableId', 'MOVED_PX = 10'],
+  ])('9: %s %s: %s', (_what, _figure, file, written) => {
+    expect(read(`packages/ui/${file}.tsx`)).toContain(`const ${written};`);
+  });
+  it('9: nine pictures', () => { expect(MOST_PHOTOS).toBe(9); });
 });
 
 describe('9: responsive', () => {
