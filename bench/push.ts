@@ -28,6 +28,7 @@ report(`push to ${CLIENTS} clients`, [
     [`${kind}: memory per client`, `${figures.memory.toFixed(1)} kB`] as const,
     [`${kind}: one message to one`, `p50 ${at(figures.single, 0.5).toFixed(1)} ms, p99 ${at(figures.single, 0.99).toFixed(1)} ms`] as const,
     [`${kind}: one to all until all have acknowledged`, `${figures.all.map((took) => took.toFixed(0)).join(' / ')} ms, middle ${at(figures.all, 0.5).toFixed(0)} ms`] as const,
+    [`${kind}: processor for one to all`, `server ${at(figures.worked.map(([server]) => server), 0.5).toFixed(0)} ms, clients ${at(figures.worked.map(([, clients]) => clients), 0.5).toFixed(0)} ms`] as const,
     ...(figures.killed ? [[`${kind}: killed and started again`, figures.killed] as const] : []),
   ]),
   ['aims', '25 kB a client, p99 to one 50 ms, to all 1500 ms, all online within 60 s, each message shown once, to all faster than Socket.IO'],
@@ -49,8 +50,11 @@ async function measure(kind: ServerKind) {
   const memory = (await server.ask({ do: 'memory' }) - before) / CLIENTS / 1_024;
   const single = await tellOnes(server, crowd);
   const all: number[] = [];
+  const worked: [server: number, clients: number][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    const before = [await server.ask({ do: 'processor' }), (await crowd.ask()).processor] as const;
     all.push(await server.ask({ do: 'all', clients: CLIENTS, id: `${kind} ${round}` }));
+    worked.push([await server.ask({ do: 'processor' }) - before[0], (await crowd.ask()).processor - before[1]]);
     // The feedback of all, too, is over before the next.
     await wait(kind === 'seam' ? TIMER.feedbackSpread + 2_000 : 3_000);
   }
@@ -59,7 +63,7 @@ async function measure(kind: ServerKind) {
   crowd.end();
   server.end();
   await wait(2_000);
-  return { kind, memory, single, all, killed };
+  return { kind, memory, single, all, worked, killed };
 }
 
 type RunningServer = Awaited<ReturnType<typeof startServer>>;

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { PushClient, type PushSettings } from '../../test/support/pushClient.ts';
 import { identityOf } from './crowd.ts';
-import { type CrowdState, sharedNow, type ToCrowd } from './push-words.ts';
+import { type CrowdState, processorTime, sharedNow, type ToCrowd } from './push-words.ts';
 import { Policy } from '#packages/push/client/policy.ts';
 
 /** One client's memory of what it has shown. */
@@ -30,13 +30,12 @@ async function carryOut(asked: ToCrowd): Promise<void> {
 
 function state(): CrowdState {
   const counts = screens.map(({ shown }) => shown.size);
-  const { user, system } = process.cpuUsage();
   return {
     online: screens.filter(({ isOnline }) => isOnline).length, repeated, lastShownAt,
     shown: counts.reduce((sum, count) => sum + count, 0),
     fewest: counts.reduce((least, count) => Math.min(least, count), Infinity),
     most: counts.reduce((most, count) => Math.max(most, count), 0),
-    processor: (user + system) / 1_000,
+    processor: processorTime(),
   };
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { EVERYBODY, firmOf } from './crowd.ts';
-import { type FromServer, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
+import { type FromServer, processorTime, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { notify } from '#features/message/server/api.ts';
@@ -39,6 +39,7 @@ async function carryOut(asked: ToServer): Promise<number> {
       await wait(200);
       globalThis.gc?.();
       return process.memoryUsage().rss;
+    case 'processor': return processorTime();
     case 'begin_all':
       await served.tellAll(asked.id);
       return 0;

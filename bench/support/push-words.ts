@@ -4,6 +4,8 @@ export type ServerKind = 'seam' | 'socket.io' | 'ws';
 
 export type ToServer =
   | { readonly do: 'memory' }
+  /** Milliseconds of the processor so far. */
+  | { readonly do: 'processor' }
   /** `id` is what clients see; the answer is how long it took until all had acknowledged it. */
   | { readonly do: 'all'; readonly clients: number; readonly id: string }
   /** Without waiting. */
@@ -30,8 +32,13 @@ export interface CrowdState {
   readonly most: number;
   /** Milliseconds of the clock that all processes share. */
   readonly lastShownAt: number;
-  /** Processor time of the crowd so far, in milliseconds. */
+  /** Milliseconds of the processor so far. */
   readonly processor: number;
+}
+
+export function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** Milliseconds since the machine started: one clock for all processes. */

@@ -16,10 +16,10 @@ const Envelope = z.strictObject({
 });
 export type Envelope = Readonly<z.output<typeof Envelope>>;
 
-/** Six fields in this order; a signature, being Base64, is written as it stands. */
+/** Six fields in this order. */
 export function writeEnvelope({ command, packetId, timeStamp, data, signature }: Omit<Envelope, 'version'>): string {
   const head = `"version":"${VERSION}","command":${command},"packetId":${packetId},"timeStamp":${timeStamp}`;
-  return `{${head},"data":${JSON.stringify(data)},"signature":"${signature}"}`;
+  return `{${head},"data":${JSON.stringify(data)},"signature":${JSON.stringify(signature)}}`;
 }
 
 export const readEnvelope = (frame: string): Envelope | undefined => readJson(Envelope, frame);
