@@ -2,7 +2,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import {
-  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, identify, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
+  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayLoan, resizeHold, sweep,
 } from '#features/funds/server/api.ts';
 import { reverse } from '#features/funds/server/reversing.ts';
@@ -24,7 +24,7 @@ export interface Deed {
   done?(): void;
 }
 
-interface Known { readonly id: string; readonly firmId: string; readonly kind: HoldKind }
+interface Known { readonly id: string; readonly firmId: string; readonly kind: HoldKind; readonly about?: Matter }
 
 /** What the deeds have made so far. Each deed may find that another has used it up meanwhile. */
 interface Pool {
@@ -58,7 +58,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
   const place = (kind: 'listing' | 'trade' | 'payment' | 'withdrawal' | 'dispute'): Deed => {
     const [id, firmId, amount, about] = [newId(), firm(), sum(), matter()];
     return {
-      kind: `place ${kind}`, key: `hold/${id}/place`, done: keep({ id, firmId, kind }),
+      kind: `place ${kind}`, key: `hold/${id}/place`, done: keep({ id, firmId, kind, about }),
       work: async (setting) => { await placeHolds(setting, [{ id, firmId, kind, amount, matter: about }]); return NONE; },
     };
   };
@@ -123,6 +123,18 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     [9, (key) => {
       const hold = heldAs('listing', 'trade', 'performance', 'payment', 'withdrawal', 'dispute');
       return hold && { kind: 'release', key, work: async (setting) => { await releaseHolds(setting, [{ holdId: hold.id, key, reason: 'cancelled' }]); return NONE; } };
+    }],
+    [5, (key) => {
+      const [lock, amount, about] = [heldAs('payment'), sum(), matter()];
+      let holds: Known[] = [];
+      return lock?.about && {
+        kind: 'dispute what is locked', key: undefined, done: () => { pool.holds.push(...holds); },
+        work: async (setting) => {
+          await lockDisputed(setting, { key, matter: about, firmId: lock.firmId, amount, ...(lock.about && { lockedFor: lock.about }) });
+          holds = (await heldFor(setting.tx, { kind: 'dispute', matter: about })).map(({ holdId }) => ({ id: holdId, firmId: lock.firmId, kind: 'dispute' }));
+          return NONE;
+        },
+      };
     }],
     [6, (key) => {
       const [hold, to, amount, penalty] = [heldAs('performance', 'trade', 'dispute'), firm(), sum(6_000), sum(600)];

@@ -4,7 +4,7 @@ import { testLedger } from '../../../test/support/ledger.ts';
 import { fundsFaults } from '../calls.ts';
 import { netOfFee } from '../fee.ts';
 import {
-  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, memo, ownMoney, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
+  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, ownMoney, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayLoan, resizeHold, sweep,
 } from './api.ts';
 import { proveLedger } from './proof.ts';
@@ -25,13 +25,14 @@ const hold = async (firmId: string, kind: 'payment' | 'withdrawal' | 'dispute' |
 };
 const stateOf = async (holdId: string) =>
   (await database.pool.query<Record<string, string>>('select state, remaining_fen, reason, kind from funds_hold where id = $1', [holdId])).rows[0];
+const lockedAs = async (holdId: string) => (await database.pool.query<Matter>('select matter_type as type, matter_id as id from funds_hold where id = $1', [holdId])).rows[0] ?? matter();
 const balanceOf = async (code: string) =>
   BigInt((await database.pool.query<{ balance_fen: string }>('select balance_fen from funds_balance where code = $1', [code])).rows[0]?.balance_fen ?? 0);
 /** Event, then account and amount of every leg, with the firms called by their part. */
 async function posted(key: string, names: Record<string, string>) {
   const { rows } = await database.pool.query<{ event: string; legs: [string, string][] }>(`
     select event, json_agg(json_build_array(account_code, amount_fen::text) order by position) as legs
-      from funds_entry join funds_leg on entry_id = id where key = $1 or key like $1 || '/M%' group by id, event, seq order by seq`, [key]);
+      from funds_entry join funds_leg on entry_id = id where key = $1 or key like $1 || '/%' group by id, event, seq order by seq`, [key]);
   const named = (code: string) => Object.entries(names).reduce((text, [name, id]) => text.replace(id, name), code);
   return rows.map(({ event, legs }) => `${event} ${legs.map(([code, amount]) => `${named(code)} ${amount}`).join(', ')}`);
 }
@@ -71,6 +72,13 @@ describe('each posting', () => {
       await captureHolds(setting, [{ holdId: id, key, toFirmId: B, amount: fen(5n), penalty: fen(1n), reason: 'forfeited' }]);
       await releaseHolds(setting, [{ holdId: id, key: `${key}/M15`, reason: 'resolved' }]);
     }, ['M14 FIRM.A.FRZ_DISP -6, FIRM.B.AVAIL 5, INC.PENALTY 1', 'M15 FIRM.A.AVAIL 2, FIRM.A.FRZ_DISP -2']],
+    ['M15 a dispute from the lock first, then from free money', async ({ setting, A, key, about, lock }) => {
+      expect(await lockDisputed(setting, { key, matter: about, firmId: A, amount: fen(120n), lockedFor: (await lockedAs(lock)) })).toBe(120n);
+      const [first, second] = await heldFor(setting.tx, { kind: 'dispute', matter: about });
+      await releaseHolds(setting, [
+        { holdId: first?.holdId ?? '', key: `${key}/M15/1`, reason: 'resolved' }, { holdId: second?.holdId ?? '', key: `${key}/M15/2`, reason: 'resolved' },
+      ]);
+    }, ['M15 FIRM.A.FRZ_PAY -100, FIRM.A.FRZ_DISP 100', 'M15 FIRM.A.AVAIL -20, FIRM.A.FRZ_DISP 20', 'M15 FIRM.A.FRZ_PAY 100, FIRM.A.FRZ_DISP -100', 'M15 FIRM.A.AVAIL 20, FIRM.A.FRZ_DISP -20']],
     ['M16b a withdrawal the bank has paid', ({ setting, out, key }) => paidOut(setting, { holdId: out, key, bank: 'CCB' }),
       ['M16b FIRM.A.FRZ_WD -50, BANK.CCB 50']],
     ['M16c a withdrawal the bank has refused', ({ setting, out, key }) => releaseHolds(setting, [{ holdId: out, key, reason: 'bank_refused' }]),
