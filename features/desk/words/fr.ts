@@ -22,7 +22,7 @@ export const words: DeskWords = {
   'area.mine': 'Mes offres',
   'area.contract': 'Contrats',
   'area.balance': 'Fonds',
-  'area.flow': 'Mouvements',
+  'area.flow': 'Opérations',
   'area.deposit': 'Dépôts',
   'area.review': 'Revue des offres',
   'area.post': 'Publier',

@@ -34,7 +34,7 @@ export type TradeWords = Words<
   | `unit.${'tonne' | 'yuan' | 'yuan_per_tonne' | 'yuan_per_kcal' | 'tonne_per_day' | 'days' | 'months'}`
   | `short.${'sulphur' | 'ash' | 'moisture' | 'volatile'}`
   | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none'
-  | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'clear' | 'sort' | 'filters' | 'everywhere'}`
+  | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'emptyMarketHint' | 'clear' | 'sort' | 'filters' | 'everywhere'}`
   | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay' | 'tax' | 'followed' | 'firm'}`
   | `chip.${'between' | 'least' | 'most'}`
   | `card.${'recentAssay' | 'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`

@@ -81,7 +81,7 @@ export const words: TradeWords = {
   'sort.newest': '最新', 'sort.price': '价格', 'sort.per_kcal': '每大卡价', 'sort.delivered': '到厂价', 'sort.normalised': '到厂折 5500', 'sort.distance': '距离', 'sort.ending': '即将截止',
   'step.goods': '货物', 'step.quality': '质量', 'step.price': '价格', 'step.delivery': '交货', 'step.payment': '付款', 'step.visibility': '可见', 'step.review': '核对',
   'board.title': '煤炭交易', 'board.search': '搜索煤种、产地、企业', 'board.post': '挂牌', 'board.count': '{count} 条 · 合计 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到厂价算到哪里', 'board.toNone': '选择地点',
-  'board.fresh': '{count} 条新挂牌，点按查看', 'board.empty': '没有符合条件的挂牌', 'board.emptyHint': '放宽或清除筛选条件再试', 'board.emptyMarket': '目前没有挂牌', 'board.clear': '清除筛选', 'board.sort': '排序', 'board.filters': '筛选条件',
+  'board.fresh': '{count} 条新挂牌，点按查看', 'board.empty': '没有符合条件的挂牌', 'board.emptyHint': '放宽或清除筛选条件再试', 'board.emptyMarket': '目前没有挂牌', 'board.emptyMarketHint': '新挂牌发布后会立即出现在这里', 'board.clear': '清除筛选', 'board.sort': '排序', 'board.filters': '筛选条件',
   'filter.heat': '热值', 'filter.sulphur': '硫', 'filter.ash': '灰', 'filter.volatile': '挥发分', 'filter.quantity': '剩余量', 'filter.province': '省份', 'filter.place': '交货地', 'filter.pay': '支付方式', 'filter.tax': '是否含税', 'filter.followed': '只看关注', 'filter.firm': '该企业', 'board.everywhere': '全站搜索“{words}”',
   'filter.power': '电煤', 'filter.any': '不限', 'filter.apply': '确定',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',

@@ -81,7 +81,7 @@ export const words: TradeWords = {
   'sort.newest': '最新', 'sort.price': '價格', 'sort.per_kcal': '每大卡價', 'sort.delivered': '到廠價', 'sort.normalised': '到廠折 5500', 'sort.distance': '距離', 'sort.ending': '即將截止',
   'step.goods': '貨物', 'step.quality': '質量', 'step.price': '價格', 'step.delivery': '交貨', 'step.payment': '付款', 'step.visibility': '可見', 'step.review': '核對',
   'board.title': '煤炭交易', 'board.search': '搜索煤種、產地、企業', 'board.post': '掛牌', 'board.count': '{count} 條 · 合計 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到廠價算到哪裡', 'board.toNone': '選擇地點',
-  'board.fresh': '{count} 條新掛牌，點按查看', 'board.empty': '沒有符合條件的掛牌', 'board.emptyHint': '放寬或清除篩選條件再試', 'board.emptyMarket': '目前沒有掛牌', 'board.clear': '清除篩選', 'board.sort': '排序', 'board.filters': '篩選條件',
+  'board.fresh': '{count} 條新掛牌，點按查看', 'board.empty': '沒有符合條件的掛牌', 'board.emptyHint': '放寬或清除篩選條件再試', 'board.emptyMarket': '目前沒有掛牌', 'board.emptyMarketHint': '新掛牌發布後會立即出現在這裡', 'board.clear': '清除篩選', 'board.sort': '排序', 'board.filters': '篩選條件',
   'filter.heat': '熱值', 'filter.sulphur': '硫', 'filter.ash': '灰', 'filter.volatile': '揮發分', 'filter.quantity': '剩餘量', 'filter.province': '省份', 'filter.place': '交貨地', 'filter.pay': '支付方式', 'filter.tax': '是否含稅', 'filter.followed': '只看關注', 'filter.firm': '該企業', 'board.everywhere': '全站搜尋「{words}」',
   'filter.power': '電煤', 'filter.any': '不限', 'filter.apply': '確定',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',

@@ -33,7 +33,12 @@ export default function Board() {
   const showFresh = () => { void board.refresh().then(() => { window.scrollTo({ top: 0 }); }); };
   const empty = isFiltered(query)
     ? <EmptyState title={say('board.empty')} why={say('board.emptyHint')} next={{ label: say('board.clear'), onPress: () => { change(NO_FILTERS); } }} />
-    : <EmptyState title={say('board.emptyMarket')} icon="trade" />;
+    : (
+      <EmptyState
+        title={say('board.emptyMarket')} why={say('board.emptyMarketHint')} icon="trade"
+        next={holds(TRADING_SEATS) ? { label: say('registration.title'), to: 'pages/trade/registration' } : undefined}
+      />
+    );
   const head = (
     <>
       <Search value={query.keyword ?? ''} onSearch={(keyword) => { change({ keyword: keyword || undefined }); }} mayPost={holds(TRADING_SEATS)} />

@@ -9,6 +9,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { inLine } from '../shared/facts.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
@@ -53,14 +54,15 @@ export function useGoodsName() {
 function QualityLine({ card }: { card: ListingCard }) {
   const { say, index } = useSay();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
-  return [
+  const facts = [
     card.firm.shortName,
     `${say('short.sulphur')} ${bare('STD', card.sulphur)}`,
     card.ash === null ? undefined : `${say('short.ash')} ${bare('AD', card.ash)}`,
     card.ash === null && card.volatile !== null ? `${say('short.volatile')} ${bare('VDAF', card.volatile)}` : undefined,
     `${say('short.moisture')} ${bare('MT', card.moisture)}`,
     say('card.credit', { score: card.firm.credit }),
-  ].filter((part) => part !== undefined).map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
+  ].filter((part) => part !== undefined);
+  return inLine(facts);
 }
 
 /** Where no freight is known, the price at 5,500 kcal still compares coal with coal. */

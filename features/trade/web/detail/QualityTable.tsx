@@ -9,7 +9,7 @@ const HEAT_UNIT = 'kcal/kg';
 export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
   const { say, index } = useSay();
   /** The unit of heat is as long as the number: it stands once, beside the name. */
-  const bare: typeof index = (code, value) => index(code, value).replace(HEAT_UNIT, '').trim();
+  const bare: typeof index = (code, value) => index(code, value).replace(HEAT_UNIT, '').trim().replace(' ', '\u00a0');
   return (
     <Section title={say('detail.quality')}>
       <table className="trade-table ui-number">

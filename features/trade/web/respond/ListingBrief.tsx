@@ -3,6 +3,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
+import { inLine } from '../shared/facts.ts';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
@@ -20,7 +21,7 @@ export function ListingBrief({ card }: { card: ListingCard }) {
           <span className="trade-goods">{card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span></span>
         </span>
       </div>
-      <p className="trade-note ui-number">{basis} · {say('take.rule', { left: card.left, least: card.minTake, step: card.step })}</p>
+      <p className="trade-note trade-facts ui-number">{inLine([basis, ...say('take.rule', { left: card.left, least: card.minTake, step: card.step }).split(' · ')])}</p>
     </Card>
   );
 }

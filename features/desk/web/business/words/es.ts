@@ -34,7 +34,7 @@ export const words: BusinessWords = {
   'door.overview': 'Resumen',
   'door.balance': 'Saldos',
   'door.inout': 'Entradas y salidas',
-  'door.flow': 'Movimientos',
+  'door.flow': 'Apuntes',
   'door.deposits': 'Depósitos',
   'door.statements': 'Extractos',
   'door.proofs': 'Justificantes',

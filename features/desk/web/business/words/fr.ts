@@ -34,7 +34,7 @@ export const words: BusinessWords = {
   'door.overview': 'Synthèse',
   'door.balance': 'Soldes',
   'door.inout': 'Entrées, sorties',
-  'door.flow': 'Mouvements',
+  'door.flow': 'Opérations',
   'door.deposits': 'Dépôts',
   'door.statements': 'Relevés',
   'door.proofs': 'Preuves',
