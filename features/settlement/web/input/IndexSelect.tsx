@@ -42,6 +42,8 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
   const [typed, setTyped] = useState<Form>();
   const form = typed ?? formFrom(basis, sheetId);
   const { run, obstacle, isBusy } = useDoing(saveSheet);
+  // At a fixed price nothing is chosen.
+  const hasChoice = basis.needs.length > 0 || basis.prices.length > 0;
   const edit = (changed: Partial<Form>) => {
     setTyped({ ...form, ...changed });
     if (changed.priceDay) change({ day: changed.priceDay });
@@ -57,7 +59,7 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
       <p className="settlement-note ui-number">{basis.contract.no} · {basis.contract.title}</p>
       <StepIndices form={form} basis={basis} onChange={edit} isTried={obstacle !== undefined} />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <StickyBar primary={{ label: say('indices.save'), isBusy, onPress: save }} />
+      {hasChoice && <StickyBar primary={{ label: say('indices.save'), isBusy, onPress: save }} />}
     </>
   );
 }

@@ -23,17 +23,16 @@ interface SearchingProps {
 export function ContractSearching({ filters: { keyword, assay, month, kind }, onChange, byDelivery, byKind }: SearchingProps) {
   const { say } = useSay();
   const contracts = useContractSay();
-  const flip = <K extends keyof ContractFilters>(key: K, value: NonNullable<ContractFilters[K]>, now: ContractFilters[K]) => { onChange({ [key]: now === value ? undefined : value }); };
   return (
     <Searching keyword={keyword} onKeyword={(next) => { onChange({ keyword: next }); }}>
       {byDelivery && (
         <>
-          <Chip isOn={assay === '1'} onPress={() => { flip('assay', '1', assay); }}>{say('filter.assayed')}</Chip>
-          <Chip isOn={assay === '0'} onPress={() => { flip('assay', '0', assay); }}>{say('filter.unassayed')}</Chip>
-          {monthsBack().map((one) => <Chip key={one} isOn={month === one} onPress={() => { flip('month', one, month); }}>{contracts.monthOf(one)}</Chip>)}
+          <Chip isOn={assay === '1'} onPress={() => { onChange({ assay: assay === '1' ? undefined : '1' }); }}>{say('filter.assayed')}</Chip>
+          <Chip isOn={assay === '0'} onPress={() => { onChange({ assay: assay === '0' ? undefined : '0' }); }}>{say('filter.unassayed')}</Chip>
+          {monthsBack().map((one) => <Chip key={one} isOn={month === one} onPress={() => { onChange({ month: month === one ? undefined : one }); }}>{contracts.monthOf(one)}</Chip>)}
         </>
       )}
-      {byKind && KINDS.map((one) => <Chip key={one} isOn={kind === one} onPress={() => { flip('kind', one, kind); }}>{contracts.say(`list.${one}`)}</Chip>)}
+      {byKind && KINDS.map((one) => <Chip key={one} isOn={kind === one} onPress={() => { onChange({ kind: kind === one ? undefined : one }); }}>{contracts.say(`list.${one}`)}</Chip>)}
     </Searching>
   );
 }
