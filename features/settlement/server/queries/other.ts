@@ -9,6 +9,7 @@ import { allOf, type Connection, type Fragment, sql, type Transaction } from '#p
 import type { otherPage } from '../../calls/other.ts';
 import type { OtherKind, PaymentKind } from '../../choices.ts';
 import type { OtherState } from '../../states.ts';
+import { betweenDays } from './days.ts';
 import type { Reader } from './sheet.ts';
 
 const OtherRow = z.object({
@@ -41,7 +42,7 @@ export async function lockOther(tx: Transaction, id: string): Promise<OtherRow |
   return readOther(tx, id, null);
 }
 
-export async function readOtherPage(connection: Connection, firmId: Reader, { states, kinds, contractId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof otherPage>) {
+export async function readOtherPage(connection: Connection, firmId: Reader, { states, kinds, contractId, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof otherPage>) {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const rows = await connection.all(OtherRow)`
     ${others}
@@ -50,7 +51,8 @@ export async function readOtherPage(connection: Connection, firmId: Reader, { st
        ...(states ? [sql`other.state = any (${[...states]}::text[])`] : []),
        ...(kinds ? [sql`other.kind = any (${[...kinds]}::text[])`] : []),
        ...(contractId ? [sql`other.contract_id = ${contractId}`] : []),
-       ...(keyword ? [sql`(other.no ilike ${pattern} or other.contract_no ilike ${pattern} or sheet.no ilike ${pattern})`] : []),
+       ...betweenDays(sql`other.created_at`, days),
+       ...(keyword ? [sql`(other.no ilike ${pattern} or other.contract_no ilike ${pattern} or sheet.no ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
        ...(after === undefined ? [] : [sql`other.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
      ])}
      order by other.id desc
