@@ -104,6 +104,16 @@ export const contractPage = query({
     transport: z.optional(choice(TRANSPORTS)),
     year: z.optional(wholeNumber(2_020, 2_099)),
     month: z.optional(Month),
+    /** Parts of numbers and names, as people type them. */
+    listingNo: z.optional(text(0, 40)),
+    parentNo: z.optional(text(0, 40)),
+    orgName: z.optional(text(0, 40)),
+    /** Where the seller is, by its Chinese name. */
+    province: z.optional(text(0, 40)),
+    /** Among those that are over. */
+    kind: z.optional(choice(CONTRACT_KINDS)),
+    /** In force, and its time of delivery is over. */
+    isOverdue: z.optional(z.boolean()),
     endedAs: z.optional(z.enum(['settled', 'terminated', 'void'])),
     /** Fulfilled to less than this. */
     fulfilmentBelow: z.optional(WireBasisPoints),

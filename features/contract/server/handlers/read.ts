@@ -19,6 +19,7 @@ import { readBonds } from '../queries/bond.ts';
 import { type BreachRow, readBeside, readBreaches, readChildren, readFileIds, readReports, readSource, readSteps } from '../queries/detail.ts';
 import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
 import { currentDocument, currentTerms } from '../writing.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -27,8 +28,9 @@ import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export const readHandlers: Handler[] = [
-  handle(contractPage, async (wanted, { tx, now, actor }) => {
+  handle(contractPage, async ({ isOverdue, ...asked }, { tx, now, actor }) => {
     const reader = readerOf(actor);
+    const wanted = { ...asked, overdueOn: isOverdue ? dayInMarket(now) : undefined };
     const [{ rows, next }, { isParallel, least }] = await Promise.all([readCards(tx, reader, wanted), readContractParameters(tx, now)]);
     const [totals, besideOf] = await Promise.all([
       wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined, readListed(tx, reader.firmId, rows, least.month, now),

@@ -1,7 +1,7 @@
 // Contracts as lists show them: what each column says, who may read it, and what a filter leaves.
 import * as z from 'zod/mini';
 import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
-import { type ContractState, OPEN_TO_SIGN } from '../../states.ts';
+import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
@@ -93,6 +93,13 @@ export interface Wanted {
   readonly transport?: string | undefined;
   readonly year?: number | undefined;
   readonly month?: string | undefined;
+  readonly listingNo?: string | undefined;
+  readonly parentNo?: string | undefined;
+  readonly orgName?: string | undefined;
+  readonly province?: string | undefined;
+  readonly kind?: ContractKind | undefined;
+  /** The day that is today, where only what should be delivered by now is asked for. */
+  readonly overdueOn?: string | undefined;
   readonly endedAs?: string | undefined;
   readonly fulfilmentBelow?: bigint | undefined;
   readonly from?: string | undefined;
@@ -139,7 +146,7 @@ const waitsFor = (firmId: string): Fragment => sql`
 
 function conditions(reader: Reader, wanted: Wanted): Fragment[] {
   const { list, side, states, keyword } = wanted;
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = holding(keyword);
   const when = (condition: unknown, fragment: Fragment) => (condition === undefined || condition === false || condition === '' ? [] : [fragment]);
   return [
     readableBy(reader),
@@ -156,6 +163,13 @@ function conditions(reader: Reader, wanted: Wanted): Fragment[] {
     ...when(wanted.transport, sql`coalesce(contract.transport, listing.transport) = ${wanted.transport}`),
     ...when(wanted.year, sql`coalesce(contract.year, extract(year from listing.window_from)::int) = ${wanted.year}`),
     ...when(wanted.month, sql`contract.month = ${wanted.month}`),
+    ...when(wanted.listingNo, sql`listing.no ilike ${holding(wanted.listingNo)}`),
+    ...when(wanted.parentNo, sql`parent.no ilike ${holding(wanted.parentNo)}`),
+    ...when(wanted.orgName, sql`concat_ws(' ', coal_org.name, use_coal_org.name, seller.name) ilike ${holding(wanted.orgName)}`),
+    ...when(wanted.province, sql`exists (select from catalog_place as place where place.id = seller.place_id and place.province = ${wanted.province})`),
+    ...when(wanted.kind, sql`contract.kind = ${wanted.kind}`),
+    ...when(wanted.overdueOn, sql`(contract.state = any (${[...IN_FORCE]}::text[]) and contract.kind <> 'agreement'
+                                   and coalesce(contract.window_to, listing.window_to) < ${wanted.overdueOn})`),
     ...when(wanted.endedAs, sql`contract.ended_as = ${wanted.endedAs}`),
     ...when(wanted.fulfilmentBelow, sql`contract.fulfilment_bp < ${wanted.fulfilmentBelow}`),
     ...when(wanted.from, sql`contract.created_at >= ${`${wanted.from}T00:00:00+08:00`}::timestamptz`),
@@ -163,5 +177,8 @@ function conditions(reader: Reader, wanted: Wanted): Fragment[] {
     ...when(like, sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name, trade_co.name) ilike ${like}`),
   ];
 }
+
+/** For `ilike`: what contains the text as it was typed. */
+const holding = (typed: string | undefined) => typed && `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const nothingBut = (states: readonly ContractState[]) => sql`contract.state = any (${[...states]}::text[])`;

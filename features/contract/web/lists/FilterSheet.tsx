@@ -1,19 +1,21 @@
 // One filter's sheet: choose one of several, or a period.
 import { useState } from 'react';
 import type { ContractList } from '../../choices.ts';
-import { AGREEMENT_TYPES } from '../../choices.ts';
+import { AGREEMENT_TYPES, CONTRACT_KINDS } from '../../choices.ts';
 import { useSay } from '../say.ts';
-import { KINDS, type SheetFilter } from './kinds.ts';
-import { BELOW, ENDS, isReadable, type ListQuery } from './query.ts';
+import { KINDS, type SheetFilter, TYPED_FILTERS, type TypedFilter } from './kinds.ts';
+import { BELOW, ENDS, isReadable, type ListQuery, statesIn } from './query.ts';
+import { useProvinces } from './useProvinces.ts';
 import { useWritten } from './useWritten.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { TRANSPORTS } from '#features/trade/choices.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { type Choice, OneOf } from '#packages/ui/Choices.tsx';
+import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 
 interface SheetProps {
   readonly list: ContractList;
@@ -24,13 +26,50 @@ interface SheetProps {
 }
 
 export function FilterSheet(props: SheetProps) {
-  return props.filter === 'from' ? <PeriodSheet {...props} /> : <ChoiceSheet {...props} filter={props.filter} />;
+  const { filter } = props;
+  const typed = TYPED_FILTERS.find((one) => one === filter);
+  if (typed) return <TextSheet {...props} filter={typed} />;
+  if (filter === 'from') return <PeriodSheet {...props} />;
+  return filter === 'state' ? <StatesSheet {...props} /> : <ChoiceSheet {...props} filter={filter as ChosenFilter} />;
 }
 
-function ChoiceSheet({ list, filter, query, onApply, onClose }: SheetProps & { filter: Exclude<SheetFilter, 'from'> }) {
+type ChosenFilter = Exclude<SheetFilter, 'from' | 'state' | TypedFilter>;
+
+/** Several at once. */
+function StatesSheet({ list, query, onApply, onClose }: SheetProps) {
+  const { say, trade } = useSay();
+  const [chosen, setChosen] = useState<readonly string[]>(statesIn(query));
+  return (
+    <Sheet isOpen onClose={onClose} title={say('filter.state')} foot={<Ends onClear={() => { onApply({ state: undefined }); }} onApply={() => { onApply({ state: chosen.join(',') || undefined }); }} />}>
+      <ChoiceChips label={trade('filter.any')} values={chosen} choices={KINDS[list].states.map((value) => ({ value: value as string, label: say(`state.${value}`) }))} onChange={setChosen} />
+    </Sheet>
+  );
+}
+
+function TextSheet({ filter, query, onApply, onClose }: SheetProps & { filter: TypedFilter }) {
+  const { name } = useWritten(query);
+  const [typed, setTyped] = useState(query[filter] ?? '');
+  return (
+    <Sheet isOpen onClose={onClose} title={name(filter)} foot={<Ends onClear={() => { onApply({ [filter]: undefined }); }} onApply={() => { onApply({ [filter]: typed.trim() || undefined }); }} />}>
+      <TextField label={name(filter)} value={typed} onChange={setTyped} maxLength={40} />
+    </Sheet>
+  );
+}
+
+function Ends({ onClear, onApply, isWrong = false }: { onClear: () => void; onApply: () => void; isWrong?: boolean }) {
+  const { trade } = useSay();
+  return (
+    <>
+      <Button onPress={onClear}>{trade('filter.any')}</Button>
+      <Button kind="primary" isDisabled={isWrong} onPress={onApply}>{trade('filter.apply')}</Button>
+    </>
+  );
+}
+
+function ChoiceSheet({ filter, query, onApply, onClose }: SheetProps & { filter: ChosenFilter }) {
   const { trade } = useSay();
   const { name } = useWritten(query);
-  const optionsOf = useOptions(list);
+  const optionsOf = useOptions();
   return (
     <Sheet isOpen onClose={onClose} title={name(filter)}>
       <OneOf
@@ -45,14 +84,16 @@ const YEARS_BACK = 2;
 const MONTHS_AHEAD = 2;
 const MONTHS_SHOWN = 12;
 
-function useOptions(list: ContractList): (filter: Exclude<SheetFilter, 'from'>) => Choice<string>[] {
+function useOptions(): (filter: ChosenFilter) => readonly Choice<string>[] {
   const { say, trade, monthOf } = useSay();
   const { varieties } = useNames();
+  const provinces = useProvinces();
   const today = dayInMarket(new Date(serverNow()));
   const thisYear = Number(today.slice(0, 4));
   return (filter) => {
     switch (filter) {
-      case 'state': return KINDS[list].states.map((value) => ({ value, label: say(`state.${value}`) }));
+      case 'province': return provinces;
+      case 'kind': return CONTRACT_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }));
       case 'variety': return varieties.map(({ id, name }) => ({ value: id, label: name }));
       case 'year': return Array.from({ length: YEARS_BACK + 2 }, (_, at) => String(thisYear + 1 - at)).map((value) => ({ value, label: value }));
       case 'month': return monthsAround(today.slice(0, 7)).map((value) => ({ value, label: monthOf(value) }));
@@ -71,16 +112,11 @@ function monthsAround(month: string): string[] {
 }
 
 function PeriodSheet({ query, onApply, onClose }: SheetProps) {
-  const { say, trade } = useSay();
+  const { say } = useSay();
   const [from, setFrom] = useState(query.from ?? '');
   const [to, setTo] = useState(query.to ?? '');
   const isWrong = !isReadable({ from, to });
-  const foot = (
-    <>
-      <Button onPress={() => { onApply({ from: undefined, to: undefined }); }}>{trade('filter.any')}</Button>
-      <Button kind="primary" isDisabled={isWrong} onPress={() => { onApply({ from: from || undefined, to: to || undefined }); }}>{trade('filter.apply')}</Button>
-    </>
-  );
+  const foot = <Ends isWrong={isWrong} onClear={() => { onApply({ from: undefined, to: undefined }); }} onApply={() => { onApply({ from: from || undefined, to: to || undefined }); }} />;
   return (
     <Sheet isOpen onClose={onClose} title={say('filter.from')} foot={foot}>
       <DateField label={say('filter.since')} value={from} onChange={setFrom} />

@@ -13,7 +13,7 @@ interface Filtering { readonly list: ContractList; readonly query: ListQuery; re
 
 export function Filters({ list, query, onChange }: Filtering) {
   const { say } = useSay();
-  const { keyword = '', side, mine } = query;
+  const { keyword = '', side, mine, overdue } = query;
   const [typed, setTyped] = useState(keyword);
   useEffect(() => { setTyped(keyword); }, [keyword]);
   const search = (text: string) => { onChange({ keyword: text.trim() || undefined }); };
@@ -24,6 +24,7 @@ export function Filters({ list, query, onChange }: Filtering) {
       <ChipRow label={say('list.filters')}>
         <Sheets list={list} query={query} onChange={onChange}>
           {list !== 'archive' && <Chip isOn={mine === '1'} onPress={() => { onChange({ mine: mine ? undefined : '1' }); }}>{say('list.needsMe')}</Chip>}
+          {list !== 'archive' && list !== 'agreement' && <Chip isOn={overdue === '1'} onPress={() => { onChange({ overdue: overdue ? undefined : '1' }); }}>{say('filter.overdue')}</Chip>}
           {roles.map((role) => (
             <Chip key={role} isOn={role === side} onPress={() => { onChange({ side: role === side ? undefined : role }); }}>{say(`side.${role}`)}</Chip>
           ))}

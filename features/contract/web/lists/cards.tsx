@@ -31,11 +31,9 @@ function DealtCard({ contract }: CardProps) {
 function InviteCard({ contract }: CardProps) {
   const { say } = useSay();
   return (
-    <CardFrame contract={contract} head={contract.no}>
+    <CardFrame contract={contract} head={contract.listingNo ?? contract.no}>
       <Counterparty contract={contract} />
-      <p className="contract-note ui-number">
-        {contract.listingNo && `${say('source.listing')} ${contract.listingNo} · `}{say('card.entruster', { name: contract.seller.shortName })}
-      </p>
+      <p className="contract-note ui-number">{contract.no} · {say('card.entruster', { name: contract.seller.shortName })}</p>
       <GoodsLine contract={contract} />
       <Amounts contract={contract} />
       {contract.bond !== null && <p className="contract-note ui-number">{say('card.bond', { bond: contract.bond })}</p>}

@@ -4,7 +4,10 @@ import type { FilterName } from './query.ts';
 import type { ContractState } from '../../states.ts';
 import type { ScreenWords } from '../words/keys.ts';
 
-export type SheetFilter = Extract<FilterName, 'state' | 'variety' | 'from' | 'year' | 'month' | 'transport' | 'below' | 'type' | 'ended'>;
+/** What is typed, not chosen. */
+export const TYPED_FILTERS = ['listing', 'parent', 'org'] as const;
+export type TypedFilter = (typeof TYPED_FILTERS)[number];
+export type SheetFilter = Extract<FilterName, 'state' | 'variety' | 'from' | 'year' | 'month' | 'transport' | 'below' | 'type' | 'ended' | 'kind' | 'province' | TypedFilter>;
 
 /** Ways to begin a contract by hand, as the writing screen is asked for them. */
 type Way = 'as=year' | 'from=sheet' | 'as=month' | 'as=trading_company' | 'as=framework' | 'as=offline';
@@ -24,11 +27,11 @@ const OPEN = ['draft', 'negotiating', 'to_sign', 'part_signed', 'effective', 'pe
 const DEALT = OPEN.filter((state) => state !== 'negotiating');
 
 export const KINDS: Record<ContractList, Kind> = {
-  auto_trad: { sheets: ['state', 'variety', 'from'], states: DEALT },
-  invite: { sheets: ['state', 'variety', 'from'], states: DEALT },
-  year: { sheets: ['state', 'year', 'transport', 'below', 'variety'], states: OPEN, writes: ['as=year', 'from=sheet'] },
-  month: { sheets: ['state', 'month', 'variety', 'from'], states: OPEN, writes: ['as=month'] },
-  trading_company: { sheets: ['state', 'variety', 'from'], states: OPEN, writes: ['as=trading_company'] },
+  auto_trad: { sheets: ['state', 'variety', 'listing', 'from'], states: DEALT },
+  invite: { sheets: ['state', 'listing', 'org', 'variety', 'from'], states: DEALT },
+  year: { sheets: ['state', 'year', 'province', 'transport', 'below', 'variety', 'from'], states: OPEN, writes: ['as=year', 'from=sheet'] },
+  month: { sheets: ['state', 'month', 'parent', 'variety', 'from'], states: OPEN, writes: ['as=month'] },
+  trading_company: { sheets: ['state', 'org', 'variety', 'from'], states: OPEN, writes: ['as=trading_company'] },
   agreement: { sheets: ['type', 'state', 'from'], states: OPEN, writes: ['as=framework', 'as=offline'] },
-  archive: { sheets: ['ended', 'year', 'from'], states: ['archived'] },
+  archive: { sheets: ['ended', 'kind', 'year', 'from'], states: ['archived'] },
 };

@@ -1,8 +1,8 @@
 // What is asked of a list of contracts, as its address says it and as the call takes it.
 import * as z from 'zod/mini';
 import type { contractPage } from '../../calls.ts';
-import { AGREEMENT_TYPES, type ContractList, ROLES } from '../../choices.ts';
-import { CONTRACT_STATES } from '../../states.ts';
+import { AGREEMENT_TYPES, CONTRACT_KINDS, type ContractList, ROLES } from '../../choices.ts';
+import { CONTRACT_STATES, type ContractState } from '../../states.ts';
 import { Month } from '../../terms.ts';
 import { TRANSPORTS } from '#features/trade/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -13,11 +13,14 @@ const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema),
 export const ENDS = ['settled', 'terminated', 'void'] as const;
 export const BELOW = ['80', '90', '100'] as const;
 
+const typed = z.string().check(z.maxLength(40));
+
 /** A mistyped filter filters nothing. */
 export const ListQuery = z.object({
-  side: or(z.enum(ROLES)), mine: or(z.literal('1')), state: or(z.enum(CONTRACT_STATES)), keyword: or(z.string()), variety: or(z.string().check(z.maxLength(40))),
+  side: or(z.enum(ROLES)), mine: or(z.literal('1')), overdue: or(z.literal('1')), state: or(z.string()), keyword: or(z.string()), variety: or(z.string().check(z.maxLength(40))),
   from: or(z.iso.date()), to: or(z.iso.date()), year: or(z.string().check(z.regex(/^20[2-9]\d$/))), month: or(Month), transport: or(z.enum(TRANSPORTS)),
-  below: or(z.enum(BELOW)), type: or(z.enum(AGREEMENT_TYPES)), ended: or(z.enum(ENDS)), parent: or(Id), listing: or(Id), org: or(Id), party: or(Id),
+  below: or(z.enum(BELOW)), type: or(z.enum(AGREEMENT_TYPES)), ended: or(z.enum(ENDS)), kind: or(z.enum(CONTRACT_KINDS)), province: or(typed),
+  parent: or(typed), listing: or(typed), org: or(typed), party: or(Id),
 });
 export type ListQuery = z.output<typeof ListQuery>;
 export type FilterName = keyof ListQuery;
@@ -30,12 +33,16 @@ const MOST_DAYS = 366;
 /** A list is read over a year at most. */
 export const isReadable = ({ from, to }: Pick<ListQuery, 'from' | 'to'>) => !from || !to || (from <= to && Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MS);
 
+/** Several, parted by commas. */
+export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] => CONTRACT_STATES.filter((one) => state.split(',').includes(one));
+
 export function toInput(list: ContractList, query: ListQuery): InputOf<typeof contractPage> {
-  const { side, mine, state, keyword, variety, from, to, year, month, transport, below, type, ended, parent, listing, org, party } = query;
+  const { side, mine, overdue, keyword, variety, from, to, year, month, transport, below, type, ended, kind, province, parent, listing, org, party } = query;
+  const states = statesIn(query);
   return {
-    list, ...(side && { side }), ...(mine && { needsMe: true }), ...(state && { states: [state] }), ...(keyword && { keyword: keyword.slice(0, 40) }),
+    list, ...(side && { side }), ...(mine && { needsMe: true }), ...(overdue && { isOverdue: true }), ...(states.length > 0 && { states }), ...(keyword && { keyword: keyword.slice(0, 40) }),
     ...(variety && { varietyId: variety }), ...(from && { from }), ...(to && { to }), ...(year && { year: Number(year) }), ...(month && { month }), ...(transport && { transport }),
     ...(below && { fulfilmentBelow: basisPoints(BigInt(below) * 100n) }), ...(type && { agreementType: type }), ...(ended && { endedAs: ended }),
-    ...(parent && { parentId: parent }), ...(listing && { listingId: listing }), ...(org && { orgId: org }), ...(party && { counterpartyId: party }),
+    ...(kind && { kind }), ...(province && { province }), ...(parent && { parentNo: parent }), ...(listing && { listingNo: listing }), ...(org && { orgName: org }), ...(party && { counterpartyId: party }),
   };
 }

@@ -20,6 +20,7 @@ export const words: ScreenWords = {
   'filter.state': 'État', 'filter.variety': 'Variété', 'filter.from': 'Date', 'filter.year': 'Année', 'filter.month': 'Mois',
   'filter.transport': 'Transport', 'filter.below': 'Taux d’exécution', 'filter.type': 'Type', 'filter.ended': 'Issue',
   'filter.belowSet': 'exécuté < {share} %', 'filter.since': 'Du', 'filter.until': 'Au', 'filter.tooLong': 'Dates inversées ou plus de 366 jours',
+  'filter.overdue': 'En retard', 'filter.kind': 'Nature', 'filter.listing': 'N° d’offre', 'filter.parent': 'N° du contrat principal', 'filter.org': 'Mine, utilisateur ou vendeur', 'filter.province': 'Province',
   'side.seller': 'Je vends', 'side.buyer': 'J’achète', 'side.trade_co': 'Je négocie',
   'card.entruster': 'donneur d’ordre {name}', 'card.annual': 'Tonnage annuel', 'card.parent': 'du contrat {no}',
   'card.deliveredOfPlan': 'Livré / prévu', 'card.monthPrice': 'Prix du mois', 'card.us': '{name} (nous)', 'card.bought': 'Prix d’achat',

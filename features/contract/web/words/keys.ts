@@ -56,4 +56,5 @@ export type ScreenWords = Words<
   | 'prepay.title' | 'prepay.needed' | 'prepay.locked' | 'prepay.lockedWhy' | 'prepay.gap' | 'prepay.lock' | 'prepay.amount' | 'prepay.after'
   | 'prepay.wrong' | 'prepay.why' | 'import.title' | 'import.hint' | 'import.templateName' | 'import.counterparty' | 'import.bad' | 'import.good'
   | 'import.mend' | 'import.save' | 'import.done' | 'import.whole' | 'import.open' | 'import.open.why' | 'sign.setsAside'
+  | 'filter.overdue' | 'filter.kind' | 'filter.listing' | 'filter.parent' | 'filter.org' | 'filter.province'
 >;

@@ -14,6 +14,7 @@ export const words: ScreenWords = {
   'filter.state': '状态', 'filter.variety': '品种', 'filter.from': '日期', 'filter.year': '年度', 'filter.month': '月份', 'filter.transport': '运输方式',
   'filter.below': '兑现率', 'filter.type': '类型', 'filter.ended': '结果', 'filter.belowSet': '兑现率 < {share} %', 'filter.since': '从', 'filter.until': '至',
   'filter.tooLong': '起止先后有误，或超过 366 天',
+  'filter.overdue': '已逾期', 'filter.kind': '合同种类', 'filter.listing': '挂牌号', 'filter.parent': '主合同号', 'filter.org': '煤源、用煤或卖方', 'filter.province': '省份',
   'side.seller': '我卖', 'side.buyer': '我买', 'side.trade_co': '我贸易',
   'card.entruster': '委托方 {name}', 'card.annual': '年度量', 'card.parent': '主合同 {no}', 'card.deliveredOfPlan': '完成 / 计划',
   'card.monthPrice': '当月价格', 'card.us': '{name}（我方）', 'card.bought': '采购价', 'card.sold': '销售价', 'card.margin': '差价 {margin|price} 元/t，仅本公司可见',

@@ -14,6 +14,7 @@ export const words: ScreenWords = {
   'filter.state': '狀態', 'filter.variety': '品種', 'filter.from': '日期', 'filter.year': '年度', 'filter.month': '月份', 'filter.transport': '運輸方式',
   'filter.below': '兌現率', 'filter.type': '類型', 'filter.ended': '結果', 'filter.belowSet': '兌現率 < {share} %', 'filter.since': '從', 'filter.until': '至',
   'filter.tooLong': '起止先後有誤，或超過 366 天',
+  'filter.overdue': '已逾期', 'filter.kind': '合同種類', 'filter.listing': '掛牌號', 'filter.parent': '主合同號', 'filter.org': '煤源、用煤或賣方', 'filter.province': '省份',
   'side.seller': '我賣', 'side.buyer': '我買', 'side.trade_co': '我貿易',
   'card.entruster': '委託方 {name}', 'card.annual': '年度量', 'card.parent': '主合同 {no}', 'card.deliveredOfPlan': '完成 / 計劃',
   'card.monthPrice': '當月價格', 'card.us': '{name}（我方）', 'card.bought': '採購價', 'card.sold': '銷售價', 'card.margin': '差價 {margin|price} 元/t，僅本公司可見',
