@@ -1,6 +1,6 @@
 // The time left, ticking once a second, said aloud only near its end.
 import './countdown.css';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
 
 const SECOND = 1000;
@@ -37,11 +37,9 @@ export function Countdown({ deadline, now, format, over, onEnd }: CountdownProps
   const readLeft = () => Math.max(0, Math.ceil((deadline - now()) / SECOND)) * SECOND;
   const left = useSyncExternalStore(watchSeconds, readLeft, readLeft);
   const isOver = left === 0;
-  useEffect(() => {
-    if (isOver) onEnd?.();
-    // Only the end itself is news, not another function for it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isOver]);
+  // Only the end itself is news, not another function for it.
+  const end = useEffectEvent(() => { onEnd?.(); });
+  useEffect(() => { if (isOver) end(); }, [isOver]);
   return (
     <span className={classes('ui-countdown', 'ui-number', left <= LAST_MINUTE && 'ui-countdown-last')}>
       <span role="timer">{isOver ? over : format(left)}</span>

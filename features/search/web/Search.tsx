@@ -1,5 +1,5 @@
 // Looking everywhere at once: what was looked for before, a few of each kind, and each kind to its end.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SEARCH_KINDS, searchAll, searchArticles, searchContracts, searchFirms, searchListings, type SearchKind } from '../calls.ts';
 import { MOST_TYPED, wordsOf } from '../rules/asked.ts';
@@ -60,13 +60,13 @@ function Field({ value, onSearch }: { value: string; onSearch: (words: string) =
   const around = useRef<HTMLDivElement>(null);
   const isFirst = useRef(value === '');
   useEffect(() => { if (isFirst.current) around.current?.querySelector('input')?.focus(); }, []);
+  // Another function to tell is no reason to wait anew.
+  const search = useEffectEvent(onSearch);
   useEffect(() => { setTyped(value); }, [value]);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => { onSearch(typed.trim()); }, PAUSE_MS);
+    const timer = setTimeout(() => { search(typed.trim()); }, PAUSE_MS);
     return () => { clearTimeout(timer); };
-    // Another function to tell is no reason to wait anew.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [typed, value]);
   const submit = (words: string) => {
     if (words.trim() !== '') remember(words.trim());

@@ -1,7 +1,7 @@
 // The market: what is offered and asked, filtered, sorted and compared at the reader's place.
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { List, Pill } from '#packages/ui/List.tsx';
@@ -75,13 +75,13 @@ const PAUSE_MS = 350;
 function Search({ value, onSearch, mayPost }: { value: string; onSearch: (text: string) => void; mayPost: boolean }) {
   const { say } = useSay();
   const [typed, setTyped] = useState(value);
+  // Another function to tell is no reason to wait anew.
+  const search = useEffectEvent(onSearch);
   useEffect(() => { setTyped(value); }, [value]);
   useEffect(() => {
     if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => { onSearch(typed.trim()); }, PAUSE_MS);
+    const timer = setTimeout(() => { search(typed.trim()); }, PAUSE_MS);
     return () => { clearTimeout(timer); };
-    // Another function to tell is no reason to wait anew.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [typed, value]);
   return (
     <SearchField value={typed} onChange={setTyped} onSubmit={(text) => { onSearch(text.trim()); }} placeholder={say('board.search')}>
