@@ -111,6 +111,14 @@ describe('an order', () => {
     expect([await stateOf(short), await tripState(trip?.tripId ?? '')]).toEqual(['expired', 'voided']);
   });
 
+  it('is found by the days its window has', async () => {
+    const contractId = await contract(100);
+    const orderId = await order(contractId, 50, { windowFrom: '2026-11-27', windowTo: '2026-11-29' });
+    const between = async (from: string, to: string) => answerOf(await buyer(orderPage, { contractId, from, to })).list.map(({ id }) => id);
+    expect([await between('2026-11-29', '2026-12-09'), await between('2026-11-20', '2026-11-27')]).toEqual([[orderId], [orderId]]);
+    expect([await between('2026-11-30', '2026-12-09'), await between('2026-11-20', '2026-11-26')]).toEqual([[], []]);
+  });
+
   it('begins with its window', async () => {
     const later = await order(await contract(100), 50, { windowFrom: '2026-11-27' });
     expect(await stateOf(later)).toBe('seller_ok');

@@ -70,7 +70,7 @@ describe('after the window', () => {
     expect([await lateOf(contractId), await days(contractId)]).toMatchObject([{ countedTo: '2026-11-30', storage: 28_020n, penalty: 467_000n }, [9_340, 9_340, 9_340]]);
   });
 
-  it('it is counted once however many count at once', async () => {
+  it('counts it once however many count at once', async () => {
     passDays(1);
     await Promise.all(Array.from({ length: 6 }, () => app.perform((setting) => countLate(setting, contractId))));
     await count();

@@ -8,13 +8,12 @@ export type Say = (key: keyof DeliveryWords, params?: Readonly<Record<string, un
 
 export function useSay() {
   const words = useDeliveryWords();
-  const { say: trade, ...formats } = useTradeSay();
+  const shared = useTradeSay();
   return useMemo(() => {
+    const { say: trade, ...formats } = shared;
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
     const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
     const weight = (kg: bigint) => `${formats.tonnes(kg)} ${trade('unit.tonne')}`;
     return { say, trade, dayOf, weight, ...formats };
-  // The formats change only with the language, as the words do.
-  // oxlint-disable-next-line react/exhaustive-deps
-  }, [words, trade]);
+  }, [words, shared]);
 }

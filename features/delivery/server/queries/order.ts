@@ -37,7 +37,7 @@ const cardTables = sql`
 
 type Wanted = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
 
-function conditions(reader: Reader, { side, states, contractId, placeId, keyword }: Wanted): Fragment[] {
+function conditions(reader: Reader, { side, states, contractId, placeId, from, to, keyword }: Wanted): Fragment[] {
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return [
     orderReadableBy(reader),
@@ -46,6 +46,8 @@ function conditions(reader: Reader, { side, states, contractId, placeId, keyword
     ...(states?.length ? [sql`pickup.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`pickup.contract_id = ${contractId}`] : []),
     ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
+    ...(from ? [sql`pickup.window_to >= ${from}::date`] : []),
+    ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
     ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
   ];
 }

@@ -9,9 +9,11 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -19,7 +21,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
-const ListQuery = z.object({ side: z.optional(z.enum(['buyer', 'seller'])), phase: z.optional(z.enum(['active', 'waiting', 'over'])), keyword: z.optional(z.string()), contract: z.optional(z.string()) });
+const ListQuery = z.object({ side: z.optional(z.enum(['buyer', 'seller'])), phase: z.optional(z.enum(['active', 'waiting', 'over'])), keyword: z.optional(z.string()), contract: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
 const PHASES = {
   active: ['active', 'paused', 'seller_ok'],
   waiting: ['draft', 'submitted', 'returned'],
@@ -35,6 +37,7 @@ export default function Orders() {
   const input = {
     ...(query.side ? { side: query.side } : {}), ...(query.phase ? { states: [...PHASES[query.phase]] } : {}),
     ...(query.keyword ? { keyword: query.keyword } : {}), ...(query.contract ? { contractId: query.contract } : {}),
+    ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}),
   };
   const pages = usePages(orderPage, input);
   const totals = pages.data?.pages[0]?.totals;
@@ -51,6 +54,7 @@ export default function Orders() {
           {(['active', 'waiting', 'over'] as const).map((phase) => (
             <Chip key={phase} isOn={query.phase === phase} onPress={() => { change({ phase: query.phase === phase ? undefined : phase }); }}>{say(`list.${phase}`)}</Chip>
           ))}
+          <PeriodChip label={say('window')} days={query} onChange={change} />
           <ExportChip call={orderPage} input={input} />
         </ChipRow>
       </>}
