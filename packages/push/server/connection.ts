@@ -1,16 +1,14 @@
 // One client on one socket: negotiating, then registering and logging in, then online, until it ends.
-import { hash } from 'node:crypto';
 import { hearAction } from './actions.ts';
 import { Allowance } from './allowance.ts';
 import { Deliveries, type Flight } from './deliveries.ts';
+import { type Answer, logIn, negotiate, register } from './handshake.ts';
 import type { Client, House } from './house.ts';
 import { Line, type Wire } from './line.ts';
-import { openKeys, PacketCipher } from './nodeCrypto.ts';
 import type { PendingRow } from './spool.ts';
 import { action, type Said, signal, storedMessage } from './words.ts';
-import { ALGORITHM, ENCRYPT_TYPE } from '../cipher.ts';
-import { type Envelope, HEARTBEAT_DATA, KeyNegotiate, Login, readEnvelope, readJson, Register } from '../codec.ts';
-import { CLOSE, COMMAND, LIMIT, REFUSAL, RESULT, TIMER } from '../commands.ts';
+import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../codec.ts';
+import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../commands.ts';
 
 const MOST_BAD_PACKETS = 3;
 /** Negotiated, but never logged in. */
@@ -180,50 +178,39 @@ export class Connection implements Client {
   }
 
   async #negotiate(plain: string): Promise<void> {
-    const asked = readJson(KeyNegotiate, plain);
-    if (!asked) return this.bad();
-    if (asked.appId !== this.#house.appId) return this.close(CLOSE.refused, 'unknown application');
-    if (asked.algorithm !== ALGORITHM) return this.#refuse(COMMAND.keyNegotiateResult, REFUSAL.unknownCipher, { encryptType: '' });
-    const key = await this.#house.findKey(asked.rsaPublicKeyId);
-    if (!key) return this.close(CLOSE.refused, 'unknown key');
-    const keys = openKeys(key, asked.secretKey);
-    if (!keys) return this.#refuse(COMMAND.keyNegotiateResult, REFUSAL.badPayload, { encryptType: '' });
-    this.#line.cipher = new PacketCipher(keys);
-    this.#house.counts.handshakes += 1;
-    this.#enter('identifying');
-    this.#accept(COMMAND.keyNegotiateResult, { encryptType: ENCRYPT_TYPE });
+    const answer = await negotiate(this.#house, plain);
+    if (answer.is === 'accepted') {
+      this.#line.cipher = answer.cipher;
+      this.#house.counts.handshakes += 1;
+      this.#enter('identifying');
+    }
+    this.#answer(COMMAND.keyNegotiateResult, answer);
   }
 
   async #register(plain: string): Promise<void> {
-    const asked = readJson(Register, plain);
-    if (asked?.appId !== this.#house.appId) return this.bad();
-    const { regId } = asked;
-    const made = await this.#house.register(this, regId);
-    if (made) this.#accept(COMMAND.registerResult, { ...made, regId });
-    else this.#refuse(COMMAND.registerResult, REFUSAL.tooOften, { cid: '', session: '', deviceId: '', regId });
+    this.#answer(COMMAND.registerResult, await register(this.#house, this, plain));
   }
 
   async #logIn(plain: string): Promise<void> {
-    const asked = readJson(Login, plain);
-    if (asked?.appId !== this.#house.appId) return this.bad();
-    const { session } = asked;
-    const found = await this.#house.login(this, hash('sha256', session));
+    const answer = await logIn(this.#house, this, plain);
     if (this.isOver) return;
-    if (found !== 'known') {
-      this.#house.counts.loginFailures += 1;
-      return this.#refuse(COMMAND.loginResult, found === 'unknown' ? REFUSAL.unknownSession : REFUSAL.tooOften, { session });
-    }
-    this.#enter('online');
-    this.#accept(COMMAND.loginResult, { session });
-    this.#house.wentOnline(this);
+    if (answer.is === 'refused') this.#house.counts.loginFailures += 1;
+    if (answer.is === 'accepted') this.#enter('online');
+    this.#answer(COMMAND.loginResult, answer);
+    if (answer.is === 'accepted') this.#house.wentOnline(this);
   }
 
   #enter(phase: Phase): void {
     if (!this.isOver) this.#phase = phase;
   }
 
-  #accept(command: number, more: object): void {
-    this.#send(command, JSON.stringify({ errorCode: RESULT.success, errorMsg: 'ok', ...more }));
+  #answer(command: number, answer: Answer): void {
+    switch (answer.is) {
+      case 'accepted': return this.#send(command, JSON.stringify({ errorCode: RESULT.success, errorMsg: 'ok', ...answer.more }));
+      case 'refused': return this.#refuse(command, answer.errorCode, answer.more);
+      case 'shut_out': return this.close(CLOSE.refused, answer.msg);
+      case 'bad': return this.bad();
+    }
   }
 
   /** A client that is refused again and again on one line must wait like everybody else who comes anew. */

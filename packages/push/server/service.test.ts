@@ -10,6 +10,9 @@ import type { PushIdentity } from '../../../test/support/pushClient.ts';
 import { CLOSE, REFUSAL } from '../commands.ts';
 import { openDatabase, sql } from '#packages/sql/sql.ts';
 
+/** A busy machine takes its time. */
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000 });
+
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
 beforeAll(async () => {
@@ -47,7 +50,7 @@ function node() {
     }, identity ? { identity: { ...identity } } : {});
     client.negotiate();
     const online = async () => {
-      await vi.waitUntil(() => client.isOnline, { timeout: 10_000 });
+      await until(() => client.isOnline);
       return client.identity;
     };
     return { wire, client, heard, online };
@@ -75,7 +78,7 @@ describe('a client that registers', () => {
     const { open, pass } = node();
     for (let time = 0; time < 5; time += 1) await open().online();
     const sixth = open();
-    await vi.waitUntil(() => sixth.heard.refused.length > 0);
+    await until(() => sixth.heard.refused.length > 0);
     expect(sixth.heard.refused).toEqual([REFUSAL.tooOften]);
     await open(undefined, '10.0.0.2').online();
     await pass(13_000);
@@ -95,7 +98,7 @@ describe('a client that logs in', () => {
   it('with a session nobody knows is refused', async () => {
     const { heard } = await (async () => {
       const line = node().open({ cid: '', session: 'stolen' });
-      await vi.waitUntil(() => line.heard.refused.length > 0);
+      await until(() => line.heard.refused.length > 0);
       return line;
     })();
     expect(heard.refused).toEqual([REFUSAL.unknownSession]);
@@ -123,7 +126,7 @@ describe('a client that logs in', () => {
     await newest.online();
     for (let time = 0; time < 4; time += 1) await (newest = open(identity)).online();
     const refused = open(identity);
-    await vi.waitUntil(() => refused.heard.refused.length > 0);
+    await until(() => refused.heard.refused.length > 0);
     await pass(5_000);
     expect([refused.heard.refused, newest.heard.closed]).toEqual([[REFUSAL.tooOften], []]);
     await pass(5_000);
@@ -151,7 +154,7 @@ describe('a client that logs in', () => {
     const first = here.open();
     await there.open(await first.online()).online();
     await here.pass(30_000);
-    await vi.waitUntil(() => here.service.online === 0);
+    await until(() => here.service.online === 0);
     await here.pass(1_000);
     expect(first.heard.closed).toEqual([CLOSE.replaced]);
   });
@@ -169,11 +172,11 @@ describe('whoever signs in at a client', () => {
     await write('li', 'l1', 'l2');
     await signIn(identity, 'li', 's1');
     await hub.publish([`cid/${identity.cid}`]);
-    await vi.waitUntil(() => heard.ids.length === 2 && heard.signals.length > 0);
+    await until(() => heard.ids.length === 2 && heard.signals.length > 0);
     expect([heard.ids, heard.signals]).toEqual([['l1', 'l2'], ['market', 'me']]);
     await write('li', 'l3');
     await hub.publish(['person/li', 'me/s1']);
-    await vi.waitUntil(() => heard.ids.length === 3);
+    await until(() => heard.ids.length === 3);
     expect(heard.signals).toEqual(['market', 'me', 'me']);
   });
 
@@ -183,7 +186,7 @@ describe('whoever signs in at a client', () => {
     await write('wang', 'w1');
     await signIn(await online(), 'wang', 's2');
     await pass(30_000);
-    await vi.waitUntil(() => heard.ids.length === 1);
+    await until(() => heard.ids.length === 1);
   });
 
   it('is shut out within a second when the session ends, and nobody is signed in there then', async () => {
@@ -194,7 +197,7 @@ describe('whoever signs in at a client', () => {
     await online();
     ended.add('s3');
     await pass(500);
-    await vi.waitUntil(() => heard.closed.length > 0);
+    await until(() => heard.closed.length > 0);
     const { rows } = await pool.query('select person_id from push_client where cid = $1', [identity.cid]);
     expect([heard.closed, rows]).toEqual([[CLOSE.signedOut], [{ person_id: null }]]);
   });
@@ -207,7 +210,7 @@ describe('whoever signs in at a client', () => {
     const { heard, online } = open(identity);
     await online();
     await pass(500);
-    await vi.waitUntil(() => heard.closed.length > 0);
+    await until(() => heard.closed.length > 0);
   });
 
   it('sits at five screens at most: the one that was heard longest ago gives way', async () => {
@@ -247,7 +250,7 @@ describe('whoever signs in at a client', () => {
     await write('qian', ...all);
     const { heard, online } = open(identity);
     await online();
-    await vi.waitUntil(() => heard.ids.length === 250);
+    await until(() => heard.ids.length === 250);
     expect(heard.ids).toEqual(all);
   });
 
@@ -259,11 +262,11 @@ describe('whoever signs in at a client', () => {
     await online();
     await pool.query('alter table note rename to gone');
     await hub.publish(['person/zhou']);
-    await vi.waitUntil(() => errors.length > 0);
+    await until(() => errors.length > 0);
     await pool.query('alter table gone rename to note');
     await write('zhou', 'z1');
     await pass(1_000);
-    await vi.waitUntil(() => heard.ids.length === 1);
+    await until(() => heard.ids.length === 1);
   });
 });
 
@@ -278,7 +281,7 @@ it('writes down what has arrived before it closes, and leaves no timer', async (
   await online();
   await write('wu', 'u1');
   await hub.publish(['person/wu']);
-  await vi.waitUntil(() => heard.ids.length === 1);
+  await until(() => heard.ids.length === 1);
   await service.close();
   const { rows } = await pool.query('select acked_to from push_client where cid = $1', [identity.cid]);
   expect(rows).toEqual([{ acked_to: 1 }]);

@@ -15,11 +15,12 @@ import { Sessions, type SessionSource } from './sessions.ts';
 import { Spooler } from './spooler.ts';
 import { type BindingRow, readBindings, storePhoneInfo } from './store.ts';
 import { Takeovers } from './takeovers.ts';
+import { type Admission, Topics } from './topics.ts';
 import { CLOSE, LIMIT } from '../commands.ts';
 import type { Timers } from '../timers.ts';
 import type { Database, Fragment } from '#packages/sql/sql.ts';
 
-export interface Surroundings extends SessionSource {
+export interface Surroundings extends SessionSource, Admission {
   readonly appId: string;
   readonly database: Database;
   readonly hub: Hub;
@@ -33,8 +34,6 @@ export interface Surroundings extends SessionSource {
   /** How many connections at which nobody is signed in may come from one address. */
   readonly strangersAnAddress: number;
   clock(): Date;
-  /** The topics behind those of the names that whoever is at work in this session may follow. */
-  admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
   onError(error: unknown): void;
 }
 
@@ -57,6 +56,7 @@ export class Service implements House {
   readonly #takeovers: Takeovers;
   readonly #logins: Logins;
   readonly #sessions: Sessions;
+  readonly #topics: Topics;
   readonly #stops: readonly (() => void)[];
   readonly #reread: (cid: string) => Promise<void>;
 
@@ -69,6 +69,7 @@ export class Service implements House {
     this.#spooler = new Spooler(around);
     this.#takeovers = new Takeovers(timers);
     this.#logins = new Logins(around);
+    this.#topics = new Topics(around);
     this.#reread = gather((cids) => this.#rereadAll(cids), { most: MOST_TOGETHER });
     this.#sessions = new Sessions({ ...around, presence: this.#presence, reread: (cids) => Promise.all(cids.map(this.#reread)) });
     this.#stops = [
@@ -150,7 +151,7 @@ export class Service implements House {
 
   async follow(client: Client, wanted: readonly string[]): Promise<readonly string[]> {
     client.wanted = wanted;
-    return [...(await this.#admit(client)).keys()];
+    return [...(await this.#topics.admit(client)).keys()];
   }
 
   keepPhoneInfo(cid: string, phoneInfo: string): void {
@@ -206,8 +207,7 @@ export class Service implements House {
 
   #forget(client: Client): void {
     const { hub } = this.#around;
-    for (const topic of client.followed?.values() ?? []) hub.unfollow(client, topic);
-    client.followed = undefined;
+    this.#topics.forget(client);
     if (this.#presence.leave(client)) hub.unfollow(this.#ears, topicOf(client.cid));
     this.#disregard(client.personId);
   }
@@ -237,21 +237,7 @@ export class Service implements House {
     client.sessionId = sessionId;
     this.#disregard(earlier);
     this.#attend(client);
-    this.#admit(client).then((followed) => { client.tell([...followed.keys()]); }).catch(this.#around.onError);
-  }
-
-  /** What the client wants to follow, as far as whoever is signed in there now may. */
-  async #admit(client: Client): Promise<ReadonlyMap<string, string>> {
-    const { admit, hub } = this.#around;
-    const { sessionId, wanted } = client;
-    const admitted = wanted.length === 0 ? new Map<string, string>() : await admit(sessionId, wanted);
-    if (!client.isOnline) return new Map();
-    if (client.sessionId !== sessionId || client.wanted !== wanted) return this.#admit(client);
-    const followed = client.followed ?? new Map<string, string>();
-    client.followed = new Map(admitted);
-    for (const [name, topic] of followed) if (admitted.get(name) !== topic) hub.unfollow(client, topic);
-    for (const [name, topic] of admitted) if (followed.get(name) !== topic) hub.follow(client, topic, name);
-    return admitted;
+    this.#topics.admit(client).then((followed) => { client.tell([...followed.keys()]); }).catch(this.#around.onError);
   }
 
   #tick(): void {

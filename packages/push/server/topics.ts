@@ -1,0 +1,37 @@
+// Which topics each client follows: those it wants, as far as whoever is signed in there now may.
+import type { Client } from './house.ts';
+import type { Hub } from './hub.ts';
+
+export interface Admission {
+  /** The topics behind those of the names that whoever is at work in this session may follow. */
+  admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+interface Surroundings extends Admission { readonly hub: Hub }
+
+export class Topics {
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** By the names the client uses. */
+  async admit(client: Client): Promise<ReadonlyMap<string, string>> {
+    const { admit, hub } = this.#around;
+    const { sessionId, wanted } = client;
+    const admitted = wanted.length === 0 ? new Map<string, string>() : await admit(sessionId, wanted);
+    if (!client.isOnline) return new Map();
+    if (client.sessionId !== sessionId || client.wanted !== wanted) return this.admit(client);
+    const followed = client.followed ?? new Map<string, string>();
+    client.followed = new Map(admitted);
+    for (const [name, topic] of followed) if (admitted.get(name) !== topic) hub.unfollow(client, topic);
+    for (const [name, topic] of admitted) if (followed.get(name) !== topic) hub.follow(client, topic, name);
+    return admitted;
+  }
+
+  forget(client: Client): void {
+    for (const topic of client.followed?.values() ?? []) this.#around.hub.unfollow(client, topic);
+    client.followed = undefined;
+  }
+}
