@@ -9,6 +9,7 @@ const SAID: Readonly<Record<Check | 'certificate', string>> = {
   entry: 'the entry has its place in the tree',
   path: 'the path leads from the entry to the root that was signed',
   head: 'the signature of the platform is under that root',
+  grown: 'the ledger under an earlier signature was only added to since',
   certificate: 'the certificate has the key of that signature',
 };
 

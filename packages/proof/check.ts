@@ -1,7 +1,8 @@
 // Checks the proof of an entry step by step: the same code in a browser and on the command line, and nothing of ours behind it.
-import { type EntryProof, textOfHead } from './entryProof.ts';
+import { type EntryProof, type Head, textOfHead } from './entryProof.ts';
 
-export const CHECKS = ['legs', 'entry', 'path', 'head'] as const;
+/** The last only where there is a head from before. */
+export const CHECKS = ['legs', 'entry', 'path', 'head', 'grown'] as const;
 export type Check = (typeof CHECKS)[number];
 export interface Checked { readonly check: Check; readonly isKept: boolean; /** What was computed. */ readonly found: string }
 
@@ -19,8 +20,35 @@ export async function checkProof(proof: EntryProof): Promise<Checked[]> {
     { check: 'legs', isKept: legs.length > 0 && areOf(proof, legs), found: legs.join(' ') },
     { check: 'entry', isKept: BigInt(proof.index) < BigInt(proof.head.size), found: hex(leaf) },
     { check: 'path', isKept: root !== undefined && hex(root) === proof.head.root, found: root ? hex(root) : '' },
-    { check: 'head', isKept: await isSigned(proof), found: await fingerprint(proof) },
+    { check: 'head', isKept: await isSigned(proof.head, proof), found: await fingerprint(proof) },
+    ...(proof.earlier ? [{ check: 'grown' as const, isKept: await isSigned(proof.earlier.head, proof) && await hasGrown(proof.earlier, proof.head), found: proof.earlier.head.root }] : []),
   ];
+}
+
+/** RFC 9162, 2.1.4.2: both roots come out of one path. */
+async function hasGrown({ head: first, path }: NonNullable<EntryProof['earlier']>, second: Head): Promise<boolean> {
+  const [size, until] = [BigInt(first.size), BigInt(second.size)];
+  if (size < 1n || size > until) return false;
+  if (size === until) return path.length === 0 && first.root === second.root;
+  // Where the smaller tree is a whole one its root is not sent: it is known.
+  const [start, ...rest] = (size & (size - 1n)) === 0n ? [first.root, ...path] : path;
+  if (start === undefined) return false;
+  let [at, last] = [size - 1n, until - 1n];
+  while (at % 2n === 1n) { at /= 2n; last /= 2n; }
+  let [was, is] = [fromHex(start), fromHex(start)];
+  for (const step of rest.map(fromHex)) {
+    if (last === 0n) return false;
+    if (at % 2n === 1n || at === last) {
+      was = await sha256(NODE, step, was);
+      is = await sha256(NODE, step, is);
+      while (at % 2n === 0n && at !== 0n) { at /= 2n; last /= 2n; }
+    } else {
+      is = await sha256(NODE, is, step);
+    }
+    at /= 2n;
+    last /= 2n;
+  }
+  return last === 0n && hex(was) === first.root && hex(is) === second.root;
 }
 
 /** Each leg shown is the one the entry names at its place. */
@@ -59,7 +87,7 @@ async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<By
   return last === 0n ? hash : undefined;
 }
 
-async function isSigned({ head, publicKey }: EntryProof): Promise<boolean> {
+async function isSigned(head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), CURVE, false, ['verify']);
     return await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawSignature(fromBase64(head.signature)), utf8(textOfHead(head)));

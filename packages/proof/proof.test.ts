@@ -2,8 +2,8 @@
 import { generateKeyPairSync, createHash, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkProof } from './check.ts';
-import { type EntryProof, PROOF_FORMAT, textOfHead } from './entryProof.ts';
-import { grownAt, pathOf, peaksOf } from './tree.ts';
+import { type EntryProof, type Head, PROOF_FORMAT, textOfHead } from './entryProof.ts';
+import { consistencyOf, grownAt, pathOf, peaksOf } from './tree.ts';
 
 const sha256 = (...parts: readonly (Uint8Array | string)[]) => {
   const hash = createHash('sha256');
@@ -27,12 +27,15 @@ const fold = (peaks: ReturnType<typeof peaksOf>) =>
   peaks.map(({ level, position }) => rootOf(position * 2 ** level, (position + 1) * 2 ** level)).reduceRight((right, left) => sha256(NODE, left, right));
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+function headOf(size: number, root: string): Head {
+  const head = { size: String(size), root, chainHash: 'cd'.repeat(32), madeAt: '2026-11-30T18:00:00.000Z' };
+  return { ...head, signature: sign('sha256', Buffer.from(textOfHead(head)), privateKey).toString('base64') };
+}
 function proofOf(index: number, size: number): EntryProof {
-  const head = { size: String(size), root: rootOf(0, size).toString('hex'), chainHash: 'cd'.repeat(32), madeAt: '2026-11-30T18:00:00.000Z' };
   return {
     format: PROOF_FORMAT, entry: entryText(index), legs: [{ position: 1, leg: leg(index), salt }], index: String(index),
     path: pathOf(index, size).map((peaks) => fold(peaks).toString('hex')),
-    head: { ...head, signature: sign('sha256', Buffer.from(textOfHead(head)), privateKey).toString('base64') },
+    head: headOf(size, rootOf(0, size).toString('hex')),
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'), certificate: '',
   };
 }
@@ -61,6 +64,25 @@ describe('a proof', () => {
     for (const size of [1, 2, 3, 5, 8, 13, 21, 64]) {
       for (let index = 0; index < size; index += 1) expect([size, index, await failing(proofOf(index, size))]).toEqual([size, index, []]);
     }
+  });
+
+  it('shows of any two heads that the larger only adds to the smaller, and of no others', { timeout: 60_000 }, async () => {
+    for (const second of [1, 2, 3, 5, 8, 11, 16, 21]) {
+      for (let first = 1; first <= second; first += 1) {
+        const earlier = { head: proofOf(0, first).head, path: consistencyOf(first, second).map((peaks) => fold(peaks).toString('hex')) };
+        expect([first, second, await failing({ ...proofOf(0, second), earlier })]).toEqual([first, second, []]);
+        const other = { ...earlier, head: headOf(first, '00'.repeat(32)) };
+        expect([first, second, await failing({ ...proofOf(0, second), earlier: other })]).toEqual([first, second, ['grown']]);
+        expect(await failing({ ...proofOf(0, second), earlier: { ...earlier, path: [...earlier.path, '00'.repeat(32)] } })).toEqual(['grown']);
+        const shorter = { ...earlier, path: earlier.path.slice(1) };
+        expect(await failing({ ...proofOf(0, second), earlier: shorter })).toEqual(earlier.path.length > 0 ? ['grown'] : []);
+      }
+    }
+  });
+
+  it('takes no head from before that somebody else has signed', async () => {
+    const earlier = { head: { ...proofOf(0, 5).head, signature: 'AAAA' }, path: consistencyOf(5, 13).map((peaks) => fold(peaks).toString('hex')) };
+    expect(await failing({ ...proofOf(5, 13), earlier })).toEqual(['grown']);
   });
 
   const good = proofOf(5, 13);

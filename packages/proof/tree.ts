@@ -28,6 +28,25 @@ export function pathOf(index: number, size: number): Node[][] {
   return path.reverse();
 }
 
+/** RFC 9162, 2.1.4.1: what shows that the first leaves of a tree are those of a smaller one; each the root of its peaks. None where both are one. */
+export function consistencyOf(first: number, second: number): Node[][] {
+  const path: Node[][] = [];
+  let [from, until, isWhole] = [0, second, true];
+  while (first < until) {
+    const middle = from + 2 ** levelsIn(until - from - 1);
+    if (first <= middle) {
+      path.push(peaksOf(middle, until));
+      until = middle;
+    } else {
+      path.push(peaksOf(from, middle));
+      from = middle;
+      isWhole = false;
+    }
+  }
+  if (!isWhole) path.push(peaksOf(from, until));
+  return path.reverse();
+}
+
 /** The nodes of a level that are whole in a larger tree and were not yet in a smaller. */
 export const grownAt = (level: number, { from, until }: { readonly from: number; readonly until: number }) =>
   ({ from: Math.floor(from / 2 ** level), until: Math.floor(until / 2 ** level) });

@@ -13,7 +13,11 @@ export const readEntryProof = query({
   path: '/api/funds/entry/proof',
   summary: 'What is needed to check an entry without the ledger; null until the entry is below a signed head.',
   access: READERS,
-  takes: { id: Id },
+  takes: {
+    id: Id,
+    /** The size of a head one was given before: the proof then shows, too, that the ledger was only added to since. */
+    since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  },
   gives: z.object({ id: Id, no: z.string(), proof: z.nullable(EntryProof) }),
   faults: [genericFaults.not_found],
 });

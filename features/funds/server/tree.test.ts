@@ -71,6 +71,10 @@ describe('an entry', () => {
     await sealAndGrow();
     for (const id of entries) expect(await failing(await proofOf(buyer, id) ?? ({} as EntryProof))).toEqual([]);
     expect(early && await failing(early)).toEqual([]);
+    const since = answerOf(await miner(readEntryProof, { id: entries[0] ?? '', since: early?.head.size ?? '' })).proof;
+    expect(since?.earlier?.head).toEqual(early?.head);
+    expect(since && (await checkProof(since)).map(({ check, isKept }) => [check, isKept])).toContainEqual(['grown', true]);
+    expect(answerOf(await miner(readEntryProof, { id: entries[0] ?? '', since: '999999' })).proof?.earlier).toBeUndefined();
   });
 
   it('shows each firm its own leg and not the other\'s, and strangers nothing', async () => {

@@ -1,8 +1,8 @@
 // The tree over the ledger: it grows with the seals, its head is signed by the platform, and any entry's way to it is given out.
 import { createHash } from 'node:crypto';
-import { type EntryProof, PROOF_FORMAT, textOfHead } from '#packages/proof/entryProof.ts';
-import { grownAt, type Node, pathOf, peaksOf } from '#packages/proof/tree.ts';
-import { addLeaves, addParents, type HeadRow, insertHead, readChainHash, readHead, readLeaf, readLegTexts, readNodes, readSize } from './queries/tree.ts';
+import { type EntryProof, type Head, PROOF_FORMAT, textOfHead } from '#packages/proof/entryProof.ts';
+import { consistencyOf, grownAt, type Node, pathOf, peaksOf } from '#packages/proof/tree.ts';
+import { addLeaves, addParents, type HeadRow, insertHead, readChainHash, readHead, readHeadOf, readLeaf, readLegTexts, readNodes, readSize } from './queries/tree.ts';
 import { readSeal, sealBytes } from '#features/certificate/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -30,8 +30,16 @@ export async function rootOf(connection: Connection, size: number): Promise<stri
   return fold(peaks, await hashesOf(connection, peaks)).toString('hex');
 }
 
-/** Undefined while the entry is not below a signed head. `firmId` undefined shows all legs. */
-export async function proofOf(connection: Connection, entryId: string, firmId: string | undefined): Promise<EntryProof | undefined> {
+export interface Wanted {
+  readonly entryId: string;
+  /** Whose legs are shown; undefined shows all. */
+  readonly firmId: string | undefined;
+  /** The size of a head somebody was given before: the ledger is shown to have only been added to since. */
+  readonly since?: string | undefined;
+}
+
+/** Undefined while the entry is not below a signed head. */
+export async function proofOf(connection: Connection, { entryId, firmId, since }: Wanted): Promise<EntryProof | undefined> {
   const [leaf, head, seal, legs] = await Promise.all([
     readLeaf(connection, entryId), readHead(connection), readSeal(connection), readLegTexts(connection, entryId),
   ]);
@@ -42,9 +50,20 @@ export async function proofOf(connection: Connection, entryId: string, firmId: s
     format: PROOF_FORMAT, entry: leaf.entry, index: leaf.index,
     legs: legs.filter((leg) => firmId === undefined || leg.firm_id === firmId).map(({ position, leg, salt }) => ({ position, leg, salt })),
     path: path.map((peaks) => fold(peaks, hashes).toString('hex')),
-    head: { ...inWire(head), signature: head.signature }, ...seal,
+    head: signed(head), ...seal, ...(since === undefined ? {} : await earlierThan(connection, head, since)),
   };
 }
+
+/** Nothing where no head of that size was ever signed, or a later one. */
+async function earlierThan(connection: Connection, head: HeadRow, since: string): Promise<Pick<EntryProof, 'earlier'>> {
+  const first = await readHeadOf(connection, since);
+  if (!first || Number(first.size) > Number(head.size)) return {};
+  const path = consistencyOf(Number(first.size), Number(head.size));
+  const hashes = await hashesOf(connection, path.flat());
+  return { earlier: { head: signed(first), path: path.map((peaks) => fold(peaks, hashes).toString('hex')) } };
+}
+
+const signed = (head: HeadRow): Head => ({ ...inWire(head), signature: head.signature });
 
 const inWire = ({ size, root, chain_hash: chainHash, made_at: madeAt }: Omit<HeadRow, 'signature'>) =>
   ({ size, root, chainHash, madeAt: madeAt.toISOString() });

@@ -11,11 +11,11 @@ import { genericFaults } from '#packages/fault/generic.ts';
 const USUAL_PAGE = 20;
 
 export const proofHandlers: Handler[] = [
-  handle(readEntryProof, async ({ id }, { tx, actor, fail }) => {
+  handle(readEntryProof, async ({ id, since }, { tx, actor, fail }) => {
     const firmId = firmInSight(actor);
     const entry = await entryOf(tx, id, firmId);
     if (!entry) return fail(genericFaults.not_found);
-    return { id, no: entry.no, proof: await proofOf(tx, id, firmId) ?? null };
+    return { id, no: entry.no, proof: await proofOf(tx, { entryId: id, firmId, since }) ?? null };
   }),
 
   // Reading the whole ledger takes its time: no transaction waits for it.

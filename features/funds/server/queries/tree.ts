@@ -1,6 +1,6 @@
 // Statements on the tree of hashes: what is hashed of an entry, the nodes, and the heads that were signed.
 import * as z from 'zod/mini';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { Node } from '#packages/proof/tree.ts';
 
 const salt = sql`sha256(tree_key.key || convert_to(leg.entry_id || '/' || leg.position, 'UTF8'))`;
@@ -51,12 +51,18 @@ export const readNodes = (connection: Connection, nodes: readonly Node[]) => con
 const HeadRow = z.object({ size: z.string(), root: z.string(), chain_hash: z.string(), made_at: z.date(), signature: z.string() });
 export type HeadRow = z.output<typeof HeadRow>;
 
-/** The last that was signed. */
-export const readHead = (connection: Connection) => connection.one(HeadRow)`
+const headWhere = (connection: Connection, condition: Fragment) => connection.one(HeadRow)`
   select size, encode(root, 'hex') as root, encode(chain_hash, 'hex') as chain_hash, made_at, signature
     from funds_tree_head
+   where ${condition}
 order by funds_tree_head.size desc
    limit 1`;
+
+/** The last that was signed. */
+export const readHead = (connection: Connection) => headWhere(connection, sql`true`);
+
+/** The one of this size, where there was one; sizes that heads passed over were never signed. */
+export const readHeadOf = (connection: Connection, size: string) => headWhere(connection, sql`size = ${size}::bigint`);
 
 const ChainRow = z.object({ hash: z.string() });
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import '../funds.css';
 import { readEntryProof } from '../../calls/proof.ts';
 import { Part } from '../Part.tsx';
+import { keepHead, readLastHead, sinceLast } from './lastHead.ts';
 import { useProofWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -22,7 +23,8 @@ const AGAIN_MS = 3_000;
 
 export function EntryProof({ id }: { id: string }) {
   const words = useProofWords();
-  const query = useCall(readEntryProof, { id });
+  const [last] = useState(readLastHead);
+  const query = useCall(readEntryProof, { id, ...(last && { since: last.size }) });
   const { data, refetch } = query;
   const isWaiting = data?.proof === null;
   useEffect(() => {
@@ -32,7 +34,7 @@ export function EntryProof({ id }: { id: string }) {
   }, [isWaiting, refetch]);
   return (
     <Reading query={query} feature="funds" shape="lines">
-      {({ no, proof }) => (proof ? <Checking no={no} proof={proof} /> : <p className="funds-note">{words.waiting}</p>)}
+      {({ no, proof }) => (proof ? <Checking no={no} proof={sinceLast(proof, last)} /> : <p className="funds-note">{words.waiting}</p>)}
     </Reading>
   );
 }
@@ -45,7 +47,9 @@ export function Checking({ no, proof }: { no: string; proof: Proof }) {
   const [checked, setChecked] = useState<readonly Checked[]>();
   const check = async () => {
     setChecked(undefined);
-    setChecked(await checkProof(proof));
+    const found = await checkProof(proof);
+    if (found.every(({ isKept }) => isKept)) keepHead(proof.head);
+    setChecked(found);
   };
   return (
     <>
@@ -61,14 +65,14 @@ export function Checking({ no, proof }: { no: string; proof: Proof }) {
   );
 }
 
-export function Found({ checked, proof: { head, path } }: { checked: readonly Checked[]; proof: Proof }) {
+export function Found({ checked, proof: { head, path, earlier } }: { checked: readonly Checked[]; proof: Proof }) {
   const words = useProofWords();
   const { fill, integer, second } = useFormats();
   const isWhole = checked.every(({ isKept }) => isKept);
   const steps = checked.map(({ check, isKept, found }) => ({
     key: check, phase: isKept ? 'done' as const : 'current' as const,
     title: <>{words[`step.${check}`]} <Tag tone={isKept ? 'success' : 'danger'}>{isKept ? words.kept : words.broken}</Tag></>,
-    notes: [fill(words[`why.${check}`], { count: path.length }), ...found.split(' ').filter((hash) => hash !== '').map((hash) => <Short key={hash} hash={hash} />)],
+    notes: [fill(words[`why.${check}`], { count: path.length, ...(earlier && { size: integer(BigInt(earlier.head.size)), at: second(new Date(earlier.head.madeAt)) }) }), ...found.split(' ').filter((hash) => hash !== '').map((hash) => <Short key={hash} hash={hash} />)],
   }));
   return (
     <>
@@ -79,7 +83,7 @@ export function Found({ checked, proof: { head, path } }: { checked: readonly Ch
           <Row isFact label={words.size} value={integer(BigInt(head.size))} />
           <Row isFact label={words.root} value={<Short hash={head.root} />} />
           <Row isFact label={words.madeAt} value={second(new Date(head.madeAt))} />
-          <Row isFact label={words.key} hint={words.keyWhy} value={<Short hash={checked.at(-1)?.found ?? ''} />} />
+          <Row isFact label={words.key} hint={words.keyWhy} value={<Short hash={checked.find(({ check }) => check === 'head')?.found ?? ''} />} />
         </Rows>
       </Part>
     </>

@@ -10,6 +10,8 @@ export const words: ProofWords = {
   'why.path': '{count|plural|# hash leads|# hashes lead} from the leaf to the root that the platform signed',
   'step.head': 'The platform’s signature',
   'why.head': 'Root, number of entries and end of the chain are signed with the platform’s seal',
+  'step.grown': 'Only added to',
+  'why.grown': 'The ledger this device saw before ({size} entries, signed {at}) is wholly in this one, unchanged',
   'title': 'Check it yourself',
   'why': 'You need not trust the platform: these steps are computed on your device, without downloading the ledger.',
   'waiting': 'This entry was just posted and can be checked in a few seconds',

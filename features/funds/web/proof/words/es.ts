@@ -10,6 +10,8 @@ export const words: ProofWords = {
   'why.path': '{count|plural|# huella lleva|# huellas llevan} de la hoja a la raíz firmada por la plataforma',
   'step.head': 'Firma de la plataforma',
   'why.head': 'Raíz, número de asientos y fin de la cadena van firmados con el sello de la plataforma',
+  'step.grown': 'Solo ampliado',
+  'why.grown': 'El libro visto antes en este dispositivo ({size} asientos, firmado {at}) está íntegro en este, sin cambios',
   'title': 'Compruébelo usted mismo',
   'why': 'No hace falta creer a la plataforma: estos pasos se calculan en su dispositivo, sin descargar el libro mayor.',
   'waiting': 'Asiento recién registrado: podrá comprobarlo en unos segundos',

@@ -10,6 +10,8 @@ export const words: ProofWords = {
   'why.path': '{count|plural|# empreinte mène|# empreintes mènent} de la feuille à la racine signée par la plateforme',
   'step.head': 'Signature de la plateforme',
   'why.head': 'Racine, nombre d’écritures et fin de chaîne sont signés par le cachet de la plateforme',
+  'step.grown': 'Seulement complété',
+  'why.grown': 'Le livre vu auparavant sur cet appareil ({size} écritures, signé le {at}) est contenu tel quel dans celui-ci',
   'title': 'Vérifiez vous-même',
   'why': 'Inutile de croire la plateforme : ces étapes sont calculées sur votre appareil, sans télécharger le grand livre.',
   'waiting': 'Écriture toute récente : vérifiable dans quelques secondes',

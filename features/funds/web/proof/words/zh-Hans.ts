@@ -10,6 +10,8 @@ export const words: ProofWords = {
   'why.path': '沿 {count} 个摘要逐级计算，得到平台签发的账本树根',
   'step.head': '平台签名',
   'why.head': '树根、分录总数和封存链末端由平台电子印章签名',
+  'step.grown': '只增不改',
+  'why.grown': '与本机上次见到的账本（{size} 笔，{at} 签名）相比，此后只有新增，从未改写',
   'title': '自行验证',
   'why': '不必相信平台：下列步骤在您的设备上重新计算，无需下载账本。',
   'waiting': '该分录刚入账，几秒后即可验证',

@@ -10,6 +10,8 @@ export const words: ProofWords = {
   'why.path': '沿 {count} 個摘要逐級計算，得到平台簽發的賬本樹根',
   'step.head': '平台簽名',
   'why.head': '樹根、分錄總數和封存鏈末端由平台電子印章簽名',
+  'step.grown': '只增不改',
+  'why.grown': '與本機上次見到的帳本（{size} 筆，{at} 簽名）相比，此後只有新增，從未改寫',
   'title': '自行驗證',
   'why': '不必相信平台：下列步驟在您的裝置上重新計算，無需下載賬本。',
   'waiting': '該分錄剛入賬，幾秒後即可驗證',
