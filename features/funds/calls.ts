@@ -42,19 +42,24 @@ const LEDGER_SEATS = ['operator_maker', 'operator_checker', 'operator_admin', 'o
 const PROOF_SEATS = ['operator_auditor', 'operator_admin'] as const;
 const followsFunds = () => ['funds'];
 
+/** A firm's money in five sums. */
+export const PURSE = {
+  total: WireFen,
+  available: WireFen,
+  /** Of what is available, not to be used for trades. */
+  reserve: WireFen,
+  /** Available less the reserve; never below zero. */
+  spendable: WireFen,
+  frozen: WireFen,
+} as const;
+
 export const readBalance = query({
   path: '/api/funds/account/balance',
   summary: "The firm's money by bucket, and what its active holds come to.",
   access: BALANCE_SEATS,
   takes: {},
   gives: z.object({
-    total: WireFen,
-    available: WireFen,
-    /** Of what is available, not to be used for trades. */
-    reserve: WireFen,
-    /** Available less the reserve; never below zero. */
-    spendable: WireFen,
-    frozen: WireFen,
+    ...PURSE,
     buckets: z.array(z.object({ bucket: Bucket, amount: WireFen })),
     holds: z.array(z.object({ kind: HoldKind, count: Count, amount: WireFen })),
     asOf: Moment,

@@ -1,5 +1,6 @@
 // Banks and the money that goes through them, in Spanish.
 import type { BankWords } from './keys.ts';
+import { latinBanks } from './latinBanks.ts';
 
 export const words: BankWords = {
   'fault.account_not_bound': 'Esta cuenta de liquidación no está vinculada o no sirve para retiradas',
@@ -67,21 +68,7 @@ export const words: BankWords = {
   'rule.amount_name': 'nombre del pagador',
   'rule.proof': 'comprobante',
   'rule.manual': 'a mano',
-  'bank.ICBC': 'ICBC',
-  'bank.ABC': 'Agricultural Bank of China',
-  'bank.BOC': 'Bank of China',
-  'bank.CCB': 'China Construction Bank',
-  'bank.BCM': 'Bank of Communications',
-  'bank.PSBC': 'Postal Savings Bank of China',
-  'bank.CITIC': 'China CITIC Bank',
-  'bank.CEB': 'China Everbright Bank',
-  'bank.HXB': 'Hua Xia Bank',
-  'bank.CMBC': 'China Minsheng Bank',
-  'bank.CGB': 'China Guangfa Bank',
-  'bank.PAB': 'Ping An Bank',
-  'bank.CMB': 'China Merchants Bank',
-  'bank.CIB': 'Industrial Bank',
-  'bank.SPDB': 'SPD Bank',
+  ...latinBanks,
   'bank.OTHER': 'Otro banco',
   'problem.unreadable': 'ilegible',
   'problem.empty': 'sin líneas',

@@ -1,5 +1,6 @@
 // Banks and the money that goes through them, in French.
 import type { BankWords } from './keys.ts';
+import { latinBanks } from './latinBanks.ts';
 
 export const words: BankWords = {
   'fault.account_not_bound': 'Ce compte de règlement n’est pas rattaché, ou ne sert pas aux retraits',
@@ -67,21 +68,7 @@ export const words: BankWords = {
   'rule.amount_name': 'nom du payeur',
   'rule.proof': 'justificatif',
   'rule.manual': 'à la main',
-  'bank.ICBC': 'ICBC',
-  'bank.ABC': 'Agricultural Bank of China',
-  'bank.BOC': 'Bank of China',
-  'bank.CCB': 'China Construction Bank',
-  'bank.BCM': 'Bank of Communications',
-  'bank.PSBC': 'Postal Savings Bank of China',
-  'bank.CITIC': 'China CITIC Bank',
-  'bank.CEB': 'China Everbright Bank',
-  'bank.HXB': 'Hua Xia Bank',
-  'bank.CMBC': 'China Minsheng Bank',
-  'bank.CGB': 'China Guangfa Bank',
-  'bank.PAB': 'Ping An Bank',
-  'bank.CMB': 'China Merchants Bank',
-  'bank.CIB': 'Industrial Bank',
-  'bank.SPDB': 'SPD Bank',
+  ...latinBanks,
   'bank.OTHER': 'Autre banque',
   'problem.unreadable': 'illisible',
   'problem.empty': 'sans ligne',

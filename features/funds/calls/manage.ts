@@ -1,7 +1,7 @@
 // A firm's money at a glance: what there is, what it does, and how it went.
 import * as z from 'zod/mini';
 import { BUCKETS } from '../accounts.ts';
-import { STATEMENT_SEATS } from '../calls.ts';
+import { PURSE, STATEMENT_SEATS } from '../calls.ts';
 import { STEPS } from '../outlook.ts';
 import { HOLD_KINDS, pleaMachine } from '../states.ts';
 import { query } from '#packages/call/call.ts';
@@ -23,11 +23,7 @@ export const readOverview = query({
   access: STATEMENT_SEATS,
   takes: {},
   gives: z.object({
-    total: WireFen,
-    available: WireFen,
-    reserve: WireFen,
-    spendable: WireFen,
-    frozen: WireFen,
+    ...PURSE,
     /** Of each bucket with money in it, its active holds by kind: their sums are the bucket's. */
     buckets: z.array(z.object({
       bucket: choice(BUCKETS), amount: WireFen, holds: z.array(z.object({ kind: choice(HOLD_KINDS), count: z.int(), amount: WireFen })),
