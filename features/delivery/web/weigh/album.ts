@@ -1,7 +1,5 @@
 // The photographs of trucks on a device: taken before their ticket is signed, sent before it, and kept as long as it is.
 import type { SignedTicket } from '../../ticket.ts';
-import { redraw } from '#features/file/web/redraw.ts';
-import { hex } from './signing.ts';
 
 export interface Photo {
   readonly tripId: string;
@@ -15,14 +13,6 @@ export interface Photo {
   readonly fileId: string | null;
 }
 export type NewPhoto = Pick<Photo, 'hash' | 'picture'>;
-
-/** Undefined for what is no picture. */
-export async function photographIn(file: File): Promise<NewPhoto | undefined> {
-  const drawn = await redraw(file);
-  if (!drawn) return undefined;
-  const picture = new Uint8Array(await drawn.arrayBuffer());
-  return { hash: hex(await crypto.subtle.digest('SHA-256', picture)), picture };
-}
 
 /** As it waits on the device to be named by a ticket. */
 export const asTaken = (photo: NewPhoto, tripId: string, takenAt: Date): Photo => ({ ...photo, tripId, takenAt, isSigned: false, fileId: null });

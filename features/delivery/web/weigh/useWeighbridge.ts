@@ -1,7 +1,8 @@
 // The device at work: what it keeps, the line it has or has not, and sending whatever waits as soon as it can.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { asTaken, type Photo, photographIn } from './album.ts';
+import { asTaken, type Photo } from './album.ts';
 import { bringPhoto } from './bringPhoto.ts';
+import { photographIn } from './photographing.ts';
 import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
 import { keepShell } from './shell.ts';
 import { type Device, type FirstWeighing, openShed, type QueuedTicket, type Shed } from './shed.ts';
