@@ -5,7 +5,7 @@ import { sheetDesk } from '../calls/desk.ts';
 import { type ReleaseCard, releasePage } from '../calls/release.ts';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetDetail, sheetPage } from '../calls/sheet.ts';
-import { aDetail, aRelease, aReleaseDetail, aSheet, ID } from '../web/screens.example.ts';
+import { aDetail, aRelease, aReleaseDetail, aSheet, ID } from '../settlement.example.ts';
 import { Case, type WatchedSheet } from './CasePanel.tsx';
 import { Release } from './ReleasePanel.tsx';
 import Releases from './Releases.tsx';

@@ -1,65 +1,12 @@
 // Sheets, contracts and applications to draw in tests.
 import type { Candidate } from './parts/ContractCard.tsx';
-import type { Detail } from './sheet/detail.ts';
 import type { Basis } from './input/wizard/form.ts';
-import type { releaseBasis, ReleaseCard, releaseDetail } from '../calls/release.ts';
+import type { releaseBasis } from '../calls/release.ts';
 import type { otherBasis, OtherCard, otherDetail } from '../calls/other.ts';
-import type { ContractRef, SheetCard } from '../calls/shared.ts';
-import type { SheetVersion } from '../calls/sheet.ts';
-import type { WireInput, WireTerms } from '../wire.ts';
+import { aSheet, AT, buyer, contractRef, ID, seller, wireInput, wireTerms } from '../settlement.example.ts';
 import type * as z from 'zod/mini';
-import { indexValue } from '#features/clause/quality.ts';
-import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { buyer, ID, seller } from '#features/contract/web/screens.example.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
-
-export { buyer, ID, seller };
-const AT = new Date('2026-12-01T02:00:00Z');
-const SAMPLE = '01M7XQK9SG23KNFKAFZKV5A70A';
-
-const wireTerms: WireTerms = {
-  clause: CLAUSE_TEMPLATES.THERMAL_KCAL, agreed: haoPerTonne(5_120_000n), counts: 'load_less_excess', lossRate: basisPoints(30n), surplusCap: null, scaleTolerance: null,
-  summing: 'sum_of_rounded', ticketStep: kg(1n), averagedBy: 'received', averaging: 'weighted', vatRate: basisPoints(1_300n), retention: basisPoints(0n),
-  provisionalShare: basisPoints(8_000n), published: [],
-};
-export const wireInput: WireInput = {
-  type: 'final', foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n),
-  batches: [
-    { id: SAMPLE, name: 'HY261130000001', loaded: [kg(604_150n), kg(604_150n)], received: [kg(602_180n), kg(602_180n)], measured: [{ index: 'QNET_AR', value: indexValue(4_862n) }, { index: 'STD', value: indexValue(86n) }] },
-    { id: ID, name: 'HY261130000002', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: [{ index: 'QNET_AR', value: indexValue(4_731n) }, { index: 'STD', value: indexValue(97n) }] },
-  ],
-};
-
-export const contractRef: ContractRef = {
-  id: ID, no: 'HT261124000018', kind: 'auto_trad', state: 'performing', title: 'Heishan 5000', seller, buyer, quantity: kg(2_000_000n), delivered: kg(1_990_120n), settled: kg(0n), price: haoPerTonne(5_120_000n),
-};
-
-export const aSheet = (change: Partial<SheetCard> = {}): SheetCard => ({
-  id: ID, no: 'JS261201000001', state: 'to_confirm', type: 'final', version: 2, contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' }, seller, buyer, side: 'buyer', issuer: 'seller',
-  isQuick: false, settled: kg(1_988_730n), unitPrice: haoPerTonne(4_794_100n), goods: fen(95_341_705n), total: fen(95_341_705n), payable: fen(95_341_705n), paid: fen(0n), retained: fen(0n),
-  isBlocked: false, submittedAt: AT, daysLeft: 2, isEscalated: false, confirmedAt: null, needsMe: true, createdAt: AT, ...change,
-});
-
-const version = (number: number, rest: Partial<SheetVersion> = {}): SheetVersion =>
-  ({ number, at: AT, by: '吴桐', hash: 'ab'.repeat(32), isSubmitted: true, terms: wireTerms, input: wireInput, remark: '', returned: null, ...rest });
-const before: WireInput = { ...wireInput, charges: [{ kind: 'loading', note: '', amount: fen(50_000n), vatRate: null }] };
-
-export const aDetail = (change: Partial<SheetCard> = {}, rest: Partial<Detail> = {}): Detail => ({
-  card: aSheet(change), contract: contractRef, terms: wireTerms, input: wireInput,
-  draft: {
-    type: 'final', batches: [{ sampleId: SAMPLE, tripIds: [ID] }], sources: [], priceDay: null, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n), remark: '', attachments: [],
-  },
-  versions: [
-    version(1, { input: before, returned: { at: AT, by: '李敏', reason: '装车费没有约定', lines: [{ line: 'charge.loading:0', reason: '合同无此项' }, { line: '0.settled', reason: '请核对' }] } }), version(2),
-  ],
-  signatures: [{ side: 'seller', version: 2, person: '张立', certificateSerial: '7F3A0000000000000000000000000091', sha256: 'cd'.repeat(32), at: AT }],
-  paper: { link: { fileId: ID, name: 'JS261201000001.pdf', kind: 'pdf', bytes: 90_000, url: '/api/file/x', until: AT }, sha256: 'cd'.repeat(32) },
-  attachments: [], money: { payable: fen(95_341_705n), paid: fen(0n), applied: fen(0n), retained: fen(0n), retainedUntil: null, isRetentionPaid: false, payments: [] },
-  invoice: null, dispute: null, ruling: null, reversal: null, before: [], after: null,
-  timeline: [{ move: 'create', from: null, to: 'draft', by: '吴桐', firm: '黑山矿', reason: '', at: AT }, { move: 'submit', from: 'draft', to: 'to_confirm', by: '张立', firm: '黑山矿', reason: '', at: AT }],
-  mayDo: ['confirm', 'return', 'dispute'], ...rest,
-});
+import { fen, kg } from '#packages/exact/exact.ts';
 
 export const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
   contract: contractRef, side: 'seller', issuer: 'seller', unsettled: kg(1_990_120n), lastAssayAt: AT, waitingSamples: 1, sheet: null, toPay: fen(95_341_705n), isQuick: false, ...change,
@@ -75,16 +22,6 @@ export const aBasis = (change: Partial<Basis> = {}): Basis => ({
   prices: [], left: kg(1_990_120n), prepaidLeft: fen(0n), bondLeft: fen(10_240_000n), provisionals: [], isQuick: false, draft: null, version: null, ...change,
 });
 
-export const aRelease = (change: Partial<ReleaseCard> = {}): ReleaseCard => ({
-  id: ID, no: 'FK261201000001', state: 'applied', contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' }, payer: buyer, payee: seller, side: 'buyer', applicant: 'seller',
-  amount: fen(95_341_705n), approved: null, released: fen(0n), sheets: 1, needsMe: true, createdAt: AT, endedAt: null, ...change,
-});
-export const aReleaseDetail = (change: Partial<ReleaseCard> = {}, rest: Partial<AnswerOf<typeof releaseDetail>> = {}): AnswerOf<typeof releaseDetail> => ({
-  card: aRelease(change), contract: contractRef, lines: [{ sheet: aSheet({ state: 'confirmed' }), amount: fen(95_341_705n), approved: null, released: fen(0n) }], account: { id: ID, bank: '建设银行', tail: '6218' },
-  goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n), locked: fen(102_400_000n), files: [], remark: '', consent: null,
-  checks: [{ check: 'signatures', isGood: true, about: '' }, { check: 'weights', isGood: true, about: '' }, { check: 'assays', isGood: false, about: 'HY261130000001' }, { check: 'invoice', isGood: null, about: '' }],
-  approval: null, timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }], mayDo: ['consent', 'refuse'], ...rest,
-});
 export const aReleaseBasis = (change: Partial<AnswerOf<typeof releaseBasis>> = {}): AnswerOf<typeof releaseBasis> => ({
   contract: contractRef, side: 'seller', sheets: [{ sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', left: fen(95_341_705n), goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n) }], locked: fen(102_400_000n),
   accounts: [{ id: ID, side: 'seller', bank: '建设银行', tail: '6218', isDefault: true }], ...change,
