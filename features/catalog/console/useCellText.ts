@@ -3,10 +3,10 @@ import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';
 import { writeSheet } from './sheet.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { callsOf, wireOf } from './kindCalls.ts';
-import { useNames } from '../web/useNames.ts';
+import { listPlaces } from '../calls.ts';
 import type { RecordKind } from '../records.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useCall, useLine } from '#packages/call/useCall.ts';
+import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { saveAs } from '#packages/ui/csv.ts';
 
 /** A route is known by the names of its ends. */
@@ -16,7 +16,8 @@ export function useCellText() {
   const words = useCatalogDeskWords();
   const catalog = useWordsOf('catalog');
   const { currency } = useFormats();
-  const names = useNames();
+  const locale = useLocale();
+  const { data: places } = useCall(listPlaces, {});
   const label = ({ path, word }: Cell): string => {
     const [, language] = path.split('.');
     return language === undefined ? words[word] : `${words[word]} (${words[`language.${language}` as 'language.fr']})`;
@@ -26,7 +27,7 @@ export function useCellText() {
     const { kind, path, options, scale = 0 } = cell;
     if (kind === 'switch') return words[typed === '1' ? 'parameter.on' : 'parameter.off'];
     if (options) return catalog[`dict.${path === 'kind' ? 'placeKind' : path}.${typed}`] ?? typed;
-    if (PLACES.has(path)) return names.place(typed);
+    if (PLACES.has(path)) return places?.find(({ id }) => id === typed)?.names[locale] ?? typed;
     const unit = unitOf(cell);
     if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;
     const decimals = cell.unit === 'price' ? Math.max(2, decimalsOf(typed)) : decimalsOf(typed);
