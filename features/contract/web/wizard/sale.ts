@@ -18,7 +18,9 @@ export function readSale(form: ContractForm, standing: { readonly kind: SaleTerm
   const { kind } = standing;
   const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => KEPT.includes(name)));
   const named = (name: NumberName) => read.number(name, form[name], NUMBERS[name]);
-  const wire = { ...kept, ...goods(form, read, named), ...given(price(form, named)), ...delivery(form, kind, read), ...settling(form, read, named), ...ofKind(form, kind, read, named) };
+  const wire: Wire = { ...kept, ...goods(form, read, named), ...given(price(form, named)), ...delivery(form, kind, read), ...settling(form, read, named), ...ofKind(form, kind, read, named) };
+  // Terms from before the rule was asked for mean the usual one: to read them again is no change.
+  if ('title' in standing && !('umpireRule' in standing) && form.umpireRule === 'umpire_only') delete wire.umpireRule;
   const decoded = z.safeDecode(SaleTerms, wire as never);
   if (!decoded.success) {
     for (const { path } of decoded.error.issues) read.note(pathOf(path.join('.')), 'registration.wrong');
