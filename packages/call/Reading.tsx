@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CallError } from './callError.ts';
 import { FaultError } from './useCall.ts';
 import { useFaultText } from './useFaultText.ts';
+import { RUNTIME } from '#packages/fault/runtime.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
 
@@ -33,7 +34,7 @@ const NO_PERMISSION = '900403';
 
 export function Failure({ query: { error, refetch }, feature, isSlim }: { query: Query<unknown>; feature: string; isSlim?: boolean }) {
   const textOf = useFaultText(feature);
-  const failure = error ?? new CallError('offline', '5', '');
+  const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const message = textOf(failure);
   const retry = () => refetch();
   if (failure instanceof FaultError) return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;

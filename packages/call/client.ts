@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
 import { aborted, CallError } from './callError.ts';
-import { Envelope, exchange, isShutOut, normalise } from './exchange.ts';
+import { exchange, INTERNAL, isShutOut, normalise, ReplyEnvelope } from './exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 
@@ -94,7 +94,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
   const isSomebodyElse = options.token() !== token;
   if (isShutOut(answer.status) && token && !isSomebodyElse) options.signedOut();
   if (isSomebodyElse && call.kind === 'query') throw aborted();
-  const reply = z.safeParse(Envelope, answer.content);
+  const reply = z.safeParse(ReplyEnvelope, answer.content);
   const isDeclared = reply.success && !isShutOut(answer.status) && call.faults.some(({ code }) => String(code) === reply.data.code);
   if (!answer.isSuccess && !isDeclared) throw normalise(answer);
   if (!reply.success) throw unreadable();
@@ -104,11 +104,10 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
 export const headersOf = ({ headers }: Pick<ClientOptions, 'headers'>, token: string | undefined): Record<string, string> =>
   ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
 
-const INTERNAL = '900500';
 /** A success that says nothing one could show. */
 const unreadable = () => new CallError('broken', RUNTIME.normalised, '');
 
-function read<C extends Call>(call: C, { code, msg, body }: z.output<typeof Envelope>, success: readonly string[]): Result<C> {
+function read<C extends Call>(call: C, { code, msg, body }: z.output<typeof ReplyEnvelope>, success: readonly string[]): Result<C> {
   if (success.includes(code)) {
     const answer = z.safeDecode(call.gives, body as never);
     if (!answer.success) throw unreadable();

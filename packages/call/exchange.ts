@@ -52,7 +52,8 @@ export function readContent(text: string): unknown {
   }
 }
 
-export const Envelope = z.object({ code: z.string(), msg: z.string(), body: z.unknown() });
+/** What every answer of the platform is. */
+export const ReplyEnvelope = z.object({ code: z.string(), msg: z.string(), body: z.unknown() });
 
 /** A gateway may answer with a page full of text. */
 const MOST_SIGNS = 200;
@@ -66,11 +67,12 @@ function messageOf({ content, statusText }: Answered): string {
 
 export const isShutOut = (status: number) => status === 401 || status === 403;
 
-const INTERNAL = '900500';
+/** The platform's own defect. */
+export const INTERNAL = '900500';
 
 /** What any answer but 2xx becomes. The platform's own refusals are certain, whatever a gateway says is not. */
 export function normalise(answer: Answered): CallError {
-  const platform = z.safeParse(Envelope, answer.content);
+  const platform = z.safeParse(ReplyEnvelope, answer.content);
   const { code: platformCode, body } = platform.data ?? {};
   const kind = isShutOut(answer.status) ? 'signed_out' : platformCode === undefined || platformCode === INTERNAL ? 'broken' : 'refused';
   return new CallError(kind, RUNTIME.normalised, messageOf(answer), { body, platformCode });

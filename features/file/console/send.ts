@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consoleToken, dropConsoleSession } from '#features/account/console/session.ts';
 import { CallError } from '#packages/call/callError.ts';
-import { Envelope, isShutOut, normalise, readContent } from '#packages/call/exchange.ts';
+import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/call/exchange.ts';
 import type { CallFailure } from '#packages/call/client.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -22,7 +22,7 @@ export async function send(file: File): Promise<Sending> {
   if (!answer) return { ok: false, failure: new CallError('offline', RUNTIME.uploadNetwork, '') };
   if (isShutOut(answer.status) && consoleToken() === token) dropConsoleSession();
   const content = readContent(await answer.text());
-  const { code, msg = '', body } = z.safeParse(Envelope, content).data ?? {};
+  const { code, msg = '', body } = z.safeParse(ReplyEnvelope, content).data ?? {};
   const kept = answer.ok && code === '0' ? z.safeDecode(KeptFile, body as never) : undefined;
   if (kept?.success) return { ok: true, file: kept.data };
   const fault = isShutOut(answer.status) ? undefined : FAULTS.find((one) => String(one.code) === code);

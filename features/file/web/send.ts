@@ -5,7 +5,7 @@ import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { aborted, CallError } from '#packages/call/callError.ts';
 import type { CallFailure } from '#packages/call/client.ts';
-import { Envelope, isShutOut, normalise, readContent } from '#packages/call/exchange.ts';
+import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/call/exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
@@ -57,7 +57,7 @@ export function send(file: File, onShare: (share: number) => void, signal: Abort
 
 function read({ status, statusText, responseText }: XMLHttpRequest): Sending {
   const content = readContent(responseText);
-  const { code, msg = '', body } = z.safeParse(Envelope, content).data ?? {};
+  const { code, msg = '', body } = z.safeParse(ReplyEnvelope, content).data ?? {};
   const isSuccess = status >= 200 && status <= 299;
   const file = isSuccess && code === '0' ? z.safeDecode(KeptFile, body as never) : undefined;
   if (file?.success) return { ok: true, file: file.data };
