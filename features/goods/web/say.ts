@@ -8,12 +8,11 @@ export type Say = (key: keyof GoodsWords, params?: Readonly<Record<string, unkno
 
 export function useSay() {
   const words = useGoodsWords();
-  const { say: trade, ...formats } = useTradeSay();
+  const shared = useTradeSay();
   return useMemo(() => {
+    const { say: trade, ...formats } = shared;
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
     const weight = (kg: bigint) => `${formats.tonnes(kg)} ${trade('unit.tonne')}`;
     return { say, trade, weight, ...formats };
-  // The formats change only with the language, as the words do.
-  // oxlint-disable-next-line react/exhaustive-deps
-  }, [words, trade]);
+  }, [words, shared]);
 }

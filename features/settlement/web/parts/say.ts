@@ -11,13 +11,12 @@ export type Say = (key: Word, params?: Readonly<Record<string, unknown>>) => str
 export function useSay() {
   const settlement = useSettlementWords();
   const screen = useScreenWords();
-  const { say: trade, ...formats } = useTradeSay();
+  const shared = useTradeSay();
   return useMemo(() => {
+    const { say: trade, ...formats } = shared;
     const words: Readonly<Record<Word, string>> = { ...settlement, ...screen };
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
     const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
     return { say, trade, dayOf, ...formats };
-  // The formats change only with the language, as the words do.
-  // oxlint-disable-next-line react/exhaustive-deps
-  }, [settlement, screen, trade]);
+  }, [settlement, screen, shared]);
 }
