@@ -11,17 +11,16 @@ export type Say = (key: Word, params?: Readonly<Record<string, unknown>>) => str
 export function useSay() {
   const contract = useContractWords();
   const screen = useScreenWords();
-  const { say: trade, ...formats } = useTradeSay();
+  const shared = useTradeSay();
   return useMemo(() => {
+    const { say: trade, ...formats } = shared;
     const words: Readonly<Record<Word, string>> = { ...contract, ...screen };
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
     const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
     /** 2026-11 as the reader writes a month: 11/2026, 2026/11. */
     const monthOf = (month: string) => formats.day(new Date(`${month}-15T12:00:00+08:00`)).split('/').filter((part) => part !== '15').join('/');
     return { say, trade, dayOf, monthOf, ...formats };
-  // The formats change only with the language, as the words do.
-  // oxlint-disable-next-line react/exhaustive-deps
-  }, [contract, screen, trade]);
+  }, [contract, screen, shared]);
 }
 
 /** The word for what the server names, if there is one. */
