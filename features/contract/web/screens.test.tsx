@@ -78,7 +78,7 @@ describe('a card', () => {
       { kind: 'year', year: 2026, formula: { ...yearTerms.formula, premium: haoPerTonne(-50_000n), floor: haoPerTonne(6_000_000n), ceiling: haoPerTonne(7_700_000n) } },
       /价格公式：675\.00 × 50 % \+ bohai-5500 × 50 % − 5\.00 · 下限价 600\.00 · 上限价 770\.00/],
     ['of a deal with a named firm says whence it is, who entrusted it and what one has set aside', 'invite', { kind: 'invite', bond: fen(10_240_000n) },
-      /^ HT261124000018 .*挂牌 GP261124000001 · 委托方 黑山矿.*我方履约保证金 102,400\.00 元 待我方签署 11\/26 18:00 前签署/],
+      /^ GP261124000001 .*HT261124000018 · 委托方 黑山矿.*我方履约保证金 102,400\.00 元 待我方签署 11\/26 18:00 前签署/],
     ['of a leg says how long its bindings last', 'trading_company', { kind: 'trading_company', boundUntil: '2027-03-31' }, /组织绑定至 2027\/03\/31/],
     ['of a month shows delivered over planned', 'month', { kind: 'month', month: '2026-12' }, /2026\/12 · HT261124000018 .*0 \/ 2,000 t/],
     ['of a leg shows the chain and the margin to the trading company', 'trading_company',

@@ -2,9 +2,8 @@
 import { listPlaces } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import type { Choice } from '#packages/ui/Choices.tsx';
 
-export function useProvinces(): readonly Choice<string>[] {
+export function useProvinces(): readonly { readonly value: string; readonly label: string }[] {
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const labels = new Map(places.map(({ province }) => [province['zh-Hans'], province[locale]]));
