@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { foundAuthority, keyOfRequest, listRevoked, requestFor, takenBackAt } from './authority.ts';
 import { newKeyPair } from './keys.ts';
 import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
-import { judgeApart } from './judge.ts';
+import { openJudge } from './judge.ts';
 import { type Judgement, UnreadablePdf } from './verify.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
@@ -18,6 +18,7 @@ const { authority, signers: [seller, buyer] } = example;
 const plain = await renderPdf(contractExample);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
+const judgeApart = openJudge(10_000);
 const judge = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
 
 const isWhole = ({ signatures, trailing }: Judgement) => trailing === 0 && signatures.length === 2

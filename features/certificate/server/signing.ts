@@ -10,8 +10,11 @@ import { isSigning } from '../states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
-import { judgeApart } from '#packages/pki/judge.ts';
+import { openJudge } from '#packages/pki/judge.ts';
 import { UnreadablePdf } from '#packages/pki/verify.ts';
+
+/** Not the one that judges strangers' files, so that no signature waits for those; patient, for a busy machine must not call a good paper unreadable. */
+const judge = openJudge(60_000);
 
 interface Signing { readonly pdf: Uint8Array; readonly reason: string }
 
@@ -32,7 +35,7 @@ export async function signPdf(setting: Setting, key: OpenedKey, { pdf, reason }:
 
 /** Nobody puts a signature under a file that was changed after the one before. */
 async function insistOnWhole({ tx }: Setting, pdf: Uint8Array): Promise<void> {
-  const { signatures, trailing } = await judgeApart(pdf, await readTrusted(tx)).catch((error: unknown) => {
+  const { signatures, trailing } = await judge(pdf, await readTrusted(tx)).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });

@@ -8,12 +8,14 @@ import type { Standing } from '../states.ts';
 import type { Change, PdfVerdict, SignatureVerdict } from '../verdict.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
-import { judgeApart } from '#packages/pki/judge.ts';
+import { openJudge } from '#packages/pki/judge.ts';
 import { type JudgedSignature, UnreadablePdf } from '#packages/pki/verify.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
+const judge = openJudge(10_000);
+
 export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Date): Promise<PdfVerdict> {
-  const { signatures: judged, trailing } = await judgeApart(pdf, await readTrusted(connection)).catch((error: unknown) => {
+  const { signatures: judged, trailing } = await judge(pdf, await readTrusted(connection)).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });
