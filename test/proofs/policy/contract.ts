@@ -1,6 +1,6 @@
 // Who finds contracts and their breaches.
 import { someContractTerms } from '../contracts.ts';
-import { desk, type Rows, trade, watchers } from './row.ts';
+import { desk, pin, type Rows, trade, watchers } from './row.ts';
 
 export const contractRows: Rows = {
   '/api/contract/document/detail': { of: 'contract', by: [...trade, ...watchers] },
@@ -15,7 +15,7 @@ export const contractRows: Rows = {
   '/api/contract/paper/review': { of: 'contract', by: trade },
   '/api/contract/paper/sign': { of: 'contract', by: trade, with: { sha256: 'a'.repeat(64), proof: { pin: '739284' } } },
   '/api/contract/paper/reject': { of: 'contract', by: trade },
-  '/api/contract/supplement/draft': { of: 'contract', by: trade, with: { amended: someContractTerms } },
+  '/api/contract/supplement/draft': { of: 'contract', by: trade, with: { amended: someContractTerms, reason: '煤质调整' } },
   '/api/contract/termination/draft': { of: 'contract', by: trade },
   '/api/contract/breach/report': { of: 'contract', by: trade, with: { text: '买方未按期提货，场地已满。' } },
   '/api/contract/breach/withdraw': { of: 'contract', by: trade },
@@ -30,5 +30,5 @@ export const contractRows: Rows = {
   '/api/contract/desk/breach/confirm': { of: 'breach', by: desk },
   '/api/contract/desk/breach/refuse': { of: 'breach', by: desk },
   '/api/contract/desk/template/decide': { of: 'articles', by: desk },
-  '/api/contract/prepay/lock': { of: 'contract', by: ['party'] },
+  '/api/contract/prepay/lock': { of: 'contract', by: ['party'], with: pin },
 };
