@@ -76,9 +76,10 @@ export const freightHandlers: Handler[] = [
   handle(writeFreight, async ({ contractId, carrierId, payer, tripIds, distance = null, ...written }, scene) => {
     const { tx, now, newId, actor, fail: refuse } = scene;
     const firmId = actor.firmId ?? '';
-    const contract = await readFreightContract(tx, contractId) ?? refuse(not_found);
+    // Both are read whosever it is: how long an answer takes tells nothing.
+    const [found, trips] = [await readFreightContract(tx, contractId), await hauled(tx, contractId, firmId, [...new Set(tripIds)])];
+    const contract = found ?? refuse(not_found);
     const payerId = payer === 'seller' ? contract.seller_id : contract.buyer_id;
-    const trips = await hauled(tx, contractId, firmId, [...new Set(tripIds)]);
     if (carrierId === payerId || !(await readCarriers(tx, firmId, dayInMarket(now))).some(({ id }) => id === carrierId)) return refuse(feeFaults.carrier_unknown);
     if (written.otherFine > 0n && written.otherReason === '') return refuse(genericFaults.bad_parameter, { fields: [{ field: 'otherReason', allowed: '1–140' }] });
     if (written.unit === 'tonne_kilometre' && distance === null) return refuse(feeFaults.distance_needed);
