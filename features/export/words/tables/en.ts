@@ -84,4 +84,8 @@ export const words: TableWords = {
   'choice.accrued': 'Accrued', 'choice.billed': 'Billed', 'choice.waived': 'Waived', 'choice.transfer': 'Transfer',
   'choice.bank_draft': 'Bank acceptance draft', 'choice.commercial_draft': 'Commercial acceptance draft',
   'choice.letter_of_credit': 'Letter of credit',
+  'list./api/delivery/late/page': 'Late lifting', 'column.since': 'Late since', 'column.countedTo': 'Counted to',
+  'column.penaltyRate': 'Penalty per tonne', 'column.storageRate': 'Storage per tonne and day', 'column.penalty': 'Penalty',
+  'column.storage': 'Storage', 'column.penaltyPaid': 'Penalty settled', 'column.storagePaid': 'Storage settled',
+  'column.credited': 'Credited', 'column.isOutdated': 'To be reversed', 'choice.credited': 'Credited',
 };

@@ -90,4 +90,9 @@ export const words: TableWords = {
   'choice.inspection_fee': 'Gastos de inspección', 'choice.accrued': 'Devengado', 'choice.billed': 'Cargado', 'choice.waived': 'Condonado',
   'choice.transfer': 'Transferencia', 'choice.bank_draft': 'Letra aceptada por banco', 'choice.commercial_draft': 'Letra comercial aceptada',
   'choice.letter_of_credit': 'Carta de crédito',
+  'list./api/delivery/late/page': 'Retiradas tardías', 'column.since': 'Con retraso desde', 'column.countedTo': 'Contado hasta',
+  'column.penaltyRate': 'Penalización por tonelada', 'column.storageRate': 'Almacenaje por tonelada y día',
+  'column.penalty': 'Penalización', 'column.storage': 'Almacenaje', 'column.penaltyPaid': 'Penalización liquidada',
+  'column.storagePaid': 'Almacenaje liquidado', 'column.credited': 'Abonado', 'column.isOutdated': 'Por anular',
+  'choice.credited': 'Abonada',
 };

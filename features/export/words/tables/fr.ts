@@ -89,4 +89,8 @@ export const words: TableWords = {
   'choice.inspection_fee': 'Frais d’inspection', 'choice.accrued': 'Constaté', 'choice.billed': 'Facturé', 'choice.waived': 'Exonéré',
   'choice.transfer': 'Virement', 'choice.bank_draft': 'Effet accepté par une banque', 'choice.commercial_draft': 'Effet de commerce accepté',
   'choice.letter_of_credit': 'Lettre de crédit',
+  'list./api/delivery/late/page': 'Enlèvements en retard', 'column.since': 'En retard depuis', 'column.countedTo': 'Compté jusqu’au',
+  'column.penaltyRate': 'Pénalité par tonne', 'column.storageRate': 'Stockage par tonne et par jour', 'column.penalty': 'Pénalité',
+  'column.storage': 'Stockage', 'column.penaltyPaid': 'Pénalité réglée', 'column.storagePaid': 'Stockage réglé', 'column.credited': 'Avoir',
+  'column.isOutdated': 'À annuler', 'choice.credited': 'Avoir émis',
 };

@@ -10,6 +10,7 @@ type ListPath =
   | '/api/delivery/vehicle/page' | '/api/assay/sample/page' | '/api/assay/job/page' | '/api/follow/item/page'
   | '/api/funds/statement/page' | '/api/bank/inout/page' | '/api/bank/proof/page' | '/api/settlement/contract/page'
   | '/api/settlement/sheet/page' | '/api/settlement/supervise/page' | '/api/settlement/other/page'
+  | '/api/delivery/late/page'
   | '/api/fee/bill/page' | '/api/fee/invoice/page' | '/api/fee/freight/page' | '/api/fee/order/page';
 
 type ColumnName =
@@ -39,7 +40,8 @@ type ColumnName =
   | 'confirmedAt' | 'needsMe' | 'payer' | 'payee' | 'applicant' | 'approved' | 'released' | 'sheets' | 'sheetNo'
   | 'rate' | 'accruedAt' | 'dueAt' | 'isOverdue' | 'isObjected' | 'isOnInvoice' | 'taxNo' | 'gross' | 'net' | 'vat'
   | 'invoiceNo' | 'redNo' | 'requestedAt' | 'lines' | 'carrier' | 'from' | 'to' | 'carried' | 'shortageFine'
-  | 'reference' | 'maturesOn' | 'isPart';
+  | 'reference' | 'maturesOn' | 'isPart' | 'since' | 'countedTo' | 'penaltyRate' | 'storageRate' | 'penalty' | 'storage' | 'penaltyPaid'
+  | 'storagePaid' | 'credited' | 'isOutdated';
 
 type ChoiceName =
   | 'seller' | 'buyer' | 'trade_co' | 'owner' | 'responder' | 'upstream' | 'downstream' | 'circular'
@@ -49,7 +51,7 @@ type ChoiceName =
   | 'paid' | 'invoiced' | 'replaced' | 'dropped' | 'provisional' | 'final' | 'adjust' | 'applied' | 'approved'
   | 'released' | 'partial' | 'done' | 'refused' | 'offline_paid' | 'make_up' | 'refund' | 'penalty'
   | 'deposit_offset' | 'demurrage' | 'inspection_fee' | 'accrued' | 'billed' | 'waived' | 'transfer' | 'bank_draft'
-  | 'commercial_draft' | 'letter_of_credit';
+  | 'commercial_draft' | 'letter_of_credit' | 'credited';
 
 export type TableWords = Words<
   'listed' | 'yes' | 'no' | `unit.${Unit}` | `list.${ListPath}` | `column.${ColumnName}` | `choice.${ChoiceName}`

@@ -69,4 +69,7 @@ export const words: TableWords = {
   'choice.make_up': '补差款', 'choice.refund': '退款', 'choice.penalty': '违约金', 'choice.deposit_offset': '保证金抵扣', 'choice.demurrage': '滞期费',
   'choice.inspection_fee': '检验费', 'choice.accrued': '已计费', 'choice.billed': '已出账', 'choice.waived': '已减免', 'choice.transfer': '转账',
   'choice.bank_draft': '银行承兑汇票', 'choice.commercial_draft': '商业承兑汇票', 'choice.letter_of_credit': '信用证',
+  'list./api/delivery/late/page': '逾期提货', 'column.since': '逾期自', 'column.countedTo': '计至', 'column.penaltyRate': '违约金单价',
+  'column.storageRate': '仓储费单价（每吨每日）', 'column.penalty': '少提违约金', 'column.storage': '仓储费', 'column.penaltyPaid': '已结违约金',
+  'column.storagePaid': '已结仓储费', 'column.credited': '冲减金额', 'column.isOutdated': '待红冲', 'choice.credited': '已冲减',
 };

@@ -69,4 +69,7 @@ export const words: TableWords = {
   'choice.make_up': '補差款', 'choice.refund': '退款', 'choice.penalty': '違約金', 'choice.deposit_offset': '保證金抵扣', 'choice.demurrage': '滯期費',
   'choice.inspection_fee': '檢驗費', 'choice.accrued': '已計費', 'choice.billed': '已出賬', 'choice.waived': '已減免', 'choice.transfer': '轉賬',
   'choice.bank_draft': '銀行承兌匯票', 'choice.commercial_draft': '商業承兌匯票', 'choice.letter_of_credit': '信用證',
+  'list./api/delivery/late/page': '逾期提貨', 'column.since': '逾期自', 'column.countedTo': '計至', 'column.penaltyRate': '違約金單價',
+  'column.storageRate': '倉儲費單價（每噸每日）', 'column.penalty': '少提違約金', 'column.storage': '倉儲費', 'column.penaltyPaid': '已結違約金',
+  'column.storagePaid': '已結倉儲費', 'column.credited': '沖減金額', 'column.isOutdated': '待紅沖', 'choice.credited': '已沖減',
 };
