@@ -10,7 +10,9 @@ import { settlementFaults } from '../faults.ts';
 import { type Doer, lockKnown, make } from './moving.ts';
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
-import { readUnfinished, type SheetRow, takeInvoice } from './queries/sheet.ts';
+import { readUnfinished } from './queries/due.ts';
+import type { SheetRow } from './queries/sheet.ts';
+import { takeInvoice } from './queries/sheetWrite.ts';
 import { readDays } from './terms.ts';
 
 export interface Invoice { readonly no: string; readonly on: string; readonly fileId: string | null }

@@ -7,7 +7,9 @@ import { close, settleIfDone } from './closing.ts';
 import { holdSheet, note } from './moving.ts';
 import { tell, tellOperators } from './notices.ts';
 import { payRetention } from './paying.ts';
-import { readAnySheets, readFinished, readRetained, readToClose, readUnreminded, updateSheet } from './queries/sheet.ts';
+import { readFinished, readRetained, readToClose, readUnreminded } from './queries/due.ts';
+import { readAnySheets } from './queries/sheet.ts';
+import { updateSheet } from './queries/sheetWrite.ts';
 import { otherSide } from './sides.ts';
 
 /** Nine in the morning, as the market counts. */

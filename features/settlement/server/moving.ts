@@ -11,7 +11,8 @@ import type { SheetMoved } from '../calls/shared.ts';
 import { settlementFaults } from '../faults.ts';
 import { sheetMachine, type SheetMove } from '../states.ts';
 import { insertStep } from './queries/paper.ts';
-import { lockSheets, readSheet, setSheetState, type SheetRow } from './queries/sheet.ts';
+import { lockSheets, readSheet, type SheetRow } from './queries/sheet.ts';
+import { setSheetState } from './queries/sheetWrite.ts';
 import { sideOf } from './sides.ts';
 
 export interface Doer { readonly firmId?: string | undefined; readonly personId?: string | undefined; readonly ip?: string | undefined; readonly reason?: string | undefined }

@@ -12,7 +12,8 @@ import { type Doer, make } from './moving.ts';
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
 import { insertPayment } from './queries/other.ts';
-import { readSheetsOf, type SheetRow, updateSheet } from './queries/sheet.ts';
+import { readSheetsOf, type SheetRow } from './queries/sheet.ts';
+import { updateSheet } from './queries/sheetWrite.ts';
 import { firmOf, payerOf } from './sides.ts';
 import { readDays } from './terms.ts';
 

@@ -19,7 +19,8 @@ import { type Batch, findBatch, measure, readBatches, toWire } from './batches.t
 import { PROOF_KINDS } from './files.ts';
 import { type ClaimRow, claimTrips, forgetClaims, type Phase, readClaims } from './queries/batch.ts';
 import { readAheadPaid } from './queries/ahead.ts';
-import { type Figures, readAnySheets, readSums, type SheetRow } from './queries/sheet.ts';
+import { readAnySheets, readSums, type SheetRow } from './queries/sheet.ts';
+import type { Figures } from './queries/sheetWrite.ts';
 import { insertVersion } from './queries/version.ts';
 import { termsFor } from './terms.ts';
 

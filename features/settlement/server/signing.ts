@@ -18,7 +18,8 @@ import { type Doer, holdOwn, insistOnTurn, insistOnVersion, make, movedOf, nextO
 import { tell } from './notices.ts';
 import { print, signPaper } from './papers.ts';
 import { printedSheet } from './printing.ts';
-import { readSheet, type SheetRow, updateSheet } from './queries/sheet.ts';
+import { readSheet, type SheetRow } from './queries/sheet.ts';
+import { updateSheet } from './queries/sheetWrite.ts';
 import { readVersions } from './queries/version.ts';
 import { encodeInput, encodeTerms, insistOnContract, insistOnOffsets } from './settling.ts';
 import { otherSide, sideOf } from './sides.ts';

@@ -119,3 +119,24 @@ export const readWaitingReleases = (connection: Connection, most: number) => con
    where state in ('review', 'approved')
    order by coalesce(approved_at, created_at), id
    limit ${most}`;
+
+const AppliedRow = z.object({ sheet_id: z.string(), fen: WireFen });
+
+/** Asked for and neither paid nor refused. */
+export const readApplied = async (connection: Connection, sheetIds: readonly string[]): Promise<ReadonlyMap<string, Fen>> => new Map((await connection.all(AppliedRow)`
+  select line.sheet_id, sum(coalesce(line.approved_fen, line.amount_fen))::bigint as fen
+    from settlement_release_line as line
+    join settlement_release as release on release.id = line.release_id
+   where line.sheet_id = any (${[...sheetIds]}::text[])
+     and release.state in ('applied', 'review', 'approved')
+   group by line.sheet_id`).map(({ sheet_id: id, fen }) => [id, fen]));
+
+const OpenRow = z.object({ no: z.string() });
+
+export const readOpenRelease = (connection: Connection, sheetId: string) => connection.one(OpenRow)`
+  select release.no
+    from settlement_release_line as line
+    join settlement_release as release on release.id = line.release_id
+   where line.sheet_id = ${sheetId}
+     and release.state in ('applied', 'review', 'approved')
+   limit 1`;

@@ -1,0 +1,42 @@
+// The statements about what time does to sheets: what is due, and what keeps a contract from being settled.
+import * as z from 'zod/mini';
+import type { Connection } from '#packages/sql/sql.ts';
+
+const IdRow = z.object({ id: z.string() });
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+export const readUnreminded = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
+  select id from settlement_sheet
+   where state = 'to_confirm'
+     and ((remind_at < ${now} and reminded_at is null) or (escalate_at < ${now} and escalated_at is null))
+   order by remind_at, id
+   limit 500`);
+
+export const readToClose = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
+  select id from settlement_sheet where state = 'invoiced' and close_by < ${now} order by close_by, id limit 200`);
+
+export const readRetained = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
+  select id from settlement_sheet
+   where retention_hold_id is not null and retention_ended_at is null and retained_until < ${now}
+   order by retained_until, id limit 200`);
+
+/** Delivered, and every sheet of it closed. */
+export const readFinished = async (connection: Connection) => idsOf(await connection.all(IdRow)`
+  select contract.id
+    from contract
+   where contract.state = 'delivered'
+     and contract.open_sheets = 0
+     and exists (select from settlement_sheet as sheet where sheet.contract_id = contract.id and sheet.state = 'closed')
+   order by contract.id
+   limit 200`);
+
+const OpenTripRow = z.object({ is_open: z.boolean() });
+
+/** Whether a truck is in no closed final sheet, a sheet is open, or there is none at all. */
+export const readUnfinished = async (connection: Connection, contractId: string): Promise<boolean> => (await connection.one(OpenTripRow)`
+  select exists (select from delivery_trip as trip
+                  where trip.contract_id = ${contractId} and trip.state = 'signed'
+                    and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
+                                     where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final' and sheet.state = 'closed'))
+      or exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state not in ('closed', 'replaced', 'reversed', 'dropped'))
+      or not exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state = 'closed') as is_open`)?.is_open ?? true;

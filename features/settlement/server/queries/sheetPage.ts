@@ -1,0 +1,60 @@
+// The statements that list sheets: what narrows a list, its pages and its sums.
+import * as z from 'zod/mini';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireFen, WireKg } from '#packages/call/wire.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { sheetPage } from '../../calls/sheet.ts';
+import { betweenDays } from './days.ts';
+import { type Reader, seenBy, SheetRow, sheets } from './sheet.ts';
+
+const waitsFor = (firmId: string): Fragment => sql`(
+  (sheet.state in ('draft', 'returned') and case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end = ${firmId})
+  or (sheet.state = 'blocked' and sheet.buyer_id = ${firmId})
+  or (sheet.state = 'to_confirm' and case sheet.issuer when 'seller' then sheet.buyer_id else sheet.seller_id end = ${firmId})
+  or (sheet.state = 'paid' and sheet.seller_id = ${firmId})
+  or (sheet.state = 'invoiced' and sheet.buyer_id = ${firmId})
+  or exists (select from settlement_reversal as reversal where reversal.sheet_id = sheet.id and reversal.state = 'asked'
+      and case reversal.side when 'seller' then sheet.buyer_id else sheet.seller_id end = ${firmId}))`;
+
+type Wanted = InputOf<typeof sheetPage>;
+
+function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
+  const { list, states, types, contractId, needsMe, isOverdue, isQuick, keyword } = wanted;
+  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
+  return allOf([
+    seenBy(firmId),
+    ...(list && firmId !== null ? [list === 'issued' ? sql`${makes} = ${firmId}` : sql`${makes} <> ${firmId}`] : []),
+    ...(states ? [sql`sheet.state = any (${[...states]}::text[])`] : [sql`sheet.state <> 'dropped'`]),
+    ...(types ? [sql`sheet.type = any (${[...types]}::text[])`] : []),
+    ...(isOverdue === undefined ? [] : [sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`]),
+    ...(contractId ? [sql`sheet.contract_id = ${contractId}`] : []),
+    ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
+    ...(needsMe && firmId !== null ? [waitsFor(firmId)] : []),
+    ...betweenDays(sql`sheet.created_at`, wanted),
+    ...(keyword ? [sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
+  ]);
+}
+
+export async function readSheetPage(connection: Connection, firmId: Reader, wanted: Wanted, now: Date) {
+  const { after, pageSize = PAGE_SIZE } = wanted;
+  const rows = await connection.all(SheetRow)`
+    ${sheets(now)}
+     where ${conditionsOf(firmId, wanted, now)}
+       and ${after === undefined ? sql`true` : sql`sheet.id < ${fromCursor(after, 'id')?.[0] ?? ''}`}
+     order by sheet.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, ({ id }) => [id]);
+}
+
+const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, needs_me: z.int() });
+
+export const readSheetTotals = (connection: Connection, firmId: Reader, wanted: Wanted, now: Date) => connection.one(TotalsRow)`
+  select count(*)::int as count, coalesce(sum(sheet.settled_kg), 0)::bigint as settled, coalesce(sum(sheet.payable_fen), 0)::bigint as payable,
+         count(*) filter (where ${firmId === null ? sql`false` : waitsFor(firmId)})::int as needs_me
+    from settlement_sheet as sheet
+    join contract on contract.id = sheet.contract_id
+    join firm as seller on seller.id = sheet.seller_id
+    join firm as buyer on buyer.id = sheet.buyer_id
+   where ${conditionsOf(firmId, wanted, now)}`;

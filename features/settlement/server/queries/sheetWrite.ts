@@ -1,0 +1,60 @@
+// The statements that write sheets: written down, written anew, moved by compare-and-set.
+import * as z from 'zod/mini';
+import type { ContractSide } from '#features/contract/choices.ts';
+import { type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
+import type { SheetType } from '../../rules/sheet.ts';
+import type { SheetState } from '../../states.ts';
+
+export interface Figures {
+  readonly settled: bigint; readonly unitPrice: bigint | null; readonly goods: bigint; readonly freight: bigint; readonly total: bigint; readonly payable: bigint;
+  readonly retained: bigint; readonly prepaid: bigint; readonly counted: bigint; readonly bondOffset: bigint; readonly isBlocked: boolean;
+}
+
+interface NewSheet {
+  readonly id: string; readonly contractId: string; readonly contractNo: string; readonly sellerId: string; readonly buyerId: string;
+  readonly issuer: ContractSide; readonly type: SheetType; readonly isQuick: boolean; readonly originalId: string | null; readonly personId: string; readonly figures: Figures;
+}
+
+const NoRow = z.object({ no: z.string() });
+
+export async function insertSheet(tx: Transaction, sheet: NewSheet, now: Date): Promise<string> {
+  const { figures } = sheet;
+  const row = await tx.one(NoRow)`
+    insert into settlement_sheet (id, contract_id, contract_no, seller_id, buyer_id, issuer, type, is_quick, state, version, settled_kg, unit_price_hao, goods_fen,
+                                  freight_fen, total_fen, payable_fen, retained_fen, prepaid_fen, counted_fen, bond_offset_fen, is_blocked, original_id, created_by, created_at)
+    values (${sheet.id}, ${sheet.contractId}, ${sheet.contractNo}, ${sheet.sellerId}, ${sheet.buyerId}, ${sheet.issuer}, ${sheet.type}, ${sheet.isQuick}, 'draft', 1,
+            ${figures.settled}, ${figures.unitPrice}, ${figures.goods}, ${figures.freight}, ${figures.total}, ${figures.payable}, ${figures.retained},
+            ${figures.prepaid}, ${figures.counted}, ${figures.bondOffset}, ${figures.isBlocked}, ${sheet.originalId}, ${sheet.personId}, ${now})
+    returning no`;
+  return row?.no ?? '';
+}
+
+export const writeFigures = (tx: Transaction, id: string, version: number, figures: Figures) => tx.run`
+  update settlement_sheet
+     set version = ${version}, settled_kg = ${figures.settled}, unit_price_hao = ${figures.unitPrice}, goods_fen = ${figures.goods}, freight_fen = ${figures.freight},
+         total_fen = ${figures.total}, payable_fen = ${figures.payable}, retained_fen = ${figures.retained}, prepaid_fen = ${figures.prepaid}, counted_fen = ${figures.counted},
+         bond_offset_fen = ${figures.bondOffset}, is_blocked = ${figures.isBlocked}
+   where id = ${id}`;
+
+/** Answers whether it still stood there. */
+export const setSheetState = async (tx: Transaction, id: string, from: SheetState, to: SheetState, set: Fragment = nothing) => (await tx.run`
+  update settlement_sheet
+     set state = ${to} ${set}
+   where id = ${id}
+     and state = ${from}`) === 1;
+
+export const updateSheet = (tx: Transaction, id: string, set: Fragment) => tx.run`
+  update settlement_sheet
+     set ${set}
+   where id = ${id}`;
+
+const TakenRow = z.object({ is_taken: z.boolean() });
+
+/** Answers whether no other sheet has that invoice. */
+export async function takeInvoice(tx: Transaction, sheetId: string, no: string): Promise<boolean> {
+  // Two who bring the same number at once come one after the other.
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('invoice ' || ${no}, 0))`;
+  const row = await tx.one(TakenRow)`
+  select exists (select from settlement_sheet where invoice_no = ${no} and id <> ${sheetId}) as is_taken`;
+  return row?.is_taken === false;
+}
