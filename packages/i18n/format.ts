@@ -47,6 +47,9 @@ export const formatPrice = (locale: Locale, hao: bigint) => decimal(locale, toDe
 export const formatPercent = (locale: Locale, basisPoints: bigint) =>
   decimal(locale, toDecimal(basisPoints, 2), 0);
 
+/** Names side by side, without a word before the last: 甲、乙、丙 or A, B, C. */
+export const formatList = (locale: Locale, names: readonly string[]) => names.join(WORDS[locale].between);
+
 export const formatInteger = (locale: Locale, value: bigint | number) => decimal(locale, value.toString(), 0);
 
 /** The market lives in one time zone, wherever the reader is, eight hours ahead all the year. */

@@ -1,7 +1,7 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
 import { createContext, use, useCallback, useContext, useMemo } from 'react';
 import {
-  formatCountdown, formatCurrency, formatInteger, formatLimit, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+  formatCountdown, formatCurrency, formatInteger, formatLimit, formatList, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
@@ -69,6 +69,7 @@ export function useFormats() {
     price: (hao: bigint) => formatPrice(locale, hao),
     percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
     integer: (value: bigint | number) => formatInteger(locale, value),
+    listed: (names: readonly string[]) => formatList(locale, names),
     day: (moment: Date) => formatMoment(locale, moment, 'day'),
     minute: (moment: Date) => formatMoment(locale, moment, 'minute'),
     second: (moment: Date) => formatMoment(locale, moment, 'second'),

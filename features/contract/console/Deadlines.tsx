@@ -47,8 +47,8 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
   const words = useContractDeskWords();
   const contract = useContractWords();
   const may = useMay();
-  const { minute } = useFormats();
-  const missing = ({ missing: roles }: Waiting) => roles.map((role) => contract[`role.${role}`]).join(', ');
+  const { minute, listed } = useFormats();
+  const missing = ({ missing: roles }: Waiting) => listed(roles.map((role) => contract[`role.${role}`]));
   return [
     ...useCardColumns<Waiting>((row) => row),
     { key: 'signBy', title: words.signBy, value: ({ signBy }) => signBy },

@@ -1,6 +1,6 @@
 // The desk of risks: contracts at which something stands out.
 import Tag from 'antd/es/tag';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
@@ -18,10 +18,11 @@ export default function Risks() {
   const words = useContractDeskWords();
   const contract = useContractWords();
   const locale = useLocale();
+  const { listed } = useFormats();
   const risksOf = ({ risks }: ContractCard) => risks.map((risk) => contract[`risk.${risk}`]);
   const columns: readonly DeskColumn<ContractCard>[] = [
     ...useCardColumns<ContractCard>((card) => card),
-    { key: 'risk', title: words.risk, value: (card) => risksOf(card).join(', '), cell: (card) => risksOf(card).map((risk) => <Tag key={risk} color="volcano">{risk}</Tag>) },
+    { key: 'risk', title: words.risk, value: (card) => listed(risksOf(card)), cell: (card) => risksOf(card).map((risk) => <Tag key={risk} color="volcano">{risk}</Tag>) },
     { key: 'created', title: words.created, value: ({ createdAt }) => createdAt },
   ];
   const filters: DeskFilter<ContractCard>[] = [

@@ -1,4 +1,4 @@
 // The words of numbers, in English.
 import type { NumberWords } from './keys.ts';
 
-export const words: NumberWords = { unlimited: 'Unlimited', notANumber: 'Enter a number' };
+export const words: NumberWords = { unlimited: 'Unlimited', notANumber: 'Enter a number', between: ', ' };

@@ -48,7 +48,7 @@ function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDe
 
 /** What happens next, and whose turn it is. */
 function useNext({ card: { state, side, kind }, awaiting, signers, finishedBy }: ContractDetail): string {
-  const { say } = useSay();
+  const { say, listed } = useSay();
   switch (state) {
     case 'draft': return say(isDealt(kind) ? 'next.dealt' : 'next.draft');
     case 'negotiating': return say(side === null ? 'next.negotiating' : awaiting === side ? 'next.yours' : 'next.theirs');
@@ -56,8 +56,8 @@ function useNext({ card: { state, side, kind }, awaiting, signers, finishedBy }:
     case 'part_signed': {
       const ours = signers.find(({ role }) => role === side);
       if (ours && !ours.hasSigned && ours.maySign) return say('next.signYou');
-      const missing = signers.filter(({ hasSigned, role }) => !hasSigned && role !== side).map(({ firm }) => firm.shortName).join(', ');
-      return say('next.signThem', { firms: missing });
+      const missing = signers.filter(({ hasSigned, role }) => !hasSigned && role !== side).map(({ firm }) => firm.shortName);
+      return say('next.signThem', { firms: listed(missing) });
     }
     case 'performing': return finishedBy.length > 0 && side !== null ? say(finishedBy.includes(side) ? 'next.finishThem' : 'next.finishYou') : say('next.performing');
     default: return say(`next.${state}`);

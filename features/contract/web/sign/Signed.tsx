@@ -14,13 +14,13 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 /** The other side may sign while this stands here: the state is the contract's own. */
 export function Signed({ signed, contract: { card, signers } }: { signed: AnswerOf<typeof signContract>; contract: ContractDetail }) {
-  const { say } = useSay();
-  const missing = signers.filter(({ hasSigned, role }) => !hasSigned && role !== card.side).map(({ firm }) => firm.shortName).join(', ');
-  const isWhole = missing === '';
+  const { say, listed } = useSay();
+  const missing = signers.filter(({ hasSigned, role }) => !hasSigned && role !== card.side).map(({ firm }) => firm.shortName);
+  const isWhole = missing.length === 0;
   return (
     <>
       <EmptyState
-        icon="check" title={say(isWhole ? 'sign.whole' : 'sign.done')} why={isWhole ? say('sign.wholeWhy') : say('next.signThem', { firms: missing })}
+        icon="check" title={say(isWhole ? 'sign.whole' : 'sign.done')} why={isWhole ? say('sign.wholeWhy') : say('next.signThem', { firms: listed(missing) })}
         next={{ label: say('sign.back'), to: contractPath(signed.contractId) }}
       />
       <Section title={say('chapter.signatures')} note={<Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>}>

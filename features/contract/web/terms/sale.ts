@@ -133,14 +133,14 @@ function useInspection() {
 }
 
 function usePayment() {
-  const { say, trade, percent, integer, price } = useSay();
+  const { say, trade, percent, integer, price, listed } = useSay();
   return (terms: SaleTerms) => {
     const share = terms.payShare === undefined ? '' : ` ${percent(terms.payShare)} %`;
     const days = terms.payDays === undefined ? '' : ` · ${integer(terms.payDays)} ${trade('unit.days')}`;
     return said([
       ['payTerm', trade('field.payTerm'), `${trade(`payTerm.${terms.payTerm}`)}${share}${days}`],
-      ['payModes', trade('field.payModes'), terms.payModes.map((mode) => trade(`payMode.${mode}`)).join(', ')],
-      ['draftSurcharges', trade('field.draftSurcharges'), terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${trade('unit.months')} + ${price(surcharge)}`).join(', ')],
+      ['payModes', trade('field.payModes'), listed(terms.payModes.map((mode) => trade(`payMode.${mode}`)))],
+      ['draftSurcharges', trade('field.draftSurcharges'), listed(terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${trade('unit.months')} + ${price(surcharge)}`))],
       ['isSupervised', say('field.isSupervised'), trade(terms.isSupervised ? 'yes' : 'no')],
       ['retention', say('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
       ['lateInterest', say('field.lateInterest'), `${percent(terms.lateInterest)} % / ${trade('unit.days')}`],
