@@ -4,6 +4,8 @@ import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { auditDesks } from '#features/audit/console/desks.ts';
 import { bankDesks } from '#features/bank/console/desks.ts';
 import { bankWordLoaders } from '#features/bank/words/loaders.ts';
+import { exportDesks } from '#features/export/console/desks.ts';
+import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { settlementDesks } from '#features/settlement/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
@@ -53,6 +55,7 @@ export const desks: readonly Desk[] = [
   ...marketDesks,
   ...catalogDesks,
   ...deskDesks,
+  ...exportDesks,
   ...firmDesks,
   ...bankDesks,
   ...fundsDesks,
@@ -89,5 +92,6 @@ export const wordsOfFeatures: WordsRegistry = {
   assay: lazyWords(assayWordLoaders),
   fee: lazyWords(feeWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
+  export: lazyWords(exportWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -12,6 +12,7 @@ export type Unit = keyof typeof UNITS;
 /** Exact numbers within bounds are schemas of their own: what they are counted in is told by their name. */
 const BOUNDED: Readonly<Record<string, Unit>> = {
   heat: 'kcal_per_kg', sulphur: 'percent', ash: 'percent', moisture: 'percent', volatile: 'percent', discount: 'percent', creditLimit: 'yuan', cap: 'tonne', planned: 'tonne', load: 'tonne',
+  rate: 'yuan_per_tonne', other: 'yuan_per_tonne', lossRate: 'percent', distance: 'kilometre',
 };
 
 type Plain = 'text' | 'number' | 'day' | 'moment' | 'choice' | 'truth' | 'names' | 'variety' | 'place' | 'index_values' | 'unknown_unit';

@@ -5,6 +5,7 @@ import { ownExports } from '../calls.ts';
 import { exportJobs } from './jobs.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
 import { lotPage } from '#features/goods/calls.ts';
+import { feedbackPage } from '#features/desk/calls/feedback.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { lists } from '#apps/server/features.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -20,7 +21,7 @@ const mine = await openFirm(app, 'mine', ['firm_dispatcher', 'firm_viewer']);
 const plant = await openFirm(app, 'plant', ['firm_dispatcher']);
 const long = await openFirm(app, 'long', ['firm_dispatcher', 'firm_settler']);
 const huge = await openFirm(app, 'huge', ['firm_dispatcher']);
-await openFirm(app, 'desk', ['operator_editor'], { kind: 'platform' });
+const platform = await openFirm(app, 'desk', ['operator_editor', 'operator_checker', 'operator_admin'], { kind: 'platform' });
 
 let piles = 0;
 /** Piles with nothing on them yet. */
@@ -148,6 +149,21 @@ describe('a longer one', () => {
     expect(states.filter(([state, url]) => url !== null || (state !== 'failed' && state !== 'over'))).toEqual([]);
   });
 });
+
+it('a desk’s longer list is written in the background for the operator who sits there, and for no other', async () => {
+  await app.database.pool.query(`
+    insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
+    select lpad(n::text, 26, '0'), $1, 'idea', '建议' || n, '', '', $2 from generate_series(1, $3::int) as n`, [platform.people.operator_admin, app.now, MOST_AT_ONCE + 1]);
+  const [admin, checker] = await Promise.all([app.signIn('desk.admin'), app.signIn('desk.checker')]);
+  const queue = { ...asked, path: feedbackPage.path, filter: { kind: 'idea' } };
+  await expect(checker(orderList, queue)).rejects.toThrow('您没有此操作的权限');
+  expect(answerOf(await admin(takeList, queue))).toMatchObject({ rows: MOST_AT_ONCE + 1, content: null });
+  const { id } = answerOf(await admin(orderList, queue));
+  await write();
+  const file = (await own(admin)).find((one) => one.id === id);
+  const lines = (await app.http.inject(file?.url ?? '')).body.split('\r\n');
+  expect([file?.state, lines[0], lines.length]).toEqual(['ready', '\uFEFF类型,内容,联系方式,页面,状态,创建时间,回复,人员,处理时间,处理人', MOST_AT_ONCE + 3]);
+}, 60_000);
 
 it('a list of ten thousand and one rows is to be narrowed', async () => {
   await pile(huge, MOST_ROWS);

@@ -1,26 +1,28 @@
-// Which lists can be exported: all that are read page by page by others than operators, whose desks write their tables themselves.
+// Which lists can be exported: all that are read page by page, those of the desks among them.
 import { type Column, columnsOf, rowOfPage } from '../rules/column.ts';
-import type { Call } from '#packages/call/call.ts';
 import type { Handler } from '#packages/call/server.ts';
 
 export interface ExportedList {
   readonly handler: Handler;
-  /** `/api/delivery/order/page`: of the feature `delivery`, a list of `order`. */
+  /** `/api/delivery/order/page` and `/api/delivery/desk/orders`: of the feature `delivery`, a list of `order`. */
   readonly feature: string;
   readonly noun: string;
   readonly columns: readonly Column[];
 }
 
-/** What is read as sentences is no table: messages, and what a search found. */
-const NO_TABLE = /^\/api\/(message\/inbox|search)\//;
-
-const isForOperators = ({ access }: Call) => Array.isArray(access) && access.every((seat: string) => seat.startsWith('operator_'));
+/** What is read as sentences is no table, messages and what a search found; nor is what stands in the panel of a single thing. */
+const NO_TABLE = /^\/api\/(message\/inbox|search|account\/text|firm\/menu)\/|\/history$/;
 
 export function exportedLists(handlers: readonly Handler[]): ReadonlyMap<string, ExportedList> {
   return new Map(handlers.flatMap((handler) => {
     const { path, kind, gives } = handler.call;
-    const row = kind === 'query' && !NO_TABLE.test(path) && !isForOperators(handler.call) ? rowOfPage(gives) : undefined;
-    const [, , feature = '', noun = ''] = path.split('/');
-    return row ? [[path, { handler, feature, noun, columns: columnsOf(row) }] as const] : [];
+    const row = kind === 'query' && !NO_TABLE.test(path) ? rowOfPage(gives) : undefined;
+    return row ? [[path, { handler, ...namesOf(path), columns: columnsOf(row) }] as const] : [];
   }));
+}
+
+function namesOf(path: string): Pick<ExportedList, 'feature' | 'noun'> {
+  const [feature = '', ...names] = path.split('/').slice(2);
+  const [first = '', ...others] = names.filter((name) => name !== 'desk');
+  return { feature, noun: others.length > 0 ? first : first.replace(/s$/, '') };
 }

@@ -1,4 +1,5 @@
 // The words a file is written with: of the list's own feature, of those whose choices it shows, and of all lists.
+import { deskTableWordLoaders } from '../words/desks/loaders.ts';
 import { tableWordLoaders } from '../words/tables/loaders.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import type { ExportedList } from './lists.ts';
@@ -17,11 +18,11 @@ export type WordsOfFeatures = Readonly<Record<string, WordsByLocale<Texts>>>;
 const SHARED: readonly WordsByLocale<Texts>[] = [tradeWordLoaders, firmWordLoaders, catalogWordLoaders];
 
 export async function vocabularyOf({ feature, noun }: Pick<ExportedList, 'feature' | 'noun'>, features: WordsOfFeatures, locale: Locale, connection: Connection): Promise<Vocabulary> {
-  const [own, words, names, ...others] = await Promise.all([
-    features[feature]?.[locale](), tableWordLoaders[locale](), readNames(connection), ...SHARED.map((loaders) => loaders[locale]()),
+  const [own, words, ofDesks, names, ...others] = await Promise.all([
+    features[feature]?.[locale](), tableWordLoaders[locale](), deskTableWordLoaders[locale](), readNames(connection), ...SHARED.map((loaders) => loaders[locale]()),
   ]);
   return {
-    locale, noun, own: own?.words ?? {}, words: words.words, others: others.map((loaded) => loaded.words),
+    locale, noun, own: own?.words ?? {}, words: { ...words.words, ...ofDesks.words }, others: others.map((loaded) => loaded.words),
     nameOf: (kind, id) => names(kind, id)?.[locale] ?? id,
   };
 }

@@ -1,9 +1,10 @@
 // The table of a desk: rows of a call or given ones, filtered, sorted, in the columns chosen, exported, all of it by keyboard too.
 import { useState } from 'react';
-import { filtered, MOST_ROWS } from './rows.ts';
+import { filtered } from './rows.ts';
 import { cutAt, type DeskSource, type Rows, useEveryPage } from './source.ts';
 import { type DeskTableProps, initialOf, type Showing } from './table.ts';
 import { TableView } from './TableView.tsx';
+import { MOST_ROWS } from '#packages/call/exporting.ts';
 
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const { source, filters = [] } = props;

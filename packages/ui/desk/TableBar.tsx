@@ -10,6 +10,9 @@ import type { Exporting } from './useExport.ts';
 import { Views } from './Views.tsx';
 import { useDeskPartWords } from './words.ts';
 
+/** Where one's ordered files are. */
+const EXPORTS = '#/exports';
+
 interface TableBarProps<Row> {
   readonly name: string;
   readonly columns: readonly DeskColumn<Row>[];
@@ -50,7 +53,7 @@ export function TableBar<Row>({
         <Button onClick={onRefresh}>{words.refresh}</Button>
         <Button onClick={onHelp} aria-label={words.shortcuts} title={words.shortcuts}>?</Button>
       </div>
-      {exporting.said && <p className="desk-problem">{exporting.said}</p>}
+      {exporting.said && <p className={exporting.isOrdered ? 'desk-told' : 'desk-problem'}>{exporting.said}{exporting.isOrdered && <> <a href={EXPORTS}>{words.exportFiles}</a></>}</p>}
     </div>
   );
 }

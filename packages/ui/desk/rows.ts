@@ -4,9 +4,6 @@ import type { Sort } from './views.ts';
 import { ungroupDigits } from '#packages/i18n/digits.ts';
 import type { Cell, Row as CellRow } from '#packages/sheet/cell.ts';
 
-/** More are neither sorted here nor exported. */
-export const MOST_ROWS = 10_000;
-
 export function filtered<Row>(
   rows: readonly Row[], filters: readonly DeskFilter<Row>[], columns: readonly DeskColumn<Row>[], values: FilterValues,
 ): readonly Row[] {

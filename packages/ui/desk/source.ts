@@ -1,9 +1,10 @@
 // Where the rows of a table come from: a list call read page after page, or rows that are there.
 import { useEffect } from 'react';
 import type { FilterValues } from './column.ts';
-import { MOST_ROWS } from './rows.ts';
+import { useOrder } from './useOrder.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
+import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/call/exporting.ts';
 import { FaultError, useLine, usePages } from '#packages/call/useCall.ts';
 
 export type DeskSource<Row> =
@@ -29,8 +30,10 @@ export interface Rows<Row> {
   readonly hasMore: boolean;
   more(): void;
   refresh(): void;
-  /** Everything the filters mean, for an export. */
+  /** Everything the filters mean, for an export, as far as one waits for it. */
   readAll(): Promise<Cut<Row>>;
+  /** Has everything written on the server where one does not wait for it; answers what stood against that. */
+  order?(form: ExportForm): Promise<string | undefined>;
 }
 export interface Cut<Row> { readonly rows: readonly Row[]; readonly isCut: boolean }
 export const cutAt = <Row>(most: number, rows: readonly Row[]): Cut<Row> => ({ rows: rows.slice(0, most), isCut: rows.length > most });
@@ -40,6 +43,7 @@ interface Page<Row> { readonly list: readonly Row[]; readonly next?: string | nu
 /** Sorting what has come would put the wrong row first: `readsAll` reads on to the end. */
 export function useEveryPage<Row>(call: Call, input: InputOf<Call>, { readsAll }: { readsAll: boolean }): Rows<Row> {
   const { client } = useLine();
+  const order = useOrder(call, input);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = usePages(call, input);
   const list = (data?.pages ?? []).flatMap((page) => (page as Page<Row>).list);
   const readsOn = readsAll && hasNextPage && !isFetching && !error && list.length < MOST_ROWS;
@@ -49,18 +53,21 @@ export function useEveryPage<Row>(call: Call, input: InputOf<Call>, { readsAll }
     more: () => { void fetchNextPage(); },
     refresh: () => { void refetch(); },
     readAll: () => readPages<Row>(client, call, input),
+    order,
   };
 }
 
 async function readPages<Row>(client: Client, call: Call, input: InputOf<Call>): Promise<Cut<Row>> {
   const rows: Row[] = [];
   let after: string | null | undefined;
+  let isPaged: boolean;
   do {
     const result = await client(call, { ...(input as object), ...(after ? { after } : {}) }, { showError: false });
     if (!result.ok) throw new FaultError(result.fault as never);
     const page = result.answer as Page<Row>;
     rows.push(...page.list);
     after = page.next;
-  } while (after && rows.length <= MOST_ROWS);
-  return cutAt(MOST_ROWS, rows);
+    isPaged = page.next !== undefined;
+  } while (after && rows.length <= MOST_AT_ONCE);
+  return cutAt(isPaged ? MOST_AT_ONCE : MOST_ROWS, rows);
 }

@@ -1,10 +1,11 @@
-// An export under way: everything the filters mean is read, and how it ended is said.
+// An export under way: as many rows as one waits for are read and written here, more are ordered; how it ended is said.
 import { useState } from 'react';
 import type { DeskColumn } from './column.ts';
-import { type ExportKind, exportRows } from './export.ts';
-import { MOST_ROWS, plainText, tableRows } from './rows.ts';
+import { exportRows } from './export.ts';
+import { plainText, tableRows } from './rows.ts';
 import type { Rows } from './source.ts';
 import { useDeskPartWords } from './words.ts';
+import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/call/exporting.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 
@@ -15,27 +16,38 @@ interface Wanted<Row> {
   arrange(rows: readonly Row[]): readonly Row[];
 }
 
-export interface Exporting { readonly isBusy: boolean; readonly said: string; start(kind: ExportKind): Promise<void> }
+export interface Exporting {
+  readonly isBusy: boolean;
+  readonly said: string;
+  /** It is being written on the server. */
+  readonly isOrdered: boolean;
+  start(form: ExportForm): Promise<void>;
+}
+
+interface End { readonly said: string; readonly isOrdered: boolean }
+const SILENT: End = { said: '', isOrdered: false };
 
 export function useExport<Row>({ name, rows, columns, arrange }: Wanted<Row>): Exporting {
   const words = useDeskPartWords();
   const { fill } = useFormats();
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
-  const [said, say] = useState('');
-  const start = async (kind: ExportKind) => {
+  const [end, setEnd] = useState(SILENT);
+  const write = async (form: ExportForm): Promise<End> => {
+    const all = await rows.readAll();
+    if (all.isCut && rows.order) {
+      const problem = await rows.order(form);
+      return { said: problem ?? fill(words.exportOrdered, { most: MOST_AT_ONCE }), isOrdered: problem === undefined };
+    }
+    await exportRows(form, `${name} ${plainText(new Date()).slice(0, 10)}`, tableRows(arrange(all.rows), columns, INTL_TAG[locale]));
+    return { said: all.isCut ? fill(words.exportCut, { most: MOST_ROWS }) : '', isOrdered: false };
+  };
+  const start = async (form: ExportForm) => {
     if (isBusy) return;
     setBusy(true);
-    say('');
-    try {
-      const all = await rows.readAll();
-      await exportRows(kind, `${name} ${plainText(new Date()).slice(0, 10)}`, tableRows(arrange(all.rows), columns, INTL_TAG[locale]));
-      if (all.isCut) say(fill(words.exportCut, { most: MOST_ROWS }));
-    } catch {
-      say(words.exportFailed);
-    } finally {
-      setBusy(false);
-    }
+    setEnd(SILENT);
+    setEnd(await write(form).catch(() => ({ said: words.exportFailed, isOrdered: false })));
+    setBusy(false);
   };
-  return { isBusy, said, start };
+  return { isBusy, ...end, start };
 }

@@ -8,6 +8,7 @@ export const words: DeskPartWords = {
   filters: 'Filters', clear: 'Clear filters', columns: 'Columns', sortBy: 'Sort by {column}',
   views: 'Views', viewName: 'Name of the view', viewSave: 'Save this view', viewRemove: 'Delete view {name}', viewNone: 'No saved views yet',
   export: 'Export', exportCsv: 'Export CSV', exportXlsx: 'Export Excel', exporting: 'Exporting', exportCut: 'Only the first {most} rows were exported: narrow the filters', exportFailed: 'The export did not finish, try again',
+  exportOrdered: 'More than {most|number} rows: the file is being written in the background, with all columns. You will be told when it is there.', exportFiles: 'Exported files',
   reason: 'Reason', reasonHint: 'It is kept in the audit log', reasonNeeded: 'Give a reason', before: 'Before', after: 'After', unchanged: 'No changes', field: 'Field', preview: 'Phone preview',
   shortcuts: 'Keyboard shortcuts', keyMove: 'Previous row, next row', keyEnds: 'First row, last row', keyOpen: 'Open the row', keyFilter: 'Go to the filters', keyRefresh: 'Refresh',
   keyMore: 'Show more', keyExport: 'Export Excel', keyHelp: 'This list', keyLeave: 'Leave the field for the table',

@@ -6,6 +6,7 @@ export type DeskPartWords = Words<
   | 'empty' | 'emptyWhy' | 'offline' | 'offlineWhy' | 'more' | 'rows' | 'rowsMore'
   | 'filters' | 'clear' | 'columns' | 'sortBy' | 'views' | 'viewName' | 'viewSave' | 'viewRemove' | 'viewNone'
   | 'export' | 'exportCsv' | 'exportXlsx' | 'exporting' | 'exportCut' | 'exportFailed'
+  | 'exportOrdered' | 'exportFiles'
   | 'reason' | 'reasonHint' | 'reasonNeeded' | 'before' | 'after' | 'unchanged' | 'field' | 'preview'
   | 'shortcuts' | 'keyMove' | 'keyEnds' | 'keyOpen' | 'keyFilter' | 'keyRefresh' | 'keyMore' | 'keyExport' | 'keyHelp' | 'keyLeave'
 >;
