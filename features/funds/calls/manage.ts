@@ -1,6 +1,6 @@
 // A firm's money at a glance: what there is, what it does, and how it went.
 import * as z from 'zod/mini';
-import { BUCKETS } from '../accounts.ts';
+import { BANKS, BUCKETS } from '../accounts.ts';
 import { PURSE, STATEMENT_SEATS } from '../calls.ts';
 import { STEPS } from '../outlook.ts';
 import { HOLD_KINDS, pleaMachine } from '../states.ts';
@@ -41,12 +41,24 @@ export const readOverview = query({
   follows: followsFunds,
 });
 
+/** What moved through a firm's sub-account at one bank. */
+export const BankSide = z.object({
+  bank: choice(BANKS),
+  /** Null where the firm pays in there no more. */
+  no: z.nullable(z.string()),
+  isDefault: z.boolean(),
+  in: WireFen,
+  out: WireFen,
+  net: WireFen,
+});
+export type BankSide = z.output<typeof BankSide>;
+
 /** The days a course runs over. */
 export const COURSE_DAYS = 30;
 
 export const readCourse = query({
   path: '/api/funds/account/course',
-  summary: 'The buckets at the end of a day, and what was available and frozen at the end of each of the thirty days up to it.',
+  summary: 'The buckets at the end of a day, what had come and gone through each bank by then, and what was available and frozen at the end of each of the thirty days up to it.',
   access: STATEMENT_SEATS,
   takes: { day: z.optional(Day) },
   gives: z.object({
@@ -55,6 +67,9 @@ export const readCourse = query({
     available: WireFen,
     frozen: WireFen,
     buckets: z.array(z.object({ bucket: choice(BUCKETS), amount: WireFen })),
+    /** One purse for all banks: what moved through each, and by trade alone, makes up the total. */
+    banks: z.array(BankSide),
+    traded: WireFen,
     course: z.array(z.object({ day: Day, available: WireFen, frozen: WireFen })),
   }),
   faults: [genericFaults.bad_parameter],

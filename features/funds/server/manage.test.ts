@@ -73,7 +73,10 @@ describe('money at a glance', () => {
 
   it('shows how each of thirty days ended, and the buckets of one that is past', async () => {
     const now = answerOf(await who('mine.finance')(readCourse, {}));
-    expect(now).toMatchObject({ day: '2026-11-21', available: 750_00n, frozen: 250_00n });
+    expect(now).toMatchObject({
+      day: '2026-11-21', available: 750_00n, frozen: 250_00n, traded: 0n,
+      banks: expect.arrayContaining([{ bank: 'CCB', no: null, isDefault: false, in: 1_000_00n, out: 0n, net: 1_000_00n }]) as unknown,
+    });
     expect(now.course).toHaveLength(30);
     expect(now.course.slice(-3)).toEqual([
       { day: '2026-11-19', available: 0n, frozen: 0n }, { day: '2026-11-20', available: 1_000_00n, frozen: 0n }, { day: '2026-11-21', available: 750_00n, frozen: 250_00n },

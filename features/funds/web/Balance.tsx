@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { readBalance, readHolds, STATEMENT_SEATS } from '../calls.ts';
 import { readCourse } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
+import { Banks } from './Banks.tsx';
 import { Course } from './Course.tsx';
 import { dayAgo } from './flowQuery.ts';
 import { HoldRow } from './HoldRow.tsx';
 import { Money } from './Money.tsx';
 import { DEPOSITS, FLOW } from './paths.ts';
-import { SubAccounts } from './SubAccounts.tsx';
 import { useFundsWords, useMoneyWords } from './words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -57,7 +57,7 @@ export default function Balance() {
           )
           : <Then day={day} />}
         {mayReadAll && <CourseOf day={day} />}
-        {mayReadAll && day === undefined && <><ActiveHolds /><SubAccounts /></>}
+        {mayReadAll && day === undefined && <ActiveHolds />}
       </PullToRefresh>
     </Screen>
   );
@@ -83,7 +83,7 @@ function Then({ day }: { day: string }) {
   const query = useCall(readCourse, { day });
   return (
     <Reading query={query} feature="funds">
-      {(then) => <Money balance={then} asOf={fill(words.dayEnd, { day: write(new Date(`${then.day}T12:00:00+08:00`)) })} />}
+      {(then) => <Money balance={then} asOf={fill(words.dayEnd, { day: write(then.day) })} />}
     </Reading>
   );
 }
@@ -91,7 +91,11 @@ function Then({ day }: { day: string }) {
 function CourseOf({ day }: { day: string | undefined }) {
   const words = useMoneyWords();
   const query = useCall(readCourse, day === undefined ? {} : { day });
-  return <Section title={words.course}><Reading query={query} feature="funds" shape="lines">{({ course }) => <Course course={course} />}</Reading></Section>;
+  return (
+    <Reading query={query} feature="funds" shape="lines">
+      {({ course, ...then }) => <><Banks {...then} /><Section title={words.course}><Course course={course} /></Section></>}
+    </Reading>
+  );
 }
 
 export function Spendable({ balance: { available, spendable, reserve }, hasDoors }: { balance: Balances; hasDoors: boolean }) {

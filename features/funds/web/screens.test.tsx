@@ -62,6 +62,7 @@ const overview: AnswerOf<typeof readOverview> = {
 };
 const course: AnswerOf<typeof readCourse> = {
   day: '2026-11-24', total: balance.total, available: balance.available, frozen: balance.frozen, buckets: balance.buckets,
+  banks: [{ bank: 'CCB', no: '1050640000123456', isDefault: true, in: fen(230_000_000n), out: fen(90_000_000n), net: fen(140_000_000n) }], traded: fen(-10_000_000n),
   course: Array.from({ length: 30 }, (_, at) => ({ day: `2026-11-${String(Math.min(30, at + 1)).padStart(2, '0')}`, available: fen(BigInt(at) * 1_000_000n), frozen: fen(10_240_000n) })),
 };
 const setting: AnswerOf<typeof readSetting> = {

@@ -1,23 +1,25 @@
 // A firm's money at a glance and how it went, carried out.
-import { BUCKETS } from '../../accounts.ts';
-import { COURSE_DAYS, readCourse, readOverview } from '../../calls/manage.ts';
+import { BANKS, BUCKETS } from '../../accounts.ts';
+import { type BankSide, COURSE_DAYS, readCourse, readOverview } from '../../calls/manage.ts';
 import { BUCKET_OF } from '../../kinds.ts';
-import { gatherOverview, type MoneySources } from '../overview.ts';
+import { gatherOverview, type MoneySources, type SubAccounts } from '../overview.ts';
 import { readBuckets } from '../queries/account.ts';
+import { throughBanks } from '../queries/banks.ts';
 import { bucketsAt, courseOf } from '../queries/course.ts';
 import { activeHoldsOf } from '../queries/holdView.ts';
 import { readSettingRow } from '../queries/setting.ts';
 import { firmOf } from '../whose.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
+import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 const NONE = fen(0n);
 /** Nothing of the platform is older. */
 const FIRST_DAY = '2020-01-01';
 
-export const overviewHandlers = ({ overview }: MoneySources): Handler[] => [
+export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handler[] => [
   handle(readOverview, async (_input, { tx, actor, now }) => {
     const firmId = firmOf(actor);
     const balances = new Map((await readBuckets(tx, firmId)).map((row) => [row.bucket, row.balance_fen]));
@@ -52,7 +54,24 @@ export const overviewHandlers = ({ overview }: MoneySources): Handler[] => [
     return {
       day: to, total, available, frozen: minus(total, available),
       buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
+      ...await byBank(tx, subAccounts, firmId, to),
       course: course.map(({ day: one, available_fen, frozen_fen }) => ({ day: one, available: available_fen, frozen: frozen_fen })),
     };
   }),
 ];
+
+/** Every bank where the firm pays in or something has moved, in the order of the chart. */
+async function byBank(tx: Connection, subAccounts: SubAccounts, firmId: string, day: string): Promise<{ banks: BankSide[]; traded: Fen }> {
+  const numbers = new Map((await subAccounts(tx, firmId)).map(({ bank, no }) => [bank, no]));
+  const preferred = (await readSettingRow(tx, firmId))?.default_bank;
+  const moved = new Map((await throughBanks(tx, firmId, day)).map((row) => [row.bank, row]));
+  const sideOf = (bank: BankSide['bank'] | null) => {
+    const { in_fen: into, out_fen: out } = moved.get(bank) ?? { in_fen: NONE, out_fen: NONE };
+    return { in: into, out, net: minus(into, out) };
+  };
+  const known = BANKS.filter((bank) => numbers.has(bank) || moved.has(bank));
+  return {
+    banks: known.map((bank) => ({ bank, no: numbers.get(bank) ?? null, isDefault: bank === preferred, ...sideOf(bank) })),
+    traded: sideOf(null).net,
+  };
+}
