@@ -23,12 +23,14 @@ create table delivery_order (
   assay_basis  text        not null check (assay_basis in ('seller', 'buyer', 'third')),
   consignee    text        not null default '',
   daily_cap_kg bigint      check (daily_cap_kg > 0),
-  carriage     text        not null default '',
+  -- By rail or by water: its plan, wagons and stations, or its ship, ports and laycan.
+  carriage     jsonb,
   remark       text        not null default '',
   created_by   text        not null references account_person (id),
   created_at   timestamptz not null,
   check (seller_id <> buyer_id),
-  check (window_from <= window_to)
+  check (window_from <= window_to),
+  check (coalesce(carriage ->> 'by', 'road') = transport)
 );
 create index delivery_order_by_buyer on delivery_order (buyer_id, id desc);
 create index delivery_order_by_seller on delivery_order (seller_id, id desc);
@@ -56,6 +58,19 @@ create table delivery_delegate (
   letters   text[] not null
 );
 create index delivery_delegate_by_order on delivery_delegate (order_id);
+
+-- Each time an order that delegates somebody was handed in: who signed that, and what.
+create table delivery_delegation (
+  order_id           text        not null references delivery_order (id),
+  order_version      integer     not null,
+  signed_by          text        not null references account_person (id),
+  certificate_serial text        not null,
+  signature          text        not null,
+  signed_at          timestamptz not null,
+  primary key (order_id, order_version)
+);
+create trigger delivery_delegation_is_append_only before update or delete on delivery_delegation for each row execute function refuse_change();
+create trigger delivery_delegation_is_not_emptied before truncate on delivery_delegation for each statement execute function refuse_change();
 
 -- Coal left lying after its contract's window: what it costs, as the contract says, and what of that was settled.
 create table delivery_late (
@@ -141,6 +156,9 @@ create table delivery_trip (
   id_sealed    text        not null,
   licence      text        not null,
   vehicle_kind text        not null,
+  -- Train number or voyage, waybill or bill of lading: '' by road, and until they are known.
+  run_no       text        not null default '',
+  document_no  text        not null default '',
   planned_kg   bigint      not null check (planned_kg > 0),
   slot_at      timestamptz,
   queued_at    timestamptz,

@@ -98,6 +98,8 @@ export const MENUS: readonly MenuRow[] = [
   menu('B030505', 'pages/business/getout/write', '030504', pickUp),
   menu('B030506', 'pages/business/getout/trucks', '030504', pickUp),
   menu('B030507', 'pages/business/getout/trip', '030504', pickUp),
+  menu('B030514', 'pages/business/getout/trips', '030504', pickUp),
+  menu('B030515', 'pages/business/getout/vehicles', '030504', [...whole, 'firm_dispatcher']),
   menu('B030512', 'pages/business/getout/late', '030504', pickUp),
   menu('B030511', 'pages/business/getout/scales', '030504', [...whole, 'firm_dispatcher']),
   menu('030505', 'pages/business/goods/index', '0305', goods),

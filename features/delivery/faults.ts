@@ -30,4 +30,6 @@ export const deliveryFaults = faults('delivery', {
   pass_unknown:       { code: 700120 },
   /** Fewer photographs than a ticket has, or not those its device has signed for. */
   photos_missing:     { code: 700121, params: z.object({ field: z.enum(['photoHashes', 'photos']), localSeq: z.int(), least: z.int(), actual: z.int() }) },
+  /** Delegating somebody is signed with a certificate. */
+  proof_missing:      { code: 700122 },
 });

@@ -17,8 +17,8 @@ export const PublicKey = z.string().check(z.regex(/^B[\w-]{86}$/));
 export const LEAST_PHOTOS = 2;
 export const MOST_PHOTOS = 9;
 
-/** Never below nothing; what is above the heaviest truck is refused by the rules, so that it has a name. */
-const Weight = exact<Kg>({ min: 0n, max: 999_999n });
+/** Never below nothing; what is above the heaviest truck, wagon or ship is refused by the rules, so that it has a name. */
+export const Weight = exact<Kg>({ min: 0n, max: 9_999_999_999n });
 
 export const TicketBody = z.strictObject({
   scaleId: Id,
@@ -26,7 +26,7 @@ export const TicketBody = z.strictObject({
   localSeq: wholeNumber(1, 2_000_000_000),
   side: choice(SIDES),
   tripId: Id,
-  plate: text(7, 8),
+  plate: text(2, 20),
   gross: Weight,
   tare: Weight,
   /** When the truck was first on the scale, and when the second time. */
@@ -36,7 +36,7 @@ export const TicketBody = z.strictObject({
   /** Who weighed. */
   operatorId: Id,
   /** As the camera read it; '' where none did. */
-  plateRead: text(0, 10),
+  plateRead: text(0, 20),
   sealNo: text(0, 40),
   /** Why it was weighed by hand; '' otherwise. */
   reason: text(0, 200),

@@ -17,7 +17,6 @@ const NO_TABLES: Readonly<Record<string, string>> = {
 /** Lists that stand in a page of something else, each where: they are too short to be taken along alone. */
 const PARTS_OF_PAGES: Readonly<Record<string, string>> = {
   '/api/content/article/page': 'articles are read, not reckoned with',
-  '/api/delivery/trip/page': 'the detail of their order', '/api/delivery/vehicle/page': 'trucks to choose from while sending some',
   '/api/account/text/page': 'texts that were sent by the outbox, for whoever installs the platform', '/api/catalog/desk/parameter/history': 'the panel of a parameter',
   '/api/clause/desk/template/history': 'the panel of a template', '/api/firm/menu/changes': 'below the table of menus',
 };

@@ -72,7 +72,7 @@ async function contractInForce(): Promise<string> {
 /** One truck on its way to a scale that may weigh. */
 async function truckOnItsWay(contractId: string) {
   const order = await sender(saveOrder, {
-    content: { contractId, quantity: kg(100_000n), ...days, placeId: 'pinglu', transport: 'road', weightBasis: 'load', assayBasis: 'seller', consignee: '', delegates: [], carriage: '', remark: '' },
+    content: { contractId, quantity: kg(100_000n), ...days, placeId: 'pinglu', transport: 'road', weightBasis: 'load', assayBasis: 'seller', consignee: '', delegates: [], carriage: null, remark: '' },
   });
   const submitted = await sender(submitOrder, { orderId: order.orderId, version: order.version });
   await gate(approveOrder, { orderId: order.orderId, version: submitted.version });

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { TEST_PASSWORD } from './app.ts';
 import { payIn } from './market.ts';
-import { PIN, representative, seat as seatOf } from './signing.ts';
+import { certify, PIN, representative, seat as seatOf } from './signing.ts';
 import { answerOf, openTrading, tonnes } from './trading.ts';
 import { preparePassword } from '#features/account/server/api.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
@@ -68,9 +68,17 @@ export async function openDeliveries(app: TestApp) {
     return payer(lockPrepayment, { contractId, amount: fen(amount), proof: { pin: PIN } });
   };
 
+  let certified: Promise<unknown> | undefined;
+  /** The plant's dispatcher holds a certificate from now on; answers what proves that. */
+  const signing = async () => {
+    certified ??= certify(app, trading.idOf('operator'), buyer);
+    await certified;
+    return { proof: { pin: PIN } };
+  };
+
   const content = (contractId: string, count: number, changes: Partial<OrderContent> = {}): OrderContent => ({
     contractId, quantity: tonnes(count), windowFrom: '2026-11-25', windowTo: '2026-12-10', placeId: '', transport: 'road',
-    weightBasis: 'received', assayBasis: 'third', consignee: '', delegates: [], carriage: '', remark: '', ...changes,
+    weightBasis: 'received', assayBasis: 'third', consignee: '', delegates: [], carriage: null, remark: '', ...changes,
   });
 
   const written = async (contractId: string, count: number, changes: Partial<OrderContent> = {}) => {
@@ -80,7 +88,8 @@ export async function openDeliveries(app: TestApp) {
   /** Agreed by both sides: trucks may come. */
   const order = async (contractId: string, count: number, changes: Partial<OrderContent> = {}) => {
     const draft = await written(contractId, count, changes);
-    const submitted = answerOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version }));
+    const proof = changes.delegates?.length ? await signing() : {};
+    const submitted = answerOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version, ...proof }));
     answerOf(await gate(approveOrder, { orderId: draft.orderId, version: submitted.version }));
     return draft.orderId;
   };
@@ -131,7 +140,7 @@ export async function openDeliveries(app: TestApp) {
 
   const upload = (by: Client, ...tickets: SignedTicket[]) => by(uploadTickets, { tickets });
 
-  return { ...trading, gate, night, buyer, stranger, contract, prepay, written, order, truck, send, device, upload, idOfPerson: (login: string) => people[login] ?? '', content };
+  return { ...trading, gate, night, buyer, stranger, contract, prepay, signing, written, order, truck, send, device, upload, idOfPerson: (login: string) => people[login] ?? '', content };
 }
 
 export async function placeOf(app: TestApp, contractId: string): Promise<string> {

@@ -29,6 +29,13 @@ export async function representative(app: TestApp, firmId: string, handle: strin
   return person;
 }
 
+/** Asks for a certificate and gets it. */
+export async function certify(app: TestApp, operatorId: string, person: Client): Promise<void> {
+  const certifier = await seat(app, operatorId, 'certifier', ['operator_certification']);
+  const { id } = answerOf(await person(applyForCertificate, { pin: PIN }));
+  answerOf(await certifier(issueCertificate, { id }));
+}
+
 /** Reads the paper and signs what was read. */
 export async function reviewAndSign(by: Client, contractId: string) {
   const { sha256 } = answerOf(await by(reviewPaper, { contractId }));

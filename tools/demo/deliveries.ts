@@ -56,7 +56,7 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
   const order = async (count: number) => {
     const saved = await buyer(saveOrder, { content: {
       contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId, transport: 'road', weightBasis: 'received', assayBasis: 'buyer',
-      consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates: [], carriage: '', remark: '',
+      consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates: [], carriage: null, remark: '',
     } });
     return buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
   };

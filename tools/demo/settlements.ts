@@ -90,7 +90,7 @@ async function deliver({ send, now, loading, receiving }: Scene, contractId: str
   const today = dayInMarket(now);
   const saved = await buyer(saveOrder, { content: {
     contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId: 'pinglu', transport: 'road', weightBasis: 'load', assayBasis: 'seller',
-    consignee: '敬华电厂一号煤场', delegates: [], carriage: '', remark: '',
+    consignee: '敬华电厂一号煤场', delegates: [], carriage: null, remark: '',
   } });
   const order = await buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
   await gate(approveOrder, { orderId: order.orderId, version: order.version });

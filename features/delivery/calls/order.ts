@@ -1,8 +1,11 @@
 // Pick-up orders: written by the buyer, approved by the seller, lifted by trucks.
 import * as z from 'zod/mini';
+import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
 import { deliveryFaults } from '../faults.ts';
 import { orderMachine } from '../states.ts';
 import { TripCard } from './trip.ts';
+import { certificateFaults } from '#features/certificate/faults.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -11,10 +14,11 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-const { not_found, version_changed, wrong_state } = genericFaults;
+const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
 const {
-  contract_not_ready, window_closed, over_left, funds_short, delegate_invalid, trips_under_way,
+  contract_not_ready, window_closed, over_left, funds_short, delegate_invalid, trips_under_way, proof_missing,
 } = deliveryFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
 
 /** Who dispatches: the dispatcher, and those who run the firm. */
 export const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
@@ -23,7 +27,6 @@ export const DELIVERY_READERS = [...FIRM_SEATS, 'operator_trade', 'operator_sett
 export const DELIVERY_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
 
 export const OrderState = z.enum(statesOf(orderMachine));
-export const TRANSPORT_KINDS = ['road', 'rail', 'water'] as const;
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
 const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
@@ -55,8 +58,8 @@ export const OrderContent = z.strictObject({
   /** Of a day; even dispatch 均衡派车. */
   dailyCap: z.optional(Weight),
   delegates: list(Delegate, 5),
-  /** Railway plan number and wagons, or ship and laycan; '' by road. */
-  carriage: text(0, 140),
+  /** As `transport` says; null by road. */
+  carriage: z.nullable(Carriage),
   remark: text(0, 500),
 });
 export type OrderContent = z.output<typeof OrderContent>;
@@ -77,6 +80,9 @@ export const OrderCard = z.object({
   lifted: WireKg,
   left: WireKg,
   placeId: z.string(),
+  transport: choice(TRANSPORT_KINDS),
+  /** The railway's plan, or the ship; '' by road. */
+  carriedBy: z.string(),
   windowFrom: Day,
   windowTo: Day,
   /** Trucks on their way, and of them those inside the gate. */
@@ -111,12 +117,11 @@ export const orderDetail = query({
   takes: { orderId: Id },
   gives: z.object({
     card: OrderCard,
-    transport: choice(TRANSPORT_KINDS),
     weightBasis: choice(WEIGHT_BASES),
     assayBasis: z.enum(['seller', 'buyer', 'third']),
     consignee: z.string(),
     dailyCap: z.nullable(WireKg),
-    carriage: z.string(),
+    carriage: z.nullable(Carriage),
     remark: z.string(),
     price: WireHaoPerTonne,
     delegates: z.array(z.object({
@@ -124,6 +129,8 @@ export const orderDetail = query({
       /** Masked. */
       idNumber: z.string(), phone: z.string(), from: Day, to: Day, limit: WireKg, lifted: WireKg, letters: z.array(FileLink),
     })),
+    /** Who signed it with which certificate, when it was last handed in; null where nobody is delegated. */
+    delegation: z.nullable(z.object({ by: z.string(), serial: z.string(), at: Moment })),
     trips: z.array(TripCard),
     timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
     /** What the reader may do with it now. */
@@ -158,16 +165,19 @@ export const saveOrder = act({
   access: DISPATCH_SEATS,
   takes: { orderId: z.optional(Id), version: z.optional(Version), content: OrderContent },
   gives: z.extend(Moved, { no: z.string() }),
-  faults: [not_found, version_changed, wrong_state],
+  faults: [not_found, version_changed, wrong_state, bad_parameter],
 });
 
 export const submitOrder = act({
   path: '/api/delivery/order/submit',
-  summary: 'The buyer hands the order to the seller: tonnes, window, money and delegates are checked.',
+  summary: 'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. Delegating somebody is signed: by PIN or passkey.',
   access: DISPATCH_SEATS,
-  takes: { orderId: Id, version: Version },
+  takes: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
   gives: Moved,
-  faults: [not_found, version_changed, wrong_state, contract_not_ready, window_closed, over_left, funds_short, delegate_invalid],
+  faults: [
+    not_found, version_changed, wrong_state, proof_missing, no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong,
+    contract_not_ready, window_closed, over_left, funds_short, delegate_invalid,
+  ],
 });
 
 export const approveOrder = act({

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { deliveryFaults } from '../faults.ts';
 import { SIDES, SOURCES, ticketMachine, tripMachine } from '../states.ts';
-import { FLAWS, Hash, SignedTicket } from '../ticket.ts';
+import { TRANSPORT_KINDS } from '../carriage.ts';
+import { FLAWS, Hash, SignedTicket, Weight } from '../ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
+import { choice, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -53,7 +53,7 @@ export type TicketCard = z.output<typeof TicketCard>;
 
 /** A truck the scale may have to weigh, as the page keeps it for when the line is cut. */
 export const BookedTrip = z.object({
-  tripId: Id, tripNo: z.string(), state: z.enum(statesOf(tripMachine)), side: choice(SIDES), plate: z.string(), driver: z.string(),
+  tripId: Id, tripNo: z.string(), state: z.enum(statesOf(tripMachine)), side: choice(SIDES), transport: choice(TRANSPORT_KINDS), plate: z.string(), driver: z.string(),
   orderId: Id, orderNo: z.string(), contractNo: z.string(), title: z.string(), counterparty: z.string(), planned: WireKg,
   /** Of the order, when it was read. */
   orderLeft: WireKg, isOrderActive: z.boolean(), windowFrom: z.string(), windowTo: z.string(), slotAt: z.nullable(Moment),
@@ -94,7 +94,7 @@ export const weighFirst = act({
   path: '/api/delivery/ticket/first',
   summary: 'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ticket alone tells both.',
   access: SCALE_SEATS,
-  takes: { scaleId: Id, tripId: Id, weight: exact<Kg>({ min: 0n, max: 999_999n }), at: Moment },
+  takes: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
   gives: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
   faults: [not_found, wrong_state, window_closed, scale_not_approved, scale_expired, weight_abnormal],
 });

@@ -1,5 +1,6 @@
 // Trips: trucks sent for an order, their way through the gates, and the buyer's signature at the end.
 import * as z from 'zod/mini';
+import { TRANSPORT_KINDS } from '../carriage.ts';
 import { deliveryFaults } from '../faults.ts';
 import { tripMachine } from '../states.ts';
 import { Pass } from './pass.ts';
@@ -26,7 +27,17 @@ export const TripCard = z.object({
   stoppedIn: z.nullable(TripState),
   orderId: Id,
   orderNo: z.string(),
+  contractNo: z.string(),
+  title: z.string(),
+  side: z.nullable(z.enum(['buyer', 'seller'])),
+  seller: z.string(),
+  buyer: z.string(),
+  transport: choice(TRANSPORT_KINDS),
+  /** A truck's plate, a wagon's number or a ship's name. */
   plate: z.string(),
+  /** Train number or voyage; waybill or bill of lading. */
+  runNo: z.string(),
+  documentNo: z.string(),
   driver: z.string(),
   /** Masked for whoever did not send the truck. */
   phone: z.string(),
@@ -38,6 +49,7 @@ export const TripCard = z.object({
   isShort: z.boolean(),
   isOver: z.boolean(),
   reason: z.string(),
+  createdAt: Moment,
   updatedAt: Moment,
 });
 export type TripCard = z.output<typeof TripCard>;
@@ -46,7 +58,11 @@ export const tripPage = query({
   path: '/api/delivery/trip/page',
   summary: "The firm's trips, the newest first.",
   access: READERS,
-  takes: { orderId: z.optional(Id), contractId: z.optional(Id), states: z.optional(list(TripState, 15)), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    orderId: z.optional(Id), contractId: z.optional(Id), side: z.optional(z.enum(['buyer', 'seller'])), states: z.optional(list(TripState, 15)),
+    /** Sent on these days. */
+    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+  },
   gives: pageOf(TripCard),
   follows: () => ['deliveries'],
 });
@@ -71,16 +87,18 @@ export const tripDetail = query({
   follows: ({ tripId }) => [`trip/${tripId}`],
 });
 
-/** One truck to be sent. */
+/** One truck to be sent, one wagon or one ship. */
 export const TruckPlan = z.strictObject({
-  plate: text(7, 12),
+  plate: text(2, 20),
+  /** Train number or voyage, where it is known already. */
+  runNo: z.optional(text(0, 20)),
   driver: text(1, 40),
   phone: text(0, 20),
   idNumber: text(0, 18),
   licence: text(0, 20),
   kind: text(0, 20),
   /** What it may carry. */
-  planned: exact<Kg>({ min: 1_000n, max: 100_000n }),
+  planned: exact<Kg>({ min: 1_000n, max: 1_000_000_000n }),
   delegateId: z.optional(Id),
 });
 export type TruckPlan = z.output<typeof TruckPlan>;
@@ -91,7 +109,7 @@ export const planTrips = act({
   access: DISPATCH_SEATS,
   takes: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
   gives: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),
-  faults: [not_found, wrong_state, window_closed, over_left, delegate_invalid, plate_invalid, plate_busy],
+  faults: [not_found, wrong_state, window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, bad_parameter],
 });
 
 export const tripSlots = query({
@@ -112,6 +130,15 @@ export const bookTrip = act({
   takes: { tripId: Id, slotAt: Moment },
   gives: z.extend(Moved, { slotAt: Moment }),
   faults: [not_found, wrong_state, window_closed, day_full, slot_full],
+});
+
+export const noteTripPapers = act({
+  path: '/api/delivery/trip/papers',
+  summary: 'Either side writes down the train or the voyage, and the waybill or the bill of lading, of what goes by rail or by water.',
+  access: DISPATCH_SEATS,
+  takes: { tripId: Id, runNo: text(0, 20), documentNo: text(0, 40) },
+  gives: z.object({ tripId: Id }),
+  faults: [not_found, wrong_state],
 });
 
 export const TRIP_STEPS = ['queue', 'enter', 'load', 'exit', 'arrive'] as const;
@@ -173,6 +200,7 @@ export const signTrip = act({
 /** The firm's own trucks, kept so that nobody types them twice. */
 export const Vehicle = z.object({
   id: Id, plate: z.string(), kind: z.string(), load: WireKg, driver: z.string(), phone: z.string(), idNumber: z.string(), licence: z.string(), isBusy: z.boolean(),
+  savedAt: Moment,
 });
 export type Vehicle = z.output<typeof Vehicle>;
 
@@ -180,7 +208,11 @@ export const vehiclePage = query({
   path: '/api/delivery/vehicle/page',
   summary: "The firm's trucks and drivers.",
   access: DISPATCH_SEATS,
-  takes: { keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    keyword: z.optional(text(0, 40)), isBusy: z.optional(z.boolean()),
+    /** Written down or changed on these days. */
+    from: z.optional(Day), to: z.optional(Day), ...pageInput,
+  },
   gives: pageOf(Vehicle),
   follows: () => ['deliveries'],
 });

@@ -1,4 +1,5 @@
 // What a ticket's figures say by themselves, against the limits and the plate's own past.
+import type { Transport } from '../carriage.ts';
 import type { TicketFlaw } from '../ticket.ts';
 import { type BasisPoints, type Kg, kg, minus, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
 
@@ -12,6 +13,23 @@ export interface WeighLimits {
   readonly mostStayMinutes: number;
   /** Loaded and received may differ so much before it is marked. */
   readonly scaleTolerance: BasisPoints;
+}
+
+/** In kilograms, gross: nothing heavier rolls or floats. By road a parameter says so. */
+const MOST_GROSS: Readonly<Record<Exclude<Transport, 'road'>, Kg>> = { rail: kg(200_000n), water: kg(1_000_000_000n) };
+/** What one truck, one wagon or one ship may be sent to carry. */
+export const mostLoad = (transport: Transport): Kg => (transport === 'water' ? MOST_GROSS.water : kg(100_000n));
+
+/** What the road's law says holds on the road alone. */
+export const grossLimits = <Limits extends Pick<WeighLimits, 'mostGross' | 'legalGross'>>(transport: Transport, limits: Limits): Limits =>
+  (transport === 'road' ? limits : { ...limits, mostGross: MOST_GROSS[transport], legalGross: MOST_GROSS[transport] });
+
+/** A ship is weighed by its draught or over a belt, for days, and lies differently each time: its light weight says nothing of the next. */
+export const hasUsualTare = (transport: Transport): boolean => transport !== 'water';
+
+export function limitsBy(transport: Transport, limits: WeighLimits): WeighLimits {
+  const own = grossLimits(transport, limits);
+  return hasUsualTare(transport) ? own : { ...own, tareDrift: WHOLE, mostStayMinutes: Number.POSITIVE_INFINITY };
 }
 
 export interface Weighing {

@@ -1,6 +1,7 @@
 // What deliveries need to know of a contract, and what they tell it.
 import * as z from 'zod/mini';
-import { TRANSPORT_KINDS, WEIGHT_BASES } from '../calls/order.ts';
+import { WEIGHT_BASES } from '../calls/order.ts';
+import { TRANSPORT_KINDS } from '../carriage.ts';
 import { recordDelivered, startPerforming } from '#features/contract/server/api.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';

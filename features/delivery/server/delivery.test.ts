@@ -1,12 +1,15 @@
 // From the order to the signature on a real database: what is allowed, what is refused and why, and where the coal is meanwhile.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decideTicket, deskTickets } from '../calls/desk.ts';
-import { approveOrder, moveOrder, orderDetail, orderPage, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
+import { approveOrder, moveOrder, orderDetail, orderPage, type OrderContent, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../calls/pass.ts';
 import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
-import { bookTrip, moveTrip, planTrips, renewPass, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripSlots, voidTrip } from '../calls/trip.ts';
+import {
+  bookTrip, moveTrip, noteTripPapers, planTrips, renewPass, saveVehicle, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripPage, tripSlots, vehiclePage, voidTrip,
+} from '../calls/trip.ts';
 import { deliveryJobs } from './jobs.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -30,6 +33,9 @@ beforeAll(async () => {
   mineScale = await market.device(gate, placeId, market.idOfPerson('mine.gate'));
   plantScale = await market.device(buyer, placeId, market.idOfPerson('plant.gate'));
 });
+
+const TRAIN = { by: 'rail', planNo: '2611-0387', wagons: 52, stationFrom: '大新站', stationTo: '柳村南' } as const;
+const SHIP = { by: 'water', vessel: '神华528', voyage: 'V2611', portFrom: '秦皇岛', portTo: '广州港', laycanFrom: '2026-11-25', laycanTo: '2026-11-30' } as const;
 
 const stateOf = async (orderId: string) => answerOf(await buyer(orderDetail, { orderId })).card.state;
 const tripState = async (tripId: string) => answerOf(await buyer(tripDetail, { tripId })).card.state;
@@ -80,7 +86,9 @@ describe('an order', () => {
     ['money first, which is locked', async () => written(await paidAhead(0n), 100), 'done'],
   ])('for %s', async (_name, write, outcome) => {
     const draft = await write();
-    expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version }))).toBe(outcome);
+    const detail = answerOf(await buyer(orderDetail, { orderId: draft.orderId }));
+    const proof = detail.delegates.length > 0 ? await market.signing() : {};
+    expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version, ...proof }))).toBe(outcome);
   });
 
   it('is not handed in before both have signed', async () => {
@@ -88,6 +96,61 @@ describe('an order', () => {
     await app.database.pool.query(`update contract set state = 'draft' where id = $1`, [unsigned]);
     const draft = await written(unsigned, 50);
     expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: 1 }))).toBe('contract_not_ready');
+  });
+
+  describe('that delegates somebody', () => {
+    const letters = ['01ARZ3NDEKTSV4RRFFQ69G5FAV'];
+    const delegates = [{ kind: 'firm' as const, name: '晋北物流', idNumber: '91350100M000100Y43', phone: '', from: '2026-11-25', to: '2026-12-01', limit: tonnes(40), letters }];
+    const delegated = async () => written(await contract(100), 50, { delegates });
+
+    it('is handed in by whoever signs that, and says who it was', async () => {
+      const { orderId, version } = await delegated();
+      expect(faultOf(await buyer(submitOrder, { orderId, version }))).toBe('proof_missing');
+      const signing = await market.signing();
+      expect(faultOf(await buyer(submitOrder, { orderId, version, proof: { pin: '000000' } }))).toBe('pin_wrong');
+      expect(answerOf(await buyer(orderDetail, { orderId }))).toMatchObject({ card: { state: 'draft' }, delegation: null });
+      answerOf(await buyer(submitOrder, { orderId, version, ...signing }));
+      for (const by of [buyer, gate]) expect(answerOf(await by(orderDetail, { orderId })).delegation).toMatchObject({ by: 'plant.gate' });
+      const { rows: [row] } = await app.database.pool.query<{ signature: string }>('select signature from delivery_delegation where order_id = $1', [orderId]);
+      expect(row?.signature).toMatch(/^pick-up delegation\|.*晋北物流.*9135\*{10}0Y43.*2026-11-25.*40000.*#[A-Za-z0-9+/=]+$/);
+    });
+
+    it('is signed anew each time it is handed in', async () => {
+      const { orderId, version } = await delegated();
+      const signing = await market.signing();
+      const submitted = answerOf(await buyer(submitOrder, { orderId, version, ...signing }));
+      const returned = answerOf(await gate(returnOrder, { orderId, version: submitted.version, reason: '委托书不清楚' }));
+      expect(faultOf(await buyer(submitOrder, { orderId, version: returned.version }))).toBe('proof_missing');
+      answerOf(await buyer(submitOrder, { orderId, version: returned.version, ...signing }));
+      const { rows } = await app.database.pool.query('select from delivery_delegation where order_id = $1', [orderId]);
+      expect(rows).toHaveLength(2);
+    });
+
+    it('is not signed for somebody else, nor twice', async () => {
+      const { orderId, version } = await delegated();
+      const signing = await market.signing();
+      for (const by of [gate, stranger]) expect(faultOf(await by(submitOrder, { orderId, version, ...signing }))).toBe('not_found');
+      expect(faultOf(await buyer(submitOrder, { orderId, version: version + 1, ...signing }))).toBe('version_changed');
+      const outcomes = await Promise.all(Array.from({ length: 4 }, async () => faultOf(await buyer(submitOrder, { orderId, version, ...signing }))));
+      expect(outcomes.toSorted()).toEqual(['done', 'version_changed', 'version_changed', 'version_changed']);
+      expect((await app.database.pool.query('select from delivery_delegation where order_id = $1', [orderId])).rows).toHaveLength(1);
+    });
+  });
+
+  it.each<[string, Partial<OrderContent>, string]>([
+    ['by road with a train', { carriage: TRAIN }, 'bad_parameter'],
+    ['by rail without a train', { transport: 'rail' }, 'bad_parameter'],
+    ['by rail with a ship', { transport: 'rail', carriage: SHIP }, 'bad_parameter'],
+    ['by water, the laycan ending before it begins', { transport: 'water', carriage: { ...SHIP, laycanTo: '2026-11-20' } }, 'bad_parameter'],
+    ['by rail', { transport: 'rail', carriage: TRAIN }, 'done'],
+    ['by water', { transport: 'water', carriage: SHIP }, 'done'],
+  ])('%s', async (_name, changes, outcome) => {
+    const contractId = await contract(100);
+    const saved = await buyer(saveOrder, { content: market.content(contractId, 50, { placeId: await placeOf(app, contractId), ...changes }) });
+    expect(faultOf(saved)).toBe(outcome);
+    if (!saved.ok) return;
+    const { card, carriage } = answerOf(await buyer(orderDetail, { orderId: saved.answer.orderId }));
+    expect([carriage, card.transport]).toEqual([changes.carriage, changes.transport]);
   });
 
   it('counts what others asked for, and gives back what ends unlifted', async () => {
@@ -268,6 +331,80 @@ describe('a trip', () => {
     expect(faultOf(await buyer(moveTrip, { tripId, move: 'enter' }))).toBe('wrong_state');
     expect(faultOf(await stranger(moveTrip, { tripId, move: 'queue' }))).toBe('not_found');
     expect(faultOf(await stranger(tripDetail, { tripId }))).toBe('not_found');
+  });
+});
+
+describe('by rail and by water', () => {
+  const sent = async (changes: Partial<OrderContent>, plate: string, planned: bigint, count = 100_000) => {
+    const own = await contract(count, { weightBasis: 'load' });
+    const orderId = await order(own, count, { weightBasis: 'load', ...changes });
+    const { trips: [trip] } = answerOf(await buyer(planTrips, { orderId, trucks: [truck({ plate, planned: kg(planned) })] }));
+    return { own, orderId, tripId: trip?.tripId ?? '', plate: trip?.plate ?? '' };
+  };
+  const rail = { transport: 'rail', carriage: TRAIN } as const;
+  const water = { transport: 'water', carriage: SHIP } as const;
+
+  it('a wagon goes by its number, over the scale like a truck, and above no law of the road', async () => {
+    const { own, tripId, plate } = await sent(rail, '1587324', 70_000n);
+    const [result] = answerOf(await upload(gate, mineScale.ticket({ tripId, plate, gross: kg(93_400n), tare: kg(23_100n) }))).results;
+    expect(result).toMatchObject({ outcome: 'counted', flaws: [] });
+    answerOf(await gate(moveTrip, { tripId, move: 'exit' }));
+    expect(answerOf(await buyer(signTrip, { tripIds: [tripId] })).trips).toMatchObject([{ delivered: 70_300n }]);
+    expect(await lies(`YARD.${own}`)).toBe(70_300n);
+  });
+
+  it('a ship is weighed by what it displaces, for days, and counts as delivered', async () => {
+    const { own, tripId, plate } = await sent(water, '神华528', 52_000_000n);
+    const days = new Date(app.now.getTime() - 3 * 86_400_000);
+    const ticket = mineScale.ticket({ tripId, plate, gross: kg(70_120_000n), tare: kg(18_000_000n), firstAt: days });
+    expect(answerOf(await upload(gate, ticket)).results).toMatchObject([{ outcome: 'counted', flaws: [] }]);
+    answerOf(await gate(moveTrip, { tripId, move: 'exit' }));
+    answerOf(await buyer(signTrip, { tripIds: [tripId] }));
+    expect(await lies(`YARD.${own}`)).toBe(52_120_000n);
+    expect(answerOf(await buyer(tripDetail, { tripId })).card).toMatchObject({ transport: 'water', plate: '神华528', runNo: 'V2611' });
+  });
+
+  it.each<[string, Partial<OrderContent>, string, bigint, string]>([
+    ['a plate on a train', rail, '晋F10001', 70_000n, 'plate_invalid'], ['a wagon of six digits', rail, '158732', 70_000n, 'plate_invalid'],
+    ['a wagon that carries too much', rail, '1587325', 100_001n, 'bad_parameter'], ['a wagon on the road', {}, '1587326', 30_000n, 'plate_invalid'],
+  ])('%s: %s', async (_name, changes, plate, planned, outcome) => {
+    const orderId = await order(await contract(500), 500, changes);
+    expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ plate, planned: kg(planned) })] }))).toBe(outcome);
+  });
+
+  it('either side notes the papers it travels under, until it is signed for', async () => {
+    const { tripId } = await sent(rail, '1587327', 70_000n);
+    answerOf(await gate(noteTripPapers, { tripId, runNo: '71028', documentNo: 'JN2611-000387' }));
+    expect(answerOf(await buyer(tripDetail, { tripId }))).toMatchObject({
+      card: { runNo: '71028', documentNo: 'JN2611-000387' }, timeline: [{}, { move: 'papers', by: 'mine.gate', reason: '71028 · JN2611-000387' }],
+    });
+    expect(answerOf(await buyer(tripPage, { keyword: 'JN2611' })).list.map(({ id }) => id)).toEqual([tripId]);
+    expect(faultOf(await stranger(noteTripPapers, { tripId, runNo: '', documentNo: '' }))).toBe('not_found');
+    answerOf(await buyer(voidTrip, { tripId, reason: '停装' }));
+    expect(faultOf(await gate(noteTripPapers, { tripId, runNo: '', documentNo: '' }))).toBe('wrong_state');
+    const [onTheRoad] = await send(await order(await contract(50), 50));
+    expect(faultOf(await gate(noteTripPapers, { tripId: onTheRoad?.tripId ?? '', runNo: '71028', documentNo: '' }))).toBe('wrong_state');
+  });
+});
+
+describe('the lists', () => {
+  it('of trips say what, for whom and how much, and are found by side, state, day and word', async () => {
+    const [trip] = await send(await order(await contract(50), 50));
+    const [id, plate] = [trip?.tripId ?? '', trip?.plate ?? ''];
+    const found = async (wanted: InputOf<typeof tripPage>, by = buyer) => answerOf(await by(tripPage, { keyword: plate, ...wanted })).list.map((one) => one.id);
+    expect(answerOf(await gate(tripPage, { keyword: plate })).list).toMatchObject([{ id, side: 'seller', loaded: null, transport: 'road' }]);
+    expect([await found({}), await found({ side: 'buyer' }), await found({ states: ['planned'] }), await found({ from: '2026-11-25', to: '2026-11-25' })]).toEqual([[id], [id], [id], [id]]);
+    expect([await found({ side: 'seller' }), await found({ states: ['signed'] }), await found({ from: '2026-11-26' }), await found({ to: '2026-11-24' }), await found({}, stranger)]).toEqual([[], [], [], [], []]);
+  });
+
+  it('of vehicles are the firm’s own, and say which are on a trip', async () => {
+    const { idNumber, licence, phone, driver, kind } = truck();
+    const orderId = await order(await contract(100), 100);
+    for (const plate of ['晋F66001', '晋F66002']) answerOf(await buyer(saveVehicle, { plate, idNumber, licence, phone, driver, kind, load: kg(33_000n) }));
+    answerOf(await buyer(planTrips, { orderId, trucks: [truck({ plate: '晋F66001' })] }));
+    const found = async (wanted: InputOf<typeof vehiclePage>, by = buyer) => answerOf(await by(vehiclePage, { keyword: '晋F6600', ...wanted })).list.map(({ plate }) => plate);
+    expect([await found({}), await found({ isBusy: true }), await found({ isBusy: false })]).toEqual([['晋F66002', '晋F66001'], ['晋F66001'], ['晋F66002']]);
+    expect([await found({ from: '2026-11-25', to: '2026-11-25' }), await found({ from: '2026-11-26' }), await found({}, gate)]).toEqual([['晋F66002', '晋F66001'], [], []]);
   });
 });
 

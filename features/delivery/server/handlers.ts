@@ -4,6 +4,7 @@ import { lateHandlers } from './handlers/late.ts';
 import { orderHandlers } from './handlers/order.ts';
 import { passHandlers } from './handlers/pass.ts';
 import { scaleHandlers } from './handlers/scale.ts';
+import { submitHandlers } from './handlers/submit.ts';
 import { tripHandlers } from './handlers/trip.ts';
 import { vehicleHandlers } from './handlers/vehicle.ts';
 import { weighHandlers } from './handlers/weigh.ts';
@@ -11,6 +12,7 @@ import type { Handler } from '#packages/call/server.ts';
 
 export const deliveryHandlers: readonly Handler[] = [
   ...orderHandlers,
+  ...submitHandlers,
   ...tripHandlers,
   ...vehicleHandlers,
   ...scaleHandlers,

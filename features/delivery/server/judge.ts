@@ -1,7 +1,7 @@
 // What speaks against one ticket, and, while the line is up, that it is refused for it.
 import { deliveryFaults } from '../faults.ts';
 import { mayBeWeighed } from '../rules/standing.ts';
-import { doubtful, impossible, isShort, meanTare, netOf, type WeighLimits } from '../rules/weighing.ts';
+import { doubtful, hasUsualTare, impossible, isShort, limitsBy, meanTare, netOf, type WeighLimits } from '../rules/weighing.ts';
 import type { TicketBody, TicketFlaw } from '../ticket.ts';
 import { readSameWeighing, readTares } from './queries/ticket.ts';
 import type { ScaleRow } from './queries/scale.ts';
@@ -16,7 +16,8 @@ const { scale_expired, scale_not_approved, weight_abnormal, window_closed, over_
 
 interface Case { readonly body: TicketBody; readonly scale: ScaleRow; readonly held: Omit<HeldTrip, 'contract'>; readonly limits: WeighLimits }
 
-export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, scale, held: { order, trip }, limits }: Case): Promise<TicketFlaw[]> {
+export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, scale, held: { order, trip }, limits: some }: Case): Promise<TicketFlaw[]> {
+  const limits = limitsBy(order.transport, some);
   const day = dayInMarket(body.secondAt);
   const [same, tares] = [await readSameWeighing(tx, body), await readTares(tx, body.plate, body.secondAt)];
   const isLoad = body.side === 'load';
@@ -24,7 +25,7 @@ export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, 
   return [
     ...(same ? ['same_weighing' as const] : []),
     ...impossible(body, limits),
-    ...doubtful(body, limits, meanTare(tares), now),
+    ...doubtful(body, limits, hasUsualTare(order.transport) ? meanTare(tares) : null, now),
     ...(isWrongPlate ? ['plate_differs' as const] : []),
     ...(scale.state === 'approved' ? [] : ['scale_blocked' as const]),
     ...(day > scale.calibrated_to ? ['scale_expired' as const] : []),

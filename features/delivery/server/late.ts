@@ -31,7 +31,7 @@ export async function countLate(setting: Setting, contractId: string): Promise<v
 }
 
 const isCase = (contract: StandingContract | undefined): contract is Case =>
-  contract !== undefined && contract.quantity !== null && contract.windowTo !== null && isSale(contract.terms) && contract.terms.transport === 'road';
+  contract !== undefined && contract.quantity !== null && contract.windowTo !== null && isSale(contract.terms) && contract.terms.transport !== 'pipe';
 
 async function run(setting: Setting, contract: Case, known: LateRow | undefined, today: string, unlifted: Kg): Promise<void> {
   const { tx } = setting;

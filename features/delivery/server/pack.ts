@@ -1,4 +1,5 @@
-// What deliveries add to the evidence of their contract: its trips, and every ticket as the scale's device signed it.
+// What deliveries add to the evidence of their contract: its trips, every ticket as the scale's device signed it, and who was delegated.
+import { readDelegationsOfContract } from './queries/delegation.ts';
 import { readTicketsOfContract } from './queries/ticket.ts';
 import { readTripsOfContract } from './queries/trip.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -8,10 +9,13 @@ interface Part { readonly name: string; readonly content: Uint8Array }
 const inWords = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
 
 export async function deliveryPack(connection: Connection, contractId: string): Promise<readonly Part[]> {
-  const [trips, tickets] = await Promise.all([readTripsOfContract(connection, contractId), readTicketsOfContract(connection, contractId)]);
+  const [trips, tickets, delegations] = await Promise.all([
+    readTripsOfContract(connection, contractId), readTicketsOfContract(connection, contractId), readDelegationsOfContract(connection, contractId),
+  ]);
   if (trips.length === 0) return [];
   // Whose phone and identity card a driver has is nobody's evidence.
-  const shown = trips.map(({ id, no, state, order_no, plate, loaded_kg, received_kg, is_short, is_over }) =>
-    ({ id, no, state, order_no, plate, loaded_kg, received_kg, is_short, is_over }));
-  return [{ name: 'trips.json', content: inWords(shown) }, { name: 'tickets.json', content: inWords(tickets) }];
+  const shown = trips.map(({ id, no, state, order_no, transport, plate, run_no, document_no, loaded_kg, received_kg, is_short, is_over }) =>
+    ({ id, no, state, order_no, transport, plate, run_no, document_no, loaded_kg, received_kg, is_short, is_over }));
+  return [{ name: 'trips.json', content: inWords(shown) }, { name: 'tickets.json', content: inWords(tickets) },
+    ...(delegations.length > 0 ? [{ name: 'delegations.json', content: inWords(delegations) }] : [])];
 }

@@ -12,8 +12,7 @@ export function useSay() {
   return useMemo(() => {
     const { say: trade, ...formats } = shared;
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
-    const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
     const weight = (kg: bigint) => `${formats.tonnes(kg)} ${trade('unit.tonne')}`;
-    return { say, trade, dayOf, weight, ...formats };
+    return { say, trade, dayOf: formats.day, weight, ...formats };
   }, [words, shared]);
 }

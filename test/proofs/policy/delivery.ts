@@ -3,7 +3,7 @@ import { desk, type Rows, trade, watchers } from './row.ts';
 
 const someOrder = {
   contractId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', quantity: '100000', windowFrom: '2026-11-25', windowTo: '2026-12-10', placeId: 'pinglu', transport: 'road',
-  weightBasis: 'load', assayBasis: 'third', consignee: '', delegates: [], carriage: '', remark: '',
+  weightBasis: 'load', assayBasis: 'third', consignee: '', delegates: [], carriage: null, remark: '',
 };
 
 export const deliveryRows: Rows = {
@@ -17,6 +17,7 @@ export const deliveryRows: Rows = {
   '/api/delivery/trip/plan': { of: 'pickup', by: ['party'] },
   '/api/delivery/trip/slots': { of: 'pickup', by: trade },
   '/api/delivery/trip/book': { of: 'trip', by: ['party'] },
+  '/api/delivery/trip/papers': { of: 'trip', by: trade },
   '/api/delivery/trip/move': { of: 'trip', by: trade },
   '/api/delivery/trip/stop': { of: 'trip', by: [...trade, ...watchers], with: { reason: '车况不良' } },
   '/api/delivery/trip/resume': { of: 'trip', by: [...trade, ...watchers], with: { reason: '已处理' } },

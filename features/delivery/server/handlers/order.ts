@@ -1,7 +1,8 @@
-// Pick-up orders: read, written, handed in, agreed to, and ended.
+// Pick-up orders: read, written, agreed to, and ended.
 import {
-  approveOrder, moveOrder, orderChoices, orderDetail, orderPage, type OrderCard, type OrderContent, returnOrder, saveOrder, submitOrder,
+  approveOrder, moveOrder, orderChoices, orderDetail, orderPage, type OrderCard, type OrderContent, returnOrder, saveOrder,
 } from '../../calls/order.ts';
+import { carriedBy, flawOfCarriage } from '../../carriage.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { leftOf } from '../../rules/left.ts';
 import { orderMachine, type Party } from '../../states.ts';
@@ -10,6 +11,7 @@ import { readContract, readLiftable, prepaidShare, startPerforming } from '../co
 import { endTrips } from '../ending.ts';
 import { tellOrder } from '../notices.ts';
 import { holdOrder, holdVersion, moveOrderBy } from '../orders.ts';
+import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
 import { readSteps, recordSteps } from '../queries/step.ts';
 import { readTripsOf } from '../queries/trip.ts';
@@ -43,21 +45,24 @@ export const orderHandlers: Handler[] = [
     const reader = readerOf(actor);
     const order = await orders.readOrder(tx, orderId, reader);
     if (!order) return fail(genericFaults.not_found);
-    const [delegates, trips, timeline] = await Promise.all([orders.readDelegates(tx, orderId), readTripsOf(tx, orderId), readSteps(tx, orderId)]);
+    const [delegates, trips, timeline, delegation] = await Promise.all([
+      orders.readDelegates(tx, orderId), readTripsOf(tx, orderId), readSteps(tx, orderId), readDelegation(tx, orderId),
+    ]);
     const letters = new Map((await giveOutFiles(tx, delegates.flatMap((delegate) => delegate.letters), now)).map((link) => [link.fileId, link]));
     const side = sideOf(reader.firmId, order);
     return {
       card: toCard(order, reader.firmId),
-      transport: order.transport, weightBasis: order.weight_basis, assayBasis: order.assay_basis, consignee: order.consignee,
+      weightBasis: order.weight_basis, assayBasis: order.assay_basis, consignee: order.consignee,
       dailyCap: order.daily_cap_kg, carriage: order.carriage, remark: order.remark, price: order.price_hao_per_t,
       delegates: await Promise.all(delegates.map(async (one) => ({
         id: one.id, kind: one.kind, name: one.name, idNumber: maskedCard(await openNumber(tx, one.id_sealed, one.id)), phone: maskedPhone(one.phone),
         from: one.valid_from, to: one.valid_to, limit: one.limit_kg, lifted: one.lifted_kg, letters: one.letters.flatMap((id) => letters.get(id) ?? []),
       }))),
+      delegation: delegation ?? null,
       trips: trips.map((trip) => toTrip(trip, reader.firmId)),
       timeline,
       moves: side ? openMoves(orderMachine, order.state, side as Party) : [],
-      mayAddTrucks: side === 'buyer' && order.state === 'active' && order.lifted_kg < order.quantity_kg && order.transport === 'road',
+      mayAddTrucks: side === 'buyer' && order.state === 'active' && order.lifted_kg < order.quantity_kg,
     };
   }),
 
@@ -81,6 +86,8 @@ export const orderHandlers: Handler[] = [
   handle(saveOrder, async ({ orderId, version, content }, scene) => {
     const { tx, now, actor, fail, newId } = scene;
     const firmId = firmOf(actor);
+    const flaw = flawOfCarriage(content.transport, content.carriage);
+    if (flaw) return fail(genericFaults.bad_parameter, { fields: [{ field: `content.${flaw}`, allowed: content.transport }] });
     if (orderId) {
       const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
       if (order.version !== version) return fail(genericFaults.version_changed);
@@ -99,15 +106,6 @@ export const orderHandlers: Handler[] = [
     await writeDelegates(scene, id, firmId, content);
     await recordSteps(scene, [{ subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId }]);
     return { orderId: id, no: written.no, state: 'draft' as const, version: 1 };
-  }),
-
-  handle(submitOrder, async (input, scene) => {
-    const firmId = firmOf(scene.actor);
-    const { contract, order } = await holdVersion(scene.tx, input, ({ buyer_id }) => buyer_id === firmId);
-    const moved = await moveOrderBy(scene, order, 'submit', scene.actor);
-    await checkOrder(scene, contract, order, await orders.readDelegates(scene.tx, order.id));
-    await tellOrder(scene, 'submitted', order, order.seller_id);
-    return { orderId: order.id, state: moved.state, version: moved.version };
   }),
 
   handle(approveOrder, async (input, scene) => {
@@ -167,7 +165,8 @@ function toCard(row: orders.OrderCardRow, firmId: string): OrderCard {
   return {
     id: row.id, no: row.no, state: row.state, version: row.version, side: sideOf(firmId, row), contractId: row.contract_id, contractNo: row.contract_no,
     title: row.title, varietyId: row.variety_id, seller: { id: row.seller_id, shortName: row.seller }, buyer: { id: row.buyer_id, shortName: row.buyer },
-    quantity: row.quantity_kg, lifted: row.lifted_kg, left: left < 0n ? kg(0n) : left, placeId: row.place_id, windowFrom: row.window_from,
+    quantity: row.quantity_kg, lifted: row.lifted_kg, left: left < 0n ? kg(0n) : left, placeId: row.place_id,
+    transport: row.transport, carriedBy: carriedBy(row.carriage), windowFrom: row.window_from,
     windowTo: row.window_to, trucksNow: row.trucks_now, trucksInPlant: row.trucks_in_plant, createdAt: row.created_at,
   };
 }

@@ -1,11 +1,12 @@
 // Trips: trucks sent, booked, moved through the gates, stopped, and signed for.
 import {
-  bookTrip, moveTrip, planTrips, renewPass, resumeTrip, signTrip, stopTrip, tripDetail, tripPage, tripSlots, type TruckPlan, voidTrip,
+  bookTrip, moveTrip, noteTripPapers, planTrips, renewPass, resumeTrip, signTrip, stopTrip, tripDetail, tripPage, tripSlots, type TruckPlan, voidTrip,
 } from '../../calls/trip.ts';
+import { vehicleNo } from '../../carriage.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
 import { hasRoom } from '../../rules/left.ts';
-import { isPlate, plateOf } from '../../rules/plate.ts';
+import { mostLoad } from '../../rules/weighing.ts';
 import { type Party, tripMachine } from '../../states.ts';
 import { lockAround } from '../around.ts';
 import { book } from '../booking.ts';
@@ -16,7 +17,7 @@ import { hasEnded, newNonce, replacePass, writePass } from '../pass.ts';
 import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
 import { readSteps, recordSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
-import { insertTrip, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
+import { insertTrip, notePapers, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
 import { sealNumber } from '../secrets.ts';
 import { readFree, readYardOf } from '../slots.ts';
 import { newsOf } from '../topics.ts';
@@ -108,6 +109,15 @@ export const tripHandlers: Handler[] = [
     return { tripId, state: moved.state };
   }),
 
+  handle(noteTripPapers, async ({ tripId, ...papers }, scene) => {
+    const { held: { order, trip } } = await holdAs(scene, tripId);
+    // A truck has neither train nor waybill.
+    if (order.transport === 'road' || await notePapers(scene.tx, tripId, papers, scene.now) === 0) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    await recordSteps(scene, [{ subjectId: tripId, move: 'papers', from: trip.state, to: trip.state, personId: scene.actor.personId, reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · ') }]);
+    await newsOf(scene.tx, trip, trip.order_id, tripId);
+    return { tripId };
+  }),
+
   handle(stopTrip, async ({ tripId, reason }, scene) => {
     const { held: { trip } } = await holdAs(scene, tripId);
     const moved = await moveTripBy(scene, trip, 'stop', { personId: scene.actor.personId, reason });
@@ -173,12 +183,12 @@ function checkDelegate({ delegateId, planned }: TruckPlan, delegates: readonly D
 
 async function send(setting: Setting & { readonly actor: Actor }, order: OrderRow, { idNumber, ...truck }: TruckPlan) {
   const { tx, now, newId, actor: { personId } } = setting;
-  const plate = plateOf(truck.plate);
-  if (!isPlate(plate)) fail(plate_invalid, { plate });
+  const plate = vehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
+  if (truck.planned > mostLoad(order.transport)) fail(genericFaults.bad_parameter, { fields: [{ field: 'trucks.planned', allowed: String(mostLoad(order.transport)) }] });
   const id = newId();
   const written = await insertTrip(tx, {
     ...truck, id, orderId: order.id, contractId: order.contract_id, buyerId: order.buyer_id, sellerId: order.seller_id, delegateId: truck.delegateId ?? null,
-    plate, sealed: await sealNumber(tx, idNumber, id), nonce: newNonce(), personId,
+    plate, runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''), sealed: await sealNumber(tx, idNumber, id), nonce: newNonce(), personId,
   }, now);
   if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
   await recordSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);

@@ -14,8 +14,8 @@ export const vehicleHandlers: Handler[] = [
   handle(vehiclePage, async (wanted, { tx, actor }) => {
     const { rows, next } = await readVehicles(tx, firmOf(actor), wanted);
     return {
-      list: await Promise.all(rows.map(async ({ load_kg, id_sealed, is_busy, ...row }) => ({
-        ...row, load: load_kg, isBusy: is_busy, idNumber: maskedCard(await openNumber(tx, id_sealed, row.id)),
+      list: await Promise.all(rows.map(async ({ load_kg, id_sealed, is_busy, saved_at, ...row }) => ({
+        ...row, load: load_kg, isBusy: is_busy, savedAt: saved_at, idNumber: maskedCard(await openNumber(tx, id_sealed, row.id)),
       }))),
       next,
     };

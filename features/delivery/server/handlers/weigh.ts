@@ -2,7 +2,7 @@
 import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isByHand, mayBeWeighed, standingOf } from '../../rules/standing.ts';
-import { impossible, meanTare, type WeighLimits } from '../../rules/weighing.ts';
+import { hasUsualTare, impossible, limitsBy, meanTare, type WeighLimits } from '../../rules/weighing.ts';
 import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
 import { readBook } from '../queries/book.ts';
 import { flawsOf, refuse } from '../judge.ts';
@@ -62,13 +62,13 @@ export const weighHandlers: Handler[] = [
     if (side === 'load' && order.state !== 'active') return refused(genericFaults.wrong_state, { state: order.state });
     const today = dayInMarket(now);
     if (side === 'load' && (today < order.window_from || today > order.window_to)) return refused(window_closed, { from: order.window_from, to: order.window_to });
-    const limits = await readLimits(tx, now);
+    const limits = limitsBy(order.transport, await readLimits(tx, now));
     const [wrong] = impossible(side === 'load' ? { gross: kg(weight + 1n), tare: weight } : { gross: weight, tare: kg(1n) }, limits);
     if (wrong) return refused(weight_abnormal, { flaw: wrong });
     const isFirst = side === 'load' ? trip.state !== 'tared' && trip.state !== 'loaded' : trip.state !== 'recv_grossed';
     const moved = isFirst ? await walk(scene, trip, side === 'load' ? 'tare' : 'recv_gross', { personId: actor.personId, reason: scale.no }) : trip;
     await noteFirst(tx, trip.id, side, weight, at);
-    const usual = side === 'load' ? meanTare(await readTares(tx, trip.plate, now)) : null;
+    const usual = side === 'load' && hasUsualTare(order.transport) ? meanTare(await readTares(tx, trip.plate, now)) : null;
     const drifts = usual !== null && (weight > usual ? weight - usual : usual - weight) * 10_000n > usual * limits.tareDrift;
     return { tripId, state: moved.state, flaws: drifts ? ['tare_drift' as const] : [] };
   }),

@@ -1,13 +1,15 @@
 // The statement behind a weighbridge's book: every truck a firm may have to weigh, on its way to load there or to unload.
 import * as z from 'zod/mini';
 import type { BookedTrip } from '../../calls/ticket.ts';
+import { TRANSPORT_KINDS } from '../../carriage.ts';
 import { SIDES, type TripState } from '../../states.ts';
+import { hasUsualTare } from '../../rules/weighing.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const BookRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<TripState>(), side: z.enum(SIDES), plate: z.string(), driver: z.string(), order_id: z.string(),
+  id: z.string(), no: z.string(), state: z.custom<TripState>(), side: z.enum(SIDES), transport: z.enum(TRANSPORT_KINDS), plate: z.string(), driver: z.string(), order_id: z.string(),
   order_no: z.string(), contract_no: z.string(), title: z.string(), counterparty: z.string(), planned_kg: WireKg, quantity_kg: WireKg, lifted_kg: WireKg,
   is_active: z.boolean(), window_from: z.string(), window_to: z.string(), slot_at: z.nullable(z.date()), first_kg: z.nullable(WireKg),
   first_at: z.nullable(z.date()), loaded_kg: z.nullable(WireKg), usual_kg: z.nullable(WireKg),
@@ -16,7 +18,7 @@ const MOST_TRIPS = 500;
 
 export async function readBook(connection: Connection, firmId: string, now: Date): Promise<BookedTrip[]> {
   const rows = await connection.all(BookRow)`
-    select trip.id, trip.no, trip.state, way.side, trip.plate, trip.driver, trip.order_id, pickup.no as order_no, contract.no as contract_no,
+    select trip.id, trip.no, trip.state, way.side, pickup.transport, trip.plate, trip.driver, trip.order_id, pickup.no as order_no, contract.no as contract_no,
            contract.title, other.short_name as counterparty, trip.planned_kg, pickup.quantity_kg, pickup.lifted_kg, pickup.state = 'active' as is_active,
            pickup.window_from::text, pickup.window_to::text, trip.slot_at,
            case way.side when 'load' then trip.load_first_kg else trip.receive_first_kg end as first_kg,
@@ -42,11 +44,11 @@ export async function readBook(connection: Connection, firmId: string, now: Date
   return rows.map((row) => {
     const left = minus(row.quantity_kg, row.lifted_kg);
     return {
-      tripId: row.id, tripNo: row.no, state: row.state, side: row.side, plate: row.plate, driver: row.driver, orderId: row.order_id, orderNo: row.order_no,
+      tripId: row.id, tripNo: row.no, state: row.state, side: row.side, transport: row.transport, plate: row.plate, driver: row.driver, orderId: row.order_id, orderNo: row.order_no,
       contractNo: row.contract_no, title: row.title, counterparty: row.counterparty, planned: row.planned_kg, orderLeft: left < 0n ? kg(0n) : left,
       isOrderActive: row.is_active, windowFrom: row.window_from, windowTo: row.window_to, slotAt: row.slot_at,
       first: row.first_kg !== null && row.first_at !== null ? { weight: row.first_kg, at: row.first_at } : null,
-      loaded: row.loaded_kg, usualTare: row.usual_kg,
+      loaded: row.loaded_kg, usualTare: hasUsualTare(row.transport) ? row.usual_kg : null,
     };
   });
 }

@@ -55,13 +55,13 @@ export const readLifted = (connection: Connection, contractId: string) => connec
 
 const DueRow = z.object({ id: z.string() });
 
-/** Trucks are weighed here, trains and ships are not: only coal by road is known to lie. */
+/** What comes through a pipe is not lifted. */
 export const readDueLates = async (connection: Connection, today: string) => (await connection.all(DueRow)`
   select contract.id
     from contract
     left join delivery_late as late on late.contract_id = contract.id
    where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date and contract.quantity_kg is not null
-          and contract.kind not in ('year', 'agreement') and coalesce(contract.transport, 'road') = 'road'
+          and contract.kind not in ('year', 'agreement') and coalesce(contract.transport, 'road') <> 'pipe'
           and (late.contract_id is null or late.looked_on < ${today}::date))
       or (late.state = 'running' and (contract.state not in ('effective', 'performing') or contract.window_to >= ${today}::date))
    order by contract.id

@@ -1,6 +1,7 @@
 // The statements about pick-up orders and their delegates.
 import * as z from 'zod/mini';
-import { type OrderContent, type orderPage, TRANSPORT_KINDS, WEIGHT_BASES } from '../../calls/order.ts';
+import { type OrderContent, type orderPage, WEIGHT_BASES } from '../../calls/order.ts';
+import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
 import type { OrderState } from '../../states.ts';
 import { orderReadableBy, type Reader } from '../whose.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -12,7 +13,7 @@ import { allOf, type Connection, type Fragment, sql, type Transaction } from '#p
 const CardRow = z.object({
   id: z.string(), no: z.string(), state: z.custom<OrderState>(), version: z.int(), contract_id: z.string(), contract_no: z.string(), title: z.string(),
   variety_id: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), quantity_kg: WireKg, lifted_kg: WireKg,
-  place_id: z.string(), window_from: z.string(), window_to: z.string(), trucks_now: z.int(), trucks_in_plant: z.int(), created_at: z.date(),
+  place_id: z.string(), transport: z.enum(TRANSPORT_KINDS), carriage: z.nullable(Carriage), window_from: z.string(), window_to: z.string(), trucks_now: z.int(), trucks_in_plant: z.int(), created_at: z.date(),
 });
 export type OrderCardRow = z.output<typeof CardRow>;
 
@@ -22,7 +23,7 @@ const UNDER_WAY = sql`('planned', 'booked', 'queued', 'entered', 'tared', 'loade
 const cardColumns = sql`
          pickup.id, pickup.no, pickup.state, pickup.version, pickup.contract_id, contract.no as contract_no, contract.title,
          coalesce(contract.variety_id, listing.variety_id) as variety_id, pickup.seller_id, seller.short_name as seller, pickup.buyer_id,
-         buyer.short_name as buyer, pickup.quantity_kg, pickup.lifted_kg, pickup.place_id, pickup.window_from::text, pickup.window_to::text,
+         buyer.short_name as buyer, pickup.quantity_kg, pickup.lifted_kg, pickup.place_id, pickup.transport, pickup.carriage, pickup.window_from::text, pickup.window_to::text,
          trucks.now as trucks_now, trucks.in_plant as trucks_in_plant, pickup.created_at`;
 const cardTables = sql`
          delivery_order as pickup
@@ -48,7 +49,7 @@ function conditions(reader: Reader, { side, states, contractId, placeId, from, t
     ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
     ...(from ? [sql`pickup.window_to >= ${from}::date`] : []),
     ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
-    ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
+    ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name, pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo') ilike ${like}`] : []),
   ];
 }
 
@@ -71,14 +72,13 @@ export const readTotals = (connection: Connection, reader: Reader, wanted: Wante
    where ${allOf(conditions(reader, wanted))}`;
 
 const DetailRow = z.extend(CardRow, {
-  transport: z.enum(TRANSPORT_KINDS), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(['seller', 'buyer', 'third']), consignee: z.string(),
-  daily_cap_kg: z.nullable(WireKg), carriage: z.string(), remark: z.string(), price_hao_per_t: WireHaoPerTonne,
+  weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(['seller', 'buyer', 'third']), consignee: z.string(),
+  daily_cap_kg: z.nullable(WireKg), remark: z.string(), price_hao_per_t: WireHaoPerTonne,
 });
 export type OrderRow = z.output<typeof DetailRow>;
 
 const details = sql`
-  select ${cardColumns}, pickup.transport, pickup.weight_basis, pickup.assay_basis, pickup.consignee, pickup.daily_cap_kg, pickup.carriage, pickup.remark,
-         contract.price_hao_per_t
+  select ${cardColumns}, pickup.weight_basis, pickup.assay_basis, pickup.consignee, pickup.daily_cap_kg, pickup.remark, contract.price_hao_per_t
     from ${cardTables}`;
 
 export const readOrder = (connection: Connection, id: string, reader: Reader) => connection.one(DetailRow)`
@@ -93,7 +93,6 @@ export const readAnyOrder = (connection: Connection, id: string) => connection.o
 
 const PlaceRow = z.object({ contract_id: z.string(), buyer_id: z.string(), seller_id: z.string() });
 
-/** The contract is locked before its orders: which one is it? */
 /** Where an order belongs, so that its contract is locked before it, and whose it is. */
 export const placeOrder = (connection: Connection, id: string) => connection.one(PlaceRow)`
   select contract_id, buyer_id, seller_id
@@ -110,12 +109,14 @@ export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`
 
 export interface NewOrder extends OrderContent { readonly id: string; readonly buyerId: string; readonly sellerId: string; readonly personId: string }
 
+const asJson = (carriage: Carriage | null) => carriage && JSON.stringify(carriage);
+
 export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.one(z.object({ no: z.string() }))`
   insert into delivery_order (
     id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport, weight_basis, assay_basis, consignee,
     daily_cap_kg, carriage, remark, created_by, created_at)
   select ${order.id}, 'draft', ${order.contractId}, ${order.buyerId}, ${order.sellerId}, ${order.quantity}, ${order.windowFrom}::date, ${order.windowTo}::date,
-         place.id, ${order.transport}, ${order.weightBasis}, ${order.assayBasis}, ${order.consignee}, ${order.dailyCap ?? null}, ${order.carriage},
+         place.id, ${order.transport}, ${order.weightBasis}, ${order.assayBasis}, ${order.consignee}, ${order.dailyCap ?? null}, ${asJson(order.carriage)}::jsonb,
          ${order.remark}, ${order.personId}, ${now}
     from catalog_place as place
    where place.id = ${order.placeId}
@@ -125,7 +126,8 @@ export const rewriteOrder = (tx: Transaction, id: string, content: OrderContent)
   update delivery_order
      set version = version + 1, quantity_kg = ${content.quantity}, window_from = ${content.windowFrom}::date, window_to = ${content.windowTo}::date,
          place_id = ${content.placeId}, transport = ${content.transport}, weight_basis = ${content.weightBasis}, assay_basis = ${content.assayBasis},
-         consignee = ${content.consignee}, daily_cap_kg = ${content.dailyCap ?? null}, carriage = ${content.carriage}, remark = ${content.remark}
+         consignee = ${content.consignee}, daily_cap_kg = ${content.dailyCap ?? null}, carriage = ${asJson(content.carriage)}::jsonb,
+         remark = ${content.remark}
    where id = ${id}
      and exists (select from catalog_place where catalog_place.id = ${content.placeId})`;
 

@@ -1,8 +1,11 @@
 // The statements about trips.
 import * as z from 'zod/mini';
 import type { tripPage } from '../../calls/trip.ts';
+import { TRANSPORT_KINDS } from '../../carriage.ts';
 import type { TripState, WeighSide } from '../../states.ts';
+import { startOfDay } from '../slots.ts';
 import { type Reader, tripReadableBy } from '../whose.ts';
+import { addDays } from '#features/catalog/day.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -11,25 +14,28 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql
 
 const TripRow = z.object({
   id: z.string(), no: z.string(), state: z.custom<TripState>(), stopped_in: z.nullable(z.custom<TripState>()), order_id: z.string(), order_no: z.string(),
-  contract_id: z.string(), contract_no: z.string(), buyer_id: z.string(), seller_id: z.string(), delegate_id: z.nullable(z.string()), plate: z.string(),
+  contract_id: z.string(), contract_no: z.string(), buyer_id: z.string(), seller_id: z.string(), delegate_id: z.nullable(z.string()),
+  transport: z.enum(TRANSPORT_KINDS), run_no: z.string(), document_no: z.string(), plate: z.string(),
   driver: z.string(), phone: z.string(), planned_kg: WireKg, slot_at: z.nullable(z.date()), queued_at: z.nullable(z.date()),
   load_first_kg: z.nullable(WireKg), load_first_at: z.nullable(z.date()), receive_first_kg: z.nullable(WireKg), receive_first_at: z.nullable(z.date()),
   loaded_kg: z.nullable(WireKg), received_kg: z.nullable(WireKg), is_short: z.boolean(), is_over: z.boolean(), reason: z.string(), pass_nonce: z.string(),
-  updated_at: z.date(),
+  title: z.string(), seller: z.string(), buyer: z.string(), created_at: z.date(), updated_at: z.date(),
 });
 export type TripRow = z.output<typeof TripRow>;
 
 const trips = sql`
   select trip.id, trip.no, trip.state, trip.stopped_in, trip.order_id, pickup.no as order_no, trip.contract_id, contract.no as contract_no, trip.buyer_id,
-         trip.seller_id, trip.delegate_id, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
+         trip.seller_id, trip.delegate_id, pickup.transport, trip.run_no, trip.document_no, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
          trip.load_first_at, trip.receive_first_kg, trip.receive_first_at, trip.loaded_kg, trip.received_kg, trip.is_short, trip.is_over, trip.reason,
-         trip.pass_nonce, trip.updated_at
+         trip.pass_nonce, contract.title, seller.short_name as seller, buyer.short_name as buyer, trip.created_at, trip.updated_at
     from delivery_trip as trip
     join delivery_order as pickup on pickup.id = trip.order_id
-    join contract on contract.id = trip.contract_id`;
+    join contract on contract.id = trip.contract_id
+    join firm as seller on seller.id = trip.seller_id
+    join firm as buyer on buyer.id = trip.buyer_id`;
 
 export async function readTrips(connection: Connection, reader: Reader, wanted: InputOf<typeof tripPage>) {
-  const { after, pageSize = PAGE_SIZE, orderId, contractId, states, keyword } = wanted;
+  const { after, pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await connection.all(TripRow)`
@@ -38,8 +44,12 @@ export async function readTrips(connection: Connection, reader: Reader, wanted: 
        tripReadableBy(reader),
        ...(orderId ? [sql`trip.order_id = ${orderId}`] : []),
        ...(contractId ? [sql`trip.contract_id = ${contractId}`] : []),
+       ...(side === 'buyer' ? [sql`trip.buyer_id = ${reader.firmId}`] : []),
+       ...(side === 'seller' ? [sql`trip.seller_id = ${reader.firmId}`] : []),
+       ...(from ? [sql`trip.created_at >= ${startOfDay(from)}`] : []),
+       ...(to ? [sql`trip.created_at < ${startOfDay(addDays(to, 1))}`] : []),
        ...(states?.length ? [sql`trip.state = any (${[...states]}::text[])`] : []),
-       ...(like ? [sql`concat_ws(' ', trip.no, trip.plate, trip.driver, pickup.no) ilike ${like}`] : []),
+       ...(like ? [sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no, contract.no) ilike ${like}`] : []),
        ...(beyond ? [sql`trip.id < ${beyond}`] : []),
      ])}
      order by trip.id desc
@@ -89,16 +99,16 @@ export async function lockTrips(tx: Transaction, ids: readonly string[]): Promis
 export interface NewTrip {
   readonly id: string; readonly orderId: string; readonly contractId: string; readonly buyerId: string; readonly sellerId: string;
   readonly delegateId: string | null; readonly plate: string; readonly driver: string; readonly phone: string; readonly sealed: string;
-  readonly licence: string; readonly kind: string; readonly planned: Kg; readonly nonce: string; readonly personId: string;
+  readonly licence: string; readonly kind: string; readonly planned: Kg; readonly nonce: string; readonly personId: string; readonly runNo: string;
 }
 
 /** Undefined where the truck is on another trip: the index says so, however many ask at once. */
 export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(z.object({ no: z.string() }))`
   insert into delivery_trip (
-    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_sealed, licence, vehicle_kind, planned_kg, pass_nonce,
+    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_sealed, licence, vehicle_kind, run_no, planned_kg, pass_nonce,
     created_by, created_at, updated_at)
   values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId}, ${trip.delegateId}, ${trip.plate}, ${trip.driver},
-          ${trip.phone}, ${trip.sealed}, ${trip.licence}, ${trip.kind}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
+          ${trip.phone}, ${trip.sealed}, ${trip.licence}, ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
       on conflict (plate)
    where state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')
       do nothing
@@ -135,6 +145,13 @@ export const setNonce = (tx: Transaction, id: string, seen: string, nonce: strin
      set pass_nonce = ${nonce}, updated_at = ${now}
    where id = ${id}
      and pass_nonce = ${seen}`;
+
+/** Train or voyage, and the paper the coal travels under. */
+export const notePapers = (tx: Transaction, id: string, { runNo, documentNo }: { readonly runNo: string; readonly documentNo: string }, now: Date) => tx.run`
+  update delivery_trip
+     set run_no = ${runNo}, document_no = ${documentNo}, updated_at = ${now}
+   where id = ${id}
+     and state not in ('signed', 'voided')`;
 
 export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) => (side === 'load'
   ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`

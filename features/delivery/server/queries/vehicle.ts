@@ -1,5 +1,9 @@
 // The statements about a firm's own trucks.
 import * as z from 'zod/mini';
+import type { vehiclePage } from '../../calls/trip.ts';
+import { startOfDay } from '../slots.ts';
+import { addDays } from '#features/catalog/day.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
@@ -7,25 +11,28 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql
 
 const VehicleRow = z.object({
   id: z.string(), plate: z.string(), kind: z.string(), load_kg: WireKg, driver: z.string(), phone: z.string(), id_sealed: z.string(), licence: z.string(),
-  is_busy: z.boolean(),
+  is_busy: z.boolean(), saved_at: z.date(),
 });
 
-interface Wanted { readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
-
-export async function readVehicles(connection: Connection, firmId: string, { keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readVehicles(connection: Connection, firmId: string, { keyword, isBusy, from, to, after, pageSize = PAGE_SIZE }: InputOf<typeof vehiclePage>) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await connection.all(VehicleRow)`
     select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone, vehicle.id_sealed, vehicle.licence,
-           exists (select
-                     from delivery_trip as trip
-                    where trip.plate = vehicle.plate
-                      and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed',
-                                         'abnormal')) as is_busy
+           trip.is_busy, vehicle.saved_at
       from delivery_vehicle as vehicle
+      cross join lateral (
+             select exists (select
+                              from delivery_trip
+                             where delivery_trip.plate = vehicle.plate
+                               and delivery_trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived',
+                                                           'recv_grossed', 'abnormal')) as is_busy) as trip
      where ${allOf([
        sql`vehicle.firm_id = ${firmId}`,
-       ...(like ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver) ilike ${like}`] : []),
+       ...(like ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`] : []),
+       ...(isBusy === undefined ? [] : [sql`trip.is_busy = ${isBusy}`]),
+       ...(from ? [sql`vehicle.saved_at >= ${startOfDay(from)}`] : []),
+       ...(to ? [sql`vehicle.saved_at < ${startOfDay(addDays(to, 1))}`] : []),
        ...(beyond ? [sql`vehicle.id < ${beyond}`] : []),
      ])}
      order by vehicle.id desc

@@ -1,10 +1,10 @@
-// Who lifts for the buyer, and how much of what they may is used.
+// Who lifts for the buyer, how much of what they may is used, and who signed that.
 import type { OrderDetail } from './shown.ts';
 import { useSay } from '../say.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
-export function Delegates({ delegates }: { delegates: OrderDetail['delegates'] }) {
-  const { say, tonnes, dayOf } = useSay();
+export function Delegates({ order: { delegates, delegation } }: { order: OrderDetail }) {
+  const { say, tonnes, dayOf, minute } = useSay();
   if (delegates.length === 0) return <p className="ui-card-note">{say('delegates.none')}</p>;
   return (
     <Rows>
@@ -14,6 +14,12 @@ export function Delegates({ delegates }: { delegates: OrderDetail['delegates'] }
           value={say('delegate.used', { lifted: tonnes(one.lifted), limit: tonnes(one.limit) })} valueHint={`${dayOf(one.from)} – ${dayOf(one.to)}`}
         />
       ))}
+      {delegation && (
+        <Row
+          isFact label={say('delegation')} hint={minute(delegation.at)} value={delegation.by}
+          valueHint={say('delegation.serial', { serial: delegation.serial.slice(-8).toUpperCase() })}
+        />
+      )}
     </Rows>
   );
 }

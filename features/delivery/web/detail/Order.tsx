@@ -5,6 +5,7 @@ import { orderDetail } from '../../calls/order.ts';
 import { orderPath, trucksPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
+import { CarriageRows } from './CarriageRows.tsx';
 import { Delegates } from './Delegates.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import type { OrderDetail } from './shown.ts';
@@ -68,16 +69,16 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         <Row label={trade('field.varietyId')} value={variety(card.varietyId)} isFact />
         <Row label={say('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
         <Row label={say('place')} value={place(card.placeId)} isFact />
-        <Row label={say('transport')} value={say(`transport.${order.transport}`)} isFact />
+        <Row label={say('transport')} value={say(`transport.${card.transport}`)} isFact />
         <Row label={say('weightBasis')} value={say(`basis.${order.weightBasis}`)} isFact />
         {order.dailyCap !== null && <Row label={say('dailyCap')} value={weight(order.dailyCap)} isFact />}
         {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
-        {order.carriage !== '' && <Row label={say('carriage')} value={order.carriage} isFact />}
+        {order.carriage && <CarriageRows carriage={order.carriage} />}
         {order.remark !== '' && <Row label={say('remark')} value={order.remark} isFact />}
         <Row label={say('samples')} to={`pages/assay/list?contractId=${card.contractId}`} />
         <Row label={say('weighbridge')} to="pages/weigh/index" />
       </Rows></Section>
-      <Section title={say('delegates')}><Delegates delegates={order.delegates} /></Section>
+      <Section title={say('delegates')}><Delegates order={order} /></Section>
       {card.state === 'active' && (
         <Section title={say('qr')}>
           <figure className="delivery-code">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OrderDetail } from './shown.ts';
 import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
 import { trucksPath, writePath } from '../parts/paths.ts';
+import { DelegationSheet } from '../parts/DelegationSheet.tsx';
 import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -34,7 +35,7 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
   );
 }
 
-function ActSheet({ act, order: { card }, onClose, onDone }: { act: Act; order: OrderDetail; onClose: () => void; onDone: () => void }) {
+function ActSheet({ act, order: { card, delegates }, onClose, onDone }: { act: Act; order: OrderDetail; onClose: () => void; onDone: () => void }) {
   const { say, weight, dayOf } = useSay();
   const seen = { orderId: card.id, version: card.version };
   const common = {
@@ -46,6 +47,9 @@ function ActSheet({ act, order: { card }, onClose, onDone }: { act: Act; order: 
       { key: 'window', label: say('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
     ],
   };
+  if (act === 'submit' && delegates.length > 0) {
+    return <DelegationSheet order={seen} names={delegates.map(({ name }) => name)} rows={common.rows} onClose={onClose} onDone={onDone} />;
+  }
   if (act === 'submit') return <ReasonSheet {...common} call={submitOrder} input={() => seen} />;
   if (act === 'approve') return <ReasonSheet {...common} call={approveOrder} input={() => seen} />;
   if (act === 'return') return <ReasonSheet {...common} call={returnOrder} input={(reason) => ({ ...seen, reason })} needsReason />;

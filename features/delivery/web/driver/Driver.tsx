@@ -111,14 +111,13 @@ function OneTrip({ trip }: { trip: Trip }) {
 function Facts({ trip }: { trip: Trip }) {
   const words = useDriverWords();
   const { minute, day, tonnes } = useFormats();
-  const dayOf = (text: string) => day(new Date(`${text}T12:00:00+08:00`));
   const map = `geo:${trip.latitude / 1e6},${trip.longitude / 1e6}?q=${trip.latitude / 1e6},${trip.longitude / 1e6}(${encodeURIComponent(trip.placeName)})`;
   return (
     <Section title={words.order} note={<span className="ui-number">{trip.orderNo}</span>}>
       <Rows title={words.order}>
         <Row isFact label={words.slot} value={<strong>{trip.slotAt ? minute(trip.slotAt) : words['slot.none']}</strong>} />
         <Row isFact label={words.place} value={<a className="ui-link" href={map} rel="noopener noreferrer">{words.map}</a>} hint={trip.placeName} />
-        <Row isFact label={words.window} value={`${dayOf(trip.windowFrom)} – ${dayOf(trip.windowTo)}`} />
+        <Row isFact label={words.window} value={`${day(trip.windowFrom)} – ${day(trip.windowTo)}`} />
         <Row isFact label={words.goods} value={trip.title} />
         <Row isFact label={words.planned} value={<span className="ui-number">{tonnes(trip.planned)} t</span>} />
         <Row isFact label={words.route} value={`${trip.seller} → ${trip.buyer}`} />

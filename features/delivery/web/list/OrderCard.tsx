@@ -24,6 +24,7 @@ export function OrderCardView({ order }: { order: OrderCard }) {
         <Figure size="22" align="right" value={String(order.trucksNow)} label={say('trucks')} hint={say('trucksInPlant', { count: order.trucksInPlant })} />
       </FigureLine>
       <ProgressBar value={order.lifted} max={order.quantity} text={`${say('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${trade('unit.tonne')}`} tone="success" />
+      {order.transport !== 'road' && <p className="ui-card-note">{say(`transport.${order.transport}`)} · {order.carriedBy}</p>}
       <p className="ui-card-note">{order.contractNo} · {place(order.placeId)} · {dayOf(order.windowFrom)} – {dayOf(order.windowTo)}</p>
     </Card>
   );

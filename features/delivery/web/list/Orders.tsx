@@ -2,7 +2,7 @@
 import '../delivery.css';
 import * as z from 'zod/mini';
 import { orderPage } from '../../calls/order.ts';
-import { LATE_PATH, SCALES_PATH, writePath } from '../parts/paths.ts';
+import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -61,6 +61,8 @@ export default function Orders() {
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <Card><Rows title={say('title')}>
+          <Row label={say('trips.all')} to={TRIPS_PATH} />
+          {mayWrite && <Row label={say('vehicles')} to={VEHICLES_PATH} />}
           <Row label={say('late')} to={LATE_PATH} />
           {holds(SCALE_KEEPERS) && <Row label={say('scales')} to={SCALES_PATH} />}
         </Rows></Card>

@@ -7,6 +7,8 @@ export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
 export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
 export const writePath = (what: { orderId?: string; contractId?: string } = {}) =>
   `pages/business/getout/write?${new URLSearchParams({ ...(what.orderId && { id: what.orderId }), ...(what.contractId && { contract: what.contractId }) }).toString()}`;
+export const TRIPS_PATH = 'pages/business/getout/trips';
+export const VEHICLES_PATH = 'pages/business/getout/vehicles';
 export const LATE_PATH = 'pages/business/getout/late';
 /** In settlements, with what the clock has counted. */
 export const latePaymentPath = (contractId: string, kind: 'penalty' | 'demurrage', amount: Fen) =>

@@ -7,6 +7,7 @@ import { orderPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
+import { Papers } from './Papers.tsx';
 import { PassSection } from './PassSection.tsx';
 import { SlotField } from './SlotField.tsx';
 import { Tickets } from './Tickets.tsx';
@@ -57,6 +58,7 @@ function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
         <Row label={say('contract')} value={trip.contractNo} to={`pages/contract/detail?id=${trip.contractId}`} />
         {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
       </Rows></Card>
+      <Papers trip={trip} onDone={onDone} />
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
       <Section title={say('tickets')}><Tickets tickets={trip.tickets} onDone={onDone} /></Section>
       {trip.pass !== null && <PassSection trip={trip} pass={trip.pass} onDone={onDone} />}

@@ -1,5 +1,6 @@
 // The fields of one truck and its driver.
 import type { TruckForm } from './truck.ts';
+import type { Transport } from '../../carriage.ts';
 import { useSay } from '../say.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
@@ -10,16 +11,18 @@ import { TextField } from '#packages/ui/TextField.tsx';
 
 interface TruckProps {
   readonly truck: TruckForm;
+  readonly transport: Transport;
   readonly delegates: readonly { readonly id: string; readonly name: string }[];
   readonly onChange: (change: Partial<TruckForm>) => void;
   readonly onRemove: () => void;
 }
 
-export function TruckFields({ truck, delegates, onChange, onRemove }: TruckProps) {
+export function TruckFields({ truck, transport, delegates, onChange, onRemove }: TruckProps) {
   const { say, trade } = useSay();
   return (
     <FieldSet title={truck.plate || say('trucks.another')}>
-      <TextField label={say('trucks.plate')} value={truck.plate} maxLength={12} isRequired onChange={(plate) => { onChange({ plate }); }} />
+      <TextField label={say(`vehicle.${transport}`)} value={truck.plate} maxLength={20} isRequired onChange={(plate) => { onChange({ plate }); }} />
+      {transport !== 'road' && <TextField label={say(`papers.run.${transport}`)} value={truck.runNo} maxLength={20} onChange={(runNo) => { onChange({ runNo }); }} />}
       <TextField label={say('trucks.driver')} value={truck.driver} maxLength={40} isRequired onChange={(driver) => { onChange({ driver }); }} />
       <TextField label={say('trucks.phone')} type="tel" value={truck.phone} maxLength={20} onChange={(phone) => { onChange({ phone }); }} />
       <TextField label={say('trucks.idNumber')} value={truck.idNumber} maxLength={18} onChange={(idNumber) => { onChange({ idNumber }); }} />
@@ -30,7 +33,7 @@ export function TruckFields({ truck, delegates, onChange, onRemove }: TruckProps
           onChange={(delegateId) => { onChange({ delegateId }); }}
         />
       )}
-      <Switch label={say('trucks.remember')} isOn={truck.isKept} onChange={(isKept) => { onChange({ isKept }); }} />
+      {transport === 'road' && <Switch label={say('trucks.remember')} isOn={truck.isKept} onChange={(isKept) => { onChange({ isKept }); }} />}
       <Button size="small" kind="danger" onPress={onRemove}>{say('trucks.remove')}</Button>
     </FieldSet>
   );

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { orderDetail } from '../../calls/order.ts';
 import { planTrips, saveVehicle, vehiclePage, type Vehicle } from '../../calls/trip.ts';
+import { vehicleNo } from '../../carriage.ts';
 import { tonnesOf } from '../wizard/form.ts';
 import { orderPath } from '../parts/paths.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { TruckFields } from './TruckFields.tsx';
-import { EMPTY_TRUCK, type TruckForm, typedOf } from './truck.ts';
+import { emptyTruck, type TruckForm, typedOf } from './truck.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -40,14 +41,15 @@ function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
   const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
   const planning = useDoing(planTrips);
   const saving = useDoing(saveVehicle);
-  const own = useCall(vehiclePage, { pageSize: 50 });
+  const { transport } = order.card;
+  const own = useCall(vehiclePage, { pageSize: 50 }, { enabled: transport === 'road' });
   const change = (at: number, changed: Partial<TruckForm>) => { setTrucks(trucks.map((truck, index) => (index === at ? { ...truck, ...changed } : truck))); };
   const toggle = (vehicle: Vehicle) => {
     const isIn = trucks.some(({ plate }) => plate === vehicle.plate);
     setTrucks(isIn ? trucks.filter(({ plate }) => plate !== vehicle.plate) : [...trucks, typedOf(vehicle)]);
   };
   const sum = plus(kg(0n), ...trucks.map(({ load }) => tonnesOf(load) ?? kg(0n)));
-  const isReady = trucks.length > 0 && trucks.every(({ plate, driver, load }) => plate.length >= 7 && driver !== '' && tonnesOf(load));
+  const isReady = trucks.length > 0 && trucks.every(({ plate, driver, load }) => vehicleNo(transport, plate) !== undefined && driver !== '' && tonnesOf(load));
   const send = async () => {
     const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
       const planned = tonnesOf(load);
@@ -75,7 +77,7 @@ function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
   return (
     <Screen title={say('trucks.add')} bar={bar}>
       <Card><Rows><Row label={order.card.title} hint={order.card.no} value={weight(order.card.left)} valueHint={say('left')} isFact /></Rows></Card>
-      <Section title={say('trucks.own')}>
+      {transport === 'road' && <Section title={say('trucks.own')}>
         <Reading query={own} feature="delivery" shape="lines">
           {({ list }) => (list.length === 0 ? <p className="ui-card-note">{say('trucks.none')}</p> : (
             <Rows>
@@ -89,14 +91,14 @@ function Sending({ order }: { order: AnswerOf<typeof orderDetail> }) {
             </Rows>
           ))}
         </Reading>
-      </Section>
+      </Section>}
       {trucks.map((truck, at) => (
         <TruckFields
-          key={at} truck={truck} delegates={order.delegates} onChange={(changed) => { change(at, changed); }}
+          key={at} truck={truck} transport={transport} delegates={order.delegates} onChange={(changed) => { change(at, changed); }}
           onRemove={() => { setTrucks(trucks.filter((_truck, index) => index !== at)); }}
         />
       ))}
-      <Button icon="plus" isWide onPress={() => { setTrucks([...trucks, EMPTY_TRUCK]); }}>{say('trucks.another')}</Button>
+      <Button icon="plus" isWide onPress={() => { setTrucks([...trucks, emptyTruck(order)]); }}>{say('trucks.another')}</Button>
       {planning.obstacle && <Notice tone="danger">{planning.obstacle.text}</Notice>}
     </Screen>
   );

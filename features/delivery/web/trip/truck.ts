@@ -1,9 +1,12 @@
 // A truck as it is typed.
 import type { Vehicle } from '../../calls/trip.ts';
+import type { OrderDetail } from '../detail/shown.ts';
 import { typed } from '../wizard/form.ts';
 
 export interface TruckForm {
   readonly plate: string;
+  /** Train or voyage; '' by road. */
+  readonly runNo: string;
   readonly driver: string;
   readonly phone: string;
   readonly idNumber: string;
@@ -15,7 +18,13 @@ export interface TruckForm {
   readonly isKept: boolean;
 }
 
-export const EMPTY_TRUCK: TruckForm = { plate: '', driver: '', phone: '', idNumber: '', licence: '', kind: '', load: '33', delegateId: '', isKept: true };
+const EMPTY_TRUCK: TruckForm = { plate: '', runNo: '', driver: '', phone: '', idNumber: '', licence: '', kind: '', load: '33', delegateId: '', isKept: true };
+/** A wagon carries seventy tonnes; of a ship the order says which, and it takes what is left. */
+export function emptyTruck({ card: { transport, left }, carriage }: Pick<OrderDetail, 'card' | 'carriage'>): TruckForm {
+  if (transport === 'road') return EMPTY_TRUCK;
+  const ship = carriage?.by === 'water' ? { plate: carriage.vessel, runNo: carriage.voyage, load: typed(left) } : { load: '70' };
+  return { ...EMPTY_TRUCK, ...ship, isKept: false };
+}
 
 export const typedOf = ({ plate, driver, phone, idNumber, licence, kind, load }: Vehicle): TruckForm =>
-  ({ plate, driver, phone, idNumber, licence, kind, load: typed(load), delegateId: '', isKept: false });
+  ({ plate, runNo: '', driver, phone, idNumber, licence, kind, load: typed(load), delegateId: '', isKept: false });

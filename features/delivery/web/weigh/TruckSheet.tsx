@@ -8,6 +8,7 @@ import { isWaiting } from './queue.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useTicketWords, useWeighWords } from './words.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
+import { grossLimits } from '../../rules/weighing.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -30,12 +31,12 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const { limits } = device.book;
+  const limits = grossLimits(truck.transport, device.book.limits);
 
   const weight = reading.kg === '' ? undefined : kg(BigInt(reading.kg));
   const isByHand = (reading.isByHand && !device.isSimulated) || (first?.isByHand ?? false);
   const weighed = first && weight !== undefined ? weighedOf(truck.side, first.weight, weight) : undefined;
-  const wrong = weighed && problemOf(weighed, limits);
+  const wrong = weighed && problemOf(weighed, truck, limits);
   const figures = { most: integer(wrong ? limits.mostGross : limits.legalGross), usual: integer(truck.usualTare ?? 0n) };
   const snapshots = useSnapshots(yard, truck.tripId);
   const isReasonMissing = isByHand && first !== undefined && reason.trim().length < 2;

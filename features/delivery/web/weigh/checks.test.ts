@@ -4,7 +4,7 @@ import { problemOf, warningsOf, weighedOf } from './checks.ts';
 import { kg } from '#packages/exact/exact.ts';
 
 const limits = { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: 300, stayMinutes: { least: 5, most: 1_440 } };
-const trip = { side: 'load', usualTare: kg(15_000n), orderLeft: kg(34_000n), isOrderActive: true } as never;
+const trip = { side: 'load', transport: 'road', usualTare: kg(15_000n), orderLeft: kg(34_000n), isOrderActive: true } as never;
 
 it.each([
   ['load', 15_000n, 48_000n, { gross: 48_000n, tare: 15_000n }], ['receive', 48_000n, 15_000n, { gross: 48_000n, tare: 15_000n }],
@@ -15,7 +15,15 @@ it.each([
 it.each([
   [48_000n, 15_000n, undefined], [15_000n, 15_000n, 'notPositive'], [15_000n, 0n, 'notPositive'], [100_000n, 15_000n, undefined], [100_001n, 15_000n, 'tooHeavy'],
 ] as const)('%s over %s: %s', (gross, tare, expected) => {
-  expect(problemOf({ gross: kg(gross), tare: kg(tare) }, limits)).toBe(expected);
+  expect(problemOf({ gross: kg(gross), tare: kg(tare) }, trip, limits)).toBe(expected);
+});
+
+it.each([['rail', 120_000n, undefined], ['rail', 200_001n, 'tooHeavy'], ['water', 48_000_000n, undefined]] as const)('by %s a gross of %s: %s', (transport, gross, expected) => {
+  expect(problemOf({ gross: kg(gross), tare: kg(22_000n) }, { transport }, limits)).toBe(expected);
+});
+
+it('a wagon is above no law of the road', () => {
+  expect(warningsOf({ gross: kg(93_000n), tare: kg(22_000n) }, { ...trip as object, transport: 'rail', usualTare: null, orderLeft: kg(900_000n) } as never, limits)).toEqual([]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 // What a scale's device can say of a weighing by itself, before anybody else is asked.
 import type { Book, Truck } from './shed.ts';
+import { grossLimits } from '../../rules/weighing.ts';
 import type { WeighSide } from '../../states.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 
@@ -14,13 +15,14 @@ export const WARNINGS = ['legal', 'tare', 'over', 'inactive'] as const;
 type Warning = (typeof WARNINGS)[number];
 
 /** It cannot have been so. */
-export function problemOf({ gross, tare }: Weighed, { mostGross }: Book['limits']): (typeof PROBLEMS)[number] | undefined {
+export function problemOf({ gross, tare }: Weighed, { transport }: Pick<Truck, 'transport'>, limits: Book['limits']): (typeof PROBLEMS)[number] | undefined {
   if (gross <= tare || tare <= 0n) return 'notPositive';
-  return gross > mostGross ? 'tooHeavy' : undefined;
+  return gross > grossLimits(transport, limits).mostGross ? 'tooHeavy' : undefined;
 }
 
 /** It may be so; the ticket will be marked, or set aside. */
-export function warningsOf({ gross, tare }: Weighed, trip: Truck, { legalGross, tareDrift }: Book['limits']): Warning[] {
+export function warningsOf({ gross, tare }: Weighed, trip: Truck, { tareDrift, ...limits }: Book['limits']): Warning[] {
+  const { legalGross } = grossLimits(trip.transport, limits);
   const { usualTare, side, orderLeft, isOrderActive } = trip;
   const drift = usualTare === null ? 0n : tare > usualTare ? tare - usualTare : usualTare - tare;
   return [

@@ -1,4 +1,5 @@
 // What is lifted and when; the money it needs is reckoned while one types.
+import { RailFields, ShipFields } from './CarriageFields.tsx';
 import { type Choice, type OrderForm, tonnesOf } from './form.ts';
 import { useSay } from '../say.ts';
 import { worth } from '#packages/exact/exact.ts';
@@ -26,7 +27,8 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         <DateField label={say('to')} value={form.windowTo} min={form.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowTo: day }); }} />
         <NumberField label={say('dailyCap')} value={form.dailyCap} decimals={3} unit={trade('unit.tonne')} onChange={(text) => { onChange({ dailyCap: text }); }} />
         <TextField label={say('consignee')} value={form.consignee} maxLength={60} onChange={(text) => { onChange({ consignee: text }); }} />
-        {choice.transport !== 'road' && <TextField label={say('carriage')} value={form.carriage} maxLength={140} onChange={(text) => { onChange({ carriage: text }); }} />}
+        {choice.transport === 'rail' && <RailFields rail={form.rail} onChange={(rail) => { onChange({ rail }); }} />}
+        {choice.transport === 'water' && <ShipFields ship={form.ship} onChange={(ship) => { onChange({ ship }); }} />}
         <TextArea label={say('remark')} value={form.remark} maxLength={500} onChange={(text) => { onChange({ remark: text }); }} />
       </FieldSet>
       <Notice>{choice.isPrepaid && quantity ? say('needs', { amount: money(worth(quantity, choice.price)) }) : say('needs.none')}</Notice>

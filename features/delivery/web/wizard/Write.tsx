@@ -3,10 +3,11 @@ import '../delivery.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { orderChoices, orderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
+import { DelegationSheet } from '../parts/DelegationSheet.tsx';
 import { orderPath } from '../parts/paths.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
-import { type Choice, contentOf, emptyForm, formOf, type OrderForm } from './form.ts';
+import { type Choice, contentOf, emptyForm, formOf, isCarried, type OrderForm } from './form.ts';
 import { StepContract } from './StepContract.tsx';
 import { StepDelegates } from './StepDelegates.tsx';
 import { StepOrder } from './StepOrder.tsx';
@@ -77,9 +78,11 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     showToast(say('saved'));
     navigate(orderPath(kept.orderId), { replace: true });
   };
+  const [toSign, setToSign] = useState<{ readonly orderId: string; readonly version: number }>();
   const submit = async () => {
     const kept = await save();
     if (!kept) return;
+    if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
     const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
     // What was refused is kept as a draft: it is put right there.
     if (sent) showToast(say('submitted'));
@@ -95,7 +98,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     />
   ) : (
     <StickyBar
-      primary={{ label: say('next'), onPress: () => { go(1); }, ...(content ? {} : { reason: say(choice ? 'step.order' : 'step.contract') }) }}
+      primary={{ label: say('next'), onPress: () => { go(1); }, ...(content ? {} : { reason: say(choice ? form && !isCarried(form, choice) ? 'carriage.incomplete' : 'step.order' : 'step.contract') }) }}
       secondary={at > 0 && !order ? [{ label: say('back'), onPress: () => { go(-1); } }] : []}
     />
   );
@@ -107,6 +110,12 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       {choice && form && step === 'delegates' && <StepDelegates choice={choice} form={form} onChange={(delegates) => { setForm({ ...form, delegates }); }} />}
       {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {toSign && form && (
+        <DelegationSheet
+          order={toSign} names={form.delegates.map(({ name }) => name)}
+          onClose={() => { navigate(orderPath(toSign.orderId), { replace: true }); }} onDone={() => { navigate(orderPath(toSign.orderId), { replace: true }); }}
+        />
+      )}
     </Screen>
   );
 }

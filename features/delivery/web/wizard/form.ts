@@ -1,5 +1,6 @@
 // The form of a pick-up order as it is typed, and what it becomes when it is sent.
 import type { Delegate, OrderContent, orderChoices, orderDetail } from '../../calls/order.ts';
+import { Carriage, type CarriageBy, flawOfCarriage } from '../../carriage.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
@@ -8,13 +9,20 @@ export type Choice = AnswerOf<typeof orderChoices>['contracts'][number];
 
 export interface DelegateForm extends Omit<Delegate, 'limit'> { readonly limit: string }
 
+/** Both are kept while one types; which of them counts the contract says. */
+export interface RailForm { readonly planNo: string; readonly wagons: string; readonly stationFrom: string; readonly stationTo: string }
+export type ShipForm = Omit<CarriageBy<'water'>, 'by'>;
+const NO_TRAIN: RailForm = { planNo: '', wagons: '', stationFrom: '', stationTo: '' };
+const NO_SHIP: ShipForm = { vessel: '', voyage: '', portFrom: '', portTo: '', laycanFrom: '', laycanTo: '' };
+
 export interface OrderForm {
   readonly quantity: string;
   readonly windowFrom: string;
   readonly windowTo: string;
   readonly dailyCap: string;
   readonly consignee: string;
-  readonly carriage: string;
+  readonly rail: RailForm;
+  readonly ship: ShipForm;
   readonly remark: string;
   readonly delegates: readonly DelegateForm[];
 }
@@ -27,23 +35,44 @@ export const typed = (weight: bigint): string => toDecimal(weight, 3).replace(/\
 
 export const emptyForm = (choice: Choice, today: string): OrderForm => ({
   quantity: typed(choice.left), windowFrom: choice.windowFrom > today ? choice.windowFrom : today, windowTo: choice.windowTo,
-  dailyCap: choice.dailyCap === null ? '' : typed(choice.dailyCap), consignee: '', carriage: '', remark: '', delegates: [],
+  dailyCap: choice.dailyCap === null ? '' : typed(choice.dailyCap), consignee: '', rail: NO_TRAIN, ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo }, remark: '', delegates: [],
 });
 
 /** A draft as it was kept; the numbers of cards come masked, and delegates are written anew. */
 export const formOf = ({ card, ...order }: AnswerOf<typeof orderDetail>): OrderForm => ({
   quantity: typed(card.quantity), windowFrom: card.windowFrom, windowTo: card.windowTo, dailyCap: order.dailyCap === null ? '' : typed(order.dailyCap),
-  consignee: order.consignee, carriage: order.carriage, remark: order.remark, delegates: [],
+  consignee: order.consignee, ...carriageForm(order.carriage), remark: order.remark, delegates: [],
 });
+
+function carriageForm(carriage: Carriage | null): Pick<OrderForm, 'rail' | 'ship'> {
+  if (carriage?.by === 'rail') return { rail: { ...carriage, wagons: String(carriage.wagons) }, ship: NO_SHIP };
+  return { rail: NO_TRAIN, ship: carriage ?? NO_SHIP };
+}
+
+/** Undefined where something of it is missing. */
+function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage | null | undefined {
+  if (transport === 'road') return null;
+  const { planNo, stationFrom, stationTo } = rail;
+  const { vessel, voyage, portFrom, portTo, laycanFrom, laycanTo } = ship;
+  const typedIn = transport === 'rail'
+    ? { by: transport, planNo, wagons: Number(rail.wagons), stationFrom, stationTo }
+    : { by: transport, vessel, voyage, portFrom, portTo, laycanFrom, laycanTo };
+  const { success, data } = Carriage.safeParse(typedIn);
+  return success && flawOfCarriage(transport, data) === undefined ? data : undefined;
+}
+
+export const isCarried = (form: OrderForm, choice: Choice): boolean => carriageOf(form, choice) !== undefined;
 
 export function contentOf(form: OrderForm, choice: Choice): OrderContent | undefined {
   const quantity = tonnesOf(form.quantity);
   const delegates = form.delegates.map((one) => ({ ...one, limit: tonnesOf(one.limit) }));
   if (!quantity || !form.windowFrom || !form.windowTo || delegates.some(({ limit, name }) => !limit || name.trim().length < 2)) return undefined;
+  const carriage = carriageOf(form, choice);
+  if (carriage === undefined) return undefined;
   const dailyCap = form.dailyCap === '' ? undefined : tonnesOf(form.dailyCap);
   return {
     contractId: choice.id, quantity, windowFrom: form.windowFrom, windowTo: form.windowTo, placeId: choice.placeId, transport: choice.transport,
     weightBasis: choice.weightBasis, assayBasis: choice.assayBasis, consignee: form.consignee, ...(dailyCap ? { dailyCap } : {}),
-    delegates: delegates.flatMap(({ limit, ...one }) => (limit ? [{ ...one, limit }] : [])), carriage: form.carriage, remark: form.remark,
+    delegates: delegates.flatMap(({ limit, ...one }) => (limit ? [{ ...one, limit }] : [])), carriage, remark: form.remark,
   };
 }

@@ -30,7 +30,7 @@ type ColumnName =
   | 'createdAt' | 'placeId' | 'pile' | 'sampledOn' | 'onHand' | 'reserved' | 'remark' | 'contractNo' | 'bought'
   | 'lifted' | 'unlifted' | 'inTransit' | 'atYard' | 'underReceipt' | 'warehouse' | 'owner' | 'isPledged' | 'fromNo'
   | 'issuedAt' | 'trucksNow' | 'trucksInPlant' | 'stoppedIn' | 'orderNo' | 'plate' | 'driver' | 'phone' | 'planned'
-  | 'slotAt' | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch'
+  | 'carriedBy' | 'runNo' | 'documentNo' | 'savedAt' | 'slotAt' | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch'
   | 'trips' | 'sampledAt' | 'challengeBy' | 'code' | 'stage' | 'mass' | 'asked' | 'sentAt' | 'receivedAt'
   | 'isSealIntact' | 'reportedAt' | 'values' | 'certificate' | 'names' | 'isAlerting' | 'hasNews' | 'newsAt'
   | 'followedAt' | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal' | 'tail' | 'bank'
@@ -40,7 +40,7 @@ type ColumnName =
   | 'confirmedAt' | 'needsMe' | 'payer' | 'payee' | 'applicant' | 'approved' | 'released' | 'sheets' | 'sheetNo'
   | 'rate' | 'accruedAt' | 'dueAt' | 'isOverdue' | 'isObjected' | 'isOnInvoice' | 'taxNo' | 'gross' | 'net' | 'vat'
   | 'invoiceNo' | 'redNo' | 'requestedAt' | 'lines' | 'carrier' | 'from' | 'to' | 'carried' | 'shortageFine'
-  | 'reference' | 'maturesOn' | 'isPart' | 'since' | 'countedTo' | 'penaltyRate' | 'storageRate' | 'penalty' | 'storage' | 'penaltyPaid'
+  | 'reference' | 'maturesOn' | 'presentedAt' | 'isPart' | 'since' | 'countedTo' | 'penaltyRate' | 'storageRate' | 'penalty' | 'storage' | 'penaltyPaid'
   | 'storagePaid' | 'credited' | 'isOutdated';
 
 type ChoiceName =
