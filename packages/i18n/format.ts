@@ -61,12 +61,16 @@ const CLOCK_LENGTH = { minute: 5, second: 8, clock: 5 } as const;
 export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, now = new Date()): string {
   const { year, month, day, time } = inMarket(moment);
   if (style === 'clock') return time.slice(0, CLOCK_LENGTH.clock);
-  const isYearWritten = style === 'day' || year !== inMarket(now).year;
-  const isChinese = locale.startsWith('zh');
-  const date = (isChinese ? [isYearWritten && year, month, day] : [day, month, isYearWritten && year]).filter(Boolean).join('/');
-  if (style === 'day') return date;
+  if (style === 'day') return ordered(locale, [year, month, day]);
+  const date = ordered(locale, year === inMarket(now).year ? [month, day] : [year, month, day]);
   return `${date}${locale === 'en' || locale === 'es' ? ',' : ''} ${time.slice(0, CLOCK_LENGTH[style])}`;
 }
+
+/** A day as it travels, 2026-11-24, or a month, 2026-11. */
+export const formatDay = (locale: Locale, written: string) => ordered(locale, written.split('-'));
+
+/** From the largest part to the smallest in Chinese, the other way round elsewhere. */
+const ordered = (locale: Locale, parts: readonly string[]) => (locale.startsWith('zh') ? parts : parts.toReversed()).join('/');
 
 function inMarket(moment: Date) {
   const [date = '', time = ''] = new Date(moment.getTime() + MARKET_AHEAD_MS).toISOString().split('T');

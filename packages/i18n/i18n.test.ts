@@ -1,7 +1,7 @@
 // What people read: exact numbers written, sentences filled.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes } from './format.ts';
+import { formatCountdown, formatDay, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes } from './format.ts';
 import { INTL_TAG, LOCALES } from './locale.ts';
 import { fill } from './message.ts';
 
@@ -17,6 +17,9 @@ describe('numbers', () => {
     ['a moment in the market', formatMoment('zh-Hans', new Date('2026-11-24T01:12:00Z'), 'clock'), '09:12'],
     ['a moment of this year', formatMoment('zh-Hans', new Date('2026-01-01T01:12:00Z'), 'minute', new Date('2026-12-31T15:59:00Z')), '01/01 09:12'],
     ['a moment of the last year, which ended at midnight in the market', formatMoment('en', new Date('2026-12-31T15:59:00Z'), 'minute', new Date('2026-12-31T16:00:00Z')), '31/12/2026, 23:59'],
+    ['a day in Chinese', formatDay('zh-Hant', '2026-11-24'), '2026/11/24'],
+    ['a day', formatDay('fr', '2026-11-24'), '24/11/2026'],
+    ['a month', formatDay('es', '2026-11'), '11/2026'],
     ['a countdown', formatCountdown('zh-Hans', 13_268_000), '03:41:08'],
   ])('%s', (_name, written, expected) => {
     expect(written).toBe(expected);

@@ -1,6 +1,6 @@
 // Sentences with places in them: "at least {least|tonnes} t". The place names the parameter and how it is written.
 import {
-  formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+  formatDay, formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
 import { pluralRules } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
@@ -12,6 +12,7 @@ const WRITERS: Record<string, (locale: Locale, value: string) => string> = {
   percent: (locale, value) => formatPercent(locale, BigInt(value)),
   number: (locale, value) => formatInteger(locale, BigInt(value)),
   moment: (locale, value) => formatMoment(locale, new Date(value), 'minute'),
+  day: formatDay,
   named: (locale, value) => nameIn(locale, value),
 };
 

@@ -1,7 +1,7 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
 import { createContext, use, useCallback, useContext, useMemo } from 'react';
 import {
-  formatCountdown, formatCurrency, formatInteger, formatLimit, formatList, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+  formatCountdown, formatCurrency, formatDay, formatInteger, formatLimit, formatList, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
@@ -70,7 +70,7 @@ export function useFormats() {
     percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
     integer: (value: bigint | number) => formatInteger(locale, value),
     listed: (names: readonly string[]) => formatList(locale, names),
-    day: (moment: Date) => formatMoment(locale, moment, 'day'),
+    day: (day: Date | string) => typeof day === 'string' ? formatDay(locale, day) : formatMoment(locale, day, 'day'),
     minute: (moment: Date) => formatMoment(locale, moment, 'minute'),
     second: (moment: Date) => formatMoment(locale, moment, 'second'),
     clock: (moment: Date) => formatMoment(locale, moment, 'clock'),

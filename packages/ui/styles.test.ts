@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-const sheets = globSync('*.css', { cwd: import.meta.dirname });
+const sheets = globSync('{,desk/}*.css', { cwd: import.meta.dirname });
 const named = new Set([...read('tokens.css').matchAll(/(--ui-[\w-]+):/g)].map(([, name]) => name));
 /** Given by a part in its style attribute. */
 const GIVEN = ['--ui-slider-share'];

@@ -1,4 +1,5 @@
 // What a change changes: each field as it was and as it will be, what is new or gone marked in words and colour.
+import './diff.css';
 import { useDeskPartWords } from './words.ts';
 
 export interface DiffField {

@@ -1,4 +1,5 @@
 // A phone's screen of 375 by 812, for what readers will see of what is written at a desk.
+import './phone.css';
 import type { ReactNode } from 'react';
 import { useDeskPartWords } from './words.ts';
 

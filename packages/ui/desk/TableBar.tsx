@@ -1,4 +1,5 @@
 // What stands above a desk's table: its filters, and the ways to choose columns, keep views and export.
+import './views.css';
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Popover from 'antd/es/popover';

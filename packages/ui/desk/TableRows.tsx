@@ -1,6 +1,6 @@
 // The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
 import { Fragment, useState } from 'react';
-import type { DeskColumn } from './column.ts';
+import type { DeskColumn, DeskValue } from './column.ts';
 import { plainText } from './rows.ts';
 import type { Sort } from './views.ts';
 import { useDeskPartWords } from './words.ts';
@@ -64,12 +64,16 @@ function Heading<Row>({ column: { key, title, isNumber }, sort, onSort }: { colu
   );
 }
 
+/** A day as it travels: sorted and exported as it is, shown as the reader writes it. */
+const isDay = (value: DeskValue): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
 function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
-  const { minute, integer } = useFormats();
+  const { day, minute, integer } = useFormats();
   const words = useDeskPartWords();
   const said = () => {
     const value = column.value(row);
     if (value instanceof Date) return minute(value);
+    if (isDay(value)) return <span className="desk-whole">{day(value)}</span>;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
   };

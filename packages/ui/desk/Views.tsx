@@ -1,4 +1,5 @@
 // Saved views of a table: what is filtered, which columns and in which order, under a name.
+import './views.css';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Popover from 'antd/es/popover';
