@@ -45,7 +45,7 @@ function useColumns(): DeskColumn<BankDay>[] {
   const sum = (fen: bigint | undefined) => (fen === undefined ? words.noStatement : money(fen));
   const gap = (row: BankDay) => (row.statement ? row.statement.closing - row.book.closing : undefined);
   return [
-    { key: 'day', title: words.day, value: (row) => row.day, cell: (row) => <span className="cash-whole">{row.day}</span> },
+    { key: 'day', title: words.day, value: (row) => row.day },
     { key: 'bank', title: words.bank, value: (row) => own[`bank.${row.bank}`] },
     { key: 'state', title: words.state, value: (row) => words[`day.${row.state}`], cell: (row) => <Tag color={row.state === 'closed' ? 'green' : 'gold'}>{words[`day.${row.state}`]}</Tag> },
     { key: 'book', title: words.book, value: (row) => row.book.closing, cell: (row) => money(row.book.closing), text: (row) => money(row.book.closing), isNumber: true },

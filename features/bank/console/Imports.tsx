@@ -28,7 +28,7 @@ export default function Imports() {
         columns={[
           { key: 'importedAt', title: words.importedAt, value: (row) => row.importedAt },
           { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
-          { key: 'day', title: words.day, value: (row) => row.day, cell: (row) => <span className="cash-whole">{row.day}</span> },
+          { key: 'day', title: words.day, value: (row) => row.day },
           { key: 'name', title: words.name, value: (row) => row.name },
           { key: 'format', title: words.format, value: (row) => words[`format.${row.format}`] },
           { key: 'opening', title: words.opening, value: (row) => row.opening, cell: (row) => money(row.opening), text: (row) => money(row.opening), isNumber: true },

@@ -71,7 +71,7 @@ function useColumns(): DeskColumn<BankLine>[] {
   const bank = useBankWords();
   const { money } = useFormats();
   return [
-    { key: 'day', title: words.day, value: (row) => row.day, cell: (row) => <span className="cash-whole">{row.day}</span> },
+    { key: 'day', title: words.day, value: (row) => row.day },
     { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
     { key: 'serial', title: words.serial, value: (row) => row.serial },
     { key: 'direction', title: words.direction, value: (row) => words[`direction.${row.direction}`] },

@@ -6,7 +6,7 @@ import { useCertificationWords } from './words.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
@@ -16,6 +16,9 @@ export function Facts({ content }: { content: FormContent }) {
   const words = useCertificationWords();
   const firmWords = useFirmWords();
   const locale = useLocale();
+  const { day } = useFormats();
+  /** A form that came back may lack it. */
+  const written = (on: string) => on && day(on);
   const grouped = (digits: string) => groupDigits(digits, INTL_TAG[locale]);
   const plain = (field: Plain, unit = '', write = (text: string) => text) =>
     <Row isFact label={words[`field.${field}`]} value={content[field] === '' ? words['page.none'] : `${write(content[field])}${unit && ` ${unit}`}`} />;
@@ -27,13 +30,13 @@ export function Facts({ content }: { content: FormContent }) {
         <>
           {plain('creditCode')}{plain('name')}{plain('shortName')}
           <Row isFact label={words['field.kind']} value={content.kind && firmWords[`kind.${content.kind}`]} />
-          {plain('city')}{plain('address')}{plain('capital', words['unit.capital'], grouped)}{plain('foundedOn')}{plain('scope')}
+          {plain('city')}{plain('address')}{plain('capital', words['unit.capital'], grouped)}{plain('foundedOn', '', written)}{plain('scope')}
           <Row isFact label={words['field.vat']} value={content.vat && words[`vat.${content.vat}`]} />
         </>
       ))}
       {part('legal', <>{plain('legalPerson')}{plain('legalPersonId')}</>)}
       {part('licences', content.licences.map(({ kind, number, expiresOn, isPermanent }) => (
-        <Row key={kind} label={kind && words[`licence.${kind}`]} hint={number} value={isPermanent ? words['field.licences.isPermanent'] : expiresOn} />
+        <Row key={kind} label={kind && words[`licence.${kind}`]} hint={number} value={isPermanent ? words['field.licences.isPermanent'] : written(expiresOn)} />
       )))}
       {mayDeal(content.kind) && part('business', (
         <>
@@ -43,7 +46,7 @@ export function Facts({ content }: { content: FormContent }) {
       ))}
       {part('bank', <>{plain('bankName')}{plain('bankAccount')}{plain('bankCode')}</>)}
       {part('invoice', <>{plain('invoiceAddress')}{plain('invoicePhone')}{plain('invoiceEmail')}</>)}
-      {part('people', content.people.map(({ name, idNumber, mobile, until }) => <Row key={idNumber} label={name} hint={`${idNumber} · ${mobile}`} value={until} />))}
+      {part('people', content.people.map(({ name, idNumber, mobile, until }) => <Row key={idNumber} label={name} hint={`${idNumber} · ${mobile}`} value={written(until)} />))}
       {part('owners', (
         <>
           {plain('controller')}

@@ -45,7 +45,7 @@ function Rules() {
             {versions.filter(({ effectiveOn }) => effectiveOn >= since).map(({ version, effectiveOn }) => (
               <Row
                 key={version} to={`${AGREEMENT}?version=${version}`}
-                label={fill(words['introduction.version'], { version, day: day(new Date(`${effectiveOn}T00:00:00+08:00`)) })}
+                label={fill(words['introduction.version'], { version, day: day(effectiveOn) })}
                 hint={words[effectiveOn === since ? 'dynamics.inForce' : 'introduction.later']}
               />
             ))}

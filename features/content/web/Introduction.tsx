@@ -34,7 +34,7 @@ function Text({ text, path }: { text: Introduction; path: string }) {
   const words = useContentWords();
   const { fill, day } = useFormats();
   const dated = (one: { version: number; effectiveOn: string }) =>
-    fill(words['introduction.version'], { version: one.version, day: day(new Date(`${one.effectiveOn}T00:00:00+08:00`)) });
+    fill(words['introduction.version'], { version: one.version, day: day(one.effectiveOn) });
   const { title, body, version, effectiveOn, isCurrent, versions } = text;
   return (
     <>

@@ -17,7 +17,7 @@ export default function PriceChart({ compared: { series, days, prices } }: { com
   };
   return (
     <LineChart
-      label={words['price.chart']} days={days.map((one) => day(new Date(`${one}T00:00:00+08:00`)))} lines={lines}
+      label={words['price.chart']} days={days.map((one) => day(one))} lines={lines}
       write={({ key }, at) => write(key, at)} writeLevel={(level) => integer(Math.round(level))}
     />
   );

@@ -48,7 +48,7 @@ function Rows({ compared: { series, days, prices }, most }: { compared: Compared
         <tbody>
           {shown.map(({ one, at }) => (
             <tr key={one}>
-              <th scope="row">{day(new Date(`${one}T00:00:00+08:00`))}</th>
+              <th scope="row">{day(one)}</th>
               {series.map(({ id }, column) => { const hao = prices[column]?.[at]; return <td key={id}>{hao === undefined ? '—' : money(toFen(hao))}</td>; })}
             </tr>
           ))}

@@ -66,7 +66,7 @@ function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery
   if (!series || !newest) return null;
   const card = (): ShareCard => ({
     kicker: words['price.title'], title: series.names[locale], figure: { value: price(newest.price), unit: words['price.unit'] },
-    facts: [day(new Date(`${newest.day}T00:00:00+08:00`)), termsOf(series)], points: series.points.map((hao) => Number(toFen(hao))),
+    facts: [day(newest.day), termsOf(series)], points: series.points.map((hao) => Number(toFen(hao))),
   });
   return <ShareAction card={card} path={`${PRICES}?series=${encodeURIComponent(series.id)}`} />;
 }

@@ -16,10 +16,7 @@ export function useSay() {
     const { say: trade, ...formats } = shared;
     const words: Readonly<Record<Word, string>> = { ...contract, ...screen };
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
-    const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
-    /** 2026-11 as the reader writes a month: 11/2026, 2026/11. */
-    const monthOf = (month: string) => formats.day(new Date(`${month}-15T12:00:00+08:00`)).split('/').filter((part) => part !== '15').join('/');
-    return { say, trade, dayOf, monthOf, ...formats };
+    return { say, trade, dayOf: formats.day, monthOf: formats.day, ...formats };
   }, [contract, screen, shared]);
 }
 

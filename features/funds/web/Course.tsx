@@ -17,7 +17,7 @@ export function Course({ course }: Pick<AnswerOf<typeof readCourse>, 'course'>) 
   const lines = LINES.map((key) => ({ key, label: words[key], points: course.map((one) => Number(one[key]) / 100) }));
   return (
     <LineChart
-      label={words.chart} days={course.map((one) => day(new Date(`${one.day}T12:00:00+08:00`)))} lines={lines}
+      label={words.chart} days={course.map((one) => day(one.day))} lines={lines}
       write={({ key }, at) => money(course[at]?.[key as Line] ?? 0n)} writeLevel={(level) => integer(Math.round(level))}
     />
   );

@@ -75,7 +75,7 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
 function useWritten(query: FlowQuery): Record<Name, string | undefined> {
   const words = useFundsWords();
   const { money, day, integer } = useFormats();
-  const dayOf = (text: string | undefined) => (text ? day(new Date(`${text}T12:00:00+08:00`)) : '…');
+  const dayOf = (text: string | undefined) => (text ? day(text) : '…');
   const [least, most] = [fenOf(query.least), fenOf(query.most)];
   const [first, ...others] = eventsOf(query);
   const more = others.length > 0 ? ` +${integer(others.length)}` : '';

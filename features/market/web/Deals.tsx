@@ -49,7 +49,7 @@ function Week({ week, cells }: { week: string; cells: readonly Cell[] }) {
   const names = useNames();
   const dictionary = useWordsOf('catalog');
   const { fill, day, money } = useFormats();
-  const title = fill(words.week, { day: day(new Date(`${week}T00:00:00+08:00`)) });
+  const title = fill(words.week, { day: day(week) });
   return (
     <Section title={title} note={`${words.average} ${words.unit}`}>
       <Rows title={title}>

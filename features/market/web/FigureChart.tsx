@@ -27,7 +27,7 @@ export default function FigureChart({ compared: { subjects, days, values }, name
   const level = numberFormat(INTL_TAG[locale], { notation: 'compact' });
   return (
     <LineChart
-      label={words['figure.chart']} days={days.map((one) => day(new Date(`${one}T00:00:00+08:00`)))} lines={lines}
+      label={words['figure.chart']} days={days.map((one) => day(one))} lines={lines}
       write={({ key }, at) => write(key, at)} writeLevel={(value) => level.format(value)}
     />
   );

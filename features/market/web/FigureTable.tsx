@@ -38,7 +38,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
           <tbody>
             {shown.map(({ one, at }) => (
               <tr key={one}>
-                <th scope="row">{day(new Date(`${one}T00:00:00+08:00`))}</th>
+                <th scope="row">{day(one)}</th>
                 {subjects.map((subject, line) => <td key={subject}>{write(values[line]?.[at])}</td>)}
               </tr>
             ))}

@@ -65,7 +65,7 @@ export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyPro
   const isPurpose = purpose.trim().length >= LEAST_PURPOSE;
   const account = terms.accounts.find(({ id }) => id === accountId);
   const fee = amount === undefined ? undefined : feeOf(amount, tiersOf(terms));
-  const arrival = fill(words.arrivalDay, { day: day(new Date(`${terms.valueDay}T12:00:00+08:00`)) });
+  const arrival = fill(words.arrivalDay, { day: day(terms.valueDay) });
   const check = () => {
     setTried(true);
     if (flaw === undefined && isPurpose && account) setConfirming(true);

@@ -60,7 +60,7 @@ export function WithdrawalFacts({ detail }: { detail: Detail }) {
         <Row isFact label={words.applyTo} value={`${named[`bank.${detail.bank}`]} ····${detail.tail}`} />
         <Row isFact label={words.applyPurpose} value={detail.purpose} />
         <Row isFact label={words.appliedAt} value={minute(detail.appliedAt)} />
-        <Row isFact label={words.valueDay} value={day(new Date(`${detail.valueDay}T12:00:00+08:00`))} />
+        <Row isFact label={words.valueDay} value={day(detail.valueDay)} />
         {detail.bankSerial && <Row isFact label={words.serial} value={<CopyableId id={detail.bankSerial} />} />}
         <Row isFact label={words.proofSerial} value={<CopyableId id={detail.certificateSerial.toUpperCase()} shown={`…${detail.certificateSerial.slice(-8).toUpperCase()}`} />} />
       </Rows>

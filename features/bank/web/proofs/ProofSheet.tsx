@@ -51,7 +51,7 @@ export function ProofFacts({ proof }: { proof: Detail }) {
       <Rows title={words['detail.proof']}>
         <Row isFact label={words.state} value={<ProofStateTag state={proof.state} />} />
         <Row isFact label={words.amount} value={<Amount fen={proof.amount} />} />
-        <Row isFact label={words.paidOn} value={day(new Date(`${proof.paidOn}T12:00:00+08:00`))} />
+        <Row isFact label={words.paidOn} value={day(proof.paidOn)} />
         <Row isFact label={words.payerName} value={proof.payerName} />
         <Row isFact label={words.payerAccount} value={`····${proof.payerTail}`} valueHint={proof.payerBank} />
         <Row isFact label={words.serial} value={<CopyableId id={proof.serial} />} />

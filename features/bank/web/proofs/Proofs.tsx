@@ -100,7 +100,7 @@ function ProofCard({ proof, onPress }: { proof: TransferProof; onPress: () => vo
       <Rows>
         <Row
           onPress={onPress} weight="medium" label={<Amount fen={amount} />} value={<ProofStateTag state={state} />}
-          hint={<>{payerName} ····{payerTail}<span className="bank-said">{named[`proofPurpose.${purpose}`]} · {day(new Date(`${paidOn}T12:00:00+08:00`))} · {serial}</span>{reason !== '' && <span className="bank-said ui-tone-danger">{reason}</span>}</>}
+          hint={<>{payerName} ····{payerTail}<span className="bank-said">{named[`proofPurpose.${purpose}`]} · {day(paidOn)} · {serial}</span>{reason !== '' && <span className="bank-said ui-tone-danger">{reason}</span>}</>}
         />
       </Rows>
     </Card>

@@ -30,7 +30,7 @@ interface BindViewProps { readonly detail: BindingDetail; readonly mayAct: boole
 export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const { card, party, note, content } = detail;
   const words = useBindingWords();
-  const { fill } = useFormats();
+  const { day, fill } = useFormats();
   const scope = useScope();
   const used = useUsed();
   const [asking, ask] = useState<Act>();
@@ -49,7 +49,7 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
       >
         <p className="binding-note">{scope(card.varieties)}</p>
         <p className="binding-note ui-number">{used(card)}</p>
-        {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: card.fromDay, to: card.toDay })}</p>}
+        {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}</p>}
       </StatusHeader>
       {renew.problem !== undefined && <Notice tone="danger">{renew.problem}</Notice>}
       {note !== '' && card.state === 'returned' && <Notice tone="warning" title={words.returned}>{note}</Notice>}

@@ -15,7 +15,7 @@ export const TONES: Readonly<Record<BindingState, Tone>> = {
 
 export function OrgCard({ card, as }: { card: BindingCard; as: 'firm' | 'org' }) {
   const words = useBindingWords();
-  const { fill } = useFormats();
+  const { day, fill } = useFormats();
   const scope = useScope();
   return (
     <Card to={`${bindPath(card.relation)}?id=${card.id}`}>
@@ -26,7 +26,7 @@ export function OrgCard({ card, as }: { card: BindingCard; as: 'firm' | 'org' })
       <p className="binding-name">{as === 'firm' ? card.org.name || '–' : card.firm.name}</p>
       <p className="binding-note">{scope(card.varieties)}</p>
       <p className="binding-note ui-number">{useUsed()(card)}</p>
-      {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: card.fromDay, to: card.toDay })}</p>}
+      {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}</p>}
       {as === 'firm' && card.org.id === null && card.org.name !== '' && <p className="binding-note">{words['card.unknown']}</p>}
     </Card>
   );

@@ -16,7 +16,6 @@ export function useSay() {
     const { say: trade, ...formats } = shared;
     const words: Readonly<Record<Word, string>> = { ...settlement, ...screen };
     const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
-    const dayOf = (text: string) => formats.day(new Date(`${text}T12:00:00+08:00`));
-    return { say, trade, dayOf, ...formats };
+    return { say, trade, dayOf: formats.day, ...formats };
   }, [settlement, screen, shared]);
 }

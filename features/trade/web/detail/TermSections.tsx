@@ -35,7 +35,7 @@ function Facts({ title, facts }: { title: keyof TradeWords; facts: readonly Fact
 }
 
 function useFacts(terms: ListingTerms) {
-  const { say, tonnes, percent, price, integer } = useSay();
+  const { say, tonnes, percent, price, integer, day } = useSay();
   const names = useNames();
   const nameOf = useDictionary();
   const depositOf = useDepositText();
@@ -53,13 +53,13 @@ function useFacts(terms: ListingTerms) {
       ['field.isPowerCoal', say(terms.isPowerCoal ? 'yes' : 'no')],
       ['field.quantity', weight(terms.quantity)],
       ['field.maxPerFirm', weight(terms.maxPerFirm)],
-      ['field.assaySampledOn', terms.assayReportId && terms.assaySampledOn],
+      ['field.assaySampledOn', terms.assayReportId && terms.assaySampledOn && day(terms.assaySampledOn)],
       ['field.photos', terms.photos && integer(terms.photos.length)],
     ],
     delivery: [
       ['field.deliveryPlaceId', names.place(terms.deliveryPlaceId)],
       ['field.transport', say(`transport.${terms.transport}`)],
-      ['detail.window', `${terms.windowFrom} – ${terms.windowTo}`],
+      ['detail.window', `${day(terms.windowFrom)} – ${day(terms.windowTo)}`],
       ['field.dailyCap', weight(terms.dailyCap, 'tonne_per_day')],
       ['field.weightBasis', say(`weightBasis.${terms.weightBasis}`)],
       ['field.assayBasis', say(`assayBasis.${terms.assayBasis}`)],
