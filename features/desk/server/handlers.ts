@@ -1,10 +1,13 @@
 // The desk's calls, carried out.
-import { businessTodo, homeFigures } from '../calls.ts';
+import { businessTodo, homeFigures, type TodoKind } from '../calls.ts';
 import { feedbackHandlers } from './handlers/feedback.ts';
 import { healthHandlers } from './handlers/health.ts';
 import { peopleHandlers } from './handlers/people.ts';
 import { queueHandlers } from './handlers/queue.ts';
-import { countFirms, countTodos, readFigures, readTodos } from './queries.ts';
+import { countFirms, readFigures } from './queries/figures.ts';
+import { countTodos, readTodos } from './queries/todo.ts';
+import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
+import { DISPATCH_SEATS } from '#features/delivery/calls/order.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -21,14 +24,30 @@ export const deskHandlers: Handler[] = [
         ({ varietyId: variety_id, count, left: left_kg, lowestAtMarketHeat: lowest_hao })),
     };
   }),
-  handle(businessTodo, async (_input, { tx, actor: { firmId, seats } }) => {
+  handle(businessTodo, async (_input, { tx, now, actor: { firmId = '', seats } }) => {
     const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));
-    const whose = { firmId, mayTrade: holds(TRADING_SEATS), mayConfirm: holds(CONFIRMING_SEATS), mayReview: holds(['operator_trade']) };
-    const [list, { by_kind: byKind, ...counts }] = await Promise.all([readTodos(tx, whose), countTodos(tx, whose)]);
-    return { list, counts: { ...counts, byKind } };
+    const whose = {
+      firmId, mayTrade: holds(TRADING_SEATS), mayConfirm: holds(CONFIRMING_SEATS), mayDispatch: holds(DISPATCH_SEATS),
+      mayCertify: holds(['firm_admin']), mayReview: holds(['operator_trade']),
+    };
+    const [list, counted] = await Promise.all([readTodos(tx, whose, now), countTodos(tx, whose, now)]);
+    return { list, counts: countsOf(counted) };
   }),
   ...queueHandlers,
   ...peopleHandlers,
   ...feedbackHandlers,
   ...healthHandlers,
 ];
+
+function countsOf(counted: readonly { kind: TodoKind; contract_kind: ContractKind | null; count: number }[]) {
+  const of = (...kinds: TodoKind[]) => counted.reduce((sum, { kind, count }) => kinds.includes(kind) ? sum + count : sum, 0);
+  const kinds = Map.groupBy(counted.filter((row) => row.contract_kind !== null), (row) => row.contract_kind);
+  return {
+    offers: of('answer_offer'), contracts: of('answer_contract', 'sign_contract'), sheets: of('confirm_sheet'), reviews: of('review_listing'),
+    pickups: of('answer_pickup', 'mend_pickup', 'sign_trips', 'lift_pickup'),
+    byKind: CONTRACT_KINDS.flatMap((kind) => {
+      const count = kinds.get(kind)?.reduce((sum, row) => sum + row.count, 0);
+      return count === undefined ? [] : [{ kind, count }];
+    }),
+  };
+}

@@ -1,8 +1,7 @@
 // Home: the market at a glance, what waits for the reader, the doors, the news, and the latest listings.
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Areas, useAreas } from './Areas.tsx';
-import { useGuides } from './guides.ts';
+import { Areas, useAreas, useGuides } from './Areas.tsx';
 import { Market } from './Market.tsx';
 import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';

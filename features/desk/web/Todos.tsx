@@ -1,7 +1,7 @@
 // What waits for the reader: whose turn it is, with whom, and until when.
 import { businessTodo, type Todo } from '../calls.ts';
 import { useDeskWords } from './words.ts';
-import { matterPath } from '#features/catalog/matter.ts';
+import { type Matter, matterPath } from '#features/catalog/matter.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -12,7 +12,10 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import './desk.css';
 
-const MATTERS = { answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', confirm_sheet: 'sheet', review_listing: 'listing' } as const;
+const MATTERS = {
+  answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', confirm_sheet: 'sheet',
+  answer_pickup: 'pickup', mend_pickup: 'pickup', sign_trips: 'pickup', lift_pickup: 'pickup', mend_certification: 'firm', review_listing: 'listing',
+} as const satisfies Record<Todo['kind'], Matter['type']>;
 
 /** What must be done within the half day stands out. */
 const SOON_MS = 4 * 3_600_000;

@@ -1,10 +1,10 @@
 // The business centre: what waits for the reader first, then the doors to all of the firm's business, in groups.
 import { businessTodo } from '../../calls.ts';
+import { useReader } from '../Areas.tsx';
 import { Todos } from '../Todos.tsx';
 import { useDeskWords } from '../words.ts';
 import { type DoorName, openGroups } from './doors.ts';
 import { useBusinessWords } from './words.ts';
-import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -23,15 +23,15 @@ export default function Business() {
 
 function Doors() {
   const words = useBusinessWords();
-  const { firm, holds } = useTrader();
-  const hasMenu = useHasMenu();
+  const { firm } = useTrader();
+  const reader = useReader();
   const waiting = useWaiting();
   if (!firm) return null;
-  return openGroups({ kind: firm.kind, hasMenu, holds }).map(({ group, doors }) => (
+  return openGroups({ ...reader, kind: firm.kind }).map(({ group, doors }) => (
     <Section key={group} title={words[`group.${group}`]}>
       <ShortcutGrid
         label={words[`group.${group}`]}
-        shortcuts={doors.map(({ door, icon, to }): Shortcut => ({ key: door, icon, to, label: words[`door.${door}`], count: waiting[door] }))}
+        shortcuts={doors.map(({ name, icon, to }): Shortcut => ({ key: name, icon, to, label: words[`door.${name}`], count: waiting[name] }))}
       />
     </Section>
   ));
@@ -41,6 +41,6 @@ function Doors() {
 function useWaiting(): Partial<Record<DoorName, number>> {
   const { data } = useCall(businessTodo, {});
   if (!data) return {};
-  const { byKind, offers, sheets, reviews } = data.counts;
-  return { mine: offers, confirm: sheets, review: reviews, ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])) };
+  const { byKind, offers, sheets, pickups, reviews } = data.counts;
+  return { mine: offers, confirm: sheets, pickup: pickups, review: reviews, ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MENUS } from '#features/account/menus.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { type Doors, GUIDES } from '../doors.ts';
 import { GROUPS, openGroups } from './doors.ts';
 
 const menusOf = (seat: Seat) => new Set(MENUS.filter(({ shownTo }) => shownTo === 'all' || shownTo === 'signed_in' || shownTo.includes(seat)).map(({ authId }) => authId));
@@ -27,7 +28,7 @@ describe('the doors of the business centre', () => {
 
   it('lead by menus that are there', () => {
     const menus = new Set(MENUS.map(({ authId }) => authId));
-    const named = GROUPS.flatMap(({ doors }) => [...doors]).flatMap((door) => ('authId' in door ? [door.authId] : []));
+    const named = [GUIDES, ...GROUPS.map(({ doors }) => doors)].flatMap((doors: Doors) => Object.values(doors)).flatMap(({ authId }) => authId ?? []);
     expect(named.filter((authId) => !menus.has(authId))).toEqual([]);
   });
 });
