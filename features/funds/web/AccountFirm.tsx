@@ -3,7 +3,7 @@ import './funds.css';
 import { useState } from 'react';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { CERTIFICATE, FIRM_FORM } from './paths.ts';
-import { useMoneyWords } from './words.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useCertificateWords } from '#features/certificate/web/words.ts';
 import { ownForm } from '#features/certification/calls/own.ts';
@@ -103,11 +103,12 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
 
 function OwnCertificate() {
   const words = useMoneyWords();
+  const { toCertificate } = useFundsWords();
   const certificate = useCertificateWords();
   const { minute } = useFormats();
   const query = useCall(ownCertificate, {});
   return (
-    <Section title={words.certificate} action={{ label: words.toCertificate, to: CERTIFICATE }}>
+    <Section title={words.certificate} action={{ label: toCertificate, to: CERTIFICATE }}>
       <Reading query={query} feature="certificate" shape="lines">
         {({ inForce, person }) => (inForce ? (
           <Rows title={words.certificate}>

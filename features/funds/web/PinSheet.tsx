@@ -1,8 +1,8 @@
 // The last look before an act on money that the signer proves by the PIN of the certificate.
 import './funds.css';
 import { type ReactNode, useState } from 'react';
-import { CERTIFICATE } from './paths.ts';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
+import { hasWayOut, WayOut } from './WayOut.tsx';
 import { useMoneyWords } from './words.ts';
 import { LEAST_PIN, type SigningProof } from '#features/certificate/proof.ts';
 import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
@@ -11,19 +11,16 @@ import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
-import { Link } from '#packages/ui/Link.tsx';
 
 interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' | 'rows' | 'confirmLabel'> {
   readonly call: C;
   readonly input: (proof: SigningProof) => InputOf<C>;
   readonly onClose: () => void;
   readonly onDone: (answer: AnswerOf<C>) => void;
-  /** Beside what stood in the way, where the way out is not a certificate. */
+  /** Beside what stood in the way, where the way out is another than to money or a certificate. */
   readonly wayOut?: ((fault: string | undefined) => ReactNode) | undefined;
   readonly children?: ReactNode;
 }
-
-const NEEDS_CERTIFICATE: readonly (string | undefined)[] = ['no_certificate', 'certificate_over', 'key_elsewhere'];
 
 export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut, children, ...sheet }: PinSheetProps<C>) {
   const words = useMoneyWords();
@@ -53,7 +50,7 @@ export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut,
       </div>
       <PasskeyProof onProof={prove} />
       {obstacle && (
-        <Notice tone="danger" action={NEEDS_CERTIFICATE.includes(name) ? <Link to={CERTIFICATE}>{words.toCertificate}</Link> : wayOut?.(name)}>
+        <Notice tone="danger" action={hasWayOut(name) ? <WayOut fault={name} /> : wayOut?.(name)}>
           {obstacle.text}
         </Notice>
       )}

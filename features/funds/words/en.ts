@@ -46,6 +46,7 @@ export const words: FundsWords = {
   'state': 'Status', 'matterNo': 'Reference no.', 'totalIn': 'Total in', 'totalOut': 'Total out', 'filter': 'Filter',
   'reset': 'Reset', 'seal': 'Seal', 'notSealed': 'Waiting to be sealed', 'sealNo': 'Seal no.', 'legs': 'Postings', 'timeline': 'History',
   'empty': 'No entries yet', 'emptyHolds': 'No deposits yet', 'cameFrom': 'Converted from',
+  'topUp': 'Top up', 'toCertificate': 'Get a certificate',
   'topUpHint': 'Transfer money to the supervised account; you can use it as soon as it arrives',
   'reserveHint': 'Not to be used for trades', 'emptyFiltered': 'Nothing matches these filters',
   'emptyWhy': 'Payments in, freezes, releases and deals are recorded here one by one',

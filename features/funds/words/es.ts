@@ -46,6 +46,7 @@ export const words: FundsWords = {
   'totalIn': 'Total de entradas', 'totalOut': 'Total de salidas', 'filter': 'Filtrar', 'reset': 'Restablecer',
   'seal': 'Sello', 'notSealed': 'Pendiente de sellar', 'sealNo': 'N.º de sello', 'legs': 'Apuntes', 'timeline': 'Historial',
   'empty': 'Aún no hay movimientos', 'emptyHolds': 'Aún no hay depósitos', 'cameFrom': 'Procede de',
+  'topUp': 'Ingresar fondos', 'toCertificate': 'Obtener un certificado',
   'topUpHint': 'Transfiera fondos a la cuenta supervisada; podrá usarlos en cuanto lleguen',
   'reserveHint': 'No puede usarse para operar', 'emptyFiltered': 'Nada coincide con estos filtros',
   'emptyWhy': 'Ingresos, bloqueos, liberaciones y operaciones se anotan aquí uno por uno',

@@ -46,6 +46,7 @@ export const words: FundsWords = {
   'totalIn': 'Total des entrées', 'totalOut': 'Total des sorties', 'filter': 'Filtrer', 'reset': 'Réinitialiser',
   'seal': 'Empreinte', 'notSealed': 'En attente de scellement', 'sealNo': 'N° de sceau', 'legs': 'Lignes d’écriture', 'timeline': 'Historique',
   'empty': 'Aucune écriture', 'emptyHolds': 'Aucun dépôt', 'cameFrom': 'Issue de',
+  'topUp': 'Approvisionner', 'toCertificate': 'Obtenir un certificat',
   'topUpHint': 'Virez des fonds sur le compte séquestre ; ils sont utilisables dès leur arrivée',
   'reserveHint': 'Inutilisable pour négocier', 'emptyFiltered': 'Aucune ligne ne correspond à ces filtres',
   'emptyWhy': 'Versements, blocages, libérations et transactions s’inscrivent ici un à un',

@@ -18,7 +18,7 @@ export type FundsWords = Words<
   | 'activeHolds' | 'amount' | 'remaining' | 'balanceAfter' | 'frozenAfter' | 'entryNo' | 'holdNo'
   | 'matter' | 'time' | 'type' | 'direction' | 'reason' | 'since' | 'expectedRelease' | 'released' | 'from' | 'to'
   | 'leastAmount' | 'mostAmount' | 'kind' | 'state' | 'matterNo' | 'totalIn' | 'totalOut' | 'filter' | 'reset'
-  | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'cameFrom' | 'topUpHint'
+  | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'cameFrom' | 'topUp' | 'topUpHint' | 'toCertificate'
   | 'reserveHint' | 'emptyFiltered' | 'emptyWhy' | 'emptyHoldsWhy' | 'toBoard' | 'apply' | 'lastDays' | 'periodWrong' | 'rangeWrong' | 'count'
   | 'after' | 'reverses' | 'reversedBy' | 'sealHash' | 'sealPrevious' | 'sealWhy' | 'yuan'
 >;

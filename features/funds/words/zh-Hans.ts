@@ -39,6 +39,7 @@ export const words: FundsWords = {
   'kind': '保证金类型', 'state': '状态', 'matterNo': '业务单号', 'totalIn': '收入合计', 'totalOut': '支出合计',
   'filter': '筛选', 'reset': '重置', 'seal': '封存摘要', 'notSealed': '等待封存', 'sealNo': '封存序号', 'legs': '分录明细',
   'timeline': '变动记录', 'empty': '暂无账户流水', 'emptyHolds': '暂无保证金记录', 'cameFrom': '来源保证金',
+  'topUp': '去入金', 'toCertificate': '办理数字证书',
   'topUpHint': '请向监管账户转入资金，到账后即可使用',
   'reserveHint': '不能用于交易', 'emptyFiltered': '没有符合条件的记录', 'emptyWhy': '入金、冻结、释放与成交都会逐笔记在这里', 'emptyHoldsWhy': '挂牌、摘牌或议价时冻结的保证金会出现在这里',
   'toBoard': '去交易大厅', 'apply': '确定', 'lastDays': '近 {days} 天', 'periodWrong': '开始不晚于结束，最长 {days} 天', 'rangeWrong': '最高金额不能小于最低金额',

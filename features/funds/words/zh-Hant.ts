@@ -39,6 +39,7 @@ export const words: FundsWords = {
   'kind': '保證金類型', 'state': '狀態', 'matterNo': '業務單號', 'totalIn': '收入合計', 'totalOut': '支出合計',
   'filter': '篩選', 'reset': '重設', 'seal': '封存摘要', 'notSealed': '等待封存', 'sealNo': '封存序號', 'legs': '分錄明細',
   'timeline': '變動記錄', 'empty': '暫無帳戶流水', 'emptyHolds': '暫無保證金記錄', 'cameFrom': '來源保證金',
+  'topUp': '去入金', 'toCertificate': '辦理數位憑證',
   'topUpHint': '請向監管帳戶轉入資金，到帳後即可使用',
   'reserveHint': '不能用於交易', 'emptyFiltered': '沒有符合條件的記錄', 'emptyWhy': '入金、凍結、釋放與成交都會逐筆記在這裡', 'emptyHoldsWhy': '掛牌、摘牌或議價時凍結的保證金會出現在這裡',
   'toBoard': '去交易大廳', 'apply': '確定', 'lastDays': '近 {days} 天', 'periodWrong': '開始不晚於結束，最長 {days} 天', 'rangeWrong': '最高金額不能小於最低金額',

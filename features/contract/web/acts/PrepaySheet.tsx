@@ -4,17 +4,15 @@ import type { ContractDetail } from '../../calls.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
-import { CERTIFICATE_PAGE } from '../sign/Certificate.tsx';
 import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
 import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
 import { PinField } from '#features/certificate/web/PinField.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
-import { Link } from '#packages/ui/Link.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
@@ -56,20 +54,7 @@ export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }
       <p className="contract-note">{say('prepay.why')}</p>
       <PinField value={pin} onChange={setPin} error={isTried && isPinWrong && !obstacle ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined} />
       <PasskeyProof mayAsk={isFilledIn} onProof={prove} />
-      {obstacle && <Notice tone="danger" action={<WayOut name={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
+      {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
     </ConfirmSheet>
   );
-}
-
-/** To money or to a certificate, where that is what is missing. */
-function WayOut({ name }: { name: string | undefined }) {
-  const { say, trade } = useSay();
-  switch (name) {
-    case 'insufficient':
-    case 'reserve_kept': return <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link>;
-    case 'no_certificate':
-    case 'certificate_over':
-    case 'key_elsewhere': return <Link to={CERTIFICATE_PAGE}>{say('certificate.apply')}</Link>;
-    default: return null;
-  }
 }

@@ -2,6 +2,7 @@
 import { useSay } from '../say.ts';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useCertificateWords } from '#features/certificate/web/words.ts';
+import { CERTIFICATE } from '#features/funds/web/paths.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -11,14 +12,12 @@ import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export const CERTIFICATE_PAGE = 'pages/user/certificate';
-
 export function Certificate() {
   const { say, day } = useSay();
   const words = useCertificateWords();
   const query = useCall(ownCertificate, {});
   return (
-    <Section title={say('certificate')} action={{ label: say('certificate.manage'), to: CERTIFICATE_PAGE }}>
+    <Section title={say('certificate')} action={{ label: say('certificate.manage'), to: CERTIFICATE }}>
       <Reading query={query} feature="certificate" shape="lines">
         {({ inForce, asked, person }) => (inForce
           ? (
@@ -29,7 +28,7 @@ export function Certificate() {
             </Rows>
           )
           : (
-            <Notice tone="warning" action={<Link to={CERTIFICATE_PAGE}>{say('certificate.apply')}</Link>}>
+            <Notice tone="warning" action={<Link to={CERTIFICATE}>{say('certificate.apply')}</Link>}>
               {asked ? words[`state.${asked.state}`] : say('certificate.none')}
             </Notice>
           ))}

@@ -6,16 +6,15 @@ import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
-import { Certificate, CERTIFICATE_PAGE } from './Certificate.tsx';
+import { Certificate } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';
 import { LEAST_PIN, MOST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
 import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
-import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
-import { Link } from '#packages/ui/Link.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
@@ -106,15 +105,9 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
   );
 }
 
-/** The way out of what stood in the way, where there is one. */
+/** A paper that is not what was read any more is read anew. */
 function Way({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
-  const { say, trade } = useSay();
-  switch (name) {
-    case 'hash_changed': return <button type="button" className="ui-link" onClick={() => { onChanged(); }}>{say('paper.again')}</button>;
-    case 'bond_short': return <Link to={FUNDS_PAGE}>{trade('registration.topUp')}</Link>;
-    case 'no_certificate':
-    case 'certificate_over':
-    case 'certificate': return <Link to={CERTIFICATE_PAGE}>{say('certificate.manage')}</Link>;
-    default: return null;
-  }
+  const { say } = useSay();
+  if (name !== 'hash_changed') return <WayOut fault={name} />;
+  return <button type="button" className="ui-link" onClick={() => { onChanged(); }}>{say('paper.again')}</button>;
 }

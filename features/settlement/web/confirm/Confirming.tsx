@@ -13,12 +13,12 @@ import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
 import { PinField } from '#features/certificate/web/PinField.tsx';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
-import { Certificate, CERTIFICATE_PAGE } from '#features/contract/web/sign/Certificate.tsx';
+import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
+import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
-import { Link } from '#packages/ui/Link.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -76,7 +76,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
         <Notice
           tone="danger"
           action={obstacle.fault?.name === 'paper_changed' ? <button type="button" className="ui-link" onClick={() => { void print(); }}>{say('paper.again')}</button>
-            : ['no_certificate', 'certificate_over', 'certificate'].includes(obstacle.fault?.name ?? '') ? <Link to={CERTIFICATE_PAGE}>{say('way.certificate')}</Link> : undefined}
+            : <WayOut fault={obstacle.fault?.name} />}
         >
           {obstacle.text}
         </Notice>

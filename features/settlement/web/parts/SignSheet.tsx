@@ -1,14 +1,13 @@
 // The last look before something is signed: every line once more, the certificate, the PIN, and one button that cannot send twice.
 import { type ReactNode, useState } from 'react';
 import { useSay } from './say.ts';
-import { Certificate, CERTIFICATE_PAGE } from '#features/contract/web/sign/Certificate.tsx';
+import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
 import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
 import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
 import { PinField } from '#features/certificate/web/PinField.tsx';
-import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Link } from '#packages/ui/Link.tsx';
 import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 
@@ -54,20 +53,7 @@ export function SignSheet({ title, rows, signLabel, meaning, obstacle, isBusy, o
       <Certificate />
       <PinField value={pin} onChange={setPin} error={isTried && isWrong ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
       <PasskeyProof mayAsk={isComplete} onProof={onSign} />
-      {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
+      {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
     </Sheet>
   );
-}
-
-/** The way out of what stood in the way, where there is one. */
-function Way({ name }: { name: string | undefined }) {
-  const { say } = useSay();
-  switch (name) {
-    case 'insufficient':
-    case 'reserve_kept': return <Link to={FUNDS_PAGE}>{say('way.topUp')}</Link>;
-    case 'no_certificate':
-    case 'certificate_over':
-    case 'certificate': return <Link to={CERTIFICATE_PAGE}>{say('way.certificate')}</Link>;
-    default: return null;
-  }
 }

@@ -33,7 +33,6 @@ export type ScreenWords = Words<
   | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
   | `paper.${'title' | 'open' | 'sha256' | 'printing' | 'read' | 'readFirst' | 'again'}`
   | `pin.${'title' | 'first' | 'wrong'}`
-  | `way.${'topUp' | 'certificate'}`
   | `files.${'title' | 'proof'}`
   | 'history.title'
   | `neighbours.${'title' | 'replaces' | 'corrects' | 'replacedBy' | 'correctedBy'}`
