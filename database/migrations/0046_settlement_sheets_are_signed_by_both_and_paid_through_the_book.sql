@@ -48,6 +48,8 @@ create table settlement_sheet (
   escalate_at    timestamptz,
   reminded_at    timestamptz,
   escalated_at   timestamptz,
+  -- When operators last asked both sides for the answer.
+  urged_at       timestamptz,
   confirmed_at   timestamptz,
   paid_at        timestamptz,
   retained_until timestamptz,
@@ -63,6 +65,8 @@ create table settlement_sheet (
   dispute_reason text        not null default '',
   dispute_files  text[]      not null default '{}',
   disputed_at    timestamptz,
+  -- Until when what was ruled in the place of a signature may be appealed against.
+  appeal_until   timestamptz,
   created_by     text        not null references account_person (id),
   created_at     timestamptz not null,
   check (seller_id <> buyer_id),
@@ -264,7 +268,7 @@ create trigger settlement_other_ends_once before update on settlement_other for 
 create table settlement_payment (
   id        text        primary key,
   sheet_id  text        not null references settlement_sheet (id),
-  kind      text        not null check (kind in ('released', 'offline', 'bond', 'retention')),
+  kind      text        not null check (kind in ('released', 'offline', 'bond', 'retention', 'adjusted')),
   source_id text        not null,
   payer     text        not null check (payer in ('seller', 'buyer')),
   amount_fen bigint     not null check (amount_fen > 0),
@@ -288,10 +292,28 @@ create table settlement_reversal (
 create unique index settlement_reversal_one_open on settlement_reversal (sheet_id) where state = 'asked';
 create trigger settlement_reversal_ends_once before update on settlement_reversal for each row when (old.ended_at is not null) execute function refuse_change();
 
+-- Against a sheet that stands by a ruling, once: somebody else looks at it again.
+create table settlement_appeal (
+  id        text        primary key,
+  sheet_id  text        not null unique references settlement_sheet (id),
+  side      text        not null check (side in ('seller', 'buyer')),
+  -- By how much the sheet is held to be wrong.
+  claim_fen bigint      not null check (claim_fen > 0),
+  reason    text        not null,
+  files     text[]      not null,
+  state     text        not null check (state in ('open', 'upheld', 'dismissed', 'withdrawn')),
+  asked_by  text        not null references account_person (id),
+  asked_at  timestamptz not null,
+  ended_at  timestamptz,
+  check ((state = 'open') = (ended_at is null))
+);
+create trigger settlement_appeal_stays before delete on settlement_appeal for each row execute function refuse_change();
+create trigger settlement_appeal_ends_once before update on settlement_appeal for each row when (old.ended_at is not null) execute function refuse_change();
+
 create table settlement_ruling (
   id          text        primary key,
   sheet_id    text        not null references settlement_sheet (id),
-  outcome     text        not null check (outcome in ('confirm', 'return', 'reverse')),
+  outcome     text        not null check (outcome in ('confirm', 'return', 'reverse', 'uphold', 'dismiss')),
   reason      text        not null,
   state       text        not null check (state in ('proposed', 'ruled', 'refused')),
   proposed_by text        not null references account_person (id),

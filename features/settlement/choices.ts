@@ -16,8 +16,8 @@ export type SheetList = (typeof SHEET_LISTS)[number];
 export const OTHER_KINDS = ['offline_paid', 'make_up', 'refund', 'penalty', 'deposit_offset', 'demurrage', 'inspection_fee'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
-/** How a sheet was paid: by a release, outside the platform, out of the buyer's bond; and what was kept back and paid after all. */
-export const PAYMENT_KINDS = ['released', 'offline', 'bond', 'retention'] as const;
+/** How a sheet was paid: by a release, outside the platform, out of the buyer's bond; what was kept back and paid after all; what an adjustment gave back. */
+export const PAYMENT_KINDS = ['released', 'offline', 'bond', 'retention', 'adjusted'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** What an operator makes sure of before money is released; the first five the platform looks up itself. */
@@ -27,7 +27,7 @@ export type ReleaseCheck = (typeof RELEASE_CHECKS)[number];
 /** What a reader may do with a sheet: what the buttons are made of. */
 export const SHEET_ACTS = [
   'edit', 'submit', 'ask_choice', 'choose', 'withdraw', 'drop', 'confirm', 'return', 'dispute', 'reverse', 'agree_reversal', 'refuse_reversal',
-  'apply_release', 'invoice', 'close',
+  'appeal', 'withdraw_appeal', 'apply_release', 'invoice', 'close',
 ] as const;
 export type SheetAct = (typeof SHEET_ACTS)[number];
 
@@ -40,9 +40,9 @@ export const OTHER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
 export type OtherAct = (typeof OTHER_ACTS)[number];
 
 /** Why the platform looks at a sheet. */
-export const CASE_KINDS = ['escalated', 'disputed', 'reversal'] as const;
+export const CASE_KINDS = ['escalated', 'disputed', 'reversal', 'appealed'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** How a dispute about a sheet, or the wish to reverse it, was ruled. */
-export const RULINGS = ['confirm', 'return', 'reverse'] as const;
+/** How a dispute about a sheet, the wish to reverse it, or the appeal against a ruling was ruled. */
+export const RULINGS = ['confirm', 'return', 'reverse', 'uphold', 'dismiss'] as const;
 export type Ruling = (typeof RULINGS)[number];

@@ -35,4 +35,6 @@ export const settlementFaults = faults('settlement', {
   file_unusable:      { code: 400131 },
   sheet_needed:       { code: 400132 },
   reversal_open:      { code: 400133 },
+  appeal_over:        { code: 400134 },
+  ruled_before:       { code: 400135 },
 });

@@ -1,4 +1,4 @@
-// The lives of a sheet, of a release of money, of an other settlement, of a reversal and of a ruling, and who makes each move (domain 2.3).
+// The lives of a sheet, of a release of money, of an other settlement, of a reversal, of a ruling and of an appeal against it, and who makes each move (domain 2.3).
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -49,6 +49,8 @@ export const releaseMachine = machine({
     withdraw: { from: ['applied', 'review'],             to: 'withdrawn', by: ['applicant'] },
     approve:  { from: ['review'],                        to: 'approved',  by: ['operator'] },
     reject:   { from: ['review', 'approved'],            to: 'rejected',  by: ['operator'] },
+    // Its sheet is reversed by a ruling: there is nothing left to pay.
+    lapse:    { from: ['applied', 'review', 'approved'], to: 'rejected',  by: ['platform'] },
     release:      { from: ['approved'],                  to: 'released',  by: ['operator'] },
     release_part: { from: ['approved'],                  to: 'partial',   by: ['operator'] },
   },
@@ -80,6 +82,18 @@ export const reversalMachine = machine({
   },
 });
 export type ReversalState = StateOf<typeof reversalMachine>;
+
+/** Against a sheet that stands by a ruling. */
+export const appealMachine = machine({
+  start: 'open',
+  moves: {
+    uphold:   { from: ['open'], to: 'upheld',    by: ['operator'] },
+    dismiss:  { from: ['open'], to: 'dismissed', by: ['operator'] },
+    withdraw: { from: ['open'], to: 'withdrawn', by: ['applicant'] },
+  },
+});
+export type AppealState = StateOf<typeof appealMachine>;
+export const APPEAL_STATES = ['open', 'upheld', 'dismissed', 'withdrawn'] as const satisfies readonly AppealState[];
 
 export const rulingMachine = machine({
   start: 'proposed',

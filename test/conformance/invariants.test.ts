@@ -191,7 +191,7 @@ describe('the database lists the same', async () => {
     'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
     'delivery.scaleMachine': 'delivery_scale.state', 'delivery.lateMachine': 'delivery_late.state', 'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state', 'settlement.releaseMachine': 'settlement_release.state', 'settlement.otherMachine': 'settlement_other.state',
-    'settlement.reversalMachine': 'settlement_reversal.state', 'settlement.rulingMachine': 'settlement_ruling.state',
+    'settlement.reversalMachine': 'settlement_reversal.state', 'settlement.rulingMachine': 'settlement_ruling.state', 'settlement.appealMachine': 'settlement_appeal.state',
     'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',

@@ -1,4 +1,4 @@
-// A sheet that waits for the plant, the release of its money, a payment beside it, its reversal asked for, and a ruling proposed on it.
+// A sheet that waits for the plant, the release of its money, a payment beside it, its reversal asked for, a ruling proposed on it, and an appeal.
 import type { TestApp } from '../support/app.ts';
 import type { World } from './seats.ts';
 
@@ -12,7 +12,7 @@ const PAPER = 'ab'.repeat(32);
 
 /** What is written down here is signed in earnest elsewhere. */
 export async function writeSheets({ database: { pool }, runtime: { newId }, now }: TestApp, { idOf, personIds }: World, contractId: string) {
-  const [sheet, release, other, reversal, ruling] = [newId(), newId(), newId(), newId(), newId()];
+  const [sheet, release, other, reversal, ruling, appeal] = [newId(), newId(), newId(), newId(), newId(), newId()];
   const [mine, plant, by] = [idOf('mine'), idOf('plant'), personIds.get('mine.settler') ?? ''];
   await pool.query(`insert into settlement_paper (sha256, name, content, written_at) values ($1, 'a.pdf', 'a', $2)`, [PAPER, now]);
   await pool.query(`
@@ -33,5 +33,7 @@ export async function writeSheets({ database: { pool }, runtime: { newId }, now 
     [reversal, sheet, PAPER, by, now]);
   await pool.query(`insert into settlement_ruling (id, sheet_id, outcome, reason, state, proposed_by, proposed_at) values ($1, $2, 'reverse', '磅单有误', 'proposed', $3, $4)`,
     [ruling, sheet, personIds.get('operator.dispute') ?? by, now]);
-  return { sheet: { id: sheet }, release: { id: release }, otherSettlement: { id: other }, sheetReversal: { id: reversal }, sheetRuling: { id: ruling } };
+  await pool.query(`insert into settlement_appeal (id, sheet_id, side, claim_fen, reason, files, state, asked_by, asked_at) values ($1, $2, 'buyer', 1, '磅单有误', '{}', 'open', $3, $4)`,
+    [appeal, sheet, by, now]);
+  return { sheet: { id: sheet }, release: { id: release }, otherSettlement: { id: other }, sheetReversal: { id: reversal }, sheetRuling: { id: ruling }, sheetAppeal: { id: appeal } };
 }

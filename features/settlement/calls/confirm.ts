@@ -57,7 +57,7 @@ export const closeSheet = act({
   access: [...SETTLING_SEATS, 'firm_finance'],
   takes: { sheetId: Id },
   gives: SheetMoved,
-  faults: [not_found, wrong_state, faults.not_your_turn],
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.dispute_open],
 });
 
 export const askReversal = act({
@@ -66,7 +66,7 @@ export const askReversal = act({
   access: SETTLING_SEATS,
   takes: { sheetId: Id, reason: Reason, proof: SigningProof },
   gives: z.extend(SheetMoved, { reversalId: Id }),
-  faults: [not_found, wrong_state, faults.contract_not_ready, faults.release_open, faults.reversal_open, ...signingFaults],
+  faults: [not_found, wrong_state, faults.contract_not_ready, faults.dispute_open, faults.release_open, faults.reversal_open, ...signingFaults],
 });
 
 export const agreeReversal = act({

@@ -5,7 +5,7 @@ import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
 import { PAYMENT_KINDS, RULINGS, SHEET_ACTS, SHEET_LISTS } from '../choices.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
-import { SHEET_STATES } from '../states.ts';
+import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
 import { WireInput, WireTerms } from '../wire.ts';
 import { SheetDraft } from './input.ts';
 import { ContractRef, not_found, READING_SEATS, SheetCard, Side } from './shared.ts';
@@ -63,6 +63,9 @@ export const sheetDetail = query({
     invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
     dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),
     ruling: z.nullable(z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment })),
+    /** Until when the ruling may be appealed against, by whoever has not yet; and the appeal. */
+    appealUntil: z.nullable(Moment),
+    appeal: z.nullable(z.object({ id: Id, side: Side, claim: WireFen, reason: z.string(), state: choice(APPEAL_STATES), at: Moment, files: z.array(FileLink) })),
     reversal: z.nullable(z.object({ id: Id, side: Side, reason: z.string(), state: z.string(), at: Moment })),
     /** Of a final sheet those it replaces, of an adjustment the one it corrects; and by which this one was replaced or corrected. */
     before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),

@@ -1,9 +1,9 @@
-// One sheet the platform has to look at: why, how it is ruled on by two persons, and the sheet itself.
+// One sheet the platform has to look at: why, how both sides are asked to answer or how two persons rule on it, and the sheet itself.
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
-import { decideRuling, proposeRuling, sheetDesk } from '../calls/desk.ts';
+import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
 import type { CaseKind, Ruling } from '../choices.ts';
 import { Told } from './Told.tsx';
 import { useDeskWords } from './words.ts';
@@ -25,29 +25,46 @@ export function CasePanel({ kind, sheetId, onClose }: { kind: CaseKind; sheetId:
   return (
     <Drawer open title={row ? `${row.sheet.no} · ${row.sheet.contract.no}` : words.loading} size={800} onClose={onClose} destroyOnHidden>
       <DeskRead reading={reading} feature="settlement">
-        {({ list: [found] }) => (found ? <Case row={found} onDone={onClose} /> : <><p className="desk-about">{words.ended}</p><Told sheetId={sheetId} /></>)}
+        {({ list: [found] }) => (found ? <Case kind={kind} row={found} onDone={onClose} /> : <><p className="desk-about">{words.ended}</p><Told sheetId={sheetId} /></>)}
       </DeskRead>
     </Drawer>
   );
 }
 
-export function Case({ row: { sheet, since, by, reason, ruling }, onDone }: { row: WatchedSheet; onDone: () => void }) {
+const OUTCOMES = { disputed: ['confirm', 'return'], reversal: ['reverse'], appealed: ['uphold', 'dismiss'] } as const satisfies Partial<Record<CaseKind, readonly Ruling[]>>;
+
+export function Case({ kind, row: { sheet, since, by, reason, claim, urgedAt, ruling }, onDone }: { kind: CaseKind; row: WatchedSheet; onDone: () => void }) {
   const words = useDeskWords();
   const may = useMay();
-  const { minute } = useFormats();
+  const { minute, money } = useFormats();
   return (
     <>
       <DeskFacts
         facts={[
           { label: words.state, value: words[`sheet.${sheet.state}`] }, { label: words.since, value: minute(since) },
           ...(by ? [{ label: words.by, value: `${words[by]} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}` }] : []), ...(reason === '' ? [] : [{ label: words.reason, value: reason }]),
+          ...(claim === null ? [] : [{ label: words.claim, value: money(claim) }]), ...(urgedAt ? [{ label: words.urgedAt, value: minute(urgedAt) }] : []),
         ]}
       />
       {ruling && <Proposed ruling={ruling} onDone={onDone} />}
-      {!ruling && sheet.state !== 'to_confirm' && may(proposeRuling) && <Proposing sheetId={sheet.id} outcomes={sheet.state === 'disputed' ? ['confirm', 'return'] : ['reverse']} onDone={onDone} />}
-      {sheet.state === 'to_confirm' && <p className="desk-about">{words.escalatedWhy}</p>}
+      {!ruling && kind !== 'escalated' && may(proposeRuling) && <Proposing sheetId={sheet.id} outcomes={OUTCOMES[kind]} onDone={onDone} />}
+      {kind === 'escalated' && <Urging sheetId={sheet.id} />}
       <Told sheetId={sheet.id} />
     </>
+  );
+}
+
+/** The platform confirms for nobody; it asks, and not all the time. */
+function Urging({ sheetId }: { sheetId: string }) {
+  const words = useDeskWords();
+  const may = useMay();
+  const [isAsking, ask] = useState(false);
+  const urge = useDoing(urgeAnswer, 'settlement');
+  return (
+    <DeskSection title={words.overdue} actions={may(urgeAnswer) && <Button type="primary" onClick={() => { ask(true); }}>{words.urge}</Button>}>
+      <p className="desk-about">{words.escalatedWhy}</p>
+      {isAsking && <ConfirmWithReason title={words.urge} confirmLabel={words.urge} onClose={() => { ask(false); }} onConfirm={() => urge({ sheetId })}>{words.urgeWhy}</ConfirmWithReason>}
+    </DeskSection>
   );
 }
 
@@ -68,7 +85,7 @@ function Proposing({ sheetId, outcomes, onDone }: { sheetId: string; outcomes: r
             return against;
           }}
         >
-          <p>{words[`outcome.${outcome}`]}</p><p className="desk-about">{words.proposeWhy}</p>
+          <p>{words[`outcome.${outcome}`]}</p>{outcome === 'uphold' && <p className="desk-about">{words.upholdWhy}</p>}<p className="desk-about">{words.proposeWhy}</p>
         </ConfirmWithReason>
       )}
     </DeskSection>

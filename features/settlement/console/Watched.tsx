@@ -1,4 +1,4 @@
-// What the platform has to look at: sheets nobody answered in time, disputed ones, and those somebody wants reversed.
+// What the platform has to look at: sheets nobody answered in time, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.
 import * as z from 'zod/mini';
 import { sheetDesk } from '../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../choices.ts';
@@ -17,12 +17,17 @@ const Open = z.object({ kind: z.catch(z.optional(z.enum(CASE_KINDS)), undefined)
 
 const watched = fromCall(sheetDesk, ({ kind = 'escalated', keyword }) => ({ kind: kind as CaseKind, pageSize: 50, ...(keyword ? { keyword: keyword.slice(0, 40) } : {}) }));
 
+function kindOf({ sheet: { state }, claim }: WatchedSheet): CaseKind {
+  if (claim !== null) return 'appealed';
+  if (state === 'disputed') return 'disputed';
+  return state === 'to_confirm' ? 'escalated' : 'reversal';
+}
+
 export default function WatchedSheets() {
   const words = useDeskWords();
   const title = titles.watched[useLocale()];
   const columns = useSheetColumns<WatchedSheet>(({ sheet }) => sheet);
   const [{ kind = 'escalated', id }, open] = useScreenQuery(Open);
-  const kindOf = ({ sheet }: WatchedSheet): CaseKind => (sheet.state === 'disputed' ? 'disputed' : sheet.state === 'to_confirm' ? 'escalated' : 'reversal');
   return (
     <DeskPage title={title} about={words['about.watched']}>
       <DeskTable

@@ -20,7 +20,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 const AT = new Date('2026-12-02T02:00:00Z');
 const proposal = { id: ID, outcome: 'confirm' as const, reason: '以仲裁样为准', proposedBy: '周正', isOwn: false, at: AT };
 const watched = (change: Partial<SheetCard> = {}, rest: Partial<WatchedSheet> = {}): WatchedSheet =>
-  ({ sheet: aSheet({ state: 'disputed', side: null, ...change }), since: AT, by: 'buyer', reason: '对水分有异议', ruling: null, ...rest });
+  ({ sheet: aSheet({ state: 'disputed', side: null, ...change }), since: AT, by: 'buyer', reason: '对水分有异议', claim: null, urgedAt: null, ruling: null, ...rest });
 const release = (change: Partial<ReleaseCard>, rest: Parameters<typeof aReleaseDetail>[1] = {}) => aReleaseDetail({ side: null, ...change }, { mayDo: [], ...rest });
 const READY = { checks: [{ check: 'signatures' as const, isGood: true, about: '' }, { check: 'invoice' as const, isGood: null, about: '26112500000000000001' }] };
 
@@ -36,7 +36,9 @@ const DESKS = {
   'the releases': <Releases />, 'what is watched': <WatchedSheets />, 'all sheets': <Sheets />, 'a sheet': <Told sheetId={ID} />,
   'a release to be reviewed': <Release release={release({ state: 'review' })} />,
   'a release to be let go': <Release release={release({ state: 'approved', approved: fen(90_000_000n) }, { approval: { by: '黎明', at: AT, remark: '先付一部分', checked: ['invoice'] } })} />,
-  'a dispute': <Case row={watched()} onDone={() => undefined} />, 'a ruling to be signed off': <Case row={watched({}, { ruling: proposal })} onDone={() => undefined} />,
+  'an appeal': <Case kind="appealed" row={watched({ state: 'paid' }, { claim: fen(5_120_000n) })} onDone={() => undefined} />,
+  'a sheet nobody answered': <Case kind="escalated" row={watched({ state: 'to_confirm' }, { urgedAt: AT })} onDone={() => undefined} />,
+  'a dispute': <Case kind="disputed" row={watched()} onDone={() => undefined} />, 'a ruling to be signed off': <Case kind="disputed" row={watched({}, { ruling: proposal })} onDone={() => undefined} />,
 };
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -55,12 +57,14 @@ describe('what is offered', () => {
     ['refusing, and not the review, to the checker', 'operator_checker', <Release key="3" release={release({ state: 'review' }, READY)} />, /驳回/, /审核通过/],
     ['letting go to the checker once it is approved', 'operator_checker', <Release key="4" release={release({ state: 'approved', approved: fen(90_000_000n) })} />, /驳回 放款.*放款人须与审核人不同/, /审核通过/],
     ['nothing but looking to an auditor', 'operator_auditor', <Release key="5" release={release({ state: 'review' }, READY)} />, /待审核/, /驳回|审核通过/],
-    ['to stand or to go back, of a dispute', 'operator_dispute', <Case key="6" row={watched()} onDone={done} />, /买方 · .*对水分有异议.*提出裁定.*结算单成立.*退回修改/, /红冲并补差/],
-    ['reversal, of what a side wants reversed', 'operator_dispute', <Case key="7" row={watched({ state: 'paid' })} onDone={done} />, /提出裁定.*红冲并补差/, /结算单成立/],
-    ['the second signature to another person', 'operator_dispute', <Case key="8" row={watched({}, { ruling: proposal })} onDone={done} />, /不同意 复核通过.*周正/, /提出裁定/],
-    ['no second signature to who proposed', 'operator_dispute', <Case key="9" row={watched({}, { ruling: { ...proposal, isOwn: true } })} onDone={done} />, /须由另一人复核/, /复核通过/],
-    ['no ruling on a sheet that only waits', 'operator_dispute', <Case key="10" row={watched({ state: 'to_confirm' }, { by: null, reason: '' })} onDone={done} />, /平台不代为确认/, /提出裁定/],
-    ['no ruling to who supervises', 'operator_settlement', <Case key="11" row={watched()} onDone={done} />, /争议中/, /提出裁定/],
+    ['to stand or to go back, of a dispute', 'operator_dispute', <Case key="6" kind="disputed" row={watched()} onDone={done} />, /买方 · .*对水分有异议.*提出裁定.*结算单成立.*退回修改/, /红冲并补差/],
+    ['reversal, of what a side wants reversed', 'operator_dispute', <Case key="7" kind="reversal" row={watched({ state: 'paid' })} onDone={done} />, /提出裁定.*红冲并补差/, /结算单成立/],
+    ['upholding or dismissing, of an appeal, with what it claims', 'operator_dispute', <Case key="12" kind="appealed" row={watched({ state: 'paid' }, { claim: fen(5_120_000n) })} onDone={done} />, /主张差额 51,200\.00.*申诉成立，红冲重算.*驳回申诉/, /退回修改/],
+    ['asking both sides once more, of a sheet nobody answered', 'operator_settlement', <Case key="13" kind="escalated" row={watched({ state: 'to_confirm' }, { by: null, reason: '', urgedAt: AT })} onDone={done} />, /上次催办 .*催 ?办.*平台不代为确认/, /提出裁定/],
+    ['the second signature to another person', 'operator_dispute', <Case key="8" kind="disputed" row={watched({}, { ruling: proposal })} onDone={done} />, /不同意 复核通过.*周正/, /提出裁定/],
+    ['no second signature to who proposed', 'operator_dispute', <Case key="9" kind="disputed" row={watched({}, { ruling: { ...proposal, isOwn: true } })} onDone={done} />, /须由另一人复核/, /复核通过/],
+    ['no ruling on a sheet that only waits', 'operator_dispute', <Case key="10" kind="escalated" row={watched({ state: 'to_confirm' }, { by: null, reason: '' })} onDone={done} />, /平台不代为确认/, /提出裁定/],
+    ['no ruling to who supervises', 'operator_settlement', <Case key="11" kind="disputed" row={watched()} onDone={done} />, /争议中/, /提出裁定/],
   ])('is %s', async (_name, seat, screen, offered, hidden) => {
     const text = await drawFor(seat, screen);
     expect(text).toMatch(offered);

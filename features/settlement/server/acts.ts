@@ -28,12 +28,14 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
     confirm: confirms && !isIssuer && is('to_confirm'),
     return: confirms && !isIssuer && is('to_confirm'),
     dispute: confirms && !isIssuer && is('to_confirm'),
-    reverse: settles && stands && row.has_reversal === null,
+    reverse: settles && stands && row.has_reversal === null && row.has_appeal === null,
     agree_reversal: settles && row.has_reversal !== null && row.has_reversal !== side,
     refuse_reversal: settles && row.has_reversal !== null,
-    apply_release: confirms && PAYABLE_STATES.some((state) => state === row.state) && owedOn(row) > 0n && row.has_reversal === null,
+    appeal: settles && stands && row.may_appeal && row.has_reversal === null,
+    withdraw_appeal: settles && row.has_appeal === side,
+    apply_release: confirms && PAYABLE_STATES.some((state) => state === row.state) && owedOn(row) > 0n && row.has_reversal === null && row.has_appeal === null,
     invoice: confirms && side === 'seller' && is('paid'),
-    close: confirms && side === 'buyer' && is('invoiced'),
+    close: confirms && side === 'buyer' && is('invoiced') && row.has_appeal === null,
   };
   return (Object.keys(may) as SheetAct[]).filter((act) => may[act]);
 }

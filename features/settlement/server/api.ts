@@ -26,7 +26,7 @@ export async function waitingSettlements(connection: Connection, seats: readonly
     sits(seats, RELEASING_SEATS) ? readWaitingReleases(connection, MOST_WAITING) : [],
     sits(seats, [...SUPERVISING_SEATS, ...RULING_SEATS]) ? readWaitingSheets(connection, MOST_WAITING) : [],
   ]);
-  const KIND_OF = { disputed: 'rule_sheet', ruling: 'decide_sheet_ruling', escalated: 'answer_escalation' } as const;
+  const KIND_OF = { disputed: 'rule_sheet', appealed: 'rule_appeal', ruling: 'decide_sheet_ruling', escalated: 'answer_escalation' } as const;
   return [
     ...releases.filter(({ state }) => sits(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS)).map(({ id, no, contract_no: contract, state, since, barred }) => ({
       kind: state === 'review' ? 'review_release' : 'release_money', id, title: `${no} ${contract}`, since, barred: barred === null ? [] : [barred], path: `releases?id=${id}`,

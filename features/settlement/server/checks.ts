@@ -7,22 +7,22 @@ import { kg, type Kg, plus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { decodeInput, decodeTerms } from './decoding.ts';
 import { readSignatures } from './queries/paper.ts';
-import { readRulings } from './queries/reversal.ts';
+import { readRuledToStand } from './queries/reversal.ts';
 import { readClaimedTrips } from './queries/batch.ts';
 import type { SheetRow } from './queries/sheet.ts';
+import { isArguedAbout } from './disputing.ts';
 import { readVersions } from './queries/version.ts';
 
 export interface Check { readonly check: ReleaseCheck; readonly isGood: boolean | null; readonly about: string }
 
 /** What a person must look at says `null`; an operator ticks it off. */
 export async function checksOf(connection: Connection, contractId: string, sheets: readonly SheetRow[], all: readonly SheetRow[]): Promise<Check[]> {
-  const [signatures, rulings, trips, claimed, versions] = await Promise.all([
-    readSignatures(connection, sheets.map(({ id }) => id)), readRulings(connection, sheets.map(({ id }) => id)), readSignedTrips(connection, contractId), readClaimedTrips(connection, sheets.map(({ id }) => id)),
+  const [signatures, ruled, trips, claimed, versions] = await Promise.all([
+    readSignatures(connection, sheets.map(({ id }) => id)), readRuledToStand(connection, sheets.map(({ id }) => id)), readSignedTrips(connection, contractId), readClaimedTrips(connection, sheets.map(({ id }) => id)),
     Promise.all(sheets.map(async (sheet) => ({ sheet, version: (await readVersions(connection, sheet.id, sheet.version))[0] }))),
   ]);
   // What two operators have ruled stands in the place of the signature that one side refused.
-  const isRuled = (sheetId: string) => rulings.some((one) => one.sheet_id === sheetId && one.outcome === 'confirm' && one.state === 'ruled');
-  const unsigned = sheets.filter(({ id, version }) => !isRuled(id) && !(['seller', 'buyer'] as const).every((side) => signatures.some((one) => one.subject_id === id && one.version === version && one.side === side)));
+  const unsigned = sheets.filter(({ id, version }) => !ruled.has(id) && !(['seller', 'buyer'] as const).every((side) => signatures.some((one) => one.subject_id === id && one.version === version && one.side === side)));
   const differing = versions.filter(({ sheet, version }) => {
     const own = trips.filter(({ id }) => claimed.some((claim) => claim.sheet_id === sheet.id && claim.trip_id === id));
     const written = version ? decodeInput(version.input).batches : [];
@@ -34,7 +34,7 @@ export async function checksOf(connection: Connection, contractId: string, sheet
     const needs = indexesOf(decodeTerms(version.terms).clause);
     return decodeInput(version.input).batches.some(({ measured }) => needs.some((index) => !measured.some((one) => one.index === index)));
   });
-  const disputed = all.filter(({ state }) => state === 'disputed');
+  const disputed = all.filter(isArguedAbout);
   const said: Readonly<Record<ReleaseCheck, Omit<Check, 'check'>>> = {
     signatures: named(unsigned), weights: named(differing.map(({ sheet }) => sheet)), assays: named(unassayed.map(({ sheet }) => sheet)), dispute: named(disputed),
     // No lender has a claim on a sheet as long as nothing is financed here.

@@ -7,6 +7,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { sheetClosed } from '../events.ts';
 import { settlementFaults } from '../faults.ts';
+import { isArguedAbout } from './disputing.ts';
 import { type Doer, lockKnown, make } from './moving.ts';
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
@@ -27,6 +28,7 @@ export async function invoice(setting: Setting, row: SheetRow, { no, on, fileId 
 
 /** By the buyer, or when its time to object is over. A provisional sheet waits for its final one. */
 export async function close(setting: Setting, contract: StandingContract, row: SheetRow, doer: Doer): Promise<SheetRow> {
+  if (isArguedAbout(row)) return fail(settlementFaults.dispute_open, { no: row.no });
   const closed = await make(setting, row, 'close', doer);
   await countOpenSheets(setting, contract.id, -1);
   await setting.tell(sheetClosed, [newsOf(closed, kg(0n))]);
@@ -37,6 +39,6 @@ export async function close(setting: Setting, contract: StandingContract, row: S
 /** Delivered, every truck in a final sheet, and every sheet closed: the bonds go back, and what is locked and not needed. */
 export async function settleIfDone(setting: Setting, contractId: string): Promise<void> {
   const contract = await lockKnown(setting.tx, contractId);
-  if (contract.state !== 'delivered' || await readUnfinished(setting.tx, contractId)) return;
+  if (contract.state !== 'delivered' || await readUnfinished(setting.tx, contractId, setting.now)) return;
   await settleContract(setting, contractId);
 }

@@ -1,4 +1,5 @@
 // What a sheet sets off once it stands: tonnes counted, provisional sheets replaced, the bond's part paid, and nothing left to pay said so.
+import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { bondsOf, countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/api.ts';
 import { lockAvailable, payFrom, resizeHold } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -9,16 +10,18 @@ import { sheetConfirmed } from '../events.ts';
 import { settlementFaults } from '../faults.ts';
 import { BINDING_STATES, type SheetMove } from '../states.ts';
 import { decodeDraft, decodeInput } from './decoding.ts';
+import { letGo } from './disputing.ts';
 import { composeFor } from './drafting.ts';
 import { type Doer, make } from './moving.ts';
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
 import { endClaims } from './queries/batch.ts';
 import { readOpenRelease } from './queries/release.ts';
-import { lockSheets, type SheetRow } from './queries/sheet.ts';
+import { lockSheets, readAnySheets, type SheetRow } from './queries/sheet.ts';
 import { readVersions } from './queries/version.ts';
-import { finishPaying } from './paying.ts';
+import { finishPaying, payBack } from './paying.ts';
 import { firmOf } from './sides.ts';
+import { readDays } from './terms.ts';
 
 const isBinding = ({ state }: SheetRow) => BINDING_STATES.some((one) => one === state);
 const settledBy = (sheets: readonly SheetRow[]): Kg => plus(kg(0n), ...sheets.filter(isBinding).map(({ settled_kg: settled }) => settled));
@@ -31,7 +34,7 @@ export function insistOnDelivered(contract: StandingContract, settled: Kg, repla
 
 interface Confirming { readonly doer: Doer; readonly signed: string }
 
-/** By the second signature, or by a ruling in its place. The contract and the sheet are locked. */
+/** By the second signature, or by a ruling in its place, which may be appealed against. The contract and the sheet are locked. */
 export async function confirm(setting: Setting, contract: StandingContract, row: SheetRow, move: Extract<SheetMove, 'confirm' | 'rule_confirm'>, { doer, signed }: Confirming): Promise<SheetRow> {
   const [version] = await readVersions(setting.tx, row.id, row.version);
   if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
@@ -42,7 +45,8 @@ export async function confirm(setting: Setting, contract: StandingContract, row:
   insistOnDelivered(contract, row.settled_kg, held);
   for (const one of held) await insistOnNoRelease(setting, one.id);
   const more = minus(row.settled_kg, settledBy(held));
-  const confirmed = await make(setting, row, move, doer, sql`, signed_sha256 = ${signed}, confirmed_at = ${setting.now}`);
+  const appealUntil = move === 'rule_confirm' && row.type !== 'provisional' ? await addWorkingDays(setting.tx, setting.now, (await readDays(setting.tx, setting.now)).appeal) : null;
+  const confirmed = await make(setting, row, move, doer, sql`, signed_sha256 = ${signed}, confirmed_at = ${setting.now}, appeal_until = ${appealUntil}`);
   await recordSettled(setting, contract.id, more);
   for (const one of held.filter(isBinding)) {
     await make(setting, one, 'replace', {}, sql`, replaced_by = ${row.id}`);
@@ -52,7 +56,19 @@ export async function confirm(setting: Setting, contract: StandingContract, row:
   await offsetBond(setting, confirmed);
   await tell(setting, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', { key: String(row.version) });
   await setting.tell(sheetConfirmed, [newsOf(confirmed, more)]);
-  return confirmed.payable_fen === 0n ? finishPaying(setting, { ...confirmed, confirmed_at: setting.now }) : { ...confirmed, signed_sha256: signed };
+  const standing = { ...confirmed, confirmed_at: setting.now, signed_sha256: signed };
+  if (standing.type === 'adjust') await endAdjusted(setting, standing);
+  if (standing.payable_fen === 0n) return finishPaying(setting, standing);
+  return standing.type === 'adjust' && standing.payable_fen < 0n ? payBack(setting, standing, doer) : standing;
+}
+
+/** What was kept apart for an appeal waits for the sheet that corrects what was ruled. */
+async function endAdjusted(setting: Setting, { original_id: originalId, seller_id: sellerId, buyer_id: buyerId }: SheetRow): Promise<void> {
+  const [original] = originalId === null ? [] : await readAnySheets(setting.tx, [originalId], setting.now);
+  if (!original) return;
+  // All firms first, in the ledger's own order.
+  await lockAvailable(setting.tx, [sellerId, buyerId]);
+  await letGo(setting, original);
 }
 
 export async function insistOnNoRelease(setting: Setting, sheetId: string): Promise<void> {

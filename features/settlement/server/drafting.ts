@@ -9,6 +9,7 @@ import type { SheetMoved } from '../calls/shared.ts';
 import { settlementFaults } from '../faults.ts';
 import { issuerOf } from '../rules/terms.ts';
 import { decodeDraft } from './decoding.ts';
+import { isArguedAbout } from './disputing.ts';
 import { type Doer, insistOnTurn, insistOnVersion, make, movedOf, note } from './moving.ts';
 import { insertStep } from './queries/paper.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from './queries/sheet.ts';
@@ -19,9 +20,9 @@ import { writeOutbox } from '#packages/sql/outbox.ts';
 
 export interface Drafting { readonly contract: StandingContract; readonly side: ContractSide; readonly firmId: string; readonly actor: Actor; readonly doer: Doer }
 
-/** A dispute about one sheet of the contract keeps others from being made. */
+/** A dispute about one sheet of the contract keeps others from being made, and from being paid. */
 export async function insistOnPeace(setting: Setting, contractId: string): Promise<void> {
-  const disputed = (await readSheetsOf(setting.tx, contractId, setting.now)).find(({ state }) => state === 'disputed');
+  const disputed = (await readSheetsOf(setting.tx, contractId, setting.now)).find(isArguedAbout);
   if (disputed) fail(settlementFaults.dispute_open, { no: disputed.no });
 }
 

@@ -1,4 +1,5 @@
 // The settlement calls, carried out.
+import { appealHandlers } from './handlers/appeal.ts';
 import { confirmHandlers } from './handlers/confirm.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { inputHandlers } from './handlers/input.ts';
@@ -7,4 +8,4 @@ import { releaseHandlers } from './handlers/release.ts';
 import { sheetHandlers } from './handlers/sheet.ts';
 import type { Handler } from '#packages/call/server.ts';
 
-export const settlementHandlers: readonly Handler[] = [...inputHandlers, ...sheetHandlers, ...confirmHandlers, ...releaseHandlers, ...otherHandlers, ...deskHandlers];
+export const settlementHandlers: readonly Handler[] = [...inputHandlers, ...sheetHandlers, ...confirmHandlers, ...appealHandlers, ...releaseHandlers, ...otherHandlers, ...deskHandlers];

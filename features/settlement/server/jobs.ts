@@ -41,8 +41,8 @@ export const settlementJobs: AnyJob[] = [
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row } = await holdSheet(setting, seen);
-      // Whoever asks for a reversal keeps the money where it is.
-      if (row.has_reversal !== null || row.retained_until === null || row.retained_until >= setting.now) return;
+      // Whoever asks for a reversal, or appeals, keeps the money where it is.
+      if (row.has_reversal !== null || row.has_appeal !== null || row.retained_until === null || row.retained_until >= setting.now) return;
       await payRetention(setting, row);
     },
   },
@@ -53,7 +53,7 @@ export const settlementJobs: AnyJob[] = [
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row, contract } = await holdSheet(setting, seen);
-      if (row.state === 'invoiced' && row.has_reversal === null) await close(setting, contract, row, {});
+      if (row.state === 'invoiced' && row.has_reversal === null && row.has_appeal === null) await close(setting, contract, row, {});
     },
   },
   {

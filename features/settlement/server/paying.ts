@@ -3,7 +3,7 @@ import { heldFor, lockAvailable, payFrom, refund, releaseHolds, releaseRetention
 import type { StandingContract } from '#features/contract/server/api.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
+import { atMost, type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { sheetPaid } from '../events.ts';
@@ -29,7 +29,7 @@ export async function finishPaying(setting: Setting, row: SheetRow, doer: Doer =
   return paid;
 }
 
-export interface Counting { readonly kind: 'released' | 'offline' | 'bond'; readonly sourceId: string; readonly amount: Fen; readonly doer: Doer }
+export interface Counting { readonly kind: 'released' | 'offline' | 'bond' | 'adjusted'; readonly sourceId: string; readonly amount: Fen; readonly doer: Doer }
 
 /** The sheet is locked; the money has moved, here or outside. */
 export async function countPaid(setting: Setting, row: SheetRow, { kind, sourceId, amount, doer }: Counting): Promise<SheetRow> {
@@ -39,6 +39,16 @@ export async function countPaid(setting: Setting, row: SheetRow, { kind, sourceI
   const counted = { ...row, paid_fen: plus(row.paid_fen, amount) };
   if (owedOn(counted) === 0n) return finishPaying(setting, counted, doer);
   return counted.state === 'confirmed' ? make(setting, counted, 'plan', doer) : counted;
+}
+
+/** M20: both have signed, or it was ruled, that the seller has had too much. What it has goes back at once, the rest when it is asked for. */
+export async function payBack(setting: Setting, row: SheetRow, doer: Doer): Promise<SheetRow> {
+  const { seller_id: fromFirmId, buyer_id: toFirmId } = row;
+  const free = (await lockAvailable(setting.tx, [fromFirmId, toFirmId])).get(fromFirmId) ?? fen(0n);
+  const amount = atMost(owedOn(row), free);
+  if (amount <= 0n) return row;
+  await refund(setting, { key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount });
+  return countPaid(setting, row, { kind: 'adjusted', sourceId: row.id, amount, doer });
 }
 
 export interface Paying { readonly row: SheetRow; readonly amount: Fen }

@@ -24,7 +24,7 @@ import { countPaid, owedOn, payThrough } from './paying.ts';
 import { money, printedNote } from './printing.ts';
 import { holdAccount } from './queries/account.ts';
 import { insertStep } from './queries/paper.ts';
-import { approveLines, insertRelease, lockRelease, readApplied, readLines, readRelease, type ReleaseRow, releaseLines, setReleaseState } from './queries/release.ts';
+import { approveLines, insertRelease, lockRelease, readApplied, readLines, readOpenRelease, readRelease, type ReleaseRow, releaseLines, setReleaseState } from './queries/release.ts';
 import { lockSheets, readSheetsOf, type SheetRow } from './queries/sheet.ts';
 import { insistOnFiles } from './settling.ts';
 import { insistOnLimit } from './signing.ts';
@@ -142,11 +142,18 @@ export async function approve(setting: Setting, { releaseId, lines, checked, rem
 }
 
 /** By the payer, or by an operator: the sheets wait for another application. */
-export async function endWithout(setting: Setting, { row, sheets }: HeldRelease, move: 'reject' | 'refuse' | 'withdraw', doer: Doer): Promise<ReleaseMoved> {
+export async function endWithout(setting: Setting, { row, sheets }: HeldRelease, move: 'reject' | 'refuse' | 'withdraw' | 'lapse', doer: Doer): Promise<ReleaseMoved> {
   const moved = await moveRelease(setting, row, move, doer, sql`, ended_at = ${setting.now}`);
   if (row.state === 'approved') for (const sheet of sheets.filter(({ state, paid_fen: paid }) => state === 'paying' && paid === 0n)) await make(setting, sheet, 'unplan', doer);
   if (move !== 'withdraw') await tellOf(setting, row, matterOf(row), 'release_refused', { params: { amount: row.amount_fen.toString(), reason: doer.reason ?? '' }, key: move });
   return movedOf(moved);
+}
+
+/** A ruling reverses the sheet: whatever was asked for with it falls. The contract is locked, and so nobody else moves its sheets or releases. */
+export async function endReleases(setting: Setting, row: SheetRow, doer: Doer): Promise<void> {
+  for (let open = await readOpenRelease(setting.tx, row.id); open; open = await readOpenRelease(setting.tx, row.id)) {
+    await endWithout(setting, await holdRelease(setting, open.id, null), 'lapse', doer);
+  }
 }
 
 /** The second operator: the money goes. */

@@ -38,6 +38,7 @@ export async function ask(setting: Setting, { sheetId, reason, key, actor, doer,
   const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
   insistOnReversible(contract, row);
   if (row.has_reversal) return fail(settlementFaults.reversal_open);
+  if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
   await insistOnNoRelease(setting, row.id);
   const id = setting.newId();
   const paper = await print(setting, `${row.no}-R.pdf`, printedNote({

@@ -19,12 +19,15 @@ export async function readUsual(connection: Connection, now: Date): Promise<Usua
   };
 }
 
-const DAYS = ['SETTLE_REMIND_DAYS', 'SETTLE_ESCALATE_DAYS', 'SETTLE_CLOSE_DAYS', 'SETTLE_RETENTION_DAYS'] as const;
+const DAYS = ['SETTLE_REMIND_DAYS', 'SETTLE_ESCALATE_DAYS', 'SETTLE_CLOSE_DAYS', 'SETTLE_RETENTION_DAYS', 'SETTLE_APPEAL_DAYS'] as const;
 
-export async function readDays(connection: Connection, now: Date): Promise<{ remind: number; escalate: number; close: number; retention: number }> {
+export async function readDays(connection: Connection, now: Date): Promise<{ remind: number; escalate: number; close: number; retention: number; appeal: number }> {
   const values = await readParameters(connection, DAYS, now);
   const number = (key: (typeof DAYS)[number]) => Number(values.get(key));
-  return { remind: number('SETTLE_REMIND_DAYS'), escalate: number('SETTLE_ESCALATE_DAYS'), close: number('SETTLE_CLOSE_DAYS'), retention: number('SETTLE_RETENTION_DAYS') };
+  return {
+    remind: number('SETTLE_REMIND_DAYS'), escalate: number('SETTLE_ESCALATE_DAYS'), close: number('SETTLE_CLOSE_DAYS'), retention: number('SETTLE_RETENTION_DAYS'),
+    appeal: number('SETTLE_APPEAL_DAYS'),
+  };
 }
 
 const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price_hao_per_t: WireHaoPerTonne, source: z.string() });

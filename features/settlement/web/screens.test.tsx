@@ -19,6 +19,7 @@ import OtherDetail from './other/Detail.tsx';
 import OtherList from './other/List.tsx';
 import { aDetail, aRelease, aReleaseDetail, aSheet, ID, wireInput } from '../settlement.example.ts';
 import { aBasis, aCandidate, anOther, anOtherBasis, anOtherDetail, aReleaseBasis } from './screens.example.ts';
+import { AppealSheet } from './sheet/AppealSheet.tsx';
 import SuperviseApply from './supervise/Apply.tsx';
 import SuperviseDetail from './supervise/Detail.tsx';
 import SuperviseList from './supervise/List.tsx';
@@ -55,6 +56,11 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     money: { payable: fen(95_341_705n), paid: fen(95_341_705n), applied: fen(0n), retained: fen(100n), retainedUntil: new Date('2027-03-01T00:00:00Z'), isRetentionPaid: false, payments: [{ id: ID, kind: 'released', amount: fen(95_341_705n), payer: 'buyer', at: new Date('2026-12-02T02:00:00Z'), by: { what: 'release', id: ID } }] },
     mayDo: ['reverse', 'agree_reversal', 'refuse_reversal', 'invoice', 'close'],
   }))], `id=${ID}`],
+  'a sheet whose ruling is appealed against': [<ConfirmDetail key="26" />, [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'paid' }, {
+    ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') }, mayDo: ['withdraw_appeal'],
+    appeal: { id: ID, side: 'buyer', claim: fen(5_120_000n), reason: '另有一吨矸石', state: 'open', at: new Date('2026-12-03T02:00:00Z'), files: [] },
+  }))], `id=${ID}`],
+  'appealing': [<AppealSheet key="27" detail={aDetail({ state: 'confirmed' }, { mayDo: ['appeal'] })} onClose={() => undefined} onDone={() => undefined} />, [person]],
   'making a sheet': [<SettlementOperate key="6" />, writing, `contract=${ID}`],
   'its weights': [<SettlementOperate key="7" />, writing, `contract=${ID}&step=weights`],
   'its indices': [<SettlementOperate key="8" />, writing, `contract=${ID}&step=indices`],
@@ -114,6 +120,12 @@ describe('a sheet', () => {
   });
   it('repeats at the line what was said of it before', async () => {
     expect(await drawn('a sheet')).toMatch(/结算重量 1,988\.73 t 上次退回理由： 请核对/);
+  });
+  it('says until when what was ruled may be appealed against, and then what the appeal claims', async () => {
+    const ruling = { id: ID, outcome: 'confirm' as const, reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') };
+    const known = answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'confirmed' }, { ruling, appealUntil: new Date('2026-12-09T02:00:00Z'), mayDo: ['appeal'] }));
+    expect(await drawn('a sheet', { answers: [known] })).toMatch(/裁定：结算单成立 以仲裁样为准 .*12\/09 10:00 前可申诉一次/);
+    expect(await drawn('a sheet whose ruling is appealed against')).toMatch(/已提起申诉，等待平台裁定 .*买方就裁定提起申诉 · 审理中 主张差额 51,200\.00 元 另有一吨矸石 .*撤回申诉/);
   });
   it.each<[string, Parameters<typeof aDetail>[1], RegExp]>([
     ['who answers it confirms first, returns and disputes beside', {}, /退回 争议 确认并签名 $/],

@@ -1,4 +1,4 @@
-// Who finds sheets, releases, rulings and reversals.
+// Who finds sheets, releases, rulings, appeals and reversals.
 import { desk, type Finder, pin, type Row, type Rows, settlementWatchers, trade } from './row.ts';
 
 const sheet = (by: readonly Finder[]): Row => ({ of: 'sheet', by, field: 'sheetId' });
@@ -25,6 +25,9 @@ export const settlementRows: Rows = {
   '/api/settlement/reversal/ask': { ...sheet(trade), with: pin },
   '/api/settlement/reversal/agree': { of: 'sheetReversal', by: trade, field: 'reversalId', with: pin },
   '/api/settlement/reversal/refuse': { of: 'sheetReversal', by: trade, field: 'reversalId' },
+  // Whoever has not been ruled against has nothing to appeal against, and may know so.
+  '/api/settlement/appeal/ask': { ...sheet(trade), with: { claim: '1', files: [] } },
+  '/api/settlement/appeal/withdraw': { of: 'sheetAppeal', by: trade, field: 'appealId' },
   '/api/settlement/supervise/basis': { of: 'contract', by: trade, field: 'contractId' },
   // The sheets to be paid are the contract's, too.
   '/api/settlement/supervise/apply': { of: 'contract', by: [], field: 'contractId' },
@@ -40,6 +43,7 @@ export const settlementRows: Rows = {
   '/api/settlement/other/detail': { of: 'otherSettlement', by: [...trade, ...settlementWatchers], field: 'otherId' },
   '/api/settlement/other/consent': { of: 'otherSettlement', by: trade, field: 'otherId', with: pin },
   '/api/settlement/other/refuse': { of: 'otherSettlement', by: trade, field: 'otherId' },
+  '/api/settlement/desk/urge': sheet(desk),
   '/api/settlement/desk/propose_ruling': sheet(desk),
   '/api/settlement/desk/decide_ruling': { of: 'sheetRuling', by: desk, field: 'rulingId', knownTo: trade },
 };

@@ -49,7 +49,7 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': 'Approve a scale',
   'kind.review_release': 'Review a payment application',
   'kind.release_money': 'Release approved money',
-  'kind.rule_sheet': 'Rule on a disputed sheet',
+  'kind.rule_sheet': 'Rule on a disputed sheet', 'kind.rule_appeal': 'Rule on an appeal about a sheet',
   'kind.decide_sheet_ruling': 'Sign off a ruling on a sheet',
   'kind.answer_escalation': 'Follow up an unanswered sheet',
   'kind.approve_binding': 'Approve a binding',

@@ -49,7 +49,7 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': 'Aprobar una báscula',
   'kind.review_release': 'Revisar una solicitud de pago',
   'kind.release_money': 'Liberar fondos aprobados',
-  'kind.rule_sheet': 'Resolver una liquidación en disputa',
+  'kind.rule_sheet': 'Resolver una liquidación en disputa', 'kind.rule_appeal': 'Resolver un recurso de liquidación',
   'kind.decide_sheet_ruling': 'Validar una resolución de liquidación',
   'kind.answer_escalation': 'Seguir una liquidación sin respuesta',
   'kind.approve_binding': 'Aprobar una vinculación',

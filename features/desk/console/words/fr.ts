@@ -49,7 +49,7 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': 'Agréer une bascule',
   'kind.review_release': 'Examiner une demande de paiement',
   'kind.release_money': 'Verser les fonds approuvés',
-  'kind.rule_sheet': 'Statuer sur un décompte en litige',
+  'kind.rule_sheet': 'Statuer sur un décompte en litige', 'kind.rule_appeal': 'Statuer sur un recours',
   'kind.decide_sheet_ruling': 'Valider une décision sur un décompte',
   'kind.answer_escalation': 'Suivre un décompte sans réponse',
   'kind.approve_binding': 'Approuver un rattachement',

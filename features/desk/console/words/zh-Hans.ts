@@ -49,7 +49,7 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': '衡器启用',
   'kind.review_release': '审核支付申请',
   'kind.release_money': '复核放款',
-  'kind.rule_sheet': '裁定结算争议',
+  'kind.rule_sheet': '裁定结算争议', 'kind.rule_appeal': '裁定结算申诉',
   'kind.decide_sheet_ruling': '复核结算裁定',
   'kind.answer_escalation': '跟进逾期结算单',
   'kind.approve_binding': '绑定审核',

@@ -49,7 +49,7 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': '衡器啟用',
   'kind.review_release': '審核支付申請',
   'kind.release_money': '複核放款',
-  'kind.rule_sheet': '裁定結算爭議',
+  'kind.rule_sheet': '裁定結算爭議', 'kind.rule_appeal': '裁定結算申訴',
   'kind.decide_sheet_ruling': '複核結算裁定',
   'kind.answer_escalation': '跟進逾期結算單',
   'kind.approve_binding': '綁定審核',

@@ -2,14 +2,20 @@
 import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { decideRuling, proposeRuling, sheetDesk } from '../../calls/desk.ts';
+import { sql } from '#packages/sql/sql.ts';
+import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
 import { settlementFaults } from '../../faults.ts';
 import { toCard } from '../card.ts';
 import { doerOf, holdSheet, movedOf, note } from '../moving.ts';
+import { tell } from '../notices.ts';
 import { readCases } from '../queries/desk.ts';
-import { endRuling, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
+import { endRuling, hasRuled, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
+import { updateSheet } from '../queries/sheetWrite.ts';
 import { carryOutRuling, insistOnCase } from '../ruling.ts';
+
+/** Whoever is asked every hour stops listening. */
+const URGED_EVERY_MS = 24 * 3_600_000;
 
 export const deskHandlers: Handler[] = [
   handle(sheetDesk, async (wanted, { tx, now, actor }) => {
@@ -18,20 +24,33 @@ export const deskHandlers: Handler[] = [
     const [sheets, rulings] = await Promise.all([readAnySheets(tx, ids, now), readRulings(tx, ids)]);
     return {
       next,
-      list: rows.flatMap(({ id, since, side, reason }) => {
+      list: rows.flatMap(({ id, since, side, reason, claim_fen: claim }) => {
         const sheet = sheets.find((one) => one.id === id);
         const ruling = rulings.find((one) => one.sheet_id === id && one.state === 'proposed');
         return sheet ? [{
-          sheet: toCard(sheet, actor.firmId), since, by: side, reason,
+          sheet: toCard(sheet, actor.firmId), since, by: side, reason, claim, urgedAt: sheet.urged_at,
           ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, proposedBy: ruling.proposer, isOwn: ruling.proposed_by === actor.personId, at: ruling.proposed_at } : null,
         }] : [];
       }),
     };
   }),
+  handle(urgeAnswer, async ({ sheetId }, scene) => {
+    const seen = await readSheet(scene.tx, sheetId, null, scene.now) ?? fail(genericFaults.not_found);
+    const { row } = await holdSheet(scene, seen);
+    if (row.state !== 'to_confirm' || row.escalated_at === null) return fail(genericFaults.wrong_state, { state: row.state });
+    const wait = row.urged_at === null ? 0 : row.urged_at.getTime() + URGED_EVERY_MS - scene.now.getTime();
+    if (wait > 0) return fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
+    await updateSheet(scene.tx, sheetId, sql`urged_at = ${scene.now}`);
+    await note(scene, row, 'urge', row.state, doerOf(scene));
+    await tell(scene, row, 'urged', { params: { firm: row.issuer === 'seller' ? row.buyer_name : row.seller_name }, key: `${row.version}/${scene.now.toISOString()}` });
+    return movedOf(row);
+  }),
   handle(proposeRuling, async ({ sheetId, outcome, reason }, scene) => {
     const seen = await readSheet(scene.tx, sheetId, null, scene.now) ?? fail(genericFaults.not_found);
     const { row } = await holdSheet(scene, seen);
     insistOnCase(row, outcome);
+    // Of an appeal somebody else begins.
+    if (row.has_appeal !== null && await hasRuled(scene.tx, sheetId, scene.actor.personId)) return fail(settlementFaults.ruled_before);
     const id = scene.newId();
     if (!await insertRuling(scene.tx, { id, sheetId, outcome, reason, personId: scene.actor.personId }, scene.now)) return fail(genericFaults.wrong_state, { state: 'proposed' });
     await note(scene, row, 'propose_ruling', row.state, doerOf(scene, reason));

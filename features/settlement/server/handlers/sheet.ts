@@ -12,6 +12,7 @@ import { refOf, toCard } from '../card.ts';
 import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../decoding.ts';
 import { holdOwn, insistOnVersion } from '../moving.ts';
 import { hashOf, kept, linkTo } from '../papers.ts';
+import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { paidBy, readPayments } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
@@ -38,14 +39,14 @@ export const sheetHandlers: Handler[] = [
   handle(sheetDetail, async ({ sheetId }, { tx, now, actor }) => {
     const row = await readSheet(tx, sheetId, readerOf(actor), now) ?? fail(genericFaults.not_found);
     const contract = await readContractRow(tx, row.contract_id, null) ?? fail(genericFaults.not_found);
-    const [versions, returns, signatures, payments, steps, reversal, [ruling], applied, related] = await Promise.all([
+    const [versions, returns, signatures, payments, steps, reversal, [ruling], applied, related, [appealed]] = await Promise.all([
       readVersions(tx, sheetId), readReturns(tx, sheetId), readSignatures(tx, [sheetId]), readPayments(tx, sheetId), readSteps(tx, sheetId),
-      readReversalOf(tx, sheetId), readRulings(tx, [sheetId]), readApplied(tx, [sheetId]), readRelated(tx, sheetId, now),
+      readReversalOf(tx, sheetId), readRulings(tx, [sheetId]), readApplied(tx, [sheetId]), readRelated(tx, sheetId, now), readAppeals(tx, [sheetId]),
     ]);
     const last = versions.at(-1) ?? fail(genericFaults.not_found);
     const draft = decodeDraft(last.draft);
     const paper = row.signed_sha256 ?? (row.paper_version === row.version ? row.paper_sha256 : null);
-    const [attachments, disputeFiles, invoiceFiles] = await Promise.all([draft.attachments, row.dispute_files, row.invoice_file === null ? [] : [row.invoice_file]].map((ids) => giveOutFiles(tx, ids, now)));
+    const [attachments, disputeFiles, invoiceFiles, appealFiles] = await Promise.all([draft.attachments, row.dispute_files, row.invoice_file === null ? [] : [row.invoice_file], appealed?.files ?? []].map((ids) => giveOutFiles(tx, ids, now)));
     return {
       card: toCard(row, actor.firmId), contract: refOf(contract), terms: decodeTerms(last.terms), input: decodeInput(last.input), draft,
       versions: versions.filter((version) => version.is_submitted || version.number === row.version).map((version) => toVersion(version, returns)),
@@ -60,6 +61,8 @@ export const sheetHandlers: Handler[] = [
         ? { no: row.invoice_no, on: row.invoiced_on, at: row.invoiced_at, file: invoiceFiles?.[0] ?? null } : null,
       dispute: row.dispute_side !== null && row.disputed_at !== null ? { side: row.dispute_side, reason: row.dispute_reason, at: row.disputed_at, files: disputeFiles ?? [] } : null,
       ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, state: ruling.state, at: ruling.proposed_at } : null,
+      appealUntil: row.may_appeal ? row.appeal_until : null,
+      appeal: appealed ? { id: appealed.id, side: appealed.side, claim: appealed.claim_fen, reason: appealed.reason, state: appealed.state, at: appealed.asked_at, files: appealFiles ?? [] } : null,
       reversal: reversal ? { id: reversal.id, side: reversal.side, reason: reversal.reason, state: reversal.state, at: reversal.asked_at } : null,
       before: await beforeOf(tx, row, related, now),
       after: related.filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by).map(({ id, no, state }) => ({ id, no, state })).at(-1) ?? null,

@@ -32,11 +32,13 @@ export const readFinished = async (connection: Connection) => idsOf(await connec
 
 const OpenTripRow = z.object({ is_open: z.boolean() });
 
-/** Whether a truck is in no closed final sheet, a sheet is open, or there is none at all. */
-export const readUnfinished = async (connection: Connection, contractId: string): Promise<boolean> => (await connection.one(OpenTripRow)`
+/** Whether a truck is in no closed final sheet, a sheet is open or a ruling on one may still be appealed against, or there is none at all. */
+export const readUnfinished = async (connection: Connection, contractId: string, now: Date): Promise<boolean> => (await connection.one(OpenTripRow)`
   select exists (select from delivery_trip as trip
                   where trip.contract_id = ${contractId} and trip.state = 'signed'
                     and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
                                      where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final' and sheet.state = 'closed'))
       or exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state not in ('closed', 'replaced', 'reversed', 'dropped'))
+      or exists (select from settlement_sheet as sheet left join settlement_appeal as appeal on appeal.sheet_id = sheet.id
+                  where sheet.contract_id = ${contractId} and sheet.state = 'closed' and (appeal.state = 'open' or (appeal.id is null and sheet.appeal_until > ${now})))
       or not exists (select from settlement_sheet as sheet where sheet.contract_id = ${contractId} and sheet.state = 'closed') as is_open`)?.is_open ?? true;

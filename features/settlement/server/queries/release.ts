@@ -131,10 +131,10 @@ export const readApplied = async (connection: Connection, sheetIds: readonly str
      and release.state in ('applied', 'review', 'approved')
    group by line.sheet_id`).map(({ sheet_id: id, fen }) => [id, fen]));
 
-const OpenRow = z.object({ no: z.string() });
+const OpenRow = z.object({ id: z.string(), no: z.string() });
 
 export const readOpenRelease = (connection: Connection, sheetId: string) => connection.one(OpenRow)`
-  select release.no
+  select release.id, release.no
     from settlement_release_line as line
     join settlement_release as release on release.id = line.release_id
    where line.sheet_id = ${sheetId}

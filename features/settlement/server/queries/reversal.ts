@@ -37,6 +37,8 @@ const RulingRow = z.object({
 });
 export type RulingRow = z.output<typeof RulingRow>;
 
+const SheetIdRow = z.object({ sheet_id: z.string() });
+
 export const readRuling = (connection: Connection, id: string) => connection.one(RulingRow)`
   select ruling.id, ruling.sheet_id, ruling.outcome, ruling.reason, ruling.state, ruling.proposed_by, person.name as proposer, ruling.proposed_at
     from settlement_ruling as ruling
@@ -51,6 +53,23 @@ export const readRulings = (connection: Connection, sheetIds: readonly string[])
    where ruling.sheet_id = any (${[...sheetIds]}::text[])
      and ruling.state <> 'refused'
    order by ruling.sheet_id, ruling.id desc`;
+
+/** Those that stand by a ruling, whatever was ruled on an appeal since. */
+export const readRuledToStand = async (connection: Connection, sheetIds: readonly string[]): Promise<ReadonlySet<string>> => new Set((await connection.all(SheetIdRow)`
+  select distinct sheet_id
+    from settlement_ruling
+   where sheet_id = any (${[...sheetIds]}::text[])
+     and outcome = 'confirm'
+     and state = 'ruled'`).map(({ sheet_id: id }) => id));
+
+/** Whether this person proposed or signed what was ruled on the sheet before. */
+export const hasRuled = async (connection: Connection, sheetId: string, personId: string): Promise<boolean> => await connection.one(SheetIdRow)`
+  select sheet_id
+    from settlement_ruling
+   where sheet_id = ${sheetId}
+     and state = 'ruled'
+     and ${personId} in (proposed_by, decided_by)
+   limit 1` !== undefined;
 
 /** Answers whether there was none open. */
 export const insertRuling = async (tx: Transaction, { id, sheetId, outcome, reason, personId }: { id: string; sheetId: string; outcome: Ruling; reason: string; personId: string }, now: Date) => (await tx.run`

@@ -21,6 +21,7 @@ export const SheetRow = z.object({
   invoice_no: z.nullable(z.string()), invoiced_on: z.nullable(z.string()), invoice_file: z.nullable(z.string()), invoiced_at: z.nullable(z.date()),
   dispute_side: z.nullable(z.custom<ContractSide>()), dispute_reason: z.string(), dispute_files: z.array(z.string()), disputed_at: z.nullable(z.date()),
   days_left: z.nullable(z.int()), has_reversal: z.nullable(z.custom<ContractSide>()),
+  has_appeal: z.nullable(z.custom<ContractSide>()), may_appeal: z.boolean(), appeal_until: z.nullable(z.date()), urged_at: z.nullable(z.date()),
   created_by: z.string(), created_at: z.date(),
 });
 export type SheetRow = z.output<typeof SheetRow>;
@@ -47,6 +48,9 @@ export const sheets = (now: Date): Fragment => sql`
               else ${workingDays(sql`${now}::timestamptz`, sql`sheet.escalate_at`)}
          end as days_left,
          (select reversal.side from settlement_reversal as reversal where reversal.sheet_id = sheet.id and reversal.state = 'asked') as has_reversal,
+         (select appeal.side from settlement_appeal as appeal where appeal.sheet_id = sheet.id and appeal.state = 'open') as has_appeal,
+         coalesce(sheet.appeal_until > ${now}, false) and not exists (select from settlement_appeal as appeal where appeal.sheet_id = sheet.id) as may_appeal,
+         sheet.appeal_until, sheet.urged_at,
          sheet.created_by, sheet.created_at
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id

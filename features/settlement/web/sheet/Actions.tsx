@@ -1,5 +1,6 @@
 // The bar under a sheet: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
 import { useState } from 'react';
+import { AppealSheet } from './AppealSheet.tsx';
 import type { Detail } from './detail.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { useSheetRows } from './rows.ts';
@@ -7,6 +8,7 @@ import { ReasonedSign } from './ReasonedSign.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
 import { answerPath, applyPath, operatePath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
+import { withdrawAppeal } from '../../calls/appeal.ts';
 import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
 import { askChoice, dropSheet, withdrawSheet } from '../../calls/input.ts';
 import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
@@ -16,11 +18,11 @@ import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
 /** Never the button in colour: what sends back, ends or reverses is pressed on purpose. */
-const GRAVE: readonly SheetAct[] = ['withdraw', 'drop', 'return', 'dispute', 'reverse', 'refuse_reversal'];
+const GRAVE: readonly SheetAct[] = ['withdraw', 'drop', 'return', 'dispute', 'reverse', 'refuse_reversal', 'appeal', 'withdraw_appeal'];
 const FIRST: readonly SheetAct[] = ['submit', 'confirm', 'choose', 'ask_choice', 'agree_reversal', 'apply_release', 'invoice', 'close', 'edit'];
 const SHOWN_BESIDE = 2;
 
-type PlainAct = 'ask_choice' | 'withdraw' | 'drop' | 'close' | 'refuse_reversal' | 'withdraw_reversal';
+type PlainAct = 'ask_choice' | 'withdraw' | 'drop' | 'close' | 'refuse_reversal' | 'withdraw_reversal' | 'withdraw_appeal';
 
 /** Who asked to reverse takes it back; the other side refuses. */
 const nameOf = (act: SheetAct, { card, reversal }: Detail) => (act === 'refuse_reversal' && reversal?.side === card.side ? 'withdraw_reversal' : act);
@@ -71,7 +73,7 @@ function pageOf(act: SheetAct, { card, contract }: Detail): string | undefined {
 function Doing({ act, detail, ...ends }: OfSheet & { act: SheetAct; onClose: () => void }) {
   const { say } = useSay();
   const rowsOf = useSheetRows();
-  const { card, reversal } = detail;
+  const { card, reversal, appeal } = detail;
   const { id: sheetId, version } = card;
   const reversalId = reversal?.id ?? '';
   const plain = { feature: 'settlement', rows: rowsOf(card), ...ends };
@@ -88,6 +90,8 @@ function Doing({ act, detail, ...ends }: OfSheet & { act: SheetAct; onClose: () 
     }
     case 'reverse': return <ReasonedSign act={act} detail={detail} call={askReversal} needsReason input={(proof, reason) => ({ sheetId, reason, proof })} {...ends} />;
     case 'agree_reversal': return <ReasonedSign act={act} detail={detail} call={agreeReversal} input={(proof) => ({ reversalId, proof })} {...ends} />;
+    case 'appeal': return <AppealSheet detail={detail} {...ends} />;
+    case 'withdraw_appeal': return <ReasonSheet {...plain} {...said(act)} call={withdrawAppeal} input={() => ({ appealId: appeal?.id ?? '' })} isDanger />;
     case 'invoice': return <InvoiceSheet detail={detail} {...ends} />;
     default: return null;
   }

@@ -45,10 +45,11 @@ function Checked({ detail: { card }, settled: { sheet } }: { detail: Detail; set
   return <p className="settlement-check settlement-differs" role="alert"><Icon name="warning" size="small" /> {say('checked.differs', { amount: money(sheet.payable) })}</p>;
 }
 
-function Next({ detail: { card, reversal } }: { detail: Detail }) {
+function Next({ detail: { card, reversal, appeal } }: { detail: Detail }) {
   const { say } = useSay();
   const { state, side, issuer } = card;
   if (reversal?.state === 'asked') return say(reversal.side === side ? 'next.reversalTheirs' : 'next.reversalYours');
+  if (appeal?.state === 'open') return say(appeal.side === side ? 'next.appealTheirs' : 'next.appealYours');
   switch (state) {
     case 'draft': case 'returned': return say(side === issuer ? `next.${state}` : 'next.wait');
     case 'to_confirm': return say(side === null ? 'next.to_confirm' : side === issuer ? 'next.theirs' : 'next.yours');

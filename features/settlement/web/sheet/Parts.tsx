@@ -89,9 +89,9 @@ export function Signatures({ detail: { signatures, paper, card } }: OfSheet) {
   );
 }
 
-/** What stands in the way or has been decided: the last return, a dispute, its ruling, the wish to reverse. */
-export function Standing({ detail: { dispute, ruling, reversal, card, versions } }: OfSheet) {
-  const { say, minute } = useSay();
+/** What stands in the way or has been decided: the last return, a dispute, its ruling, an appeal against that, the wish to reverse. */
+export function Standing({ detail: { dispute, ruling, appeal, appealUntil, reversal, card, versions } }: OfSheet) {
+  const { say, trade, money, minute } = useSay();
   const returned = card.state === 'returned' || card.state === 'draft' ? versions.findLast((version) => version.returned)?.returned : undefined;
   return (
     <>
@@ -107,7 +107,15 @@ export function Standing({ detail: { dispute, ruling, reversal, card, versions }
           <p className="settlement-note">{minute(dispute.at)}</p>
         </Notice>
       )}
-      {ruling && <Notice tone="info" title={say(`ruling.${ruling.outcome}`)}>{ruling.reason} · {minute(ruling.at)}</Notice>}
+      {ruling && <Notice tone="info" title={say(`ruling.${ruling.outcome}`)}>{ruling.reason} · {minute(ruling.at)}{appealUntil && <p className="settlement-note">{say('appeal.until', { day: minute(appealUntil) })}</p>}</Notice>}
+      {appeal && (
+        <Notice tone={appeal.state === 'open' ? 'warning' : 'info'} title={`${say('appeal.by', { side: say(`side.${appeal.side}`) })} · ${say(`appeal.${appeal.state}`)}`}>
+          <p>{say('appeal.claim')} {money(appeal.claim)} {trade('unit.yuan')}</p>
+          <p>{appeal.reason}</p>
+          {appeal.files.map((file) => <p key={file.fileId}><FileAnchor file={file} /></p>)}
+          <p className="settlement-note">{minute(appeal.at)}</p>
+        </Notice>
+      )}
       {reversal && <Notice tone={reversal.state === 'asked' ? 'warning' : 'info'} title={say('reversal.by', { side: say(`side.${reversal.side}`) })}>{reversal.reason} · {minute(reversal.at)}</Notice>}
     </>
   );
@@ -147,7 +155,8 @@ export function History({ steps }: { steps: readonly { readonly move: string; re
 
 const MOVES = [
   'create', 'save', 'ask_choice', 'choose', 'submit', 'withdraw', 'return', 'revise', 'drop', 'confirm', 'dispute', 'rule_confirm', 'rule_return', 'plan', 'unplan', 'pay', 'invoice', 'close',
-  'replace', 'reverse', 'ask_reversal', 'refuse_reversal', 'withdraw_reversal', 'propose_ruling', 'refuse_ruling', 'apply', 'consent', 'refuse', 'approve', 'reject', 'release', 'release_part', 'remind', 'escalate',
+  'replace', 'reverse', 'ask_reversal', 'refuse_reversal', 'withdraw_reversal', 'propose_ruling', 'refuse_ruling', 'apply', 'consent', 'refuse', 'approve', 'reject', 'release', 'release_part', 'remind', 'escalate', 'urge',
+  'appeal', 'withdraw_appeal', 'dismiss_appeal', 'lapse',
 ] as const;
 
 /** What the server calls a move that this list does not know is shown as it is. */

@@ -22,7 +22,7 @@ export type ScreenWords = Words<
   | `list.${'search' | 'filters' | 'ofContract' | 'noMatch' | 'reset' | 'empty' | 'totals'}`
   | `input.${'list' | 'contracts' | 'sheets' | 'detail' | 'empty' | 'emptyWhy' | 'sheetsWhy' | 'theirs' | 'new' | 'continue' | 'see'}`
   | `card.${'unsettled' | 'toPay' | 'price' | 'progress' | 'noAssay' | 'lastAssay' | 'waiting'}`
-  | `next.${'draft' | 'returned' | 'wait' | 'to_confirm' | 'theirs' | 'yours' | 'choose' | 'chooseTheirs' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped' | 'reversalYours' | 'reversalTheirs'}`
+  | `next.${'draft' | 'returned' | 'wait' | 'to_confirm' | 'theirs' | 'yours' | 'choose' | 'chooseTheirs' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped' | 'reversalYours' | 'reversalTheirs' | 'appealYours' | 'appealTheirs'}`
   | `checked.${'same' | 'differs'}`
   | `whatIf.${'open' | 'back'}`
   | `versions.${'title' | 'against' | 'all' | 'line' | 'same'}`
@@ -37,19 +37,22 @@ export type ScreenWords = Words<
   | 'history.title'
   | `neighbours.${'title' | 'replaces' | 'corrects' | 'replacedBy' | 'correctedBy'}`
   | `dispute.${'by' | 'done'}`
-  | `ruling.${'confirm' | 'return' | 'reverse'}`
+  | `ruling.${'confirm' | 'return' | 'reverse' | 'uphold' | 'dismiss'}`
+  | `appeal.${'by' | 'claim' | 'claimWhy' | 'claimWrong' | 'until' | 'open' | 'upheld' | 'dismissed' | 'withdrawn' | 'done'}`
   | 'reversal.by'
-  | `act.${'edit' | 'submit' | 'ask_choice' | 'choose' | 'withdraw' | 'drop' | 'confirm' | 'return' | 'dispute' | 'reverse' | 'agree_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'apply_release' | 'invoice' | 'close' | 'more'}`
+  | `act.${'edit' | 'submit' | 'ask_choice' | 'choose' | 'withdraw' | 'drop' | 'confirm' | 'return' | 'dispute' | 'reverse' | 'agree_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'appeal' | 'withdraw_appeal' | 'apply_release' | 'invoice' | 'close' | 'more'}`
   | 'act.submit.why'
   | 'act.ask_choice.why'
   | 'act.withdraw.why'
   | 'act.drop.why'
   | 'act.close.why'
   | 'act.reverse.why'
+  | 'act.appeal.why'
+  | 'act.withdraw_appeal.why'
   | 'act.agree_reversal.why'
   | 'act.refuse_reversal.why'
   | 'act.withdraw_reversal.why'
-  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'ask_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'propose_ruling' | 'refuse_ruling' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate'}`
+  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'ask_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'propose_ruling' | 'refuse_ruling' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate' | 'urge' | 'appeal' | 'withdraw_appeal' | 'dismiss_appeal' | 'lapse'}`
   | `operate.${'title' | 'type' | 'toPreview' | 'unfinished' | 'badNumber' | 'mend' | 'mayNot' | 'mayNotWhy'}`
   | `step.${'batches' | 'weights' | 'indices' | 'charges' | 'preview'}`
   | `batches.${'left' | 'first' | 'trips' | 'sample' | 'none' | 'noneWhy' | 'ready' | 'outside' | 'unsampled' | 'undecided' | 'provisional' | 'taken'}`

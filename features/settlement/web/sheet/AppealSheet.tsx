@@ -1,0 +1,57 @@
+// Appealing against a ruling: by how much it is wrong, why, and what proves it.
+import { useState } from 'react';
+import type { Detail } from './detail.ts';
+import { useSheetRows } from './rows.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { appealRuling } from '../../calls/appeal.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const LEAST = 2;
+const MOST = 500;
+const MOST_FILES = 9;
+
+export function AppealSheet({ detail: { card }, onClose, onDone }: { detail: Detail; onClose: () => void; onDone: () => unknown }) {
+  const { say, trade } = useSay();
+  const rowsOf = useSheetRows();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [files, setFiles] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
+  const { run, obstacle, isBusy } = useDoing(appealRuling);
+  const most = card.total < 0n ? -card.total : card.total;
+  const claim = fromDecimal(typed.trim(), 2);
+  const isWrong = claim === undefined || claim < 1n || claim > most;
+  const isShort = reason.trim().length < LEAST;
+  const send = async () => {
+    setTried(true);
+    if (isWrong || isShort || !await run({ sheetId: card.id, claim: fen(claim), reason: reason.trim(), files: [...files] })) return;
+    showToast(say('appeal.done'));
+    onDone();
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={say('act.appeal')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={send}>{say('act.appeal')}</Button>}>
+      <Notice tone="warning">{say('act.appeal.why')}</Notice>
+      <Rows>{rowsOf(card).map((row) => <Row {...row} key={row.key} isFact />)}</Rows>
+      <NumberField
+        label={say('appeal.claim')} value={typed} onChange={setTyped} unit={trade('unit.yuan')} isRequired hint={say('appeal.claimWhy')}
+        error={isTried && isWrong ? say('appeal.claimWrong', { most }) : undefined}
+      />
+      <TextArea label={trade('reason')} value={reason} onChange={setReason} maxLength={MOST} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
+      <FilesField
+        label={say('files.proof')} kinds={['pdf', 'jpg', 'png', 'xlsx']} most={MOST_FILES} value={files}
+        onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+      />
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+    </Sheet>
+  );
+}
