@@ -274,6 +274,9 @@ create table fee_order (
   created_at    timestamptz not null,
   verified_by   text        references account_person (id),
   endorsed_at   timestamptz,
+  -- The seller, who holds it, asks for its payment once it is due.
+  presented_at  timestamptz,
+  presented_by  text        references account_person (id),
   -- The maker enters what the bank received; the checker, another person, posts it.
   bank          text,
   bank_serial   text,
@@ -287,6 +290,7 @@ create table fee_order (
   check (matures_on >= issued_on),
   check ((bank is null) = (bank_serial is null) and (bank is null) = (entered_by is null)),
   check (state <> 'collected' or bank is not null),
+  check ((presented_at is null) = (presented_by is null) and (presented_at is null or state in ('endorsed', 'collected', 'dishonoured', 'replaced'))),
   -- However many register, split and endorse at once: a fen of a draft is in one order.
   constraint fee_order_ranges_lie_apart exclude using gist (draft_no with =, int8range(range_from, range_to, '[]') with &&)
     where (state in ('registered', 'verified', 'endorsed', 'collected', 'dishonoured', 'replaced'))

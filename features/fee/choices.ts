@@ -32,5 +32,8 @@ export const ORDER_TYPES = ['transfer', 'bank_draft', 'commercial_draft', 'lette
 export type OrderType = (typeof ORDER_TYPES)[number];
 export const isDraft = (type: OrderType) => type === 'bank_draft' || type === 'commercial_draft';
 
+/** A transfer arrives by itself; the others are presented to whoever owes them. */
+export const isPresentable = (type: OrderType) => type !== 'transfer';
+
 /** The longest a draft may run. */
 export const LONGEST_TENOR_MONTHS = 6;

@@ -16,6 +16,9 @@ export const feeFaults = faults('fee', {
   second_person:      { code: 500209 },
   no_collection:      { code: 500210 },
   serial_used:        { code: 500211 },
+  /** A transfer comes by itself. */
+  not_presentable:    { code: 500212 },
+  not_due:            { code: 500213, params: z.object({ maturity: Day }) },
   trip_billed:        { code: 500220, params: z.object({ tripNo: z.string() }) },
   trip_unweighed:     { code: 500221, params: z.object({ tripNo: z.string() }) },
   carrier_unknown:    { code: 500222 },

@@ -18,9 +18,14 @@ export const OrderStateWire = z.enum(statesOf(orderMachine));
 
 export const OrderCard = z.object({
   id: Id, no: z.string(), type: choice(ORDER_TYPES), state: OrderStateWire, payer: Party, payee: Party, contractId: Id, contractNo: z.string(),
-  amount: WireFen, reference: z.string(), maturesOn: Day, sheets: z.array(z.string()), isPart: z.boolean(), createdAt: Moment,
+  amount: WireFen, reference: z.string(), maturesOn: Day, sheets: z.array(z.string()), isPart: z.boolean(),
+  /** When the seller asked for its payment. */
+  presentedAt: z.nullable(Moment), createdAt: Moment,
 });
 export type OrderCard = z.output<typeof OrderCard>;
+
+/** A draft waits for its day or for its money, and people read the two apart. */
+export const standingOf = ({ state, presentedAt }: Pick<OrderCard, 'state' | 'presentedAt'>) => (state === 'endorsed' && presentedAt !== null ? 'presented' as const : state);
 
 export const orderFilters = {
   states: z.optional(list(OrderStateWire, 10)), type: z.optional(choice(ORDER_TYPES)), maturesFrom: z.optional(Day), maturesTo: z.optional(Day), ...listInput,
@@ -35,7 +40,7 @@ export const orderPage = query({
   follows: () => ['me'],
 });
 
-export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'replace'] as const;
+export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'present', 'replace'] as const;
 
 const Numbered = exact<DraftNumber>();
 const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
@@ -131,6 +136,15 @@ export const declineOrder = act({
   takes: { orderId: Id, reason: Reason },
   gives: Moved,
   faults: [not_found, wrong_state],
+});
+
+export const presentOrder = act({
+  path: '/api/fee/order/present',
+  summary: 'The seller, who holds it, presents it for payment once it is due; the desk sees it first.',
+  access: PAYING_SEATS,
+  takes: { orderId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, feeFaults.not_presentable, feeFaults.not_due],
 });
 
 export const deskOrders = query({

@@ -2,7 +2,7 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { collectOrder, deskOrder, dishonourOrder, enterCollection, refuseOrder, verifyOrder } from '../calls/order.ts';
+import { collectOrder, deskOrder, dishonourOrder, enterCollection, refuseOrder, standingOf, verifyOrder } from '../calls/order.ts';
 import { DRAFT_MAKERS } from '../states.ts';
 import { History } from './History.tsx';
 import { useSeats } from './useSeats.ts';
@@ -32,18 +32,19 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
 function Facts({ read }: { read: Read }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { money, minute } = useFormats();
+  const { day, money, minute } = useFormats();
   const { card, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, sheets, surcharge, images, entered, reason } = read;
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: own[`order.${card.state}`] }, { label: words.payer, value: card.payer.shortName }, { label: words.payee, value: card.payee.shortName },
+        { label: words.state, value: own[`order.${standingOf(card)}`] }, { label: words.payer, value: card.payer.shortName }, { label: words.payee, value: card.payee.shortName },
         { label: words.amount, value: money(card.amount) }, { label: words.reference, value: card.reference },
         ...(rangeFrom !== null && rangeTo !== null ? [{ label: words.range, value: `${String(rangeFrom)} – ${String(rangeTo)}` }] : []),
-        { label: words.issuedOn, value: issuedOn }, { label: words.maturesOn, value: card.maturesOn }, { label: words.drawer, value: drawer }, { label: words.acceptor, value: acceptor },
+        { label: words.issuedOn, value: day(issuedOn) }, { label: words.maturesOn, value: day(card.maturesOn) }, { label: words.drawer, value: drawer }, { label: words.acceptor, value: acceptor },
         { label: words.endorsements, value: endorsements.join(' → ') || '–' }, { label: words.contract, value: card.contractNo },
         { label: words.sheets, value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–' }, { label: words.surcharge, value: money(surcharge) },
         { label: words.images, value: images.length === 0 ? '–' : images.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{file.name} </a>) },
+        ...(card.presentedAt ? [{ label: own['step.present'], value: minute(card.presentedAt) }] : []),
         ...(entered ? [{ label: words.entered, value: `${entered.bank} ${entered.serial} · ${entered.by} · ${minute(entered.at)}` }] : []),
         ...(reason ? [{ label: words.reason, value: reason }] : []),
       ]}

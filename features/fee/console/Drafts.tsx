@@ -1,7 +1,7 @@
 // The desk of payments and drafts: to verify, to collect, or all; one of them open beside.
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { deskOrders, type OrderCard } from '../calls/order.ts';
+import { deskOrders, type OrderCard, standingOf } from '../calls/order.ts';
 import { ORDER_TYPES, type OrderType } from '../choices.ts';
 import { orderMachine, type OrderState } from '../states.ts';
 import { ORDER_COLOURS } from './colours.ts';
@@ -56,7 +56,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { money, minute } = useFormats();
-  const state = (row: OrderCard) => own[`order.${row.state}`];
+  const state = (row: OrderCard) => own[`order.${standingOf(row)}`];
   return [
     { key: 'no', title: words.no, value: (row) => row.no },
     { key: 'type', title: words.type, value: (row) => own[`kind.${row.type}`] },
@@ -66,6 +66,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
     { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={ORDER_COLOURS[row.state]}>{state(row)}</Tag> },
     { key: 'maturesOn', title: words.maturesOn, value: (row) => row.maturesOn },
     { key: 'reference', title: words.reference, value: (row) => row.reference },
+    { key: 'presentedAt', title: own['step.present'], value: (row) => row.presentedAt, isExtra: true },
     { key: 'contract', title: words.contract, value: (row) => row.contractNo },
     { key: 'since', title: words.since, value: (row) => row.createdAt, cell: (row) => minute(row.createdAt), isExtra: true },
   ];

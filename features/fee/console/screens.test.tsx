@@ -41,7 +41,7 @@ const revenue: AnswerOf<typeof feeRevenue>['rows'][number] = {
 };
 const draft: OrderCard = {
   id: ID, no: 'FK261120000003', type: 'bank_draft', state: 'registered', payer: plant, payee: mine, contractId: ID, contractNo: fee.contractNo, amount: fen(50_000_000n),
-  reference: '110512400043620261109000118866', maturesOn: '2027-04-21', sheets: [fee.sheetNo], isPart: true, createdAt: AT,
+  reference: '110512400043620261109000118866', maturesOn: '2027-04-21', sheets: [fee.sheetNo], isPart: true, presentedAt: null, createdAt: AT,
 };
 const none = { list: [], next: null, sum: fen(0n), total: 0 };
 const one = <Card,>(card: Card) => ({ list: [card], next: null, sum: fen(38_000n), total: 1 });

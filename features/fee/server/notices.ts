@@ -8,7 +8,7 @@ import type { Setting } from '#packages/call/scene.ts';
 type Template =
   | 'billed' | 'credited' | 'refunded' | 'waived' | 'answered' | 'restricted' | 'invoice_issued' | 'invoice_refused' | 'invoice_reversed'
   | 'freight_written' | 'freight_confirmed' | 'freight_returned' | 'freight_paid' | 'freight_invoiced'
-  | 'order_verified' | 'order_refused' | 'order_declined' | 'order_endorsed' | 'order_collected' | 'order_dishonoured';
+  | 'order_verified' | 'order_refused' | 'order_declined' | 'order_endorsed' | 'order_presented' | 'order_collected' | 'order_dishonoured';
 
 export interface Told {
   readonly firmId: string;

@@ -1,7 +1,7 @@
 // Payment orders and drafts: whose a fen of a draft is, when its value becomes money, and what two do at once.
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  collectOrder, declineOrder, deskOrder, deskOrders, dishonourOrder, endorseOrder, enterCollection, orderContracts, orderDetail, orderPage, refuseOrder, registerOrder, splitOrder, verifyOrder,
+  collectOrder, declineOrder, deskOrder, deskOrders, dishonourOrder, endorseOrder, enterCollection, orderContracts, orderDetail, orderPage, presentOrder, refuseOrder, registerOrder, splitOrder, verifyOrder,
   withdrawOrder,
 } from '../calls/order.ts';
 import { draftNumber } from '../rules/draft.ts';
@@ -142,6 +142,41 @@ describe('a draft', () => {
     expect(faultOf(await mine(endorseOrder, { orderId }))).toBe('maturity_past');
     app.now = before;
     expect(faultOf(await mine(endorseOrder, { orderId }))).toBe('done');
+  });
+});
+
+describe('presenting for payment', () => {
+  const due = { issuedOn: '2026-06-24', maturesOn: '2026-11-24' };
+  const movesFor = async (by: typeof mine, orderId: string) => answerOf(await by(orderDetail, { orderId })).moves;
+
+  it('is the seller’s, who holds it, from its day on; the desk and the payer learn of it, and it is collected like any other', async () => {
+    const orderId = await endorsed(due);
+    expect([await movesFor(mine, orderId), await movesFor(plant, orderId)]).toEqual([['present'], []]);
+    expect([faultOf(await plant(presentOrder, { orderId })), faultOf(await rival(presentOrder, { orderId }))]).toEqual(['not_found', 'not_found']);
+    answerOf(await mine(presentOrder, { orderId }));
+    const shown = answerOf(await plant(orderDetail, { orderId }));
+    expect([shown.card.state, shown.card.presentedAt, shown.timeline.at(-1)?.move]).toEqual(['endorsed', app.now, 'present']);
+    expect(answerOf(await maker(deskOrders, { isWaiting: true })).list.map(({ id }) => id)).toContain(orderId);
+    expect(await movesFor(mine, orderId)).toEqual([]);
+    answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: serial() }));
+    answerOf(await checker(collectOrder, { orderId }));
+    expect([await stateOf(orderId), await brokenBooks()]).toEqual(['collected', []]);
+  });
+  it('comes neither before its day, nor before it was received, nor of a transfer', async () => {
+    const early = await endorsed();
+    expect(await mine(presentOrder, { orderId: early })).toMatchObject({ ok: false, fault: { name: 'not_due', params: { maturity: '2027-05-20' } } });
+    expect(faultOf(await mine(presentOrder, { orderId: await verified(due) }))).toBe('wrong_state');
+    const transfer = await endorsed({ type: 'transfer', draftNo: undefined, reference: 'T1', ...due });
+    expect([faultOf(await mine(presentOrder, { orderId: transfer })), await movesFor(mine, transfer)]).toEqual(['not_presentable', []]);
+  });
+  it('happens once, whoever presses at once, and not after it was dishonoured', async () => {
+    const orderId = await endorsed(due);
+    const outcomes = await Promise.all([mine(presentOrder, { orderId }), mine(presentOrder, { orderId }), mine(presentOrder, { orderId })]);
+    expect(outcomes.map(faultOf).toSorted()).toEqual(['done', 'wrong_state', 'wrong_state']);
+    const refused = await endorsed(due);
+    const meanwhile = await Promise.all([mine(presentOrder, { orderId: refused }), maker(dishonourOrder, { orderId: refused, reason: '拒付' })]);
+    expect(meanwhile.map(faultOf).at(-1)).toBe('done');
+    expect([await stateOf(refused), await memoOf(refused), faultOf(await mine(presentOrder, { orderId: refused }))]).toEqual(['dishonoured', 0n, 'wrong_state']);
   });
 });
 

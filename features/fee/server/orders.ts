@@ -28,7 +28,7 @@ export async function make(setting: Setting, order: OrderRow, move: OrderMove, {
 export const orderCardOf = (row: OrderRow): OrderCard => ({
   id: row.id, no: row.no, type: row.type, state: row.state, payer: { id: row.payer_id, shortName: row.payer }, payee: { id: row.payee_id, shortName: row.payee },
   contractId: row.contract_id, contractNo: row.contract_no, amount: row.amount_fen, reference: row.reference, maturesOn: row.matures_on, sheets: row.sheet_nos,
-  isPart: row.is_part, createdAt: row.created_at,
+  isPart: row.is_part, presentedAt: row.presented_at, createdAt: row.created_at,
 });
 
 export async function factsOf(connection: Connection, order: OrderRow, now: Date) {

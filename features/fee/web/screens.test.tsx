@@ -60,7 +60,7 @@ const choices: AnswerOf<typeof freightChoices> = {
 };
 const order: OrderCard = {
   id: ID, no: 'FK261124000003', type: 'bank_draft', state: 'dishonoured', payer: plant, payee: mine, contractId: ID, contractNo: fee.contractNo, amount: fen(50_000_000n),
-  reference: '110512400043620261109000118866', maturesOn: '2027-04-21', sheets: [fee.sheetNo], isPart: true, createdAt: AT,
+  reference: '110512400043620261109000118866', maturesOn: '2027-04-21', sheets: [fee.sheetNo], isPart: true, presentedAt: null, createdAt: AT,
 };
 const orderInFull: AnswerOf<typeof orderDetail> = {
   card: order, draftNo: order.reference, rangeFrom: draftNumber(30_000_001n), rangeTo: draftNumber(80_000_000n), issuedOn: '2026-11-10', drawer: '敬华', acceptor: '建行', endorsements: ['敬华', '黑山'],

@@ -32,6 +32,7 @@ export const feeRows: Rows = {
   '/api/fee/order/split': { of: 'paymentOrder', by: ['party'], field: 'orderId' },
   '/api/fee/order/decline': { of: 'paymentOrder', by: ['owner'], field: 'orderId', with: { reason: '承兑人不符' } },
   '/api/fee/order/endorse': { of: 'paymentOrder', by: ['owner'], field: 'orderId' },
+  '/api/fee/order/present': { of: 'paymentOrder', by: ['owner'], field: 'orderId' },
   '/api/fee/desk/order': { of: 'paymentOrder', by: desk, field: 'orderId' },
   '/api/fee/desk/verify_order': { of: 'paymentOrder', by: desk, field: 'orderId' },
   '/api/fee/desk/refuse_order': { of: 'paymentOrder', by: desk, field: 'orderId', with: { reason: '影像不清' } },

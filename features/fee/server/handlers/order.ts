@@ -1,12 +1,12 @@
 // Payment orders and drafts as buyers and sellers handle them: registered, split, received, taken back, replaced.
-import { declineOrder, endorseOrder, orderContracts, orderDetail, orderPage, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
-import { isDraft } from '../../choices.ts';
+import { declineOrder, endorseOrder, orderContracts, orderDetail, orderPage, presentOrder, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
+import { isDraft, isPresentable } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import { draftNumber, latestMaturity, type PaidSheet, rangeFor, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import { tell } from '../notices.ts';
 import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
-import { insertOrder, insertOrderSheets, type OrderRow, readBought, readOrder, readOrderPage, readOrderSheets, readOverlap, readOwedSheets, type SheetRow } from '../queries/order.ts';
+import { insertOrder, insertOrderSheets, type OrderRow, presentPaper, readBought, readOrder, readOrderPage, readOrderSheets, readOverlap, readOwedSheets, type SheetRow } from '../queries/order.ts';
 import { leadTo, note } from '../steps.ts';
 import { orderMachine } from '../../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -20,7 +20,7 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { atMost, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-const { not_found } = genericFaults;
+const { not_found, wrong_state } = genericFaults;
 const WHOLE_FROM = draftNumber(1n);
 const IMAGES = ['pdf', 'jpg', 'png'] as const;
 
@@ -32,7 +32,7 @@ export const orderHandlers: Handler[] = [
 
   handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
     const order = await readOrder(tx, orderId, actor.firmId ?? '') ?? fail(not_found);
-    return { ...await factsOf(tx, order, now), moves: movesOf(order, actor) };
+    return { ...await factsOf(tx, order, now), moves: movesOf(order, actor, dayInMarket(now)) };
   }),
 
   handle(orderContracts, async (_input, { tx, actor }) => {
@@ -129,6 +129,18 @@ export const orderHandlers: Handler[] = [
     await tell(scene, [{ firmId: order.payer_id, template: 'order_declined', matter: matterOf(order), params: { firm: order.payee, reason } }]);
     return { orderId, state };
   }),
+
+  handle(presentOrder, async ({ orderId }, scene) => {
+    const { tx, now, actor, fail } = scene;
+    const order = await heldBy(scene, orderId, 'payee');
+    if (order.state !== 'endorsed' || order.presented_at) return fail(wrong_state, { state: order.presented_at ? 'presented' : order.state });
+    if (!isPresentable(order.type)) return fail(feeFaults.not_presentable);
+    if (order.matures_on > dayInMarket(now)) return fail(feeFaults.not_due, { maturity: order.matures_on });
+    if (await presentPaper(tx, orderId, actor.personId, now) !== 1) throw new Error(`order ${orderId} was presented under its lock`);
+    await note(scene, { kind: 'order', id: orderId, move: 'present', actor });
+    await tell(scene, [{ firmId: order.payer_id, template: 'order_presented', matter: matterOf(order), params: { firm: order.payee, amount: String(order.amount_fen) } }]);
+    return { orderId, state: order.state };
+  }),
 ];
 
 /** Contracts say what tenors cost where they sell coal. */
@@ -189,9 +201,12 @@ async function surchargeAgain({ tx }: Pick<Registering, 'tx'>, order: OrderRow, 
   return surchargeOf(paid, surchargeRate(surchargesOf(contract?.terms), order.tenor_months));
 }
 
-function movesOf({ state, payer_id: payerId, draft_no: draftNo }: OrderRow, { firmId, seats }: Actor) {
+function movesOf({ state, type, payer_id: payerId, draft_no: draftNo, presented_at: presentedAt, matures_on: maturesOn }: OrderRow, { firmId, seats }: Actor, today: string) {
   if (!PAYING_SEATS.some((seat) => seats.includes(seat))) return [];
-  if (firmId !== payerId) return state === 'verified' ? ['endorse' as const, 'decline' as const] : [];
+  if (firmId !== payerId) {
+    if (state === 'verified') return ['endorse' as const, 'decline' as const];
+    return state === 'endorsed' && presentedAt === null && isPresentable(type) && maturesOn <= today ? ['present' as const] : [];
+  }
   return [
     ...(state === 'verified' && draftNo !== null ? ['split' as const] : []),
     ...(state === 'registered' || state === 'verified' ? ['withdraw' as const] : []),

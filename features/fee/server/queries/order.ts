@@ -17,7 +17,7 @@ const OrderRow = z.object({
   endorsements: z.array(z.string()), image_ids: z.array(z.string()), tenor_months: z.int(), surcharge_fen: WireFen, parent_id: z.nullable(z.string()),
   replaces_id: z.nullable(z.string()), remark: z.string(), reason: z.string(), created_by: z.string(), verified_by: z.nullable(z.string()),
   bank: z.nullable(z.custom<Bank>()), bank_serial: z.nullable(z.string()), entered_by: z.nullable(z.string()), enterer: z.nullable(z.string()),
-  entered_at: z.nullable(z.date()), created_at: z.date(), sheet_nos: z.array(z.string()), is_part: z.boolean(),
+  entered_at: z.nullable(z.date()), presented_at: z.nullable(z.date()), created_at: z.date(), sheet_nos: z.array(z.string()), is_part: z.boolean(),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -25,7 +25,7 @@ const orders = sql`
   select pay.id, pay.no, pay.type, pay.state, pay.contract_id, pay.contract_no, pay.payer_id, payer.short_name as payer, pay.payee_id, payee.short_name as payee,
          pay.amount_fen, pay.reference, pay.draft_no, pay.range_from, pay.range_to, pay.issued_on::text, pay.matures_on::text, pay.drawer, pay.acceptor,
          pay.endorsements, pay.image_ids, pay.tenor_months, pay.surcharge_fen, pay.parent_id, pay.replaces_id, pay.remark, pay.reason, pay.created_by,
-         pay.verified_by, pay.bank, pay.bank_serial, pay.entered_by, enterer.name as enterer, pay.entered_at, pay.created_at,
+         pay.verified_by, pay.bank, pay.bank_serial, pay.entered_by, enterer.name as enterer, pay.entered_at, pay.presented_at, pay.created_at,
          array(select sheet.sheet_no from fee_order_sheet as sheet where sheet.order_id = pay.id order by sheet.sheet_id) as sheet_nos,
          exists (select from fee_order_sheet as sheet where sheet.order_id = pay.id and sheet.amount_fen < sheet.payable_fen) as is_part
     from fee_order as pay
@@ -140,6 +140,14 @@ export const moveOrder = (tx: Transaction, id: string, from: OrderState, to: Ord
    where id = ${id}
      and state = ${from}`;
 
+/** Answers 0 where it was presented already. */
+export const presentPaper = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
+  update fee_order
+     set presented_at = ${now}, presented_by = ${personId}
+   where id = ${id}
+     and state = 'endorsed'
+     and presented_at is null`;
+
 /** Answers 0 where the line of the bank is another's. */
 export const enterBankLine = (tx: Transaction, id: string, { bank, serial, personId }: { bank: Bank; serial: string; personId: string }, now: Date) => tx.run`
   update fee_order
@@ -197,7 +205,7 @@ const WaitingRow = z.object({ id: z.string(), no: z.string(), payer: z.string(),
 
 /** To verify; to collect, once they are due or the maker has entered their line. */
 export const readWaitingOrders = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select pay.id, pay.no, payer.short_name as payer, coalesce(pay.entered_at, pay.endorsed_at, pay.created_at) as since, pay.entered_by, pay.state
+  select pay.id, pay.no, payer.short_name as payer, coalesce(pay.entered_at, pay.presented_at, pay.endorsed_at, pay.created_at) as since, pay.entered_by, pay.state
     from fee_order as pay
     join firm as payer on payer.id = pay.payer_id
    where pay.state = 'registered'

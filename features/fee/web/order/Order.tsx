@@ -1,7 +1,7 @@
 // One payment order or draft: its paper, whom it went through, the sheets it pays, and what may be done about it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { declineOrder, endorseOrder, orderDetail, withdrawOrder } from '../../calls/order.ts';
+import { declineOrder, endorseOrder, orderDetail, presentOrder, standingOf, withdrawOrder } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { contractPath, orderPath, registerPath } from '../parts/paths.ts';
@@ -47,17 +47,18 @@ export default function Order() {
 
 function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead }) {
   const words = useFeeWords();
-  const { fill, money } = useFormats();
+  const { day, fill, money } = useFormats();
   return (
     <StatusHeader
-      state={<Tag tone={ORDER_TONES[card.state]}>{words[`order.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`kind.${card.type}`]}
+      state={<Tag tone={ORDER_TONES[card.state]}>{words[`order.${standingOf(card)}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`kind.${card.type}`]}
       {...(card.state === 'endorsed' ? { next: words['memo.why'] } : {})}
     >
       <p className="ui-card-note">{card.payer.shortName} → {card.payee.shortName}</p>
       <KeyFigures columns={2} figures={[
         { key: 'amount', size: '22', value: money(card.amount), unit: words.yuan, label: words.amount, isAmount: true },
-        { key: 'matures', size: '16', value: card.maturesOn, label: words.maturesOn, ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}) },
+        { key: 'matures', size: '16', value: day(card.maturesOn), label: words.maturesOn, ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}) },
       ]} />
+      {card.presentedAt && <Notice>{fill(words.presented, { at: card.presentedAt.toISOString() })}</Notice>}
       {surcharge > 0n && <Notice>{words.surcharge} <span className="ui-number">{money(surcharge)}</span> · {words['surcharge.why']}</Notice>}
     </StatusHeader>
   );
@@ -65,14 +66,15 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead })
 
 function Paper({ order }: { order: OrderRead }) {
   const words = useFeeWords();
+  const { day } = useFormats();
   const { card, draftNo, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, images, remark, reason } = order;
   return (
     <Section title={words[`kind.${card.type}`]}>
       <Rows title={words[`kind.${card.type}`]}>
         {draftNo === null ? <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} /> : <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />}
         {rangeFrom !== null && rangeTo !== null && <Row isFact label={words.range} value={<span className="ui-number">{String(rangeFrom)} – {String(rangeTo)}</span>} />}
-        <Row isFact label={words.issuedOn} value={issuedOn} />
-        <Row isFact label={words.maturesOn} value={card.maturesOn} />
+        <Row isFact label={words.issuedOn} value={day(issuedOn)} />
+        <Row isFact label={words.maturesOn} value={day(card.maturesOn)} />
         <Row isFact label={words.drawer} value={drawer} />
         <Row isFact label={isDraft(card.type) ? words.acceptor : words['acceptor.other']} value={acceptor} />
         {endorsements.length > 0 && <Row isFact label={words.endorsements} value={endorsements.join(' → ')} />}
@@ -130,13 +132,15 @@ function Acts({ order }: { order: OrderRead }) {
     split: { label: words.split, onPress: () => { setOpen('split'); } },
     decline: { label: words.decline, onPress: () => { setOpen('decline'); } },
     endorse: { label: words.endorse, onPress: () => { setOpen('endorse'); } },
+    present: { label: words.present, onPress: () => { setOpen('present'); } },
     replace: { label: words.replace, onPress: () => { navigate(registerPath({ id: orderId, contractId: card.contractId })); } },
   };
-  const main = moves.find((move) => move === 'endorse' || move === 'replace');
+  const main = moves.find((move) => move === 'endorse' || move === 'present' || move === 'replace');
   return (
     <>
       <StickyBar {...(main ? { primary: actions[main] } : {})} secondary={moves.filter((move) => move !== main).map((move) => actions[move])} />
       {open === 'endorse' && <ActSheet title={words['endorse.ask']} confirmLabel={words.endorse} why={words['endorse.why']} call={endorseOrder} input={() => ({ orderId })} {...shared} />}
+      {open === 'present' && <ActSheet title={words['present.ask']} confirmLabel={words.present} why={words['present.why']} call={presentOrder} input={() => ({ orderId })} {...shared} />}
       {open === 'decline' && <ActSheet title={words['decline.ask']} confirmLabel={words.decline} why={words['decline.why']} asks="reason" call={declineOrder} input={(reason) => ({ orderId, reason })} {...shared} />}
       {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.order']} call={withdrawOrder} input={() => ({ orderId })} {...shared} />}
       {open === 'split' && <SplitSheet orderId={orderId} amount={card.amount} onClose={close} />}

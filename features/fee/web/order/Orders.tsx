@@ -1,6 +1,6 @@
 // The payment orders and drafts the firm gave or got.
 import * as z from 'zod/mini';
-import { type OrderCard, orderPage } from '../../calls/order.ts';
+import { type OrderCard, orderPage, standingOf } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
 import { type OrderState, PAYING_SEATS } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
@@ -74,17 +74,17 @@ const TAIL = 6;
 
 function OrderLine({ card, ownId }: { card: OrderCard; ownId: string | undefined }) {
   const words = useFeeWords();
-  const { fill, money } = useFormats();
+  const { day, fill, money } = useFormats();
   const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart } = card;
   return (
     <Card to={orderPath(card.id)}>
       <div className="ui-card-line">
         <strong>{words[`kind.${type}`]}</strong>
-        <span className="ui-card-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${state}`]}</Tag></span>
+        <span className="ui-card-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${standingOf(card)}`]}</Tag></span>
       </div>
       <Figure size="22" value={money(amount)} unit={words.yuan} isAmount />
       <p className="ui-card-note">
-        {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} · {fill(words.matures, { day: maturesOn })}
+        {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} · {fill(words.matures, { day: day(maturesOn) })}
       </p>
       <p className="ui-card-note">{ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}{sheets.length > 0 && ` · ${sheets.join(' · ')}`}</p>
     </Card>
