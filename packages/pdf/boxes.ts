@@ -23,7 +23,8 @@ export function addBox(pdf: PDFKit.PDFDocument, { x, y }: { readonly x: number; 
   const inside = pdf as unknown as Inside;
   const fields = fieldsOf(inside);
   const nothing = inside.ref({ Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [0, 0, BOX.width, BOX.height], Resources: {} });
-  nothing.end('');
+  // Without a sign in it the library writes no stream, and PDF/A wants one.
+  nothing.end(' ');
   inside.annotate(x, y, BOX.width, BOX.height, {
     // Only a text as an object is written as a text; others are names.
     Subtype: 'Widget', FT: 'Sig', T: Object(`Signature_${fields.length + 1}`), F: FLAGS, P: inside.page.dictionary, AP: { N: nothing },
