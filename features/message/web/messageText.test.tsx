@@ -21,12 +21,12 @@ function Says({ of }: { of: Message }) {
 }
 
 const written = LOCALES.map((language) => answered(overriddenTexts, { language }, language === 'fr'
-  ? [{ feature: 'bank', template: 'paid_in', title: 'Fonds reçus', body: '{amount|money} yuans ({no})' }] : []));
+  ? [{ feature: 'bank', template: 'paid_in', title: 'Fonds reçus', body: '{amount|money} ¥ ({no})' }] : []));
 
 describe('a message', () => {
   it.each([
     ['zh-Hans', '资金已入账 / 银行来款 123,456.78 元已入账'],
-    ['fr',      'Fonds reçus / 123 456,78 yuans (LS1)'],
+    ['fr',      'Fonds reçus / 123 456,78 ¥ (LS1)'],
   ] as const)('says in %s: %s', async (locale, said) => {
     expect(textOf(await draw(<Says of={message()} />, { locale, answers: written }))).toContain(said);
   });

@@ -14,7 +14,7 @@ export const words: SearchWords = {
   'meant': 'Sin resultados para «{words}». Estos son los de «{meant}».',
   'more': 'Ver más',
   'market': 'Ver el mercado',
-  'price': '{price|price} yuanes/t',
+  'price': '{price|price} ¥/t',
   'left': 'quedan {left|tonnes} t',
   'quantity': '{quantity|tonnes} t',
   'kind.listings': 'Ofertas',

@@ -14,7 +14,7 @@ export const words: SearchWords = {
   'meant': 'Aucun résultat pour « {words} ». Voici ceux de « {meant} ».',
   'more': 'Voir plus',
   'market': 'Voir le marché',
-  'price': '{price|price} yuan/t',
+  'price': '{price|price} ¥/t',
   'left': 'solde {left|tonnes} t',
   'quantity': '{quantity|tonnes} t',
   'kind.listings': 'Offres',

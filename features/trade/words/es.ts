@@ -19,7 +19,7 @@ export const words: TradeWords = {
   'fault.not_your_side': 'Su empresa no está admitida en este lado del mercado', 'fault.same_controller': 'No puede contratar con su propia empresa ni con otra bajo el mismo control', 'fault.not_on_the_list': 'Su empresa no figura en la lista de este anuncio',
   'fault.wrong_mode': 'Este anuncio no se negocia de esta forma', 'fault.binding_missing': 'La mina de origen o el usuario final no está vinculado a su empresa, o el vínculo termina antes que la entrega',
   'fault.exceeds_left': 'Más de lo que queda: restan {left|tonnes} t', 'fault.off_step': 'Al menos {least|tonnes} t, en pasos de {step|tonnes} t, o las {left|tonnes} t que quedan',
-  'fault.above_own_limit': '{actual|money} yuanes superan su límite de {limit|money} yuanes por operación; su administrador puede cambiarlo',
+  'fault.above_own_limit': '{actual|money} ¥ superan su límite de {limit|money} ¥ por operación; su administrador puede cambiarlo',
   'fault.above_firm_limit': 'Como máximo {limit|tonnes} t por empresa; la suya ha tomado {taken|tonnes} t', 'fault.price_outside': 'El precio debe estar entre {least|price} y {most|price} ¥/t',
   'fault.response_exists': 'Su empresa ya tiene una negociación abierta sobre este anuncio', 'fault.offer_expired': 'La validez de la oferta, {validUntil|moment}, ha pasado o supera las 48 horas',
   'fault.too_many_rounds': 'No más de {most} contraofertas', 'fault.not_your_turn': 'Le toca responder a la otra parte', 'fault.variety_disabled': 'Esta variedad no se negocia actualmente',

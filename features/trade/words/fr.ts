@@ -19,7 +19,7 @@ export const words: TradeWords = {
   'fault.not_your_side': 'Votre entreprise n’est pas admise de ce côté du marché', 'fault.same_controller': 'Vous ne pouvez pas traiter avec votre propre entreprise ni avec une entreprise sous le même contrôle', 'fault.not_on_the_list': 'Votre entreprise ne figure pas sur la liste de cette annonce',
   'fault.wrong_mode': 'Cette annonce ne se négocie pas de cette façon', 'fault.binding_missing': 'La mine d’origine ou l’utilisateur final n’est pas lié à votre entreprise, ou le lien prend fin avant la livraison',
   'fault.exceeds_left': 'Plus que le solde : il reste {left|tonnes} t', 'fault.off_step': 'Au moins {least|tonnes} t, par pas de {step|tonnes} t, ou la totalité des {left|tonnes} t restantes',
-  'fault.above_own_limit': '{actual|money} yuans dépassent votre plafond de {limit|money} yuans par opération ; votre administrateur peut le modifier',
+  'fault.above_own_limit': '{actual|money} ¥ dépassent votre plafond de {limit|money} ¥ par opération ; votre administrateur peut le modifier',
   'fault.above_firm_limit': 'Au plus {limit|tonnes} t par entreprise ; la vôtre en a pris {taken|tonnes} t', 'fault.price_outside': 'Le prix doit être compris entre {least|price} et {most|price} ¥/t',
   'fault.response_exists': 'Votre entreprise a déjà une négociation ouverte sur cette annonce', 'fault.offer_expired': 'La validité de l’offre, {validUntil|moment}, est passée ou dépasse 48 heures',
   'fault.too_many_rounds': 'Pas plus de {most} contre-offres', 'fault.not_your_turn': 'C’est à l’autre partie de répondre', 'fault.variety_disabled': 'Cette variété n’est pas négociée actuellement',

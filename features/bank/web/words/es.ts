@@ -29,7 +29,7 @@ export const words: BankScreenWords = {
   'show': 'Demostración: ingresar', 'showWhy': 'El banco simulado entrega en segundos', 'showDo': 'Ingresar',
   'showDone': 'El banco lo ha aceptado: se abonará en breve', 'amount': 'Importe',
   'amountWrong': 'Introduzca un importe con dos decimales como máximo', 'amountLeast': 'Mínimo {least|money} ¥',
-  'amountOver': 'Supera lo disponible: {most|money} ¥', 'yuan': 'yuanes', 'list.in': 'Entradas', 'list.out': 'Retiradas',
+  'amountOver': 'Supera lo disponible: {most|money} ¥', 'yuan': '¥', 'list.in': 'Entradas', 'list.out': 'Retiradas',
   'list.noIn': 'Aún no hay entradas', 'list.noInWhy': 'Tras transferir a un número de arriba, aparecerá aquí', 'list.noOut': 'Aún no hay retiradas',
   'list.noOutWhy': 'Cada paso de una retirada aparece aquí', 'list.noMatch': 'Sin resultados', 'list.reset': 'Restablecer',
   'list.sum': '{count} · total {amount}', 'filter.open': 'En curso', 'filter.done': 'Terminadas', 'filter.failed': 'Sin éxito', 'filters': 'Filtrar',

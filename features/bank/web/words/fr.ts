@@ -29,7 +29,7 @@ export const words: BankScreenWords = {
   'toProof': 'Payé mais pas crédité ? Envoyez un justificatif', 'show': 'Démonstration : verser',
   'showWhy': 'La banque fictive livre en quelques secondes', 'showDo': 'Verser', 'showDone': 'La banque l’a pris : crédit sous peu',
   'amount': 'Montant', 'amountWrong': 'Saisissez un montant, deux décimales au plus', 'amountLeast': 'Au moins {least|money} ¥',
-  'amountOver': 'Supérieur au montant disponible : {most|money} ¥', 'yuan': 'yuans', 'list.in': 'Versements', 'list.out': 'Retraits',
+  'amountOver': 'Supérieur au montant disponible : {most|money} ¥', 'yuan': '¥', 'list.in': 'Versements', 'list.out': 'Retraits',
   'list.noIn': 'Aucun versement', 'list.noInWhy': 'Après un virement vers un numéro ci-dessus, il apparaît ici', 'list.noOut': 'Aucun retrait',
   'list.noOutWhy': 'Chaque étape d’un retrait apparaît ici', 'list.noMatch': 'Aucun résultat', 'list.reset': 'Réinitialiser',
   'list.sum': '{count} · total {amount}', 'filter.open': 'En cours', 'filter.done': 'Terminés', 'filter.failed': 'Sans succès', 'filters': 'Filtrer',
