@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FEE_TYPES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';
-import { Ids, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
+import { feeAct, Ids, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
@@ -71,13 +71,12 @@ export const payFees = act({
   faults: [not_found, wrong_state, fundsFaults.insufficient],
 });
 
-export const objectToFee = act({
+export const objectToFee = feeAct({
   path: '/api/fee/bill/object',
   summary: 'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from trading.',
   access: PAYING_SEATS,
-  takes: { feeId: Id, reason: Reason },
-  gives: z.object({ feeId: Id }),
-  faults: [not_found, wrong_state, feeFaults.objected_already],
+  takes: { reason: Reason },
+  faults: [feeFaults.objected_already],
 });
 
 export const requestInvoice = act({

@@ -4,12 +4,13 @@ import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
 import { FeeCard, feeFigures, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
-import { Ids, InvoiceNo, Reason, Step, Sum, SumOrNone, summedPageOf } from './shared.ts';
+import { actsOn, feeAct, Ids, InvoiceNo, Reason, Step, Sum, SumOrNone, summedPageOf } from './shared.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, wrong_state } = genericFaults;
+const invoiceAct = actsOn({ invoiceId: Id }, z.object({ invoiceId: Id }));
 
 export const deskFees = query({
   path: '/api/fee/desk/bills',
@@ -60,13 +61,12 @@ export const billFees = act({
   faults: [not_found, wrong_state],
 });
 
-export const waiveFee = act({
+export const waiveFee = feeAct({
   path: '/api/fee/desk/waive',
   summary: 'Waives a fee for a reason, up to what the seat may waive.',
   access: FEE_DESK,
-  takes: { feeId: Id, reason: Reason },
-  gives: z.object({ feeId: Id }),
-  faults: [not_found, wrong_state, feeFaults.waiver_limit],
+  takes: { reason: Reason },
+  faults: [feeFaults.waiver_limit],
 });
 
 export const answerObjection = act({
@@ -86,31 +86,27 @@ export const deskInvoices = query({
   gives: pageOf(InvoiceCard),
 });
 
-export const issueInvoice = act({
+export const issueInvoice = invoiceAct({
   path: '/api/fee/desk/issue_invoice',
   summary: 'The invoice was made out under this number; its fees are invoiced.',
   access: BILLING_SEATS,
-  takes: { invoiceId: Id, invoiceNo: InvoiceNo },
-  gives: z.object({ invoiceId: Id }),
-  faults: [not_found, wrong_state, feeFaults.invoice_used],
+  takes: { invoiceNo: InvoiceNo },
+  faults: [feeFaults.invoice_used],
 });
 
-export const refuseInvoice = act({
+export const refuseInvoice = invoiceAct({
   path: '/api/fee/desk/refuse_invoice',
   summary: 'Turns the request down with a reason; its fees may be asked for again.',
   access: BILLING_SEATS,
-  takes: { invoiceId: Id, reason: Reason },
-  gives: z.object({ invoiceId: Id }),
-  faults: [not_found, wrong_state],
+  takes: { reason: Reason },
 });
 
-export const reverseInvoice = act({
+export const reverseInvoice = invoiceAct({
   path: '/api/fee/desk/reverse_invoice',
   summary: 'A red invoice was made out against it; its fees are paid and not invoiced.',
   access: BILLING_SEATS,
-  takes: { invoiceId: Id, redNo: InvoiceNo, reason: Reason },
-  gives: z.object({ invoiceId: Id }),
-  faults: [not_found, wrong_state, feeFaults.invoice_used],
+  takes: { redNo: InvoiceNo, reason: Reason },
+  faults: [feeFaults.invoice_used],
 });
 
 export const feeRevenue = query({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';
-import { InvoiceNo, listInput, Party, Reason, Step, SumOrNone, summedPageOf } from './shared.ts';
+import { actsOn, InvoiceNo, listInput, Party, Reason, Step, SumOrNone, summedPageOf } from './shared.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, exact, Id, list, Moment, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
@@ -11,7 +11,7 @@ import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, type Metr
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-const { not_found, wrong_state } = genericFaults;
+const { not_found } = genericFaults;
 export const FreightStateWire = z.enum(statesOf(freightMachine));
 
 export const FreightCard = z.object({
@@ -84,6 +84,7 @@ export const freightChoices = query({
 
 const Rate = exact<HaoPerTonne>({ min: haoPerTonne(1n), max: haoPerTonne(50_000_000n) });
 const Moved = z.object({ freightId: Id, state: FreightStateWire });
+const freightAct = actsOn({ freightId: Id }, Moved);
 
 export const writeFreight = act({
   path: '/api/fee/freight/write',
@@ -101,47 +102,36 @@ export const writeFreight = act({
   ],
 });
 
-export const confirmFreight = act({
+export const confirmFreight = freightAct({
   path: '/api/fee/freight/confirm',
   summary: 'Who owes the carriage agrees with the bill.',
   access: PAYING_SEATS,
-  takes: { freightId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state],
 });
 
-export const returnFreight = act({
+export const returnFreight = freightAct({
   path: '/api/fee/freight/return',
   summary: 'Who would owe the carriage says what is wrong with the bill.',
   access: PAYING_SEATS,
-  takes: { freightId: Id, reason: Reason },
-  gives: Moved,
-  faults: [not_found, wrong_state],
+  takes: { reason: Reason },
 });
 
-export const withdrawFreight = act({
+export const withdrawFreight = freightAct({
   path: '/api/fee/freight/withdraw',
   summary: 'Who wrote the bill takes it back; its trips may be billed anew.',
   access: FREIGHT_SEATS,
-  takes: { freightId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state],
 });
 
-export const payFreight = act({
+export const payFreight = freightAct({
   path: '/api/fee/freight/pay',
   summary: "Pays the carrier (M11): from what the buyer has locked for the contract beyond the worth of its coal, and the rest from what is available.",
   access: PAYING_SEATS,
-  takes: { freightId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state, fundsFaults.insufficient],
+  faults: [fundsFaults.insufficient],
 });
 
-export const invoiceFreight = act({
+export const invoiceFreight = freightAct({
   path: '/api/fee/freight/invoice',
   summary: 'The carrier enters the number of its invoice.',
   access: FREIGHT_SEATS,
-  takes: { freightId: Id, invoiceNo: InvoiceNo },
-  gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.invoice_used],
+  takes: { invoiceNo: InvoiceNo },
+  faults: [feeFaults.invoice_used],
 });

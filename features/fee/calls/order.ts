@@ -5,7 +5,7 @@ import type { DraftNumber } from '../rules/draft.ts';
 import { bankFaults } from '#features/bank/faults.ts';
 import { feeFaults } from '../faults.ts';
 import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
-import { listInput, Party, Reason, Step, Sum, summedPageOf } from './shared.ts';
+import { actsOn, listInput, Party, Reason, Step, Sum, summedPageOf } from './shared.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -84,6 +84,7 @@ const Draft = {
 };
 const Paying = z.strictObject({ sheetId: Id, amount: Sum });
 const Moved = z.object({ orderId: Id, state: OrderStateWire });
+const orderAct = actsOn({ orderId: Id }, Moved);
 
 export const registerOrder = act({
   path: '/api/fee/order/register',
@@ -102,13 +103,10 @@ export const registerOrder = act({
   ],
 });
 
-export const withdrawOrder = act({
+export const withdrawOrder = orderAct({
   path: '/api/fee/order/withdraw',
   summary: 'Who pays takes it back before the seller has received it.',
   access: PAYING_SEATS,
-  takes: { orderId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state],
 });
 
 export const splitOrder = act({
@@ -120,31 +118,25 @@ export const splitOrder = act({
   faults: [not_found, wrong_state, feeFaults.not_splittable, feeFaults.parts_differ],
 });
 
-export const endorseOrder = act({
+export const endorseOrder = orderAct({
   path: '/api/fee/order/endorse',
   summary: 'The seller confirms that it was received; until it is collected its value stands in the memorandum book (M21).',
   access: PAYING_SEATS,
-  takes: { orderId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.maturity_past],
+  faults: [feeFaults.maturity_past],
 });
 
-export const declineOrder = act({
+export const declineOrder = orderAct({
   path: '/api/fee/order/decline',
   summary: 'The seller does not take it, and says why: its range and its sheets are free again.',
   access: PAYING_SEATS,
-  takes: { orderId: Id, reason: Reason },
-  gives: Moved,
-  faults: [not_found, wrong_state],
+  takes: { reason: Reason },
 });
 
-export const presentOrder = act({
+export const presentOrder = orderAct({
   path: '/api/fee/order/present',
   summary: 'The seller, who holds it, presents it for payment once it is due; the desk sees it first.',
   access: PAYING_SEATS,
-  takes: { orderId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.not_presentable, feeFaults.not_due],
+  faults: [feeFaults.not_presentable, feeFaults.not_due],
 });
 
 export const deskOrders = query({
@@ -169,47 +161,38 @@ export const deskOrder = query({
   faults: [not_found],
 });
 
-export const verifyOrder = act({
+export const verifyOrder = orderAct({
   path: '/api/fee/desk/verify_order',
   summary: 'The maker has found the draft good: its number, its parties, its images.',
   access: DRAFT_MAKERS,
-  takes: { orderId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.maturity_past],
+  faults: [feeFaults.maturity_past],
 });
 
-export const refuseOrder = act({
+export const refuseOrder = orderAct({
   path: '/api/fee/desk/refuse_order',
   summary: 'The maker turns it down with a reason.',
   access: DRAFT_MAKERS,
-  takes: { orderId: Id, reason: Reason },
-  gives: Moved,
-  faults: [not_found, wrong_state],
+  takes: { reason: Reason },
 });
 
-export const enterCollection = act({
+export const enterCollection = orderAct({
   path: '/api/fee/desk/enter_collection',
   summary: 'The maker enters the line by which the bank received its money; nothing moves yet.',
   access: DRAFT_MAKERS,
-  takes: { orderId: Id, bank: choice(BANKS), serial: text(1, 40) },
-  gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.serial_used],
+  takes: { bank: choice(BANKS), serial: text(1, 40) },
+  faults: [feeFaults.serial_used],
 });
 
-export const collectOrder = act({
+export const collectOrder = orderAct({
   path: '/api/fee/desk/collect_order',
   summary: "The checker, another person, posts it: out of the memorandum book, and the bank's money to the seller (M21).",
   access: DRAFT_CHECKERS,
-  takes: { orderId: Id },
-  gives: Moved,
-  faults: [not_found, wrong_state, feeFaults.no_collection, feeFaults.second_person, bankFaults.voucher_used],
+  faults: [feeFaults.no_collection, feeFaults.second_person, bankFaults.voucher_used],
 });
 
-export const dishonourOrder = act({
+export const dishonourOrder = orderAct({
   path: '/api/fee/desk/dishonour_order',
   summary: 'The acceptor did not pay: out of the memorandum book, and the sheets are owed again.',
   access: DRAFT_MAKERS,
-  takes: { orderId: Id, reason: Reason },
-  gives: Moved,
-  faults: [not_found, wrong_state],
+  takes: { reason: Reason },
 });

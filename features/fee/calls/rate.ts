@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { TIERS, TONNE_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_ONLOOKERS, RATE_DECIDERS, RATE_WRITERS, rateMachine } from '../states.ts';
+import { actsOn } from './shared.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne } from '#packages/call/wire.ts';
@@ -10,8 +11,10 @@ import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, WHOLE } f
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
-const { not_found, wrong_state } = genericFaults;
+const { not_found } = genericFaults;
 export const RateStateWire = z.enum(statesOf(rateMachine));
+
+const rateAct = actsOn({ rateId: Id }, z.object({ rateId: Id }));
 
 export const RateCard = z.object({
   id: Id, type: choice(TONNE_FEES), mode: z.nullable(choice(CONTRACT_KINDS)), varietyId: z.nullable(z.string()), tier: z.nullable(choice(TIERS)),
@@ -44,29 +47,24 @@ export const proposeRate = act({
   faults: [not_found, feeFaults.rate_late],
 });
 
-export const publishRate = act({
+export const publishRate = rateAct({
   path: '/api/fee/rate/publish',
   summary: 'A second person lets the rate come into force on its day.',
   access: RATE_DECIDERS,
-  takes: { rateId: Id },
-  gives: z.object({ rateId: Id }),
-  faults: [not_found, wrong_state, feeFaults.second_person],
+  faults: [feeFaults.second_person],
 });
 
-export const rejectRate = act({
+export const rejectRate = rateAct({
   path: '/api/fee/rate/reject',
   summary: 'A second person turns the rate down with a reason.',
   access: RATE_DECIDERS,
-  takes: { rateId: Id, reason: text(2, 300) },
-  gives: z.object({ rateId: Id }),
-  faults: [not_found, wrong_state, feeFaults.second_person],
+  takes: { reason: text(2, 300) },
+  faults: [feeFaults.second_person],
 });
 
-export const withdrawRate = act({
+export const withdrawRate = rateAct({
   path: '/api/fee/rate/withdraw',
   summary: 'Takes a rate back before its day.',
   access: RATE_WRITERS,
-  takes: { rateId: Id },
-  gives: z.object({ rateId: Id }),
-  faults: [not_found, wrong_state, feeFaults.rate_late],
+  faults: [feeFaults.rate_late],
 });

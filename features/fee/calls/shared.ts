@@ -1,7 +1,10 @@
 // What the calls about fees, freight and payment orders say alike.
 import * as z from 'zod/mini';
+import { act, type Call, type Shape } from '#packages/call/call.ts';
 import { Day, exact, Id, list, Moment, pageInput, text, WireFen } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 
 export const Party = z.object({ id: Id, shortName: z.string() });
 export type Party = z.output<typeof Party>;
@@ -24,3 +27,19 @@ export const listInput = { keyword: z.optional(text(0, 40)), from: z.optional(Da
 /** A page of a list read by key, with what all of it comes to. */
 export const summedPageOf = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ list: z.array(item), next: z.nullable(z.string()), sum: WireFen, total: z.int() });
+
+const { not_found, wrong_state } = genericFaults;
+
+interface Own<More extends Shape, Declared extends Fault> extends Pick<Call, 'path' | 'summary' | 'access'> {
+  /** Beside the id of the thing. */
+  readonly takes?: More;
+  /** Beside those of a thing that is missing or too far along. */
+  readonly faults?: readonly Declared[];
+}
+
+/** The acts on one thing: each takes its id and answers where it then stands. */
+export const actsOn = <Known extends Shape, Gives extends z.ZodMiniType>(known: Known, gives: Gives) =>
+  <More extends Shape = Record<never, never>, Declared extends Fault = never>({ takes, faults = [], ...own }: Own<More, Declared>) =>
+    act({ ...own, takes: { ...known, ...takes } as Known & More, gives, faults: [not_found, wrong_state, ...faults] });
+
+export const feeAct = actsOn({ feeId: Id }, z.object({ feeId: Id }));

@@ -9,7 +9,7 @@ import { fen } from '#packages/exact/exact.ts';
 
 const { inTransaction, newId, openFirm, balances } = await testLedger();
 const TODAY = '2026-11-24';
-const matter = (): Matter => ({ type: 'bank_line', id: newId(), no: 'ABC0001' });
+const matter = (): Matter => ({ type: 'receipt', id: newId(), no: 'ABC0001' });
 let facts = 0;
 const fact = () => `fact/${facts += 1}`;
 const sides = async (firmId: string, day = TODAY) =>
