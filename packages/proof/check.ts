@@ -1,5 +1,6 @@
 // Checks the proof of an entry step by step: the same code in a browser and on the command line, and nothing of ours behind it.
 import { type EntryProof, type Head, textOfHead } from './entryProof.ts';
+import { fromBase64, isSealed, utf8 } from './sealed.ts';
 
 /** The last only where there is a head from before. */
 export const CHECKS = ['legs', 'entry', 'path', 'head', 'grown'] as const;
@@ -7,7 +8,6 @@ export type Check = (typeof CHECKS)[number];
 export interface Checked { readonly check: Check; readonly isKept: boolean; /** What was computed. */ readonly found: string }
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 /** RFC 9162 keeps leaves and nodes apart by their first byte. */
 const LEAF = new Uint8Array([0]);
 const NODE = new Uint8Array([1]);
@@ -87,31 +87,10 @@ async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<By
   return last === 0n ? hash : undefined;
 }
 
-async function isSigned(head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>): Promise<boolean> {
-  try {
-    const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), CURVE, false, ['verify']);
-    return await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawSignature(fromBase64(head.signature)), utf8(textOfHead(head)));
-  } catch {
-    return false;
-  }
-}
+const isSigned = (head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>) => isSealed({ text: textOfHead(head), signature: head.signature, publicKey });
 
 /** Of the platform's public key: the same in every proof, and printed by whoever publishes it elsewhere. */
 const fingerprint = async ({ publicKey }: EntryProof) => hex(await sha256(fromBase64(publicKey)));
-
-/** DER (two integers) to the two numbers of 32 bytes each that browsers take. */
-function rawSignature(der: Bytes): Bytes {
-  const raw = new Uint8Array(64);
-  let at = 2;
-  for (const end of [32, 64]) {
-    const length = der[at + 1] ?? 0;
-    const number = der.subarray(at + 2, at + 2 + length);
-    const digits = number.length > 32 ? number.subarray(-32) : number;
-    raw.set(digits, end - digits.length);
-    at += 2 + length;
-  }
-  return raw;
-}
 
 async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -123,7 +102,5 @@ async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
 }
 
-const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 const hex = (bytes: Bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const fromHex = (text: string): Bytes => new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
-const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

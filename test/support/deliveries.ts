@@ -36,6 +36,7 @@ export async function photograph({ http }: Pick<TestApp, 'http'>, token: string,
 export interface Device {
   readonly scaleId: string;
   readonly publicKey: string;
+  readonly platformKey: string;
   /** The next ticket of its chain, signed; nothing is sent. */
   ticket(changes: Partial<TicketBody> & Pick<TicketBody, 'tripId' | 'plate'>): SignedTicket;
 }
@@ -119,10 +120,10 @@ export async function openDeliveries(app: TestApp) {
     const { publicKey: key, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = key.export({ format: 'jwk' });
     const publicKey = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url');
-    answerOf(await by(registerKey, { scaleId, publicKey }));
+    const { platformKey } = answerOf(await by(registerKey, { scaleId, publicKey }));
     const end = { seq: 0, hash: NO_HASH };
     return {
-      scaleId, publicKey,
+      scaleId, publicKey, platformKey,
       ticket: (changes) => {
         const body: TicketBody = {
           scaleId, localSeq: end.seq + 1, side: 'load', gross: kg(48_000n), tare: kg(15_000n + BigInt(end.seq) * 20n),

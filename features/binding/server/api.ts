@@ -9,7 +9,7 @@ import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export {
-  BoundThrough, boundThrough, countUses, isListed, isShutOut, lockCapped, readDiscount, readInForce, readPartnersOf, readShutOut, shrinkUse, shutOutFor, type Use,
+  BoundThrough, boundThrough, countUses, isListed, isShutOut, lockCapped, lockCredit, readDiscount, readInForce, readPartnersOf, readShutOut, shrinkUse, shutOutFor, type Use,
 } from './queries/bound.ts';
 
 /** The binding through which a firm may trade in the name of an organisation on this day; none where it may not. */

@@ -154,7 +154,7 @@ export const words: BindingWords = {
   'field.isBlocked': 'Block',
   'field.note': 'Note',
   'hint.tags': 'Separated by commas',
-  'hint.creditLimit': 'Unsigned deals accepted by themselves stay below it; empty: no limit',
+  'hint.creditLimit': 'Unsigned deals accepted by themselves stay below it (empty: no limit); coal to be prepaid may be lifted up to it before its money is there (empty: not at all)',
   'hint.discount': 'How much less they freeze to answer our listings',
   'hint.isAutoAccept': 'An offer at the listed price or better is a deal at once',
   'hint.isBlocked': 'Neither sees or answers the other’s listings; they are not told',

@@ -154,7 +154,7 @@ export const words: BindingWords = {
   'field.isBlocked': 'Bloquear',
   'field.note': 'Nota',
   'hint.tags': 'Separadas por comas',
-  'hint.creditLimit': 'Los tratos sin firmar aceptados automáticamente no la superan; vacío: sin límite',
+  'hint.creditLimit': 'Los tratos sin firmar aceptados automáticamente no la superan (vacío: sin límite); el carbón de pago anticipado se retira hasta ese importe antes de pagarlo (vacío: nada)',
   'hint.discount': 'Cuánto menos congelan al responder a nuestros anuncios',
   'hint.isAutoAccept': 'Una oferta al precio anunciado o mejor se cierra al instante',
   'hint.isBlocked': 'Ninguno ve ni responde a los anuncios del otro; no se le avisa',

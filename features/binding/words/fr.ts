@@ -154,7 +154,7 @@ export const words: BindingWords = {
   'field.isBlocked': 'Bloquer',
   'field.note': 'Note',
   'hint.tags': 'Séparées par des virgules',
-  'hint.creditLimit': 'Les affaires non signées acceptées d’office restent en dessous ; vide : sans limite',
+  'hint.creditLimit': 'Les affaires non signées acceptées d’office restent en dessous (vide : sans limite) ; le charbon payable d’avance s’enlève jusqu’à ce montant avant paiement (vide : pas du tout)',
   'hint.discount': 'De combien leur dépôt est réduit pour répondre à nos offres',
   'hint.isAutoAccept': 'Une offre au prix affiché ou meilleure est conclue aussitôt',
   'hint.isBlocked': 'Aucun ne voit ni ne répond aux offres de l’autre ; l’autre n’en est pas informé',

@@ -154,7 +154,7 @@ export const words: BindingWords = {
   'field.isBlocked': '屏蔽',
   'field.note': '备注',
   'hint.tags': '用逗号分隔',
-  'hint.creditLimit': '自动接受的未签约成交不超过此额度；不填即不限',
+  'hint.creditLimit': '自动接受的未签约成交不超过此额度，不填即不限；先款后货的合同，预付不足时在此额度内仍可提货，不填即不赊提',
   'hint.discount': '对方应答我方挂牌时少冻结的比例',
   'hint.isAutoAccept': '报价达到挂牌价即成交',
   'hint.isBlocked': '双方互不可见挂牌，也不能成交；对方不会收到通知',

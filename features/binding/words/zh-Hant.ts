@@ -154,7 +154,7 @@ export const words: BindingWords = {
   'field.isBlocked': '屏蔽',
   'field.note': '備註',
   'hint.tags': '用逗號分隔',
-  'hint.creditLimit': '自動接受的未簽約成交不超過此額度；不填即不限',
+  'hint.creditLimit': '自動接受的未簽約成交不超過此額度，不填即不限；先款後貨的合約，預付不足時在此額度內仍可提貨，不填即不賒提',
   'hint.discount': '對方應答我方掛牌時少凍結的比例',
   'hint.isAutoAccept': '報價達到掛牌價即成交',
   'hint.isBlocked': '雙方互不可見掛牌，也不能成交；對方不會收到通知',

@@ -21,7 +21,7 @@ export { type LineSigner, lineSigner, type SignedLine, signLine } from './lines.
 /** Within the transaction: holds the certificate, so that nobody takes it back meanwhile, and adds one signature to the file. Raises 3002xx. */
 export { signPdf } from './signing.ts';
 /** Within the transaction: the platform's own signature, under a file or any other bytes; its certificate is made when it is first needed. */
-export { readSeal, type Sealed, sealBytes, sealPdf } from './platformSeal.ts';
+export { foundSeal, readSeal, type Sealed, sealBytes, sealPdf, sealRead } from './platformSeal.ts';
 /** Says of each signature what can be said of it. Raises `pdf_unreadable` where it is no PDF. */
 export { verifyPdf } from './verifying.ts';
 

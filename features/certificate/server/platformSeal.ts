@@ -6,6 +6,7 @@ import { readOwnAuthority } from './queries/authority.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { signerOf } from '#packages/pki/keys.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
+import { unseal } from '#packages/sql/seal.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export const SEAL_PATH = '/certificates/seal.cer';
@@ -25,6 +26,22 @@ export async function sealPdf(setting: Setting, { pdf, reason }: { readonly pdf:
 export async function sealBytes(setting: Setting, bytes: Uint8Array): Promise<string> {
   const { key } = await ownSealer(setting);
   return Buffer.from(await signerOf(key)(bytes)).toString('base64');
+}
+
+/** The same where nothing may be written, as in a query; undefined while nothing was sealed. */
+export async function sealRead(connection: Connection, bytes: Uint8Array): Promise<string | undefined> {
+  const row = await readOwnAuthority(connection, 'sealing');
+  if (!row) return undefined;
+  const key = Buffer.from(await unseal(connection, row.sealed_key ?? '', row.id), 'base64');
+  return Buffer.from(await signerOf(key)(bytes)).toString('base64');
+}
+
+/** So that it can be given out before anything was sealed. */
+export async function foundSeal(setting: Setting): Promise<{ readonly publicKey: string }> {
+  await ownSealer(setting);
+  const seal = await readSeal(setting.tx);
+  if (!seal) throw new Error('a seal that was just made is not there');
+  return seal;
 }
 
 /** Certificate and public key (SubjectPublicKeyInfo), DER in Base64; undefined while nothing was sealed. */

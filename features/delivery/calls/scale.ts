@@ -53,6 +53,7 @@ export const registerKey = act({
   summary: "The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.",
   access: KEEPERS,
   takes: { scaleId: Id, publicKey: PublicKey },
-  gives: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash }),
+  /** The platform's public key (SubjectPublicKeyInfo, DER in Base64): by it the device knows its book. */
+  gives: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash, platformKey: z.string() }),
   faults: [not_found, bad_parameter],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { deliveryFaults } from '../faults.ts';
 import { SIDES, SOURCES, ticketMachine, tripMachine } from '../states.ts';
-import { TRANSPORT_KINDS } from '../carriage.ts';
+import { BookContent } from '../book.ts';
 import { FLAWS, Hash, SignedTicket, Weight } from '../ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -51,41 +51,13 @@ export const TicketCard = z.object({
 });
 export type TicketCard = z.output<typeof TicketCard>;
 
-/** A truck the scale may have to weigh, as the page keeps it for when the line is cut. */
-export const BookedTrip = z.object({
-  tripId: Id, tripNo: z.string(), state: z.enum(statesOf(tripMachine)), side: choice(SIDES), transport: choice(TRANSPORT_KINDS), plate: z.string(), driver: z.string(),
-  orderId: Id, orderNo: z.string(), contractNo: z.string(), title: z.string(), counterparty: z.string(), planned: WireKg,
-  /** Of the order, when it was read. */
-  orderLeft: WireKg, isOrderActive: z.boolean(), windowFrom: z.string(), windowTo: z.string(), slotAt: z.nullable(Moment),
-  /** What was weighed the first time, on this side. */
-  first: z.nullable(z.object({ weight: WireKg, at: Moment })),
-  /** At the mine, when it is the plant that weighs. */
-  loaded: z.nullable(WireKg),
-  /** The mean of the plate's tares of thirty days. */
-  usualTare: z.nullable(WireKg),
-});
-export type BookedTrip = z.output<typeof BookedTrip>;
-
 export const scaleBook = query({
   path: '/api/delivery/scale/book',
-  summary: 'What a weighbridge takes with it: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
+  summary: 'What a weighbridge takes with it, signed by the platform: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
   access: SCALE_SEATS,
   takes: { scaleId: Id },
-  gives: z.object({
-    scale: z.object({
-      id: Id, no: z.string(), name: z.string(), state: z.string(), placeId: z.string(), division: WireKg, calibratedTo: z.string(),
-      /** The key it must sign with, in base64url; null before one is registered. */
-      publicKey: z.nullable(z.string()), lastSeq: z.int(), lastHash: Hash,
-    }),
-    trips: z.array(BookedTrip),
-    limits: z.object({
-      /** Heaviest gross the platform takes, and the legal one above which it warns. */
-      mostGross: WireKg, legalGross: WireKg,
-      /** Basis points a tare may differ from the plate's mean. */
-      tareDrift: z.int(), stayMinutes: z.object({ least: z.int(), most: z.int() }),
-    }),
-    asOf: Moment,
-  }),
+  /** `signature` by the platform's seal over `bookText`; null while nobody has registered a device. */
+  gives: z.extend(BookContent, { signature: z.nullable(z.string()) }),
   faults: [not_found],
   follows: () => ['deliveries'],
 });

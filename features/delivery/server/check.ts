@@ -1,16 +1,17 @@
 // What speaks against an order, under the lock of its contract: state, window, tonnes, money, delegates; in this order.
 import type { OrderRow, DelegateRow } from './queries/order.ts';
 import { readAsked } from './queries/order.ts';
-import { type ContractRow, MAY_LIFT, prepaidShare } from './contract.ts';
+import { type ContractRow, MAY_LIFT, prepaidShare, readPaidAhead } from './contract.ts';
 import { deliveryFaults } from '../faults.ts';
-import { leftOf, prepaid, spokenFor } from '../rules/left.ts';
+import { type Asked, leftOf, prepaid, spokenFor } from '../rules/left.ts';
 import { LIVE_ORDERS } from '../states.ts';
+import { lockCredit } from '#features/binding/server/api.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { heldFor } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { atLeast, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const { contract_not_ready, window_closed, over_left, funds_short, delegate_invalid } = deliveryFaults;
 
@@ -39,16 +40,32 @@ function checkWindow(contract: ContractRow, order: OrderRow, today: string): voi
   if (!isInside || order.window_to < today) fail(window_closed, { from: contract.window_from, to: contract.window_to });
 }
 
-/** What all orders of the contract ask for and no sheet has settled must be locked for it. */
+/** What its orders ask for and no sheet has settled is locked for it, or the seller trusts the buyer with the rest. */
 async function checkMoney({ tx }: Setting, contract: ContractRow, order: OrderRow): Promise<void> {
-  const part = prepaidShare(contract);
-  if (part === 0n) return;
+  if (prepaidShare(contract) === 0n) return;
   const others = await readAsked(tx, contract.id, order.id);
-  const unsettled = minus(spokenFor([asked({ ...order, state: 'submitted' }), ...others.map(asked)]), contract.settled_kg);
-  const needed = unsettled > 0n ? prepaid(unsettled, contract.price_hao_per_t, part) : fen(0n);
-  const held = await heldFor(tx, { firmId: order.buyer_id, kind: 'payment', matter: { type: 'contract', id: contract.id } });
+  const { needed, gap } = await standingOf(tx, contract, [asked({ ...order, state: 'submitted' }), ...others.map(asked)]);
+  if (gap === 0n) return;
+  const credit = await creditLeft(tx, contract);
+  if (gap > credit) fail(funds_short, { gap: minus(gap, credit), needed });
+}
+
+/** Of what the seller trusts the buyer with, what no other contract that is paid ahead has used. */
+async function creditLeft(tx: Transaction, contract: ContractRow): Promise<Fen> {
+  const credit = await lockCredit(tx, { sellerId: contract.seller_id, buyerId: contract.buyer_id });
+  if (credit === 0n) return credit;
+  const gaps: Fen[] = [];
+  for (const other of await readPaidAhead(tx, contract)) gaps.push((await standingOf(tx, other, (await readAsked(tx, other.id)).map(asked))).gap);
+  return atLeast(fen(0n), minus(credit, plus(fen(0n), ...gaps)));
+}
+
+/** The money a contract needs ahead for what was asked of it, and what of that is not locked. */
+async function standingOf(tx: Transaction, contract: ContractRow, all: readonly Asked[]): Promise<{ needed: Fen; gap: Fen }> {
+  const unsettled = minus(spokenFor(all), contract.settled_kg);
+  const needed = unsettled > 0n ? prepaid(unsettled, contract.price_hao_per_t, prepaidShare(contract)) : fen(0n);
+  const held = await heldFor(tx, { firmId: contract.buyer_id, kind: 'payment', matter: { type: 'contract', id: contract.id } });
   const locked = plus(fen(0n), ...held.map(({ remaining }) => remaining));
-  if (needed > locked) fail(funds_short, { gap: minus(needed, locked), needed });
+  return { needed, gap: atLeast(fen(0n), minus(needed, locked)) };
 }
 
 function checkDelegates(order: OrderRow, delegates: readonly DelegateRow[]): void {

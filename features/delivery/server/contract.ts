@@ -54,6 +54,15 @@ export const readLiftable = (connection: Connection, buyerId: string, contractId
    order by contract.id desc
    limit 50`;
 
+/** The buyer's other contracts with this seller that are paid ahead: they draw on the same credit. */
+export const readPaidAhead = (connection: Connection, { id, seller_id, buyer_id }: Pick<ContractRow, 'id' | 'seller_id' | 'buyer_id'>) => connection.all(ContractRow)`
+  ${contracts}
+     and contract.seller_id = ${seller_id}
+     and contract.buyer_id = ${buyer_id}
+     and contract.id <> ${id}
+     and contract.state in ('effective', 'performing')
+     and said.terms ->> 'payTerm' in ('prepay_100', 'prepay_pct')`;
+
 export const MAY_LIFT: readonly ContractState[] = ['effective', 'performing'];
 
 /** The part of what an order is worth that must be there before trucks come. */

@@ -1,5 +1,6 @@
 // From the order to the signature on a real database: what is allowed, what is refused and why, and where the coal is meanwhile.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type BookContent, bookText } from '../book.ts';
 import { decideTicket, deskTickets } from '../calls/desk.ts';
 import { approveOrder, moveOrder, orderDetail, orderPage, type OrderContent, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../calls/pass.ts';
@@ -8,10 +9,12 @@ import {
   bookTrip, moveTrip, noteTripPapers, planTrips, renewPass, saveVehicle, saveYard, signTrip, stopTrip, resumeTrip, tripDetail, tripPage, tripSlots, vehiclePage, voidTrip,
 } from '../calls/trip.ts';
 import { deliveryJobs } from './jobs.ts';
+import { addPartners } from '#features/binding/server/api.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { fen, kg } from '#packages/exact/exact.ts';
+import { isSealed } from '#packages/proof/sealed.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { type Device, openDeliveries, photograph, placeOf } from '../../../test/support/deliveries.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
@@ -89,6 +92,41 @@ describe('an order', () => {
     const detail = answerOf(await buyer(orderDetail, { orderId: draft.orderId }));
     const proof = detail.delegates.length > 0 ? await market.signing() : {};
     expect(faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version, ...proof }))).toBe(outcome);
+  });
+
+  describe('with money first, and a seller who trusts the buyer', () => {
+    const trust = async (amount: bigint, changes: object = {}) => {
+      await app.database.pool.query('delete from binding_partner where firm_id = $1', [market.idOf('mine')]);
+      await app.perform((setting) => addPartners(setting, [{
+        firmId: market.idOf('mine'), side: 'BUY', partnerId: market.idOf('plant'), creditLimit: fen(amount), ...changes,
+      }]));
+    };
+    const ahead = () => contract(100, { payTerm: 'prepay_100' });
+    const worthOf = async (contractId: string) => BigInt((await app.database.pool.query<{ goods_fen: string }>('select goods_fen from contract where id = $1', [contractId])).rows[0]?.goods_fen ?? 0);
+    const submit = async (contractId: string, count: number) => {
+      const { orderId, version } = await written(contractId, count);
+      return buyer(submitOrder, { orderId, version });
+    };
+
+    it('lifts as far as money and credit together reach, and not a fen further', async () => {
+      const contractId = await ahead();
+      const worth = await worthOf(contractId);
+      answerOf(await market.prepay(contractId, worth / 2n));
+      await trust(worth / 2n - 1n);
+      expect(await submit(contractId, 100)).toMatchObject({ fault: { name: 'funds_short', params: { gap: 1n, needed: worth } } });
+      await trust(worth / 2n, { isBlocked: true });
+      expect(faultOf(await submit(contractId, 100))).toBe('funds_short');
+      await trust(worth / 2n);
+      expect(faultOf(await submit(contractId, 100))).toBe('done');
+    });
+
+    it('uses one credit once, however many contracts draw on it at once', async () => {
+      await app.database.pool.query(`update delivery_order set state = 'cancelled' where state = 'submitted'`);
+      const contracts = await Promise.all([ahead(), ahead(), ahead()]);
+      await trust(await worthOf(contracts[0] ?? '') * 3n / 2n);
+      const outcomes = await Promise.all(contracts.map(async (contractId) => faultOf(await submit(contractId, 100))));
+      expect(outcomes.toSorted()).toEqual(['done', 'funds_short', 'funds_short']);
+    });
   });
 
   it('is not handed in before both have signed', async () => {
@@ -385,6 +423,14 @@ describe('by rail and by water', () => {
     const [onTheRoad] = await send(await order(await contract(50), 50));
     expect(faultOf(await gate(noteTripPapers, { tripId: onTheRoad?.tripId ?? '', runNo: '71028', documentNo: '' }))).toBe('wrong_state');
   });
+});
+
+it('the book a weighbridge takes with it bears the platform’s seal, by the key its device was given', async () => {
+  const { scaleId, platformKey } = await market.device(gate, placeId, market.idOfPerson('mine.gate'));
+  const { signature, ...book } = answerOf(await gate(scaleBook, { scaleId }));
+  expect(book.trips.length).toBeGreaterThan(0);
+  const isOurs = (changed: BookContent) => isSealed({ text: bookText(changed), signature: signature ?? '', publicKey: platformKey });
+  expect([await isOurs(book), await isOurs({ ...book, trips: book.trips.slice(1) })]).toEqual([true, false]);
 });
 
 describe('the lists', () => {

@@ -1,8 +1,8 @@
 // The statements that trading asks: in whose name a firm may trade, how much of it is left, and who has shut whom out.
 import * as z from 'zod/mini';
 import type { Relation, Side } from '../../choices.ts';
-import { WireBasisPoints, WireKg } from '#packages/call/wire.ts';
-import { type BasisPoints, basisPoints, type Kg } from '#packages/exact/exact.ts';
+import { WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
+import { type BasisPoints, basisPoints, type Fen, fen, type Kg } from '#packages/exact/exact.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** What has been traded through `binding` in the period of its cap that the day falls in. */
@@ -154,3 +154,18 @@ export const readDiscount = async (connection: Connection, { ownerId, partnerId,
        and partner.partner_id = ${partnerId}
        and partner.side = ${side}
        and ${isListed(sql`${varietyId}`)}`)?.discount ?? basisPoints(0n);
+
+const CreditRow = z.object({ credit_limit_fen: z.nullable(WireFen) });
+
+/** What a seller trusts this buyer with; nothing where it says nothing. Whoever draws on it stands in line here, after the contract and before any money. */
+export async function lockCredit(tx: Transaction, { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string }): Promise<Fen> {
+  const row = await tx.one(CreditRow)`
+    select credit_limit_fen
+      from binding_partner
+     where firm_id = ${sellerId}
+       and partner_id = ${buyerId}
+       and side = 'BUY'
+       and not is_blocked
+       for no key update`;
+  return row?.credit_limit_fen ?? fen(0n);
+}

@@ -5,6 +5,7 @@ import { isKey } from '../signature.ts';
 import { newsOfScale } from '../topics.ts';
 import { firmOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { foundSeal } from '#features/certificate/server/api.ts';
 import { keepFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -36,14 +37,15 @@ export const scaleHandlers: Handler[] = [
     return { scaleId, state: 'registered' as const };
   }),
 
-  handle(registerKey, async ({ scaleId, publicKey }, { tx, now, actor, fail }) => {
+  handle(registerKey, async ({ scaleId, publicKey }, scene) => {
+    const { tx, now, actor, fail } = scene;
     const firmId = firmOf(actor);
     const scale = await lockScale(tx, scaleId, firmId);
     if (!scale) return fail(genericFaults.not_found);
     if (!isKey(publicKey)) return fail(genericFaults.bad_parameter, { fields: [{ field: 'publicKey', allowed: 'P-256' }] });
     await setKey(tx, scaleId, publicKey, now);
     await newsOfScale(tx, firmId);
-    return { scaleId, lastSeq: scale.last_seq, lastHash: scale.last_hash };
+    return { scaleId, lastSeq: scale.last_seq, lastHash: scale.last_hash, platformKey: (await foundSeal(scene)).publicKey };
   }),
 ];
 

@@ -1,4 +1,5 @@
 // At the weighbridge: what it takes with it, the first time on the scale, and tickets in the order of their chain.
+import { type BookContent, bookText } from '../../book.ts';
 import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isByHand, mayBeWeighed, standingOf } from '../../rules/standing.ts';
@@ -17,6 +18,7 @@ import { holdTrip, type HeldTrip, walk } from '../trips.ts';
 import { count, setAside } from '../weighing.ts';
 import { firmOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { sealRead } from '#features/certificate/server/api.ts';
 import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -36,7 +38,7 @@ export const weighHandlers: Handler[] = [
     const scale = await readScale(tx, scaleId, firmId);
     if (!scale) return refused(genericFaults.not_found);
     const [trips, limits] = await Promise.all([readBook(tx, firmId, now), readLimits(tx, now)]);
-    return {
+    const book: BookContent = {
       scale: {
         id: scale.id, no: scale.no, name: scale.name, state: scale.state, placeId: scale.place_id, division: scale.division_kg,
         calibratedTo: scale.calibrated_to, publicKey: scale.public_key, lastSeq: scale.last_seq, lastHash: scale.last_hash,
@@ -48,6 +50,7 @@ export const weighHandlers: Handler[] = [
       },
       asOf: now,
     };
+    return { ...book, signature: await sealRead(tx, Buffer.from(bookText(book))) ?? null };
   }),
 
   handle(weighFirst, async ({ scaleId, tripId, weight, at }, scene) => {

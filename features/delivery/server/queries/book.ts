@@ -1,6 +1,6 @@
 // The statement behind a weighbridge's book: every truck a firm may have to weigh, on its way to load there or to unload.
 import * as z from 'zod/mini';
-import type { BookedTrip } from '../../calls/ticket.ts';
+import type { BookedTrip } from '../../book.ts';
 import { TRANSPORT_KINDS } from '../../carriage.ts';
 import { SIDES, type TripState } from '../../states.ts';
 import { hasUsualTare } from '../../rules/weighing.ts';

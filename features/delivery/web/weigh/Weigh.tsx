@@ -42,7 +42,8 @@ export default function Weigh() {
         {yard.kept && !device && <Register yard={yard} />}
         {device && <Standing yard={yard} device={device} waiting={waiting} />}
         {device && yard.refusal && <Refused yard={yard} refusal={yard.refusal} />}
-        {device && (view === 'weigh' ? <Trucks yard={yard} device={device} /> : <Tickets yard={yard} />)}
+        {device && !yard.kept?.isBookGenuine && <Notice tone="danger" title={words['book.foreign']}>{words['book.foreignWhy']}</Notice>}
+        {device && (view === 'tickets' ? <Tickets yard={yard} /> : yard.kept?.isBookGenuine && <Trucks yard={yard} device={device} />)}
       </div>
     </Screen>
   );

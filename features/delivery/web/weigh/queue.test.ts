@@ -71,7 +71,7 @@ beforeEach(async () => {
   const { keys, publicKey } = await makeKeys();
   key = publicKey;
   here = platform(() => key);
-  await shed.keepDevice({ scaleId: ID('S'), keys, publicKey, operator: { id: ID('P'), name: '孙大成' }, head: { seq: 0, hash: NO_HASH }, book: {} as never, isSimulated: true });
+  await shed.keepDevice({ scaleId: ID('S'), keys, publicKey, operator: { id: ID('P'), name: '孙大成' }, head: { seq: 0, hash: NO_HASH }, book: {} as never, platformKey: '', isSimulated: true });
 });
 
 const lineDown: Upload = () => Promise.reject(new Error('offline'));

@@ -21,6 +21,8 @@ export interface Device {
   readonly operator: { readonly id: string; readonly name: string };
   readonly head: Head;
   readonly book: Book;
+  /** As it was given out when the device was registered: it proves the book. */
+  readonly platformKey: string;
   /** In the demonstration what is typed stands for the scale's own reading. */
   readonly isSimulated: boolean;
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { asTaken, type Photo } from './album.ts';
 import { bringPhoto } from './bringPhoto.ts';
+import { isGenuine } from './genuine.ts';
 import { photographIn } from './photographing.ts';
 import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
 import { keepShell } from './shell.ts';
@@ -16,7 +17,13 @@ import type { RaisedFault } from '#packages/call/client.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 
-export interface Kept { readonly device: Device | undefined; readonly firsts: readonly FirstWeighing[]; readonly tickets: readonly QueuedTicket[] }
+export interface Kept {
+  readonly device: Device | undefined;
+  /** Whether its book is the platform's, to the letter; otherwise nothing is weighed by it. */
+  readonly isBookGenuine: boolean;
+  readonly firsts: readonly FirstWeighing[];
+  readonly tickets: readonly QueuedTicket[];
+}
 export type Refusal = Exclude<Sending, { outcome: 'all_sent' }>;
 
 const TRY_AGAIN_MS = 30_000;
@@ -42,7 +49,7 @@ export function useWeighbridge() {
   const look = useCallback(async () => {
     shed.current ??= await openShed();
     const [device, firsts, tickets] = await Promise.all([shed.current.device(), shed.current.firsts(), shed.current.tickets()]);
-    setKept({ device, firsts, tickets: tickets.toReversed() });
+    setKept({ device, isBookGenuine: device !== undefined && await isGenuine(device.book, device), firsts, tickets: tickets.toReversed() });
     return { shed: shed.current, device };
   }, []);
 
@@ -65,8 +72,10 @@ export function useWeighbridge() {
       client(scaleBook, { scaleId: device.scaleId }, { showError: false }).catch(() => undefined),
       client(basicInfo, {}, { showError: false }).catch(() => undefined),
     ]);
-    if (book?.ok) await open.sweepPhotos(book.answer.trips.map(({ tripId }) => tripId));
-    if (book?.ok) await open.change({ book: book.answer, ...(person?.ok ? { operator: { id: person.answer.personId, name: person.answer.name } } : {}) });
+    if (book?.ok && await isGenuine(book.answer, device)) {
+      await open.sweepPhotos(book.answer.trips.map(({ tripId }) => tripId));
+      await open.change({ book: book.answer, ...(person?.ok ? { operator: { id: person.answer.personId, name: person.answer.name } } : {}) });
+    }
     await look();
     void keepShell().catch(() => undefined);
   }, [client, look]);
@@ -84,8 +93,9 @@ export function useWeighbridge() {
     const registered = await client(registerKey, { scaleId, publicKey });
     const book = await client(scaleBook, { scaleId });
     if (!person.ok || !registered.ok || !book.ok) return false;
-    const { lastSeq: seq, lastHash: hash } = registered.answer;
-    await open.keepDevice({ scaleId, keys, publicKey, operator: { id: person.answer.personId, name: person.answer.name }, head: { seq, hash }, book: book.answer, isSimulated });
+    const { lastSeq: seq, lastHash: hash, platformKey } = registered.answer;
+    if (!await isGenuine(book.answer, { platformKey, scaleId })) return false;
+    await open.keepDevice({ scaleId, keys, publicKey, operator: { id: person.answer.personId, name: person.answer.name }, head: { seq, hash }, book: book.answer, platformKey, isSimulated });
     void navigator.storage.persist().catch(() => undefined);
     await look();
     void keepShell().catch(() => undefined);

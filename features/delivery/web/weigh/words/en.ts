@@ -68,6 +68,8 @@ export const words: WeighWords = {
   'refused.again': 'Weigh again',
   'refused.handIn': 'Hand in for a decision',
   'stuck': 'The platform takes no tickets from this device; they are kept here: {why}',
+  'book.foreign': 'The list of trucks is not the platform’s',
+  'book.foreignWhy': 'It does not bear the platform’s signature, so nothing is weighed by it. Update with a signal; if that does not help, register this device anew.',
   'sync': 'Send now',
   'leave': 'Release this device',
   'leave.ask': 'Release this device?',

@@ -68,6 +68,8 @@ export const words: WeighWords = {
   'refused.again': 'Pesar de nuevo',
   'refused.handIn': 'Enviar a decisión',
   'stuck': 'La plataforma no acepta tiques de este equipo; se guardan aquí: {why}',
+  'book.foreign': 'La lista de camiones no es de la plataforma',
+  'book.foreignWhy': 'No lleva la firma de la plataforma: no se pesa con ella. Actualice con señal; si no basta, vuelva a registrar este dispositivo.',
   'sync': 'Enviar ahora',
   'leave': 'Liberar este equipo',
   'leave.ask': '¿Liberar este equipo?',

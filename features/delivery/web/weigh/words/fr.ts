@@ -68,6 +68,8 @@ export const words: WeighWords = {
   'refused.again': 'Repeser',
   'refused.handIn': 'Soumettre à décision',
   'stuck': 'La plateforme refuse les tickets de cet appareil ; ils sont conservés ici : {why}',
+  'book.foreign': 'La liste des camions ne vient pas de la plateforme',
+  'book.foreignWhy': 'Elle ne porte pas la signature de la plateforme : rien n’est pesé d’après elle. Actualisez avec du réseau ; sinon, enregistrez à nouveau cet appareil.',
   'sync': 'Envoyer',
   'leave': 'Dissocier cet appareil',
   'leave.ask': 'Dissocier cet appareil ?',

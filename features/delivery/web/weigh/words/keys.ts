@@ -11,6 +11,6 @@ export type WeighWords = Words<
   | 'warn.inactive' | 'saved.first' | 'saved.ticket' | 'tickets.none' | 'ticket.seq' | 'ticket.waiting'
   | 'ticket.counted' | 'ticket.known' | 'ticket.over' | 'ticket.pending' | 'ticket.abnormal' | 'ticket.duplicate'
   | 'warn.plate' | 'photos' | 'photos.hint' | 'photos.take' | 'photos.again' | 'photos.one' | 'photos.missing'
-  | 'photos.same' | 'photos.unreadable' | 'ticket.photos' | 'refused.title' | 'refused.again' | 'refused.handIn' | 'stuck' | 'sync' | 'leave' | 'leave.ask' | 'leave.why'
+  | 'photos.same' | 'photos.unreadable' | 'ticket.photos' | 'refused.title' | 'refused.again' | 'refused.handIn' | 'stuck' | 'book.foreign' | 'book.foreignWhy' | 'sync' | 'leave' | 'leave.ask' | 'leave.why'
   | 'leave.waits' | 'cancel' | 'kg'
 >;

@@ -68,6 +68,8 @@ export const words: WeighWords = {
   'refused.again': '重新过磅',
   'refused.handIn': '提交人工处理',
   'stuck': '平台不接收本机的磅单，数据已保留在本机：{why}',
+  'book.foreign': '车辆清单不是平台签发的',
+  'book.foreignWhy': '清单与平台签名不符，不能据此过磅。请联网刷新；仍然如此，请解除绑定后重新登记本设备。',
   'sync': '立即上传',
   'leave': '解除本机登记',
   'leave.ask': '解除本机登记？',

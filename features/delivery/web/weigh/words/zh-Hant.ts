@@ -68,6 +68,8 @@ export const words: WeighWords = {
   'refused.again': '重新過磅',
   'refused.handIn': '提交人工處理',
   'stuck': '平台不接收本機的磅單，資料已保留在本機：{why}',
+  'book.foreign': '車輛清單不是平臺簽發的',
+  'book.foreignWhy': '清單與平臺簽名不符，不能據此過磅。請連網重新整理；仍然如此，請解除綁定後重新登記本裝置。',
   'sync': '立即上傳',
   'leave': '解除本機登記',
   'leave.ask': '解除本機登記？',
