@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type PageSummary, summarisePages } from '../calls.ts';
 import { titles } from './words/titles.ts';
 import { useBehaviourDeskWords } from './words.ts';
+import { usePageTitle } from '#features/account/console/pages.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import { dayAgo } from '#packages/ui/desk/days.ts';
@@ -17,8 +18,10 @@ const pages = fromCall(summarisePages, (filters) => ({ from: filters['from'] ?? 
 export default function Visits() {
   const words = useBehaviourDeskWords();
   const locale = useLocale();
+  const titleOf = usePageTitle();
   const columns: readonly DeskColumn<Summary>[] = [
-    { key: 'page', title: words.page, value: ({ pagePath }) => pagePath },
+    { key: 'page', title: words.page, value: ({ menuCode, pagePath }) => titleOf(menuCode) ?? pagePath },
+    { key: 'path', title: words.path, value: ({ pagePath }) => pagePath, isExtra: true },
     { key: 'menu', title: words.menu, value: ({ menuCode }) => menuCode },
     { key: 'visits', title: words.visits, value: ({ visits }) => visits, isNumber: true },
     { key: 'people', title: words.people, value: ({ people }) => people, isNumber: true },

@@ -37,7 +37,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
   const columns = [
     {
       title: words.menu, key: 'menu', width: 310, fixed: 'start' as const,
-      render: (_value: unknown, { authId, path }: Branch) => <span><strong>{authId}</strong> {path || words.heading}</span>,
+      render: (_value: unknown, { authId, path }: Branch) => <span title={path || words.heading}>{names.page(authId) ?? path} <span className="desk-about">{authId}</span></span>,
     },
     {
       title: words.shownTo, key: 'shownTo', width: 130,

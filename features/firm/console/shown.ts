@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFirmDeskWords } from './words.ts';
 import { menuChangePage, menuGrid } from '../calls/menus.ts';
 import type { Shown } from '../rules/menus.ts';
+import { usePageTitle } from '#features/account/console/pages.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
 
@@ -12,9 +13,10 @@ export function useMenuNames() {
   const words = useFirmDeskWords();
   const firmWords = useWordsOf('firm');
   const seat = (name: string) => firmWords[`seat.${name}`] ?? name;
+  const page = usePageTitle();
   return {
-    seat,
-    menu: (menus: readonly Menu[], authId: string) => `${authId} ${menus.find((menu) => menu.authId === authId)?.path ?? ''}`.trim(),
+    seat, page,
+    menu: (menus: readonly Menu[], authId: string) => `${page(authId) ?? menus.find((menu) => menu.authId === authId)?.path ?? ''} ${authId}`.trim(),
     readers: ({ shownTo, seats }: Shown) => {
       if (shownTo !== 'seats') return words[`shown.${shownTo}`];
       return seats.length === 0 ? words.nobody : seats.map(seat).join(' · ');

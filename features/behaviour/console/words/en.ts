@@ -6,6 +6,7 @@ export const words: BehaviourDeskWords = {
   'from': 'From',
   'to': 'To',
   'page': 'Page',
+  'path': 'Path',
   'menu': 'Menu code',
   'visits': 'Visits',
   'people': 'Signed-in people',

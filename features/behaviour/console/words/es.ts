@@ -6,6 +6,7 @@ export const words: BehaviourDeskWords = {
   'from': 'Desde',
   'to': 'Hasta',
   'page': 'Página',
+  'path': 'Ruta',
   'menu': 'Código de menú',
   'visits': 'Visitas',
   'people': 'Personas con sesión',

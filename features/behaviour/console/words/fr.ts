@@ -6,6 +6,7 @@ export const words: BehaviourDeskWords = {
   'from': 'Du',
   'to': 'Au',
   'page': 'Page',
+  'path': 'Chemin',
   'menu': 'Code de menu',
   'visits': 'Visites',
   'people': 'Personnes connectées',

@@ -2,5 +2,5 @@
 import type { Words } from '#packages/i18n/words.ts';
 
 export type BehaviourDeskWords = Words<
-  | 'about' | 'from' | 'to' | 'page' | 'menu' | 'visits' | 'people' | 'seconds' | 'average' | 'empty'
+  | 'about' | 'from' | 'to' | 'page' | 'path' | 'menu' | 'visits' | 'people' | 'seconds' | 'average' | 'empty'
 >;

@@ -6,6 +6,7 @@ export const words: BehaviourDeskWords = {
   'from': '从',
   'to': '到',
   'page': '页面',
+  'path': '页面路径',
   'menu': '菜单代码',
   'visits': '访问次数',
   'people': '登录人数',

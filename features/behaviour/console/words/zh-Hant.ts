@@ -6,6 +6,7 @@ export const words: BehaviourDeskWords = {
   'from': '從',
   'to': '到',
   'page': '頁面',
+  'path': '頁面路徑',
   'menu': '選單代碼',
   'visits': '造訪次數',
   'people': '登入人數',
