@@ -84,14 +84,14 @@ const TONES: Partial<Record<FirmState, Tone>> = { certified: 'success', change_a
 function Standing({ own: { firm, form, standing } }: { own: Own }) {
   const words = useCertificationWords();
   const firmWords = useFirmWords();
-  const { fill } = useFormats();
+  const { day, fill } = useFormats();
   if (!firm) return null;
   const { state, licenceExpiresOn } = firm;
   const note = form?.state === 'returned' ? form.note : '';
   return (
     <>
       <Section title={firm.name} mark={<Tag tone={TONES[state] ?? 'warning'}>{firmWords[`state.${state}`]}</Tag>}>
-        <Row isFact label={words['field.creditCode']} value={firm.creditCode} hint={licenceExpiresOn ? fill(words['page.ends'], { day: licenceExpiresOn }) : undefined} />
+        <Row isFact label={words['field.creditCode']} value={firm.creditCode} hint={licenceExpiresOn ? fill(words['page.ends'], { day: day(licenceExpiresOn) }) : undefined} />
         <p className="ui-row-hint">{words[`stands.${state}`]}</p>
       </Section>
       {standing !== '' && <Notice tone="danger">{standing}</Notice>}

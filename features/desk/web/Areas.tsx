@@ -7,8 +7,8 @@ import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 
 export function useReader(): Reader {
   const hasMenu = useHasMenu();
-  const { holds } = useTrader();
-  return { hasMenu, holds };
+  const { firm, holds } = useTrader();
+  return { kind: firm?.kind, hasMenu, holds };
 }
 
 export function useAreas(): readonly Shortcut[] {

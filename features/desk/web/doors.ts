@@ -1,21 +1,33 @@
 // The doors that home has room for, and to whom a door stands open; what only the business centre leads to comes with it.
+import type { FirmKind } from '#features/firm/kinds.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import type { IconName } from '#packages/ui/Icon.tsx';
 
-/** It opens by its menu, by a seat, or by both. */
-export interface Door { readonly icon: IconName; readonly to: string; readonly authId?: string; readonly seats?: readonly Seat[] }
+/** They buy, sell or store coal. */
+export const PARTIES = ['producer', 'user', 'trader', 'warehouse'] as const satisfies readonly FirmKind[];
+export const MOVERS = [...PARTIES, 'carrier'] as const satisfies readonly FirmKind[];
+export const OWNERS_OF_MONEY = [...MOVERS, 'lab', 'funder'] as const satisfies readonly FirmKind[];
+
+/** It opens by its menu, by a seat, by what kind of firm one is in, or by several of them. */
+export interface Door {
+  readonly icon: IconName;
+  readonly to: string;
+  readonly authId?: string;
+  readonly seats?: readonly Seat[];
+  readonly kinds?: readonly FirmKind[];
+}
 export type Doors<Name extends string = string> = Readonly<Record<Name, Door>>;
 
 export const AREAS = {
-  post: { icon: 'listing', to: 'pages/trade/registration', authId: 'B0201' },
-  mine: { icon: 'edit', to: 'pages/trade/mine', seats: TRADING_SEATS },
+  post: { icon: 'listing', to: 'pages/trade/registration', authId: 'B0201', kinds: PARTIES },
+  mine: { icon: 'edit', to: 'pages/trade/mine', seats: TRADING_SEATS, kinds: PARTIES },
   review: { icon: 'check', to: 'pages/trade/review', seats: ['operator_trade'] },
-  auto_trad: { icon: 'contract', to: 'pages/contract/autoTrad/list', authId: '030101' },
-  pickup: { icon: 'pickup', to: 'pages/business/getout/index', authId: '030504' },
-  input: { icon: 'settlement', to: 'pages/settlement/input/list', authId: '030201' },
-  balance: { icon: 'chart', to: 'pages/business/finance/manage/accountBalance', authId: '030304' },
-  flow: { icon: 'flow', to: 'pages/business/finance/manage/accountFlow', authId: '030303' },
-  deposits: { icon: 'deposit', to: 'pages/business/finance/manage/depositRecord', authId: '030307' },
+  auto_trad: { icon: 'contract', to: 'pages/contract/autoTrad/list', authId: '030101', kinds: PARTIES },
+  pickup: { icon: 'pickup', to: 'pages/business/getout/index', authId: '030504', kinds: MOVERS },
+  input: { icon: 'settlement', to: 'pages/settlement/input/list', authId: '030201', kinds: PARTIES },
+  balance: { icon: 'chart', to: 'pages/business/finance/manage/accountBalance', authId: '030304', kinds: OWNERS_OF_MONEY },
+  flow: { icon: 'flow', to: 'pages/business/finance/manage/accountFlow', authId: '030303', kinds: OWNERS_OF_MONEY },
+  deposits: { icon: 'deposit', to: 'pages/business/finance/manage/depositRecord', authId: '030307', kinds: OWNERS_OF_MONEY },
 } as const satisfies Doors;
 
 /** What may be read without trading. */
@@ -31,13 +43,16 @@ export const GUIDES = {
 } as const satisfies Doors;
 
 export interface Reader {
+  /** Undefined: in no firm. */
+  readonly kind: FirmKind | undefined;
   readonly hasMenu: (authId: string) => boolean;
   readonly holds: (seats: readonly Seat[]) => boolean;
 }
 
-export function openDoors<Name extends string>(doors: Doors<Name>, { hasMenu, holds }: Reader): readonly { name: Name; icon: IconName; to: string }[] {
-  const all = Object.entries(doors) as [Name, Door][];
-  return all
-    .filter(([, { authId, seats }]) => (authId === undefined || hasMenu(authId)) && (seats === undefined || holds(seats)))
+export function openDoors<Name extends string>(doors: Doors<Name>, { kind, hasMenu, holds }: Reader): readonly { name: Name; icon: IconName; to: string }[] {
+  const isOpen = ({ authId, seats, kinds }: Door) => (authId === undefined || hasMenu(authId)) && (seats === undefined || holds(seats))
+    && (kinds === undefined || (kind !== undefined && kinds.includes(kind)));
+  return (Object.entries(doors) as [Name, Door][])
+    .filter(([, door]) => isOpen(door))
     .map(([name, { icon, to }]) => ({ name, icon, to }));
 }

@@ -5,7 +5,6 @@ import { Todos } from '../Todos.tsx';
 import { useDeskWords } from '../words.ts';
 import { type DoorName, openGroups } from './doors.ts';
 import { useBusinessWords } from './words.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -23,11 +22,9 @@ export default function Business() {
 
 function Doors() {
   const words = useBusinessWords();
-  const { firm } = useTrader();
   const reader = useReader();
   const waiting = useWaiting();
-  if (!firm) return null;
-  return openGroups({ ...reader, kind: firm.kind }).map(({ group, doors }) => (
+  return openGroups(reader).map(({ group, doors }) => (
     <Section key={group} title={words[`group.${group}`]}>
       <ShortcutGrid
         label={words[`group.${group}`]}

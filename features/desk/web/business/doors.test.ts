@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MENUS } from '#features/account/menus.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { type Doors, GUIDES } from '../doors.ts';
+import { AREAS, type Doors, GUIDES, openDoors } from '../doors.ts';
 import { GROUPS, openGroups } from './doors.ts';
 
 const menusOf = (seat: Seat) => new Set(MENUS.filter(({ shownTo }) => shownTo === 'all' || shownTo === 'signed_in' || shownTo.includes(seat)).map(({ authId }) => authId));
@@ -11,6 +11,19 @@ const groupsOf = (kind: FirmKind, seat: Seat) => {
   const menus = menusOf(seat);
   return openGroups({ kind, hasMenu: (authId) => menus.has(authId), holds: (seats) => seats.includes(seat) }).map(({ group }) => group);
 };
+
+describe('the doors of home', () => {
+  it.each<[string, FirmKind | undefined, Seat, string[]]>([
+    ['a carrier to its pick-ups and its money', 'carrier', 'firm_admin', ['pickup', 'balance', 'flow', 'deposits']],
+    ['a laboratory to its money', 'lab', 'firm_finance', ['balance', 'flow', 'deposits']],
+    ['the trader of a mine to its trade', 'producer', 'firm_trader', ['post', 'mine', 'auto_trad', 'pickup']],
+    ['somebody in no firm nowhere', undefined, 'firm_admin', []],
+  ])('lead %s', (_what, kind, seat, names) => {
+    const menus = menusOf(seat);
+    const open = openDoors(AREAS, { kind, hasMenu: (authId) => menus.has(authId), holds: (seats) => seats.includes(seat) });
+    expect(open.map(({ name }) => name)).toEqual(names);
+  });
+});
 
 describe('the doors of the business centre', () => {
   it.each<[string, FirmKind, Seat, string[]]>([

@@ -1,14 +1,9 @@
 // The doors of the business centre in their groups, and which of them stand open to somebody.
-import { AREAS, type Doors, openDoors, type Reader } from '../doors.ts';
+import { AREAS, type Doors, MOVERS, openDoors, OWNERS_OF_MONEY, PARTIES, type Reader } from '../doors.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 
 interface Group { readonly group: string; readonly kinds: readonly FirmKind[]; readonly doors: Doors }
-
-/** They buy, sell or store coal. */
-const PARTIES = ['producer', 'user', 'trader', 'warehouse'] as const satisfies readonly FirmKind[];
-const MOVERS = [...PARTIES, 'carrier'] as const satisfies readonly FirmKind[];
-const OWNERS_OF_MONEY = [...MOVERS, 'lab', 'funder'] as const satisfies readonly FirmKind[];
 
 const FINANCE = 'pages/business/finance';
 
@@ -77,8 +72,8 @@ type NamesIn<Some> = Some extends { doors: infer Here } ? keyof Here & string : 
 export type DoorName = NamesIn<AnyGroup>;
 
 /** Groups without an open door are left out. */
-export function openGroups({ kind, ...reader }: Reader & { readonly kind: FirmKind }) {
-  const isTheirs = ({ kinds }: Group) => kinds.includes(kind);
+export function openGroups(reader: Reader) {
+  const isTheirs = ({ kinds }: Group) => reader.kind !== undefined && kinds.includes(reader.kind);
   return GROUPS.filter(isTheirs)
     .map(({ group, doors }) => ({ group, doors: openDoors<DoorName>(doors as Doors<DoorName>, reader) }))
     .filter(({ doors }) => doors.length > 0);

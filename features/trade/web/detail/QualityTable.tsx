@@ -19,7 +19,7 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
             <tr key={promise.index}>
               <td>{say(`index.${promise.index}`)}{indexOf(promise.index).unit === HEAT_UNIT && <> <span className="trade-note">{HEAT_UNIT}</span></>}</td>
               <td>{promised(promise, say, bare)}</td>
-              <td>{promise.reject === undefined ? '—' : `${rejectSign(promise)} ${bare(promise.index, promise.reject)}`}</td>
+              <td>{promise.reject === undefined ? '—' : `${rejectSign(promise)}\u00a0${bare(promise.index, promise.reject)}`}</td>
             </tr>
           ))}
         </tbody>
