@@ -49,6 +49,8 @@ alter table contract
   add column open_sheets     integer     not null default 0 check (open_sheets >= 0),
   add column fulfilment_bp   bigint,
   add column has_breach      boolean     not null default false,
+  -- All its sheets are closed; a ruling is awaited before its bonds go back.
+  add column is_to_settle    boolean     not null default false,
   add column risks           text[]      not null default '{}',
   add column finished_by     text[]      not null default '{}',
   add column paper_sha256    text,

@@ -22,6 +22,8 @@ export { type LineSigner, lineSigner, type SignedLine, signLine } from './lines.
 export { signPdf } from './signing.ts';
 /** Within the transaction: the platform's own signature, under a file or any other bytes; its certificate is made when it is first needed. */
 export { foundSeal, readSeal, type Sealed, sealBytes, sealPdf, sealRead } from './platformSeal.ts';
+/** For whoever checks a signature without us. */
+export { readEvidence } from './evidence.ts';
 /** Says of each signature what can be said of it. Raises `pdf_unreadable` where it is no PDF. */
 export { verifyPdf } from './verifying.ts';
 

@@ -25,7 +25,7 @@ export const createContract = act({
     parentId: z.optional(Id),
   },
   gives: Moved,
-  faults: [not_found, ...certificationFaultsOfParty, ...termFaults, exceeds_parent, month_exists],
+  faults: [not_found, wrong_state, terms_fixed, ...certificationFaultsOfParty, ...termFaults, exceeds_parent, month_exists],
 });
 
 export const createLegs = act({

@@ -48,7 +48,7 @@ const RULES: Readonly<Record<Exclude<ContractAct, 'archive' | 'download'>, Rule>
   finish: (standing) => performs(standing) && isIn('performing')(standing) && standing.kind !== 'agreement' && !standing.finishedBy.includes(standing.role),
   supplement: (standing) => trades(standing) && inForce(standing) && standing.kind !== 'agreement' && !standing.hasPendingChange,
   terminate: (standing) => trades(standing) && inForce(standing) && !isChange(standing) && !standing.hasPendingChange,
-  report_breach: (standing) => trades(standing) && inForce(standing) && !standing.hasBreach && !isChange(standing),
+  report_breach: (standing) => trades(standing) && (inForce(standing) || isIn('delivered')(standing)) && !standing.hasBreach && !isChange(standing),
   withdraw_breach: (standing) => trades(standing) && standing.breachBy === standing.role,
 };
 

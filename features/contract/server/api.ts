@@ -5,14 +5,12 @@ import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { BasisPoints, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { ContractKind } from '../choices.ts';
-import { contractSettled } from '../events.ts';
 import type { Bonded } from '../rules/ending.ts';
 import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
-import { settleBonds } from './bonds.ts';
-import { make, newsOf } from './moving.ts';
-import { tell } from './notices.ts';
-import { type Prepayment, returnPrepayment, standingOfPrepayment } from './prepaying.ts';
+import { settle } from './ending.ts';
+import { make } from './moving.ts';
+import { type Prepayment, standingOfPrepayment } from './prepaying.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
 import { readByCode } from './queries/verify.ts';
@@ -115,14 +113,11 @@ export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -
 export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>
   (await readActiveBonds(connection, contractId)).map(({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({ role, firmId, holdId, remaining }));
 
-/** All sheets are closed: the bonds go back (M13). */
+/** All sheets are closed: the bonds go back (M13), unless a breach is to be ruled on first, which may cost them. */
 export async function settleContract(setting: Setting, contractId: string): Promise<void> {
   const row = await lockKnown(setting.tx, contractId);
-  const settled = await make(setting, row, 'settle', {}, sql`, ended_at = ${setting.now}, ended_as = 'settled'`);
-  await settleBonds(setting, settled);
-  await returnPrepayment(setting, settled, 'settle');
-  await tell(setting, settled, 'settled', { key: 'settled' });
-  await setting.tell(contractSettled, [newsOf(settled)]);
+  if (row.has_breach) await updateRow(setting.tx, contractId, sql`, is_to_settle = true`);
+  else await settle(setting, row);
 }
 
 /** Breaches to rule on, and general articles that wait for their second person. */

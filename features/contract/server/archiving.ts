@@ -6,6 +6,6 @@ import type { Setting } from '#packages/call/scene.ts';
 import { sql } from '#packages/sql/sql.ts';
 
 export async function archive(setting: Setting, row: ContractRow, doer: Doer): Promise<ContractRow> {
-  const bytes = await describePack(setting.tx, row);
+  const bytes = await describePack(setting.tx, row, setting.now);
   return make(setting, row, 'archive', doer, sql`, archived_at = ${setting.now}, pack_bytes = ${bytes}`);
 }

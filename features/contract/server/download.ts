@@ -19,7 +19,7 @@ export function givePapersOut(http: FastifyInstance, { runtime, sources }: { run
     const row = ticket && ticket.until > clock() ? await readRow(reading, ticket.contractId) : undefined;
     if (!ticket || !row) return reply.code(404).send(replyFor(new Failure(contractFaults.not_found, {}), say));
     if (ticket.wanted === 'pack') {
-      return reply.type('application/zip').header('content-disposition', `attachment; filename="${row.no}.zip"`).send(Readable.from(zipped(partsOf(reading, row, sources))));
+      return reply.type('application/zip').header('content-disposition', `attachment; filename="${row.no}.zip"`).send(Readable.from(zipped(partsOf(reading, row, sources, clock()))));
     }
     const sha256 = row.signed_sha256 ?? row.paper_sha256;
     const content = sha256 === null ? undefined : await readPaper(reading, sha256);

@@ -3,7 +3,7 @@ import { contractFaults } from '../faults.ts';
 import { roleOf } from '../rules/order.ts';
 import type { ContractTerms } from '../terms.ts';
 import type { Leg, Role } from '../choices.ts';
-import { insistOnFirms, insistOnTerms } from './guards.ts';
+import { insistOnFirms, insistOnTerms, insistOnYear } from './guards.ts';
 import { type Doer, make } from './moving.ts';
 import { readMonths } from './queries/child.ts';
 import { type ContractRow, insertStep, lockRow, readPendingChange } from './queries/contract.ts';
@@ -35,6 +35,7 @@ export async function draw(setting: Setting, { terms, sellerId, buyerId, tradeCo
   const role = roleOf(firmId, of);
   if (!role) return fail(contractFaults.not_a_party);
   await insistOnFirms(setting, of);
+  insistOnYear(terms, parent, of);
   await insistOnTerms(setting, { ...of, terms, parent });
   await insistOnFiles(setting, firmId, terms);
   const id = setting.newId();

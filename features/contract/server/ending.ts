@@ -1,9 +1,9 @@
 // How a contract ends before it is fulfilled: void or terminated, its bonds where rule or ruling sends them, everybody told.
-import { contractTerminated, contractVoided } from '../events.ts';
+import { contractSettled, contractTerminated, contractVoided } from '../events.ts';
 import { type Fate, fatesByShares, fatesOfLapse, fatesOfRefusal, type Party } from '../rules/ending.ts';
 import { firmOf, signingOrder } from '../rules/order.ts';
 import type { Role } from '../choices.ts';
-import { activeBonds, carryOut, lostBy, wonBy } from './bonds.ts';
+import { activeBonds, carryOut, lostBy, settleBonds, wonBy } from './bonds.ts';
 import { freeCaps } from './caps.ts';
 import { partyIds } from './document.ts';
 import { type Doer, make, newsOf } from './moving.ts';
@@ -69,6 +69,20 @@ export async function terminate(setting: Setting, row: ContractRow, shares: { se
   await tell(setting, ended, 'terminated', { key: 'terminated' });
   await setting.tell(contractTerminated, [newsOf(ended)]);
   return ended;
+}
+
+/** Wholly delivered and paid: what is left of the bonds goes back (M13), and what was locked and not needed. */
+export async function settle(setting: Setting, row: ContractRow): Promise<void> {
+  const settled = await make(setting, row, 'settle', {}, endedAs(setting, 'settled'));
+  await settleBonds(setting, settled);
+  await returnPrepayment(setting, settled, 'settle');
+  await tell(setting, settled, 'settled', { key: 'settled' });
+  await setting.tell(contractSettled, [newsOf(settled)]);
+}
+
+/** No breach stands any more: what waited for that is settled, unless a sheet was opened again. */
+export async function settleAfterRuling(setting: Setting, row: ContractRow): Promise<void> {
+  if (row.is_to_settle && row.state === 'delivered' && row.open_sheets === 0) await settle(setting, row);
 }
 
 /** A ruling may cost a bond while the contract goes on. */

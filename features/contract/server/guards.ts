@@ -2,9 +2,12 @@
 import { contractFaults } from '../faults.ts';
 import { checkTerms, sumOfMonths } from '../rules/check.ts';
 import { firmOf, signingOrder, type Signers } from '../rules/order.ts';
-import { isSale, type ContractTerms, type SaleTerms } from '../terms.ts';
+import { IN_FORCE } from '../states.ts';
+import { isSale, type ContractTerms, type MonthTerms, type SaleTerms } from '../terms.ts';
+import { forecast } from './months.ts';
 import { readTaken } from './queries/child.ts';
 import type { ContractRow } from './queries/contract.ts';
+import { currentTerms } from './writing.ts';
 import { bindingFor } from '#features/binding/server/api.ts';
 import type { Relation } from '#features/binding/choices.ts';
 import { readParameters } from '#features/catalog/server/api.ts';
@@ -19,10 +22,16 @@ import { fail } from '#packages/fault/fault.ts';
 /** To look is enough: nothing is written here. */
 export interface Around { readonly tx: Connection; readonly now: Date }
 
-interface Terms extends Signers { readonly terms: ContractTerms; readonly contractId?: string; readonly parent?: ContractRow | undefined }
+interface Terms extends Signers {
+  readonly terms: ContractTerms;
+  readonly contractId?: string;
+  readonly parent?: ContractRow | undefined;
+  /** As they stand, where there are any. */
+  readonly before?: ContractTerms;
+}
 
 /** In the order of the faults. */
-export async function insistOnTerms(around: Around, { terms, contractId, parent, ...of }: Terms): Promise<void> {
+export async function insistOnTerms(around: Around, { terms, contractId, parent, before, ...of }: Terms): Promise<void> {
   const problems = checkTerms(terms);
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
   const sale = isSale(terms) ? terms : terms.type === 'supplement' ? terms.amended : undefined;
@@ -30,7 +39,9 @@ export async function insistOnTerms(around: Around, { terms, contractId, parent,
   if (sale.kind === 'year' && sumOfMonths(sale) !== sale.quantity) return fail(contractFaults.months_differ, { annual: sale.quantity, sum: sumOfMonths(sale) });
   await insistOnBindings(around, sale, of);
   await insistOnBand(around, sale);
-  if (sale.kind === 'month' && parent?.kind === 'year') await insistOnLeft(around, sale, parent, contractId);
+  if (sale.kind !== 'month' || terms.kind !== 'month' || parent?.kind !== 'year') return;
+  await insistOnFormula(around, terms, { year: parent, before });
+  await insistOnLeft(around, terms, parent, contractId);
 }
 
 const ENDS = [['COAL', 'coalOrgId'], ['USE', 'useCoalOrgId']] as const satisfies readonly [Relation, string][];
@@ -59,6 +70,24 @@ async function insistOnBand({ tx, now }: Around, terms: SaleTerms): Promise<void
   const limit = (key: 'PRICE_BAND_LOW' | 'PRICE_BAND_HIGH') => haoPerTonne(BigInt(values.get(key) ?? 0));
   const band = bandAtHeat({ low: limit('PRICE_BAND_LOW'), high: limit('PRICE_BAND_HIGH') }, kcalPerKg(heat));
   if (!isWithinBand(band, pricePerTonne(terms))) return fail(contractFaults.price_outside, { least: band.low, most: band.high });
+}
+
+/** A month costs what the year's formula says, as it was drawn up or says by now: another price is for a supplement that all sign. */
+async function insistOnFormula({ tx }: Around, terms: MonthTerms, { year, before }: { year: ContractRow; before: ContractTerms | undefined }): Promise<void> {
+  const price = pricePerTonne(terms);
+  if (before?.kind === 'month' && pricePerTonne(before) === price) return;
+  const agreed = await currentTerms(tx, year);
+  if (agreed.kind === 'year' && (await forecast(tx, year, agreed, terms.month)).price !== price) fail(contractFaults.terms_fixed);
+}
+
+/** What is taken out of a year is taken by its own two, while it is in force, and out of its own months. */
+export function insistOnYear(terms: ContractTerms, parent: ContractRow | undefined, of: Signers): void {
+  if (terms.kind !== 'month' || !parent) return;
+  if (parent.kind !== 'year' || parent.seller_id !== of.sellerId || parent.buyer_id !== of.buyerId) {
+    return fail(contractFaults.terms_invalid, { problems: [{ field: 'parentId', rule: 'parties_differ' }] });
+  }
+  if (!IN_FORCE.some((state) => state === parent.state)) return fail(contractFaults.wrong_state, { state: parent.state });
+  if (!terms.month.startsWith(String(parent.year))) fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
 }
 
 /** All months together are no more than the year. The year is locked. */

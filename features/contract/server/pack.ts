@@ -1,9 +1,10 @@
 // The evidence of a contract as a ZIP: what was signed, by whom, with which certificates, and everything that happened.
-import * as z from 'zod/mini';
 import { Zip, ZipPassThrough } from 'fflate';
+import { readEvidence } from '#features/certificate/server/api.ts';
 import { canonical } from '#packages/call/receipt.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { hashOf } from './document.ts';
+import { printSignatures } from './printedSignatures.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { readBreaches, readReports, readSteps } from './queries/detail.ts';
 import { readDocuments, readPaper, readSignatures } from './queries/version.ts';
@@ -16,7 +17,7 @@ export type PackSource = (connection: Connection, contractId: string) => Promise
 const inWords = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
 
 /** One part after the other; the last one says how every other one hashes. */
-export async function* partsOf(connection: Connection, row: ContractRow, sources: readonly PackSource[]): AsyncGenerator<PackPart> {
+export async function* partsOf(connection: Connection, row: ContractRow, sources: readonly PackSource[], now: Date): AsyncGenerator<PackPart> {
   const hashes: Record<string, string> = {};
   const noted = (part: PackPart): PackPart => {
     hashes[part.name] = hashOf(part.content);
@@ -34,9 +35,8 @@ export async function* partsOf(connection: Connection, row: ContractRow, sources
   for (const { role, version, timestamp_token: token } of signatures) {
     yield noted({ name: `timestamps/${version}-${role}.tsr`, content: new Uint8Array(Buffer.from(token, 'base64')) });
   }
-  for (const certificate of await readCertificates(connection, signatures.map((one) => one.certificate_serial))) {
-    yield noted({ name: `certificates/${certificate.serial}.cer`, content: new Uint8Array(Buffer.from(certificate.certificate, 'base64')) });
-  }
+  if (signatures.length > 0) yield noted({ name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) });
+  for (const part of await readEvidence(connection, signatures.map((one) => one.certificate_serial), now)) yield noted(part);
   yield noted({ name: 'signatures.json', content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)) });
   yield noted({ name: 'history.json', content: inWords(await readSteps(connection, row.id)) });
   yield noted({ name: 'reports.json', content: inWords(await readReports(connection, [row.id])) });
@@ -71,16 +71,8 @@ export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Ui
 }
 
 /** How large what this feature itself puts into the pack is. */
-export async function describePack(connection: Connection, row: ContractRow): Promise<number> {
+export async function describePack(connection: Connection, row: ContractRow, now: Date): Promise<number> {
   let bytes = 0;
-  for await (const { content } of partsOf(connection, row, [])) bytes += content.length;
+  for await (const { content } of partsOf(connection, row, [], now)) bytes += content.length;
   return bytes;
 }
-
-const CertificateRow = z.object({ serial: z.string(), certificate: z.string() });
-
-const readCertificates = (connection: Connection, serials: readonly string[]) => connection.all(CertificateRow)`
-  select serial, certificate
-    from certificate
-   where serial = any (${[...new Set(serials)]}::text[])
-     and certificate is not null`;

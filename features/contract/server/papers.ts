@@ -41,9 +41,16 @@ export const signedSoFar = (setting: Setting, { row, content }: Paper): Promise<
 
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
-/** Varieties and places as they are called when the paper is printed. */
+/** Varieties, places, price series and words of the dictionary as they are called when the paper is printed. */
 async function namesIn(tx: Connection): Promise<(id: string) => string> {
-  const rows = await tx.all(NameRow)`select id, name from catalog_variety union all select id, name from catalog_place`;
+  const rows = await tx.all(NameRow)`
+    select id, name from catalog_variety
+     union all
+    select id, name from catalog_place
+     union all
+    select id, names ->> 'zh-Hans' from content_series
+     union all
+    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary where dict_code in ('coalRank', 'productForm')`;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }

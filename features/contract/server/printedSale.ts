@@ -1,6 +1,6 @@
 // The chapters of a sale in print.
 import { printedWords as say } from '../words/printed.ts';
-import type { SaleTerms } from '../terms.ts';
+import type { PriceFormula, SaleTerms } from '../terms.ts';
 import { linesOf } from '#features/clause/sentences.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
@@ -26,7 +26,10 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
   return [
     heading(say.chapter.goods),
     ...facts([
-      [say.title, terms.title], [say.variety, nameOf(terms.varietyId)], [say.quantity, tonnes(terms.quantity)], [say.tolerance, `±${percent(terms.tolerance)}`],
+      [say.title, terms.title], [say.variety, nameOf(terms.varietyId)],
+      [say.rank, terms.rankCode && nameOf(`coalRank/${terms.rankCode}`)], [say.form, terms.formCode && nameOf(`productForm/${terms.formCode}`)], [say.brand, terms.brand],
+      [say.size, terms.sizeMax !== undefined && `${String(terms.sizeMin ?? 0)} – ${String(terms.sizeMax)} mm`],
+      [say.quantity, tonnes(terms.quantity)], [say.tolerance, `±${percent(terms.tolerance)}`],
       ['listingNo' in terms ? say.listing : '', 'listingNo' in terms && terms.listingNo], ['responseNo' in terms ? say.response : '', 'responseNo' in terms && terms.responseNo],
       [say.carried, terms.kind === 'month' && terms.carriedOver > 0n && tonnes(terms.carriedOver)],
     ]),
@@ -39,9 +42,10 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     heading(say.chapter.price),
     ...facts([
       [say.price, `${price(perTonne)}（${tradeWords[`priceBasis.${terms.priceBasis}`]}）`], [say.taxIncluded, terms.isTaxIncluded ? say.yes : say.no],
-      [say.vatRate, percent(terms.vatRate)], [say.goods, `${formatMoney(L, worth(terms.quantity, perTonne))} ${say.unitYuan}`],
+      [say.heatBase, terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`], [say.vatRate, percent(terms.vatRate)], [say.goods, `${formatMoney(L, worth(terms.quantity, perTonne))} ${say.unitYuan}`],
     ]),
     ...(terms.clause ? linesOf(terms.clause, { words: clauseWords, locale: L }).map((text): Block => ({ kind: 'paragraph', text })) : []),
+    ...(terms.kind === 'year' ? priced(terms.formula, nameOf) : []),
     ...plan(terms),
     heading(say.chapter.delivery),
     ...facts([
@@ -60,6 +64,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     ...facts([
       [say.payTerm, tradeWords[`payTerm.${terms.payTerm}`]], [say.payShare, terms.payShare !== undefined && percent(terms.payShare)],
       [say.payDays, terms.payDays !== undefined && String(terms.payDays)], [say.payModes, terms.payModes.map((mode) => tradeWords[`payMode.${mode}`]).join('、')],
+      [say.surcharges, terms.draftSurcharges.map(({ months, surcharge }) => `${String(months)} ${tradeWords['unit.months']} +${price(surcharge)}`).join('、')],
       [say.invoice, tradeWords[`invoiceMode.${terms.invoiceMode}`]], [say.supervised, terms.isSupervised ? say.yes : say.no],
       [say.retention, terms.retention > 0n && percent(terms.retention)], [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],
     ]),
@@ -68,11 +73,18 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
       [say.sellerBond, `${formatMoney(L, terms.sellerBond)} ${say.unitYuan}`], [say.buyerBond, `${formatMoney(L, terms.buyerBond)} ${say.unitYuan}`],
       [say.short, terms.shortPenalty > 0n && price(terms.shortPenalty)], [say.lift, terms.liftPenalty > 0n && price(terms.liftPenalty)],
       [say.storage, (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say.unitDay}`],
-      [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`],
+      [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`], [say.signPlace, terms.signPlace],
     ]),
     ...(terms.remark ? [heading(say.chapter.other), { kind: 'paragraph' as const, text: terms.remark }] : []),
   ];
 }
+
+/** What the price of each month is worked out by. */
+const priced = ({ baseShare, indexes, premium, average, cycle, floor, ceiling }: PriceFormula, nameOf: (id: string) => string): Block[] => facts([
+  [say.formula, [`${say.base} ${percent(baseShare)}`, ...indexes.map(({ seriesId, share }) => `${nameOf(seriesId)} ${percent(share)}`)].join(' + ')],
+  [say.premium, premium !== 0n && price(premium)], [say.average, `${say.averageOf[average]}，${say.cycleOf[cycle]}`],
+  [say.floor, floor !== undefined && price(floor)], [say.ceiling, ceiling !== undefined && price(ceiling)],
+]);
 
 function plan(terms: SaleTerms): Block[] {
   if (terms.kind !== 'year') return terms.kind === 'month' ? [heading(say.chapter.plan), ...facts([[say.month, terms.month], [say.planned, tonnes(terms.quantity)]])] : [];

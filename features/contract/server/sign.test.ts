@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractDetail, contractPage } from '../calls.ts';
 import { verifyContract } from '../calls/archive.ts';
+import { reportBreach } from '../calls/change.ts';
+import { confirmRuling, proposeRuling } from '../calls/desk.ts';
 import { rejectContract, reviewPaper, signContract } from '../calls/sign.ts';
 import { lapseContracts, layOpenDeals, remindSigners } from './jobs.ts';
 import { settleContract } from './api.ts';
@@ -10,10 +12,11 @@ import { setParameter } from '#features/catalog/server/api.ts';
 import { verifyPdf } from '#features/certificate/server/api.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { PIN, representative, reviewAndSign, seat } from '../../../test/support/signing.ts';
-import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
+import { answerOf, faultOf, openTrading, type Settled } from '../../../test/support/trading.ts';
 
 const app = await testApp();
 const { mine, plant, rival, idOf, list, take, watch, count, brokenBooks } = await openTrading(app);
@@ -21,6 +24,8 @@ const certifier = await seat(app, idOf('operator'), 'operator', ['operator_certi
 const seller = await representative(app, idOf('mine'), 'mine', certifier);
 const buyer = await representative(app, idOf('plant'), 'plant', certifier);
 const stranger = await representative(app, idOf('rival'), 'rival', certifier);
+const judge = await seat(app, idOf('operator'), 'operator', ['operator_dispute']);
+const second = await seat(app, idOf('operator'), 'operator2', ['operator_dispute']);
 const { pool, reading } = app.database;
 
 beforeAll(async () => {
@@ -82,10 +87,28 @@ describe('a deal', () => {
     expect([await sold(), await bought()]).toEqual([[512_000n, 0n, -512_000n], [2_560_000n, 0n, -2_560_000n]]);
     expect(await cardOf(contractId)).toMatchObject({ state: 'settled', endedAs: 'settled' });
   });
+
+  it('keeps its bonds until a breach that was reported is ruled on, or taken back', async () => {
+    const contractId = await deal();
+    await reviewAndSign(seller, contractId);
+    await reviewAndSign(buyer, contractId);
+    await pool.query(`update contract set state = 'delivered' where id = $1`, [contractId]);
+    const { breachId } = answerOf(await buyer(reportBreach, { contractId, text: '到厂热值连续三批低于合同保证值。', fileIds: [] }));
+    const [sold, bought] = [await watch('mine'), await watch('plant')];
+    await app.perform((setting) => settleContract(setting, contractId));
+    expect([await sold(), (await cardOf(contractId)).state]).toEqual([[0n, 0n, 0n], 'delivered']);
+    const ruling = { breachId, sellerForfeits: basisPoints(5_000n), buyerForfeits: basisPoints(0n), reason: '到厂质量低于保证值，扣划一半保证金。' };
+    expect(faultOf(await judge(proposeRuling, { ...ruling, outcome: 'terminate' }))).toBe('wrong_state');
+    answerOf(await judge(proposeRuling, { ...ruling, outcome: 'continue' }));
+    const rulings = await Promise.all([1, 2].map(() => second(confirmRuling, { breachId })));
+    expect(rulings.map(faultOf).toSorted()).toEqual(['done', 'wrong_state']);
+    expect([await sold(), await bought()]).toEqual([[256_000n, 0n, -512_000n], [2_560_000n + 256_000n, 0n, -2_560_000n]]);
+    expect(await cardOf(contractId)).toMatchObject({ state: 'settled', hasBreach: false });
+  });
 });
 
 describe('a signature is refused', () => {
-  it.each<[string, (contractId: string, sha256: string) => Promise<unknown>, string]>([
+  it.each<[string, (contractId: string, sha256: string) => Promise<Settled>, string]>([
     ['out of turn', (contractId, sha256) => buyer(signContract, { contractId, sha256, proof: { pin: PIN } }), 'sign_order'],
     ['on another paper than the one read', (contractId) => seller(signContract, { contractId, sha256: 'a'.repeat(64), proof: { pin: PIN } }), 'hash_changed'],
     ['by a stranger', (contractId, sha256) => stranger(signContract, { contractId, sha256, proof: { pin: PIN } }), 'not_found'],

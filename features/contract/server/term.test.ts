@@ -8,9 +8,10 @@ import { createContract, draftMonth, dropContract, editContract, monthForecast, 
 import { acceptTerms, proposeTerms } from '../calls/negotiate.ts';
 import { contractFulfilment, reportDelivery } from '../calls/perform.ts';
 import { someYear } from '../terms.example.ts';
-import type { YearTerms } from '../terms.ts';
+import type { MonthTerms, YearTerms } from '../terms.ts';
 import { contractJobs, draftMonths } from './jobs.ts';
 import { countOpenSheets } from './api.ts';
+import { monthTerms } from './months.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -18,7 +19,7 @@ import { unzipSync } from 'fflate';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { representative, reviewAndSign, seat } from '../../../test/support/signing.ts';
-import { answerOf, faultOf, openTrading, tonnes } from '../../../test/support/trading.ts';
+import { answerOf, faultOf, openTrading, type Settled, tonnes } from '../../../test/support/trading.ts';
 
 const app = await testApp();
 const { mine, plant, rival, operator, idOf, watch, count, brokenBooks } = await openTrading(app);
@@ -59,7 +60,7 @@ async function signBoth(contractId: string) {
 }
 
 describe('drawing up', () => {
-  it.each<[string, () => Promise<unknown>, string]>([
+  it.each<[string, () => Promise<Settled>, string]>([
     ['months that miss the year by a kilogram', () => mine(createContract, { terms: someYear(orgs, { quantity: kg(600_000_001n) }), side: 'seller', counterpartyId: idOf('plant') }), 'months_differ'],
     ['a mine that nobody is bound to', () => mine(createContract, { terms: someYear({ ...orgs, coalOrgId: idOf('rival') }), side: 'seller', counterpartyId: idOf('plant') }), 'org_not_bound'],
     ['power coal above the reasonable range', () => mine(createContract, { terms: someYear(orgs, { isPowerCoal: true, price: haoPerTonne(6_000_000n) }), side: 'seller', counterpartyId: idOf('plant') }), 'price_outside'],
@@ -125,9 +126,16 @@ describe('a year', () => {
     expect(answerOf(await plant(monthForecast, { contractId: year, month: '2027-01' }))).toMatchObject({ planned: tonnes(50_000), carriedOver: 0n, left: tonnes(600_000), price: 5_120_000n });
     expect(faultOf(await mine(draftMonth, { contractId: year, month: '2027-01', price: haoPerTonne(5_000_000n) }))).toBe('terms_fixed');
     expect(await mine(draftMonth, { contractId: year, month: '2027-01', quantity: tonnes(600_001) })).toMatchObject({ fault: { name: 'exceeds_parent', params: { left: tonnes(600_000) } } });
+    const byHand = async (counterparty: 'plant' | 'rival', price: bigint) => faultOf(await mine(createContract, {
+      terms: monthTerms((await detail(year)).terms as YearTerms, '2027-03', { quantity: tonnes(10_000), price: haoPerTonne(price), carriedOver: tonnes(0) }),
+      side: 'seller', counterpartyId: idOf(counterparty), parentId: year,
+    }));
+    expect([await byHand('plant', 5_000_000n), await byHand('rival', 5_120_000n)]).toEqual(['terms_fixed', 'terms_invalid']);
     const drawn = await Promise.all([1, 2].map(() => mine(draftMonth, { contractId: year, month: '2027-01', quantity: tonnes(45_000) })));
     expect(drawn.map(faultOf).toSorted()).toEqual(['done', 'month_exists']);
     month = drawn.flatMap((one) => (one.ok ? [one.answer.contractId] : []))[0] ?? '';
+    const cheaper = { ...(await detail(month)).terms as MonthTerms, price: haoPerTonne(5_000_000n) };
+    expect(faultOf(await plant(proposeTerms, { contractId: month, version: 1, terms: cheaper }))).toBe('terms_fixed');
     answerOf(await plant(acceptTerms, { contractId: month, version: 1 }));
     await signBoth(month);
     expect([await stateOf(month), await stateOf(year)]).toEqual(['effective', 'performing']);
@@ -222,7 +230,8 @@ describe('a year', () => {
     const { rawPayload, statusCode } = await app.http.inject({ url });
     expect(statusCode).toBe(200);
     const files = unzipSync(new Uint8Array(rawPayload));
-    expect(Object.keys(files)).toEqual(expect.arrayContaining([`${archived?.no}.pdf`, 'terms/1.json', 'terms/2.json', 'history.json', 'signatures.json', 'manifest.json']));
+    expect(Object.keys(files)).toEqual(expect.arrayContaining([`${archived?.no}.pdf`, 'terms/1.json', 'terms/2.json', 'history.json', 'signatures.json', 'manifest.json', `${archived?.no}-signatures.pdf`, 'certificates/revoked.crl']));
+    expect(Object.keys(files).filter((name) => /^certificates\/(signing|timestamping)-/.test(name))).toHaveLength(2);
     const { createHash } = await import('node:crypto');
     const manifest = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as { sha256: Record<string, string> };
     expect(Object.entries(manifest.sha256).filter(([name, hash]) => createHash('sha256').update(files[name] ?? '').digest('hex') !== hash)).toEqual([]);

@@ -27,6 +27,15 @@ export const readTrusted = async (connection: Connection) => (await connection.a
     from certificate_authority
    where role = 'signing'`).map(({ certificate }) => new Uint8Array(Buffer.from(certificate, 'base64')));
 
+const RoleRow = z.object({ id: z.string(), role: z.enum(['signing', 'timestamping']), certificate: z.string() });
+
+/** Those that issue certificates, and those that stamp the time. */
+export const readAuthorities = (connection: Connection) => connection.all(RoleRow)`
+  select id, role, certificate
+    from certificate_authority
+   where role in ('signing', 'timestamping')
+   order by id`;
+
 interface NewAuthority { readonly id: string; readonly role: Role; readonly name: string; readonly certificate: string; readonly sealedKey: string | null }
 
 /** None where another process was first. */

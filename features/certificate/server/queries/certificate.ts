@@ -159,3 +159,11 @@ export const readTakenBack = (connection: Connection, authorityId: string) => co
    where authority_id = ${authorityId}
      and state in ('revoked', 'replaced', 'suspended')
    order by serial`;
+
+const IssuedRow = z.object({ serial: z.string(), certificate: z.string() });
+
+export const readIssued = (connection: Connection, serials: readonly string[]) => connection.all(IssuedRow)`
+  select serial, certificate
+    from certificate
+   where serial = any (${[...serials]}::text[])
+     and certificate is not null`;

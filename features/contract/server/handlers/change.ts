@@ -6,6 +6,7 @@ import { fixedMonth } from '../../rules/fulfilment.ts';
 import { breachMachine, IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
 import { draw, show } from '../drafting.ts';
+import { settleAfterRuling } from '../ending.ts';
 import { doerOf, type Held, holdOwn, movedOf, remark } from '../moving.ts';
 import { tell, tellOperators } from '../notices.ts';
 import { insertBreach, lockOpenBreach, moveBreach } from '../queries/breach.ts';
@@ -67,6 +68,7 @@ export const changeHandlers: Handler[] = [
     if (!breach || !to) return fail(contractFaults.wrong_state, { state: breach?.state ?? row.state });
     await moveBreach(scene.tx, breach.id, to);
     await remark(scene, row, 'withdraw_breach', doerOf(scene), sql`, has_breach = false`);
+    await settleAfterRuling(scene, row);
     return movedOf(row);
   }),
 ];

@@ -7,7 +7,7 @@ import { signingOrder } from '../../rules/order.ts';
 import { breachMachine, type BreachState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import { readerOf, signersIn, toCard } from '../card.ts';
 import { partyIds } from '../document.ts';
-import { forfeitByRuling, terminate } from '../ending.ts';
+import { forfeitByRuling, settleAfterRuling, terminate } from '../ending.ts';
 import { doerOf, movedOf, remark } from '../moving.ts';
 import { tell } from '../notices.ts';
 import { readContractParameters } from '../parameters.ts';
@@ -86,7 +86,9 @@ export const deskHandlers: Handler[] = [
     return { list, next: beyond };
   }),
   handle(proposeRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, scene) => {
-    const { to } = await holdBreach(scene.tx, breachId, 'propose');
+    const { row, to } = await holdBreach(scene.tx, breachId, 'propose');
+    // What is delivered can be paid for by a bond, and not be undone.
+    if (outcome === 'terminate' && !IN_FORCE.some((state) => state === row.state)) return fail(contractFaults.wrong_state, { state: row.state });
     await moveBreach(scene.tx, breachId, to, sql`
       , outcome = ${outcome}, seller_forfeits = ${sellerForfeits}, buyer_forfeits = ${buyerForfeits}, ruling_reason = ${reason},
         proposed_by = ${scene.actor.personId}, proposed_at = ${scene.now}`);
@@ -113,6 +115,7 @@ export const deskHandlers: Handler[] = [
       await forfeitByRuling(scene, row, shares, `contract/${row.id}/breach/${breachId}`);
       await remark(scene, row, 'rule_continue', doerOf(scene, reason), sql`, has_breach = false`);
       await tell(scene, row, 'ruled_continue', { params: { reason }, key: breachId });
+      await settleAfterRuling(scene, row);
     }
     return { breachId, state: to };
   }),

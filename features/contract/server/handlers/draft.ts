@@ -56,7 +56,7 @@ export const draftHandlers: Handler[] = [
       return fail(contractFaults.terms_invalid, { problems: [{ field: 'kind', rule: 'parties_differ' }] });
     }
     await insistOnEditable(scene, row);
-    if (!isDealt(row.kind)) await insistOnTerms(scene, { ...partyIds(row), terms: after, contractId, parent: await parentOf(scene, row) });
+    if (!isDealt(row.kind)) await insistOnTerms(scene, { ...partyIds(row), terms: after, before, contractId, parent: await parentOf(scene, row) });
     await insistOnOtherLeg(scene, row, after);
     await keepTermFiles(scene, row.id, firmId, after);
     if (isDealt(row.kind) && row.state === 'draft') return movedOf(await layOpen(scene, row, doerOf(scene), after));
@@ -69,7 +69,7 @@ export const draftHandlers: Handler[] = [
     if (isDealt(row.kind)) return movedOf(await layOpen(scene, row, doerOf(scene)));
     const terms = await currentTerms(scene.tx, row);
     await insistOnFirms(scene, partyIds(row));
-    await insistOnTerms(scene, { ...partyIds(row), terms, contractId, parent: await parentOf(scene, row) });
+    await insistOnTerms(scene, { ...partyIds(row), terms, before: terms, contractId, parent: await parentOf(scene, row) });
     await insistOnOtherLeg(scene, row, terms);
     // Both legs go out together: nobody is bound at one end alone.
     const other = row.other_leg_id === null ? undefined : await lockRow(scene.tx, row.other_leg_id);

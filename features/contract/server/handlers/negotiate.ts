@@ -25,8 +25,9 @@ export const negotiateHandlers: Handler[] = [
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
-    insistOnSameMatter(await currentTerms(scene.tx, row), terms);
-    await insistOnTerms(scene, { ...partyIds(row), terms, contractId, parent: await parentOf(scene, row) });
+    const before = await currentTerms(scene.tx, row);
+    insistOnSameMatter(before, terms);
+    await insistOnTerms(scene, { ...partyIds(row), terms, before, contractId, parent: await parentOf(scene, row) });
     await insistOnOtherLeg(scene, row, terms);
     await keepTermFiles(scene, row.id, firmId, terms);
     const awaiting = otherThan(role);
@@ -42,7 +43,7 @@ export const negotiateHandlers: Handler[] = [
     if (row.awaiting !== role) return fail(contractFaults.not_your_turn);
     await insistOnFirms(scene, partyIds(row));
     const terms = await currentTerms(scene.tx, row);
-    await insistOnTerms(scene, { ...partyIds(row), terms, contractId, parent: await parentOf(scene, row) });
+    await insistOnTerms(scene, { ...partyIds(row), terms, before: terms, contractId, parent: await parentOf(scene, row) });
     await countAgainstCaps(scene, row, terms, { insists: true });
     const { signDays } = await readContractParameters(scene.tx, scene.now);
     const signBy = await addWorkingDays(scene.tx, scene.now, signDays);
