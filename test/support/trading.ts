@@ -27,7 +27,9 @@ export function answerOf<C extends Call>(result: Result<C>) {
   return result.answer;
 }
 
-export const faultOf = (result: Result<Call>) => (result.ok ? 'done' : result.fault.name);
+/** Of whatever call, and of any of several. */
+export type Settled = { readonly ok: true } | { readonly ok: false; readonly fault: { readonly name: string } };
+export const faultOf = (result: Settled) => (result.ok ? 'done' : result.fault.name);
 
 export async function openTrading(app: TestApp) {
   const firms = await openMarket(app);

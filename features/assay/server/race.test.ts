@@ -12,7 +12,7 @@ const app = await testApp();
 const { count, mine, plant, lab, sealed, send, sealNoOf, certificate, jobOf, reported, challenge, detail } = await openLaboratories(app);
 
 describe('at the same time', () => {
-  const settledNames = (results: readonly { ok: boolean }[]) => results.map((result) => faultOf(result as never)).sort();
+  const settledNames = (results: readonly Parameters<typeof faultOf>[0][]) => results.map(faultOf).sort();
   it('two challenges: one is made, one deposit is set aside', async () => {
     const sampleId = await reported();
     expect(settledNames(await Promise.all([challenge(plant, sampleId), challenge(mine, sampleId)]))).toEqual(['done', 'wrong_state']);

@@ -84,10 +84,10 @@ describe('a receipt written down by hand', () => {
   it('moves no money until another person credits it, and counts once', async () => {
     const { id } = answerOf(await who('platform.maker')(recordReceipt, { ...written, firmId: plant.id, serial: 'S1' }));
     const before = await available(plant.id);
-    expect(faultOf(await who('platform.maker')(recordReceipt, { ...written, firmId: plant.id, serial: 'S1' }) as never)).toBe('voucher_used');
+    expect(faultOf(await who('platform.maker')(recordReceipt, { ...written, firmId: plant.id, serial: 'S1' }))).toBe('voucher_used');
     answerOf(await who('platform.checker')(creditReceipt, { id }));
     expect(await available(plant.id)).toBe(before + 5n);
-    expect(faultOf(await who('platform.checker')(creditReceipt, { id }) as never)).toBe('wrong_state');
+    expect(faultOf(await who('platform.checker')(creditReceipt, { id }))).toBe('wrong_state');
   });
 
   it('of another payer is not credited, and goes back through suspense', async () => {
@@ -101,11 +101,11 @@ describe('a receipt written down by hand', () => {
     await app.perform((setting) => addPerson(setting, bank.platform.id, { loginName: 'platform.both', passwordHash, name: 'both', seats: ['operator_maker', 'operator_checker'] }));
     const both = await app.signIn('platform.both');
     const { id } = answerOf(await both(recordReceipt, { ...written, firmId: plant.id, serial: 'S3' }));
-    expect(faultOf(await both(creditReceipt, { id }) as never)).toBe('second_person');
-    expect(faultOf(await both(returnReceipt, { id }) as never)).toBe('second_person');
+    expect(faultOf(await both(creditReceipt, { id }))).toBe('second_person');
+    expect(faultOf(await both(returnReceipt, { id }))).toBe('second_person');
     answerOf(await both(suspendLine, { id, reason: '待查' }));
     answerOf(await both(proposeReturn, { id, reason: '退回' }));
-    expect(faultOf(await both(approveProposal, { id }) as never)).toBe('second_person');
+    expect(faultOf(await both(approveProposal, { id }))).toBe('second_person');
   });
 
   it('without a firm finds its own by the name', async () => {
@@ -122,7 +122,7 @@ describe('a settlement account', () => {
 
   it('is bound by whoever names the sum that arrived, in three tries', async () => {
     const { id } = answerOf(await bank.add('plant.finance', '6222020200112233999'));
-    expect(faultOf(await bank.add('plant.finance', '6222020200112233999') as never)).toBe('account_known');
+    expect(faultOf(await bank.add('plant.finance', '6222020200112233999'))).toBe('account_known');
     answerOf(await who('plant.finance')(startTest, { id }));
     await settle();
     const sum = await bank.testSum(id);
@@ -155,7 +155,7 @@ describe('what goes out', () => {
     expect(answerOf(await who('mine.finance')(withdrawalTerms, {}))).toMatchObject({ available: before, cutOff: '16:30', valueDay: '2026-11-24', capLeft: null });
     const { id } = answerOf(await bank.apply('mine.finance', account.id, yuan(900_000)));
     expect(await moneyOf(mine.id)).toEqual({ AVAIL: before - yuan(900_020), FRZ_WD: yuan(900_020) });
-    expect(faultOf(await who('platform.checker')(sendWithdrawal, { id }) as never)).toBe('wrong_state');
+    expect(faultOf(await who('platform.checker')(sendWithdrawal, { id }))).toBe('wrong_state');
     answerOf(await who('platform.maker')(checkWithdrawal, { id }));
     expect(await who('platform.checker')(sendWithdrawal, { id })).toMatchObject({ fault: { code: '500146', params: { over: yuan(500_000) } } });
     answerOf(await who('platform.checker')(approveWithdrawal, { id }));
@@ -174,27 +174,27 @@ describe('what goes out', () => {
     const id = account?.id ?? '';
     const free = await available(mine.id);
     expect(await bank.apply('mine.finance', id, yuan(900_000))).toMatchObject({ fault: { code: '500101', params: { gap: yuan(900_020) - free } } });
-    expect(faultOf(await bank.apply('plant.finance', id, yuan(10)) as never)).toBe('not_found');
+    expect(faultOf(await bank.apply('plant.finance', id, yuan(10)))).toBe('not_found');
     expect(await who('mine.finance')(applyWithdrawal, { accountId: id, amount: yuan(10), purpose: '提现', proof: { pin: '111222333' } })).toMatchObject({ fault: { code: '300204' } });
     answerOf(await who('platform.maker')(freezeAccount, { id, reason: '司法协助' }));
-    expect(faultOf(await bank.apply('mine.finance', id, yuan(10)) as never)).toBe('account_not_bound');
+    expect(faultOf(await bank.apply('mine.finance', id, yuan(10)))).toBe('account_not_bound');
     answerOf(await who('platform.checker')(unfreezeAccount, { id }));
   });
 
   it('comes back where the bank refuses it, or sends it back later, and may be asked for again', async () => {
     const account = await bank.bound('mine.finance', '6222020200111111');
-    expect(faultOf(await bank.apply('mine.finance', account.id, yuan(10)) as never)).toBe('withdrawals_locked');
+    expect(faultOf(await bank.apply('mine.finance', account.id, yuan(10)))).toBe('withdrawals_locked');
     await app.database.pool.query('delete from bank_firm');
     const before = await moneyOf(mine.id);
     const { id } = await bank.checked('mine.finance', account.id, yuan(100));
     answerOf(await who('platform.checker')(sendWithdrawal, { id }));
-    expect(faultOf(await who('mine.finance')(cancelWithdrawal, { id }) as never)).toBe('wrong_state');
+    expect(faultOf(await who('mine.finance')(cancelWithdrawal, { id }))).toBe('wrong_state');
     await settle();
     expect(answerOf(await who('mine.finance')(readWithdrawal, { id }))).toMatchObject({ state: 'failed', reason: '收款账户状态异常' });
     expect(await moneyOf(mine.id)).toEqual(before);
     const again = () => who('mine.finance')(applyWithdrawal, { accountId: account.id, amount: yuan(100), purpose: '再次提现', againOf: id, proof });
     const second = answerOf(await again());
-    expect(faultOf(await again() as never)).toBe('wrong_state');
+    expect(faultOf(await again())).toBe('wrong_state');
     answerOf(await who('platform.maker')(refuseWithdrawal, { id: second.id, reason: '请换账户' }));
     expect(await moneyOf(mine.id)).toEqual(before);
   });
@@ -236,7 +236,7 @@ describe('what goes out', () => {
     const accounts = answerOf(await who('mine.finance')(listAccounts, {})).accounts;
     const other = accounts.find(({ isDefault }) => !isDefault);
     expect(answerOf(await who('mine.finance')(changeAccount, { id: other?.id ?? '', isDefault: true, proof }))).toMatchObject({ isDefault: true });
-    expect(faultOf(await bank.apply('mine.finance', other?.id ?? '', yuan(10)) as never)).toBe('withdrawals_locked');
+    expect(faultOf(await bank.apply('mine.finance', other?.id ?? '', yuan(10)))).toBe('withdrawals_locked');
     await app.database.pool.query('delete from bank_firm');
     expect(answerOf(await who('mine.viewer')(readTransfers, {})).list.length).toBeGreaterThan(4);
   });
