@@ -1,5 +1,7 @@
 // The frame of a desk: its heading and what can be done from there, above what is worked on.
 import { type ReactNode, useEffect } from 'react';
+import { isDay } from './days.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 
 export interface DeskPageProps {
   readonly title: string;
@@ -40,9 +42,10 @@ export function DeskSection({ title, actions, children }: { title: string; actio
 
 /** Names and what they stand for, in two columns. */
 export function DeskFacts({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+  const { day } = useFormats();
   return (
     <dl className="desk-facts">
-      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{isDay(value) ? day(value) : value}</dd></div>)}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 // The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
 import { Fragment, useState } from 'react';
-import type { DeskColumn, DeskValue } from './column.ts';
+import type { DeskColumn } from './column.ts';
+import { isDay } from './days.ts';
 import { plainText } from './rows.ts';
 import type { Sort } from './views.ts';
 import { useDeskPartWords } from './words.ts';
@@ -63,9 +64,6 @@ function Heading<Row>({ column: { key, title, isNumber }, sort, onSort }: { colu
     </th>
   );
 }
-
-/** A day as it travels: sorted and exported as it is, shown as the reader writes it. */
-const isDay = (value: DeskValue): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
   const { day, minute, integer } = useFormats();
