@@ -1,22 +1,21 @@
-// Coal settled in the demonstration: a road delivery of two batches under a clause, paid ahead, and small sheets in every state.
+// Coal settled in the demonstration: a road delivery of two batches under a clause, paid ahead, small sheets in every state, a credit note, invited lots, and money settled otherwise.
 import type { App } from '#apps/server/app.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
-import { contractPage } from '#features/contract/calls.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
-import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { planTrips, signTrip } from '#features/delivery/calls/trip.ts';
-import { confirmSheet, returnSheet } from '#features/settlement/calls/confirm.ts';
-import { saveSheet, type SheetDraft, sheetPaper, submitSheet } from '#features/settlement/calls/input.ts';
+import { agreeReversal, askReversal, confirmSheet, returnSheet } from '#features/settlement/calls/confirm.ts';
+import { quickSheet, saveSheet, type SheetDraft, sheetPaper, submitSheet } from '#features/settlement/calls/input.ts';
+import { applyOther, consentOther } from '#features/settlement/calls/other.ts';
+import { sheetDetail } from '#features/settlement/calls/sheet.ts';
+import type { OtherKind } from '#features/settlement/choices.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, releaseBasis } from '#features/settlement/calls/release.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
-import type { ListingTerms } from '#features/trade/terms.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { createClient } from '#packages/call/client.ts';
@@ -24,6 +23,7 @@ import type { Scale } from './deliveries.ts';
 import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, loginNameOf, PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn, tokenOf } from './people.ts';
+import { sell } from './selling.ts';
 
 interface Scene { readonly app: App; readonly ids: FirmIds; readonly send: typeof fetch; readonly now: Date; readonly loading: Scale; readonly receiving: Scale }
 /** Loaded and received of one truck, in kilograms. */
@@ -52,35 +52,67 @@ export async function settleCoal(scene: Scene): Promise<void> {
   const sheetId = await confirmed(people, worked, draftOf(sampled));
   await ask(people, worked, sheetId);
 
-  const small = await sell(scene, '平鲁末煤 一口价', 200, { spec: someTerms().spec.map(({ reject: _limit, ...promise }) => promise), payTerm: 'after_settle', payDays: 30, lossRate: basisPoints(0n) });
+  const small = await sell(scene, '平鲁末煤 一口价', 200, { spec: PLAIN_SPEC, payTerm: 'after_settle', payDays: 30, lossRate: basisPoints(0n) });
   const lone = async (at: number) => [{ sampleId: null, tripIds: await deliver(scene, small, 33, [[33_000n - BigInt(at) * 40n, 32_940n - BigInt(at) * 40n]]) }];
   const paid = await confirmed(people, small, draftOf(await lone(0)));
   const { releaseId, amount } = await ask(people, small, paid);
   await desk(approveRelease, { releaseId, lines: [{ sheetId: paid, amount }], checked: ['invoice'], remark: '票货相符' });
   await second(payRelease, { releaseId });
-  const returned = await submitted(settler, small, draftOf(await lone(1)));
-  await payer(returnSheet, { ...returned, reason: '请补上装卸费', lines: [{ line: 'total', reason: '装卸费未列' }] });
-  await submitted(settler, small, draftOf(await lone(2), { charges: [{ kind: 'loading', note: '装卸费', amount: fen(33_000n), vatRate: basisPoints(600n) }] }));
+  const giveBack = async (sheet: { sheetId: string; version: number }) => { await payer(returnSheet, { ...sheet, reason: '请补上装卸费', lines: [{ line: 'goods', reason: '装卸费未列' }] }); };
+  await giveBack(await submitted(settler, small, draftOf(await lone(1))));
+  const draft = draftOf(await lone(2));
+  const first = await submitted(settler, small, draft);
+  await giveBack(first);
+  const revised = await settler(saveSheet, {
+    contractId: small, sheetId: first.sheetId, draft: { ...draft, charges: [{ kind: 'loading', note: '装卸费', amount: fen(33_000n), vatRate: basisPoints(600n) }] },
+  });
+  await settler(submitSheet, { sheetId: revised.sheetId, version: revised.version, proof });
   await settler(saveSheet, { contractId: small, draft: draftOf(await lone(3)) });
+  await settleBeside(people, small);
+  await correct(people, small, paid);
+  await settleInvited(scene, people);
 }
 
-/** Listed by the mine, taken by the plant, signed by both. */
-async function sell({ send, now }: Scene, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
-  const [mine, plant] = [await signIn(send, 'heishan', 'firm_trader'), await signIn(send, 'jinghua', 'firm_trader')];
-  const today = dayInMarket(now);
-  const { id: listingId } = await mine(submitListing, { terms: someTerms({
-    title, quantity: TONNES(count), minTake: TONNES(Math.min(500, count)), step: TONNES(50), weightBasis: 'load', assayBasis: 'seller', windowFrom: today, windowTo: addDays(today, 20),
-    validTo: new Date(now.getTime() + 3 * 86_400_000), ...terms,
-  }) });
-  await plant(takeListing, { listingId, quantity: TONNES(count) });
-  const contractId = (await plant(contractPage, { list: 'auto_trad', listingId })).list[0]?.id ?? '';
-  for (const handle of ['heishan', 'jinghua']) {
-    const person = await signIn(send, handle, 'firm_representative');
-    const { sha256 } = await person(reviewPaper, { contractId });
-    await person(signContract, { contractId, sha256, proof });
-  }
-  return contractId;
+/** Paid ahead outside, a penalty and a make-up both have signed; a refund and demurrage that wait for the plant. */
+async function settleBeside({ settler, payer }: Settlers, contractId: string): Promise<void> {
+  const write = (kind: OtherKind, side: ContractSide, yuan: bigint, reason: string, isFromBond = false) => settler(applyOther, {
+    contractId, kind, sheetId: null, payer: side, amount: fen(yuan * 100n), isFromBond, paidOn: null, reason, files: [], proof,
+  });
+  for (const { otherId } of [
+    await write('offline_paid', 'buyer', 5_000n, '线下电汇定金，抵后续结算单'), await write('penalty', 'buyer', 600n, '逾期提货，按合同约定', true), await write('make_up', 'buyer', 320n, '装车费补差'),
+  ]) await payer(consentOther, { otherId, proof });
+  await write('refund', 'seller', 480n, '矸石超标，双方商定退款');
+  await write('demurrage', 'buyer', 800n, '三车压车两日');
 }
+
+/** The sheet that was paid had forgotten a tonne of stones: both sign that it is reversed, and a credit note gives the difference back. */
+async function correct({ settler, payer }: Settlers, contractId: string, sheetId: string): Promise<void> {
+  const { reversalId } = await payer(askReversal, { sheetId, reason: '卸煤发现矸石一吨，原单未扣', proof });
+  const { adjustId } = await settler(agreeReversal, { reversalId, proof });
+  const { draft } = await settler(sheetDetail, { sheetId: adjustId });
+  const { version } = await settler(saveSheet, { contractId, sheetId: adjustId, draft: { ...draft, foreign: { share: basisPoints(0n), weight: kg(1_000n) } } });
+  await settler(submitSheet, { sheetId: adjustId, version, proof });
+  const { sha256 } = await payer(sheetPaper, { sheetId: adjustId, version });
+  await payer(confirmSheet, { sheetId: adjustId, version, sha256, proof });
+}
+
+/** Two lots of coal that the mine offered to this plant by name: one settled by both, one that waits. */
+async function settleInvited(scene: Scene, { settler, payer }: Settlers): Promise<void> {
+  const contractId = await sell(scene, '平鲁块煤 定向 一口价', 150, {
+    mode: 'directed', visibility: 'firms', namedFirmIds: [idOf(scene.ids, 'jinghua')], spec: PLAIN_SPEC, payTerm: 'after_settle', payDays: 15, lossRate: basisPoints(0n),
+  });
+  for (const isAnswered of [true, false]) {
+    await deliver(scene, contractId, 66, [[33_000n, 32_960n], [32_980n, 32_940n]]);
+    const { sheetId, version } = await settler(quickSheet, { contractId, remark: '邀约标的，按矿发数一口价结算' });
+    await settler(submitSheet, { sheetId, version, proof });
+    if (!isAnswered) continue;
+    const { sha256 } = await payer(sheetPaper, { sheetId, version });
+    await payer(confirmSheet, { sheetId, version, sha256, proof });
+  }
+}
+
+/** Nothing that would have to be refused. */
+const PLAIN_SPEC = someTerms().spec.map(({ reject: _limit, ...promise }) => promise);
 
 let plates = 20_100;
 
