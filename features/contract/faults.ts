@@ -35,4 +35,5 @@ export const contractFaults = faults('contract', {
   template_open:      { code: 300128 },
   prepay_not_agreed:  { code: 300129 },
   prepay_over:        { code: 300130, params: z.object({ most: WireFen }) },
+  price_by_formula:   { code: 300131, params: z.object({ price: WireHaoPerTonne }) },
 });

@@ -10,7 +10,7 @@ import { SIDES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { Month, TradingCompanyTerms, WrittenTerms } from '../terms.ts';
 
-const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent } = contractFaults;
+const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent, price_by_formula } = contractFaults;
 
 export const createContract = act({
   path: '/api/contract/draft/create',
@@ -25,7 +25,7 @@ export const createContract = act({
     parentId: z.optional(Id),
   },
   gives: Moved,
-  faults: [not_found, wrong_state, terms_fixed, ...certificationFaultsOfParty, ...termFaults, exceeds_parent, month_exists],
+  faults: [not_found, wrong_state, ...certificationFaultsOfParty, ...termFaults, price_by_formula, exceeds_parent, month_exists],
 });
 
 export const createLegs = act({
@@ -46,7 +46,7 @@ export const editContract = act({
     attachments: z.optional(z.array(Id).check(z.maxLength(10))),
   },
   gives: Moved,
-  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, legs_differ, exceeds_parent],
+  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, price_by_formula, legs_differ, exceeds_parent],
 });
 
 export const submitContract = act({
@@ -86,5 +86,5 @@ export const draftMonth = act({
   access: TRADING_SEATS,
   takes: { contractId: Id, month: Month, quantity: z.optional(exact<Kg>({ min: 1n })), price: z.optional(exact<HaoPerTonne>({ min: 1n })) },
   gives: Moved,
-  faults: [not_found, wrong_state, terms_fixed, month_exists, exceeds_parent, ...termFaults],
+  faults: [not_found, wrong_state, price_by_formula, month_exists, exceeds_parent, ...termFaults],
 });

@@ -9,7 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { contractFaults } from '../faults.ts';
 import { ContractTerms } from '../terms.ts';
 
-const { not_found, wrong_state, terms_fixed, not_your_turn, exceeds_parent, legs_differ } = contractFaults;
+const { not_found, wrong_state, terms_fixed, not_your_turn, exceeds_parent, legs_differ, price_by_formula } = contractFaults;
 const agreed = { contractId: Id, version: z.int() };
 
 export const proposeTerms = act({
@@ -18,7 +18,7 @@ export const proposeTerms = act({
   access: TRADING_SEATS,
   takes: { ...agreed, terms: ContractTerms, note: z.optional(text(0, 200)) },
   gives: Moved,
-  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, exceeds_parent, legs_differ],
+  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, price_by_formula, exceeds_parent, legs_differ],
 });
 
 export const acceptTerms = act({

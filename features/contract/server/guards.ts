@@ -77,7 +77,9 @@ async function insistOnFormula({ tx }: Around, terms: MonthTerms, { year, before
   const price = pricePerTonne(terms);
   if (before?.kind === 'month' && pricePerTonne(before) === price) return;
   const agreed = await currentTerms(tx, year);
-  if (agreed.kind === 'year' && (await forecast(tx, year, agreed, terms.month)).price !== price) fail(contractFaults.terms_fixed);
+  if (agreed.kind !== 'year') return;
+  const foreseen = await forecast(tx, year, agreed, terms.month);
+  if (foreseen.price !== price) fail(contractFaults.price_by_formula, { price: foreseen.price });
 }
 
 /** What is taken out of a year is taken by its own two, while it is in force, and out of its own months. */

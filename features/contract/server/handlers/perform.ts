@@ -42,7 +42,7 @@ export const performHandlers: Handler[] = [
     if (!month.startsWith(String(terms.year))) return fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
     const foreseen = await forecast(scene.tx, row, terms, month);
     // Another price than the formula's is a matter for a supplement that all sign.
-    if (price !== undefined && price !== foreseen.price) return fail(contractFaults.terms_fixed);
+    if (price !== undefined && price !== foreseen.price) return fail(contractFaults.price_by_formula, { price: foreseen.price });
     const wanted = quantity ?? plus(foreseen.planned, foreseen.carriedOver);
     const drawn = await draw(scene, {
       terms: monthTerms(terms, month, { quantity: wanted, price: foreseen.price, carriedOver: foreseen.carriedOver }),

@@ -108,6 +108,7 @@ export const lives: LivesWords = {
   'fault.template_open': 'A version for this kind already awaits its second person',
   'fault.prepay_not_agreed': 'This contract has no prepayment terms',
   'fault.prepay_over': 'No more than {most|money} yuan can still be locked',
+  'fault.price_by_formula': 'By the year’s formula the month costs {price|price} yuan/t; another price needs a supplement that all sign',
   'message.submitted.title': 'Your answer is awaited: {title}',
   'message.submitted.body': '{counterparty} has sent you contract {no}: read its terms, then agree or answer with others.',
   'message.proposed.title': 'Other terms: {title}',

@@ -108,6 +108,7 @@ export const lives: LivesWords = {
   'fault.template_open': 'Ya hay una versión de esta clase pendiente de revisión',
   'fault.prepay_not_agreed': 'Este contrato no prevé pago anticipado',
   'fault.prepay_over': 'Solo se pueden bloquear {most|money} yuanes más',
+  'fault.price_by_formula': 'Según la fórmula anual, el mes sale a {price|price} yuanes/t; otro precio exige un suplemento firmado por todos',
   'message.submitted.title': 'Se espera su respuesta: {title}',
   'message.submitted.body': '{counterparty} le ha enviado el contrato {no}: lea las cláusulas y acepte o responda.',
   'message.proposed.title': 'Otras cláusulas: {title}',

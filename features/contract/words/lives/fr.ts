@@ -108,6 +108,7 @@ export const lives: LivesWords = {
   'fault.template_open': 'Une version de ce modèle attend déjà une seconde personne',
   'fault.prepay_not_agreed': 'Ce contrat ne prévoit pas de prépaiement',
   'fault.prepay_over': 'Il reste au plus {most|money} yuans à bloquer',
+  'fault.price_by_formula': 'Selon la formule annuelle, le mois est à {price|price} yuans/t ; un autre prix exige un avenant signé par tous',
   'message.submitted.title': 'Votre réponse est attendue : {title}',
   'message.submitted.body': '{counterparty} vous a soumis le contrat {no} : lisez les clauses, puis acceptez ou répondez.',
   'message.proposed.title': 'Nouvelles clauses : {title}',

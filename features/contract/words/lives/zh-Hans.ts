@@ -108,6 +108,7 @@ export const lives: LivesWords = {
   'fault.template_open': '该类合同已有一版条款待审',
   'fault.prepay_not_agreed': '本合同未约定预付货款',
   'fault.prepay_over': '最多还可锁定 {most|money} 元',
+  'fault.price_by_formula': '月度价格按年度合同公式为 {price|price} 元/t，改价须由各方签署补充协议',
   'message.submitted.title': '待答复：{title}',
   'message.submitted.body': '{counterparty}提交了合同 {no}，请审阅条款后接受或提出修改。',
   'message.proposed.title': '新条款：{title}',

@@ -108,6 +108,7 @@ export const lives: LivesWords = {
   'fault.template_open': '該類合同已有一版條款待審',
   'fault.prepay_not_agreed': '本合同未約定預付貨款',
   'fault.prepay_over': '最多還可鎖定 {most|money} 元',
+  'fault.price_by_formula': '月度價格按年度合約公式為 {price|price} 元/t，改價須由各方簽署補充協議',
   'message.submitted.title': '待答覆：{title}',
   'message.submitted.body': '{counterparty}提交了合同 {no}，請審閱條款後接受或提出修改。',
   'message.proposed.title': '新條款：{title}',
