@@ -1,5 +1,5 @@
 // Looking everywhere at once: what was looked for before, a few of each kind, and each kind to its end.
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { SEARCH_KINDS, searchAll, searchArticles, searchContracts, searchFirms, searchListings, type SearchKind } from '../calls.ts';
 import { MOST_TYPED, wordsOf } from '../rules/asked.ts';
@@ -22,6 +22,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
+import { useTyped } from '#packages/ui/useTyped.ts';
 import './search.css';
 
 const Wanted = z.object({ words: z.optional(z.string()), kind: z.optional(z.enum(SEARCH_KINDS)) });
@@ -51,30 +52,19 @@ export default function Search() {
   );
 }
 
-/** How long one stops typing before it is looked for. */
-const PAUSE_MS = 300;
-
 function Field({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const texts = useSearchWords();
-  const [typed, setTyped] = useState(value);
+  const [typed, type] = useTyped(value, onSearch);
   const around = useRef<HTMLDivElement>(null);
   const isFirst = useRef(value === '');
   useEffect(() => { if (isFirst.current) around.current?.querySelector('input')?.focus(); }, []);
-  // Another function to tell is no reason to wait anew.
-  const search = useEffectEvent(onSearch);
-  useEffect(() => { setTyped(value); }, [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => { search(typed.trim()); }, PAUSE_MS);
-    return () => { clearTimeout(timer); };
-  }, [typed, value]);
   const submit = (words: string) => {
     if (words.trim() !== '') remember(words.trim());
     onSearch(words.trim());
   };
   return (
     <div ref={around}>
-      <SearchField value={typed} onChange={(words) => { setTyped(words.slice(0, MOST_TYPED)); }} onSubmit={submit} placeholder={texts.placeholder} />
+      <SearchField value={typed} onChange={(words) => { type(words.slice(0, MOST_TYPED)); }} onSubmit={submit} placeholder={texts.placeholder} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 // The market: what is offered and asked, filtered, sorted and compared at the reader's place.
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { List, Pill } from '#packages/ui/List.tsx';
@@ -11,6 +10,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { useTyped } from '#packages/ui/useTyped.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
@@ -69,22 +69,11 @@ export default function Board() {
   );
 }
 
-/** How long one stops typing before it is searched. */
-const PAUSE_MS = 350;
-
 function Search({ value, onSearch, mayPost }: { value: string; onSearch: (text: string) => void; mayPost: boolean }) {
   const { say } = useSay();
-  const [typed, setTyped] = useState(value);
-  // Another function to tell is no reason to wait anew.
-  const search = useEffectEvent(onSearch);
-  useEffect(() => { setTyped(value); }, [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => { search(typed.trim()); }, PAUSE_MS);
-    return () => { clearTimeout(timer); };
-  }, [typed, value]);
+  const [typed, type] = useTyped(value, onSearch);
   return (
-    <SearchField value={typed} onChange={setTyped} onSubmit={(text) => { onSearch(text.trim()); }} placeholder={say('board.search')}>
+    <SearchField value={typed} onChange={type} onSubmit={(text) => { onSearch(text.trim()); }} placeholder={say('board.search')}>
       {mayPost && <Button kind="primary" size="small" icon="plus" to="pages/trade/registration">{say('board.post')}</Button>}
     </SearchField>
   );
