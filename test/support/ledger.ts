@@ -1,11 +1,12 @@
 // A ledger for tests: a database of its own, firms in it, and work done in transactions as the server does it.
 import { afterAll, vi } from 'vitest';
 import { freshDatabase } from './database.ts';
+import type { Matter } from '#features/catalog/matter.ts';
 import { admitFirm } from '#features/firm/server/api.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
-import { postEntries } from '#features/funds/server/api.ts';
+import { placeHolds, postEntries } from '#features/funds/server/api.ts';
 import { sealEntries } from '#features/funds/server/seals.ts';
 import { ulids } from '#packages/call/ulid.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
@@ -58,6 +59,16 @@ export async function testLedger() {
     }, { timeout: 10_000, interval: 20 });
     return sealed;
   };
-  return { database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances, sealAll };
+  const matter = (type: Matter['type'] = 'contract'): Matter => ({ type, id: runtime.newId(), no: 'HT261124000001' });
+  const hold = async (firmId: string, kind: 'payment' | 'withdrawal' | 'dispute' | 'trade', amount: bigint, about = matter()): Promise<string> => {
+    const id = runtime.newId();
+    await inTransaction((setting) => placeHolds(setting, [{ id, firmId, kind, amount: fen(amount), matter: about }]));
+    return id;
+  };
+  const stateOf = async (holdId: string) =>
+    (await database.pool.query<Record<string, string>>('select state, remaining_fen, reason, kind from funds_hold where id = $1', [holdId])).rows[0];
+  const balanceOf = async (code: string): Promise<bigint> =>
+    BigInt((await database.pool.query<{ balance_fen: string }>('select balance_fen from funds_balance where code = $1', [code])).rows[0]?.balance_fen ?? 0);
+  return { database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances, sealAll, matter, hold, stateOf, balanceOf };
 }
 export type TestLedger = Awaited<ReturnType<typeof testLedger>>;
