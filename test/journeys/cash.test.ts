@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Download } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
-import { sitDown, type Seated } from '../support/desktop.ts';
+import { agree, sitDown, type Seated } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
@@ -19,12 +19,6 @@ const statement = (serials: readonly string[]) => [
   `${day},${serials[0]},贷,"123,456.78","123,456.78",${FIRM},6222020200012345678,货款预付`,
   `${day},${serials[1]},贷,1000.00,"124,456.78",无名贸易行,6222020200087654321,往来款`,
 ].join('\n');
-
-async function confirm({ page }: Seated, act: string, reason?: string) {
-  const dialog = page.getByRole('dialog').last();
-  if (reason !== undefined) await dialog.getByLabel('原因').fill(reason);
-  await dialog.getByRole('button', { name: act }).click();
-}
 
 async function show({ page, open }: Seated, text: string) {
   await open('bank-statements');
@@ -56,7 +50,7 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   await maker.page.getByText('ABC0001').click();
   await maker.page.getByText('付款户名与企业名称一致').waitFor();
   await maker.page.getByRole('button', { name: '匹配到该企业' }).first().click();
-  await confirm(maker, '匹配到该企业');
+  await agree(maker, '匹配到该企业');
   await maker.page.locator('.ant-drawer').getByText('待入账').waitFor();
   expect(await maker.page.locator('.ant-drawer').getByRole('button', { name: '入账' }).count()).toBe(0);
 
@@ -65,7 +59,7 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   await maker.page.getByText('ABC0002').click();
   await maker.page.getByText('没有匹配建议，可按企业名称查找').waitFor();
   await maker.page.getByRole('button', { name: '转为不明来款' }).click();
-  await confirm(maker, '转为不明来款', '付款方不在平台');
+  await agree(maker, '转为不明来款', '付款方不在平台');
   await maker.page.locator('.ant-drawer').getByText('不明来款').first().waitFor();
 
   // The checker credits by keyboard alone.
@@ -125,7 +119,7 @@ it('stands in the statement of the month, which the cashier confirms and another
   await maker.open('firm-statements');
   await maker.page.getByRole('row').filter({ hasText: '请核对银行回单' }).click();
   await maker.page.getByRole('button', { name: '答复并重出' }).click();
-  await confirm(maker, '答复并重出', '已与银行回单核对，付款方为贵企业基本户，数字无误。');
+  await agree(maker, '答复并重出', '已与银行回单核对，付款方为贵企业基本户，数字无误。');
   await maker.page.locator('.ant-drawer').getByText('已重出').waitFor();
   expect([...broken, ...maker.broken]).toEqual([]);
 });

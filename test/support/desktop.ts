@@ -45,3 +45,10 @@ export async function sitDown(stand: Stand, loginName: string): Promise<Seated> 
   };
   return { page, broken, open };
 }
+
+/** Says yes in the window that asks once more, with the reason where one is needed. */
+export async function agree({ page }: Seated, act: string, reason?: string): Promise<void> {
+  const dialog = page.getByRole('dialog').last();
+  if (reason !== undefined) await dialog.getByLabel('原因').fill(reason);
+  await dialog.getByRole('button', { name: act }).click();
+}

@@ -36,20 +36,20 @@ export interface Phone {
   signIn(loginName: string): Promise<void>;
 }
 
-/** Call it where hooks may be declared. The web app must be built. */
-export async function openStand(): Promise<Stand> {
+/** Call it where hooks may be declared. The web app must be built. The clock is the server's: a journey of several days moves it on. */
+export async function openStand(clock = () => new Date()): Promise<Stand> {
   const { url } = await freshDatabase();
   const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
   const files = await mkdtemp(join(tmpdir(), 'seam-stand-'));
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1', FILE_STORE: files });
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, clock });
   await perform(app.runtime, async (setting) => {
     await seedCatalog(setting);
     await seedMenus(setting);
     await seedContent(setting);
     await seedClauses(setting);
   });
-  await loadDemonstration({ config, database, now: new Date() });
+  await loadDemonstration({ config, database, now: clock() });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
