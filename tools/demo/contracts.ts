@@ -2,14 +2,16 @@
 import { reportBreach, draftSupplement } from '#features/contract/calls/change.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { createContract, createLegs, draftMonth, submitContract } from '#features/contract/calls/draft.ts';
+import { importYears } from '#features/contract/calls/import.ts';
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { someFramework, someLeg, someYear } from '#features/contract/terms.example.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
-import { DEMONSTRATION_PASSWORD } from './firms.ts';
+import { DEMONSTRATION_PASSWORD, FIRMS } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
 const PIN = DEMONSTRATION_PASSWORD;
+const nameOf = (handle: string) => FIRMS.find((firm) => firm.handle === handle)?.name ?? handle;
 
 interface Scene { readonly ids: FirmIds; readonly people: ReadonlyMap<string, Person>; readonly send: typeof fetch; readonly now: Date }
 
@@ -51,9 +53,12 @@ export async function drawContracts({ ids, people, send, now }: Scene): Promise<
   await heishan(draftMonth, { contractId: signed, month: `${year}-01` });
   await jinghua(draftSupplement, { contractId: signed, amended: { ...term, lossRate: basisPoints(100n) }, reason: '途耗标准下调', effectFrom: `${year}-01-01` });
 
-  const open = { ...term, useCoalOrgId: idOf(ids, 'luhe'), title: `${year} 年化工煤长协` };
-  const { contractId: negotiated } = await heishan(createContract, { terms: open, side: 'seller', counterpartyId: idOf(ids, 'luhe') });
-  await heishan(submitContract, { contractId: negotiated });
+  // The next one came on a sheet, which names firms as people do.
+  const { coalOrgId: _mine, useCoalOrgId: _plant, attachments: _files, ...written } = { ...term, title: `${year} 年化工煤长协` };
+  const { drafts } = await heishan(importYears, {
+    rows: [{ side: 'seller', counterparty: nameOf('luhe'), coalOrg: nameOf('heishan'), useCoalOrg: nameOf('luhe'), terms: written }],
+  });
+  for (const { contractId } of drafts) await heishan(submitContract, { contractId });
 
   const chain = { coalOrgId: idOf(ids, 'heishan'), useCoalOrgId: idOf(ids, 'luhe') };
   const days = { windowFrom: `${year}-01-01`, windowTo: `${year}-01-31`, quantity: kg(20_000_000n) };
