@@ -101,6 +101,8 @@ export const orderPage = query({
     states: z.optional(list(OrderState, 10)),
     contractId: z.optional(Id),
     placeId: z.optional(text(1, 40)),
+    /** Those that somebody else lifts for the buyer, or none. */
+    isDelegated: z.optional(z.boolean()),
     /** Those whose window has a day between. */
     from: z.optional(Day), to: z.optional(Day),
     keyword: z.optional(text(0, 40)),

@@ -61,5 +61,5 @@ export const moveByPass = act({
   access: 'anyone',
   takes: { pass: Pass, move: choice(DRIVER_STEPS) },
   gives: z.object({ state: TripState }),
-  faults: [pass_unknown, wrong_state, window_closed],
+  faults: [pass_unknown, wrong_state, window_closed, day_full],
 });

@@ -148,7 +148,7 @@ export const moveTrip = act({
   access: DISPATCH_SEATS,
   takes: { tripId: Id, move: choice(TRIP_STEPS) },
   gives: Moved,
-  faults: [not_found, wrong_state, window_closed],
+  faults: [not_found, wrong_state, window_closed, day_full],
 });
 
 export const stopTrip = act({

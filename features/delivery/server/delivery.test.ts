@@ -153,6 +153,13 @@ describe('an order', () => {
       expect(row?.signature).toMatch(/^pick-up delegation\|.*晋北物流.*9135\*{10}0Y43.*2026-11-25.*40000.*#[A-Za-z0-9+/=]+$/);
     });
 
+    it('is found by who is delegated', async () => {
+      const { orderId } = await delegated();
+      const found = async (wanted: InputOf<typeof orderPage>) => answerOf(await buyer(orderPage, wanted)).list.map(({ id }) => id);
+      expect((await found({ isDelegated: true, keyword: '晋北物流' }))[0]).toBe(orderId);
+      expect(await found({ isDelegated: false, keyword: '晋北物流' })).toEqual([]);
+    });
+
     it('is signed anew each time it is handed in', async () => {
       const { orderId, version } = await delegated();
       const signing = await market.signing();
@@ -260,6 +267,16 @@ describe('a truck', () => {
     expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId })] }))).toBe('done');
     expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId })] }))).toBe('delegate_invalid');
     expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId: letter })] }))).toBe('delegate_invalid');
+  });
+
+  it('that comes without an hour counts on its day as well', async () => {
+    const orderId = await order(await contract(200), 200, { dailyCap: tonnes(70) });
+    const [one, two, three] = (await send(orderId, 3)).map(({ tripId }) => tripId);
+    const queue = async (tripId = '') => faultOf(await gate(moveTrip, { tripId, move: 'queue' }));
+    expect([await queue(one), await queue(two), await queue(three)]).toEqual(['done', 'done', 'day_full']);
+    const { pass } = answerOf(await buyer(tripDetail, { tripId: three ?? '' }));
+    expect(faultOf(await app.client()(moveByPass, { pass: pass ?? '', move: 'queue' }))).toBe('day_full');
+    for (const tripId of [one, two]) answerOf(await gate(voidTrip, { tripId: tripId ?? '', reason: '不装了' }));
   });
 
   it('books an hour while there is room in it and in the day', async () => {

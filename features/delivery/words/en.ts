@@ -146,6 +146,7 @@ export const words: DeliveryWords = {
   'list.active': 'Active',
   'list.waiting': 'To approve',
   'list.over': 'Over',
+  'list.delegated': 'Delegated',
   'list.search': 'Order, contract, coal, other side',
   'list.empty': 'No pick-up orders yet',
   'list.emptyWhy': 'Once a contract is in force, lift its coal here: order, trucks, tickets',

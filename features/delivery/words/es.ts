@@ -146,6 +146,7 @@ export const words: DeliveryWords = {
   'list.active': 'Activas',
   'list.waiting': 'Por aprobar',
   'list.over': 'Terminadas',
+  'list.delegated': 'Delegadas',
   'list.search': 'Orden, contrato, carbón, contraparte',
   'list.empty': 'Aún no hay órdenes',
   'list.emptyWhy': 'Con el contrato en vigor, retire aquí: orden, camiones, tiques',

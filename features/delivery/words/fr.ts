@@ -146,6 +146,7 @@ export const words: DeliveryWords = {
   'list.active': 'En cours',
   'list.waiting': 'À valider',
   'list.over': 'Clos',
+  'list.delegated': 'Déléguées',
   'list.search': 'Ordre, contrat, charbon, partenaire',
   'list.empty': 'Aucun ordre d’enlèvement',
   'list.emptyWhy': 'Une fois le contrat en vigueur, enlevez ici : ordre, camions, tickets',

@@ -15,7 +15,7 @@ export type DeliveryWords = Words<
   | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
   | 'late' | 'late.why' | 'late.none' | 'late.noneWhy' | 'late.since' | 'late.countedTo' | 'late.unlifted' | 'late.penalty' | 'late.storage'
   | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
-  | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.search' | 'list.empty'
+  | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
   | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
   | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'

@@ -146,6 +146,7 @@ export const words: DeliveryWords = {
   'list.active': '提货中',
   'list.waiting': '待确认',
   'list.over': '已结束',
+  'list.delegated': '委托提货',
   'list.search': '提货单号、合同号、品名、对方',
   'list.empty': '还没有提货单',
   'list.emptyWhy': '合同生效后，在这里申请提货、派车、看磅单',

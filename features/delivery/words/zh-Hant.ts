@@ -146,6 +146,7 @@ export const words: DeliveryWords = {
   'list.active': '提貨中',
   'list.waiting': '待確認',
   'list.over': '已結束',
+  'list.delegated': '委託提貨',
   'list.search': '提貨單號、合約號、品名、對方',
   'list.empty': '還沒有提貨單',
   'list.emptyWhy': '合約生效後，在這裡申請提貨、派車、看磅單',

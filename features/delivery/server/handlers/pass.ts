@@ -2,7 +2,7 @@
 import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { tripMachine } from '../../states.ts';
-import { book } from '../booking.ts';
+import { book, checkDay } from '../booking.ts';
 import { isOver, tripOfPass } from '../pass.ts';
 import { readPassPlace } from '../queries/place.ts';
 import { readAnyOrder } from '../queries/order.ts';
@@ -71,6 +71,7 @@ export const passHandlers: Handler[] = [
     const today = dayInMarket(now);
     if (move === 'queue' && order.state !== 'active') return fail(genericFaults.wrong_state, { state: order.state });
     if (move === 'queue' && (today < order.window_from || today > order.window_to)) return fail(window_closed, { from: order.window_from, to: order.window_to });
+    if (move === 'queue' && trip.slot_at === null) await checkDay(scene, { order, trip }, today);
     const moved = await moveTripBy(scene, trip, move, { personId: null });
     return { state: moved.state };
   }),

@@ -9,7 +9,7 @@ import { hasRoom } from '../../rules/left.ts';
 import { mostLoad } from '../../rules/weighing.ts';
 import { type Party, tripMachine } from '../../states.ts';
 import { lockAround } from '../around.ts';
-import { book } from '../booking.ts';
+import { book, checkDay } from '../booking.ts';
 import { recordDelivered } from '../contract.ts';
 import { callOff } from '../ending.ts';
 import { holdOrder, type IsConcerned } from '../orders.ts';
@@ -105,6 +105,7 @@ export const tripHandlers: Handler[] = [
     const isIn = move === 'queue' || move === 'enter';
     if (isIn && order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
     if (isIn && (today < order.window_from || today > order.window_to)) return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
+    if (move === 'queue' && trip.slot_at === null) await checkDay(scene, { order, trip }, today);
     const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
     return { tripId, state: moved.state };
   }),

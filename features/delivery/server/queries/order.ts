@@ -38,7 +38,7 @@ const cardTables = sql`
 
 type Wanted = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
 
-function conditions(reader: Reader, { side, states, contractId, placeId, from, to, keyword }: Wanted): Fragment[] {
+function conditions(reader: Reader, { side, states, contractId, placeId, isDelegated, from, to, keyword }: Wanted): Fragment[] {
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return [
     orderReadableBy(reader),
@@ -47,9 +47,11 @@ function conditions(reader: Reader, { side, states, contractId, placeId, from, t
     ...(states?.length ? [sql`pickup.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`pickup.contract_id = ${contractId}`] : []),
     ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
+    ...(isDelegated === undefined ? [] : [sql`exists (select from delivery_delegate where order_id = pickup.id) = ${isDelegated}`]),
     ...(from ? [sql`pickup.window_to >= ${from}::date`] : []),
     ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
-    ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name, pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo') ilike ${like}`] : []),
+    ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name, pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
+      (select string_agg(delegate.name, ' ') from delivery_delegate as delegate where delegate.order_id = pickup.id)) ilike ${like}`] : []),
   ];
 }
 

@@ -171,13 +171,13 @@ export const readOnTheWay = async (connection: Connection, orderId: string) => (
      and loaded_kg is null
      and state not in ('voided', 'signed')`).map(({ planned_kg }) => planned_kg);
 
-/** Booked for a day of this order, but for one trip. */
+/** Booked for a day of this order, or come to the gate on it without an hour; but for one trip. */
 export const readBookedOn = async (connection: Connection, orderId: string, from: Date, to: Date, but: string) => (await connection.all(RoomRow)`
   select coalesce(loaded_kg, planned_kg) as planned_kg
     from delivery_trip
    where order_id = ${orderId}
-     and slot_at >= ${from}
-     and slot_at < ${to}
+     and coalesce(slot_at, queued_at) >= ${from}
+     and coalesce(slot_at, queued_at) < ${to}
      and id <> ${but}
      and state <> 'voided'`).map(({ planned_kg }) => planned_kg);
 

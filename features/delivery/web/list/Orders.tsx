@@ -5,6 +5,7 @@ import { orderPage } from '../../calls/order.ts';
 import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
+import { PlaceChip } from './PlaceChip.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -21,7 +22,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
-const ListQuery = z.object({ side: z.optional(z.enum(['buyer', 'seller'])), phase: z.optional(z.enum(['active', 'waiting', 'over'])), keyword: z.optional(z.string()), contract: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+const ListQuery = z.object({ side: z.optional(z.enum(['buyer', 'seller'])), phase: z.optional(z.enum(['active', 'waiting', 'over'])), keyword: z.optional(z.string()), contract: z.optional(z.string()), place: z.optional(z.string()), isDelegated: z.catch(z.optional(z.literal('yes')), undefined), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
 const PHASES = {
   active: ['active', 'paused', 'seller_ok'],
   waiting: ['draft', 'submitted', 'returned'],
@@ -37,6 +38,7 @@ export default function Orders() {
   const input = {
     ...(query.side ? { side: query.side } : {}), ...(query.phase ? { states: [...PHASES[query.phase]] } : {}),
     ...(query.keyword ? { keyword: query.keyword } : {}), ...(query.contract ? { contractId: query.contract } : {}),
+    ...(query.place ? { placeId: query.place } : {}), ...(query.isDelegated ? { isDelegated: true } : {}),
     ...(query.from ? { from: query.from } : {}), ...(query.to ? { to: query.to } : {}),
   };
   const pages = usePages(orderPage, input);
@@ -54,6 +56,8 @@ export default function Orders() {
           {(['active', 'waiting', 'over'] as const).map((phase) => (
             <Chip key={phase} isOn={query.phase === phase} onPress={() => { change({ phase: query.phase === phase ? undefined : phase }); }}>{say(`list.${phase}`)}</Chip>
           ))}
+          <Chip isOn={query.isDelegated === 'yes'} onPress={() => { change({ isDelegated: query.isDelegated ? undefined : 'yes' }); }}>{say('list.delegated')}</Chip>
+          <PlaceChip placeId={query.place} onChange={(place) => { change({ place }); }} />
           <PeriodChip label={say('window')} days={query} onChange={change} />
           <ExportChip call={orderPage} input={input} />
         </ChipRow>

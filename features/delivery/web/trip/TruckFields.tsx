@@ -26,6 +26,8 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       <TextField label={say('trucks.driver')} value={truck.driver} maxLength={40} isRequired onChange={(driver) => { onChange({ driver }); }} />
       <TextField label={say('trucks.phone')} type="tel" value={truck.phone} maxLength={20} onChange={(phone) => { onChange({ phone }); }} />
       <TextField label={say('trucks.idNumber')} value={truck.idNumber} maxLength={18} onChange={(idNumber) => { onChange({ idNumber }); }} />
+      {transport === 'road' && <TextField label={say('trucks.licence')} value={truck.licence} maxLength={20} onChange={(licence) => { onChange({ licence }); }} />}
+      {transport === 'road' && <TextField label={say('trucks.kind')} value={truck.kind} maxLength={20} onChange={(kind) => { onChange({ kind }); }} />}
       <NumberField label={say('trucks.load')} value={truck.load} decimals={3} unit={trade('unit.tonne')} isRequired onChange={(load) => { onChange({ load }); }} />
       {delegates.length > 0 && (
         <Select

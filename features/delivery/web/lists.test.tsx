@@ -1,0 +1,78 @@
+// What the lists of trips, vehicles and late coal say, and an order by rail, by water and by somebody else's hand: in five languages.
+import { describe, expect, it, vi } from 'vitest';
+import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { type LateCard, latePage } from '../calls/late.ts';
+import { orderDetail } from '../calls/order.ts';
+import { type TripCard, tripPage, type Vehicle, vehiclePage } from '../calls/trip.ts';
+import type { Carriage } from '../carriage.ts';
+import Order from './detail/Order.tsx';
+import type { OrderDetail } from './detail/shown.ts';
+import Late from './late/Late.tsx';
+import Trips from './list/Trips.tsx';
+import Vehicles from './list/Vehicles.tsx';
+import { DelegationSheet } from './parts/DelegationSheet.tsx';
+import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+  vi.stubGlobal('location', { origin: 'https://example.com' });
+});
+
+const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
+const AT = new Date('2026-11-24T00:30:00Z');
+const firm = (shortName: string) => ({ id: ID, shortName });
+const still = () => undefined;
+
+const trip: TripCard = {
+  id: ID, no: 'CC261124000007', state: 'exited', stoppedIn: null, orderId: ID, orderNo: 'TH261124000003', contractNo: 'HT261124000018', title: '平鲁末煤 5,000', side: 'buyer', seller: '黑山',
+  buyer: '敬华', transport: 'rail', plate: '1587324', runNo: '71028', documentNo: 'JN2611-000387', driver: '张师傅', phone: '', planned: kg(70_000n), slotAt: null, loaded: kg(70_300n),
+  received: null, isShort: false, isOver: false, reason: '', createdAt: AT, updatedAt: AT,
+};
+const vehicle: Vehicle = {
+  id: ID, plate: '晋F66001', kind: '半挂', load: kg(33_000n), driver: '刘建国', phone: '13900000000', idNumber: '1101**********002X', licence: '', isBusy: true, savedAt: AT,
+};
+const late: LateCard = {
+  contractId: ID, contractNo: 'HT261110000001', title: '平鲁块煤', state: 'running', side: 'seller', seller: firm('黑山'), buyer: firm('敬华'), since: '2026-11-17', countedTo: '2026-11-23',
+  unlifted: kg(300_000n), penaltyRate: haoPerTonne(100_000n), storageRate: haoPerTonne(5_000n), penalty: fen(300_000n), storage: fen(105_000n), penaltyPaid: fen(0n), storagePaid: fen(5_000n),
+};
+const TRAIN: Carriage = { by: 'rail', planNo: '2611-0387', wagons: 52, stationFrom: '大新站', stationTo: '柳村南' };
+const SHIP: Carriage = { by: 'water', vessel: '晋海 28', voyage: 'V2611', portFrom: '秦皇岛港', portTo: '广州港', laycanFrom: '2026-11-26', laycanTo: '2026-11-29' };
+const order = (carriage: Carriage | null): OrderDetail => ({
+  card: {
+    id: ID, no: 'TH261124000003', state: 'active', version: 3, side: 'buyer', contractId: ID, contractNo: 'HT261124000018', title: '平鲁末煤 5,000', varietyId: 'thermal', seller: firm('黑山'),
+    buyer: firm('敬华'), quantity: kg(500_000n), lifted: kg(0n), left: kg(500_000n), placeId: 'pinglu', transport: carriage?.by ?? 'road', carriedBy: '', windowFrom: '2026-11-24',
+    windowTo: '2026-12-04', trucksNow: 0, trucksInPlant: 0, createdAt: AT,
+  },
+  weightBasis: 'load', assayBasis: 'seller', consignee: '', dailyCap: null, carriage, remark: '', price: haoPerTonne(5_120_000n),
+  delegates: [{ id: ID, kind: 'firm', name: '晋北通达', idNumber: '9114**********3X7P', phone: '', from: '2026-11-24', to: '2026-12-04', limit: kg(300_000n), lifted: kg(0n), letters: [] }],
+  delegation: { by: '李娜', serial: 'a1b2c3d4e5f60718', at: AT }, trips: [], timeline: [], moves: [], mayAddTrucks: true,
+});
+
+const page = <Item,>(...list: Item[]) => ({ list, next: null });
+const draws = (locale: Locale) => ({
+  trips: draw(<Trips />, { locale, seats: ['firm_dispatcher'], answers: [answeredPage(tripPage, {}, page(trip))] }),
+  vehicles: draw(<Vehicles />, { locale, seats: ['firm_dispatcher'], answers: [answeredPage(vehiclePage, {}, page(vehicle))] }),
+  late: draw(<Late />, { locale, seats: ['firm_settler'], answers: [answeredPage(latePage, {}, page(late))] }),
+  train: draw(<Order />, { locale, search: `id=${ID}`, seats: ['firm_dispatcher'], answers: [answered(orderDetail, { orderId: ID }, order(TRAIN))] }),
+  ship: draw(<Order />, { locale, search: `id=${ID}`, seats: ['firm_dispatcher'], answers: [answered(orderDetail, { orderId: ID }, order(SHIP))] }),
+  delegation: draw(<DelegationSheet order={{ orderId: ID, version: 1 }} names={['晋北通达']} onClose={still} onDone={still} />, { locale, seats: ['firm_dispatcher'] }),
+});
+const SAYS = {
+  trips: ['1587324', '71028 · JN2611-000387'], vehicles: ['晋F66001', '1101**********002X'], late: ['HT261110000001'], train: ['2611-0387', '大新站 – 柳村南', 'E5F60718'],
+  ship: ['晋海 28', '秦皇岛港 – 广州港'], delegation: ['晋北通达'],
+} as const satisfies Record<keyof ReturnType<typeof draws>, readonly string[]>;
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(Object.entries(SAYS))('%s is drawn with every word and number', async (name, says) => {
+    const text = textOf(await draws(locale)[name as keyof typeof SAYS]);
+    expect(text).not.toMatch(GAPS);
+    for (const word of says) expect(text).toContain(word);
+  });
+});
+
+it('what late coal costs and is not settled yet leads to its settlement, filled in', async () => {
+  const html = await draws('zh-Hans').late;
+  expect(html).toContain(`pages/settlement/other/apply?contract=${ID}&amp;kind=penalty&amp;amount=3000`);
+  expect(html).toContain(`pages/settlement/other/apply?contract=${ID}&amp;kind=demurrage&amp;amount=1000`);
+});
