@@ -1,4 +1,4 @@
-// The representatives, settlers and cashiers of the demonstration's firms ask for certificates and get them: contracts can be signed at once.
+// The representatives, settlers, cashiers and dispatchers of the demonstration's firms ask for certificates and get them: contracts can be signed at once.
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, PLATFORM } from './firms.ts';
@@ -7,8 +7,8 @@ import { signIn } from './people.ts';
 /** So that nobody has to look for it: the same as the password. */
 const PIN = DEMONSTRATION_PASSWORD;
 
-/** Who signs contracts, who settles, and who moves money. */
-const HOLDERS = ['firm_representative', 'firm_settler', 'firm_finance'] as const;
+/** Who signs contracts, who settles, who moves money, and who lets others lift. */
+const HOLDERS = ['firm_representative', 'firm_settler', 'firm_finance', 'firm_dispatcher'] as const;
 
 export async function issueCertificates(send: typeof fetch): Promise<void> {
   const desk = await signIn(send, PLATFORM, 'operator_certification');

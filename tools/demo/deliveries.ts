@@ -5,7 +5,7 @@ import { contractPage } from '#features/contract/calls.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { approveScale } from '#features/delivery/calls/desk.ts';
-import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
+import { approveOrder, type OrderContent, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
 import { uploadTickets, weighFirst } from '#features/delivery/calls/ticket.ts';
 import { bookTrip, moveTrip, planTrips, saveVehicle, signTrip } from '#features/delivery/calls/trip.ts';
@@ -17,7 +17,7 @@ import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { createClient } from '#packages/call/client.ts';
-import { formOf } from './documents.ts';
+import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, loginNameOf, PLATFORM } from './firms.ts';
 import { type Person, signIn, tokenOf } from './people.ts';
 import { truckPhotographs } from './photographs.ts';
@@ -53,16 +53,20 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
     await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });
   }
 
-  const order = async (count: number) => {
+  const order = async (count: number, delegates: OrderContent['delegates'] = []) => {
     const saved = await buyer(saveOrder, { content: {
       contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId, transport: 'road', weightBasis: 'received', assayBasis: 'buyer',
-      consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates: [], carriage: null, remark: '',
+      consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates, carriage: null, remark: '',
     } });
-    return buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
+    const proof = delegates.length > 0 ? { proof: { pin: DEMONSTRATION_PASSWORD } } : {};
+    return buyer(submitOrder, { orderId: saved.orderId, version: saved.version, ...proof });
   };
   const active = await order(1_200);
   await gate(approveOrder, { orderId: active.orderId, version: active.version });
-  await order(500);
+  await order(500, [{
+    kind: 'firm', name: '晋北通达物流有限公司', idNumber: '91140600MA0K5T3X7P', phone: '13934960012', from: today, to: addDays(today, 10), limit: TONNES(300),
+    letters: [await bringLetter(http, await tokenFor(send, loginNameOf('jinghua', 'firm_dispatcher')))],
+  }]);
 
   const trucks = DRIVERS.map(([plate, driver]) => ({ plate, driver, phone: '13900000000', idNumber: '', licence: '', kind: '半挂牵引车' }));
   for (const truck of trucks) await buyer(saveVehicle, { ...truck, load: kg(33_000n) });
@@ -73,7 +77,7 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
 
   const scaleOf = async (handle: string, keeper: Person, name: string) => {
     const login = loginNameOf(handle, 'firm_dispatcher');
-    const token = await tokenOf(createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send }), login);
+    const token = await tokenFor(send, login);
     return scale({ keeper, operator, placeId, operatorId: await personIdOf(login), bring: (plate) => bringPhotographs(http, token, plate) }, name, now);
   };
   const loading = await scaleOf('heishan', gate, '东门 1 号汽车衡');
@@ -92,6 +96,15 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
   if (doubtful) await loading({ tripId: doubtful.tripId, plate: doubtful.plate, side: 'load', gross: kg(47_900n), tare: kg(15_100n), source: 'offline', plateRead: '晋B66O21' }, 30);
   if (inside) await gate(weighFirst, { scaleId: loading.scaleId, tripId: inside.tripId, weight: kg(15_320n), at: now });
   return { loading, receiving };
+}
+
+const tokenFor = (send: typeof fetch, loginName: string) =>
+  tokenOf(createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send }), loginName);
+
+async function bringLetter(http: FastifyInstance, token: string): Promise<string> {
+  const { type, payload } = formOf('提货授权委托书.pdf', paper(['Letter of authority', 'No real paper: for the demonstration alone']));
+  const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+  return reply.json<{ body: { fileId: string } }>().body.fileId;
 }
 
 export type Scale = Awaited<ReturnType<typeof scale>>;

@@ -15,10 +15,12 @@ import { askForBindings } from './bindings.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
+import { carryCoal } from './carriage.ts';
 import { moveCoal } from './deliveries.ts';
 import { chargeFees } from './fees.ts';
 import { FIRMS } from './firms.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
+import { beforeItLay, countWhatLies, leaveCoalLying } from './lying.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { moveMoney, payIn } from './money.ts';
 import { settleCoal } from './settlements.ts';
@@ -46,8 +48,10 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = monthBefore(now).getTime();
     const bank = { app, send, pass, now: () => new Date(clock) };
     await payInLastMonth(bank);
-    clock = now.getTime() - BEFORE_MS;
+    clock = beforeItLay(now).getTime();
     await issueCertificates(send);
+    await leaveCoalLying({ send, now: new Date(clock) });
+    clock = now.getTime() - BEFORE_MS;
     await payIn(bank, fen);
     await moveMoney(bank);
     await askForBindings({ http: app.http, ids, now: new Date(clock) });
@@ -61,8 +65,10 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = now.getTime();
     await perform(app.runtime, openDoors);
     await answerLastMonth(send, app.runtime);
+    await countWhatLies(app.runtime);
     const scales = await moveCoal({ http: app.http, people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
     await settleCoal({ app, ids, send, now, ...scales });
+    await carryCoal({ send, now, loading: scales.loading });
     await chargeFees({ ids, send, now });
   } finally {
     await app.close();

@@ -1,0 +1,36 @@
+// Coal sold in the demonstration: listed by the mine, taken by the plant, signed by both.
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { contractPage } from '#features/contract/calls.ts';
+import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { DEMONSTRATION_PASSWORD } from './firms.ts';
+import { signIn } from './people.ts';
+
+interface Selling { readonly send: typeof fetch; readonly now: Date }
+const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
+
+/** Answers the contract. */
+export async function sell({ send, now }: Selling, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
+  const [mine, plant] = [await signIn(send, 'heishan', 'firm_trader'), await signIn(send, 'jinghua', 'firm_trader')];
+  const today = dayInMarket(now);
+  const { id: listingId } = await mine(submitListing, { terms: someTerms({
+    title, quantity: TONNES(count), minTake: TONNES(Math.min(500, count)), step: TONNES(50), weightBasis: 'load', assayBasis: 'seller', windowFrom: today, windowTo: addDays(today, 20),
+    validTo: new Date(now.getTime() + 3 * 86_400_000), ...terms,
+  }) });
+  await plant(takeListing, { listingId, quantity: TONNES(count) });
+  const contractId = (await plant(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId })).list[0]?.id ?? '';
+  await signBoth(send, contractId);
+  return contractId;
+}
+
+export async function signBoth(send: typeof fetch, contractId: string): Promise<void> {
+  for (const handle of ['heishan', 'jinghua']) {
+    const person = await signIn(send, handle, 'firm_representative');
+    const { sha256 } = await person(reviewPaper, { contractId });
+    await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });
+  }
+}
