@@ -9,22 +9,25 @@ const OUT = join(ROOT, 'dist/web');
 
 const WORKER = 'weigh-worker';
 
-const [SHELL, HOME] = ['shell', 'home'] as const;
-const NAMED: readonly string[] = [SHELL, HOME];
+const [DRAWING, SCHEMAS, SHELL, HOME] = ['drawing', 'schemas', 'shell', 'home'] as const;
+/** What the first page needs, in parts that are run one by one: see `start.ts`. */
+const PARTS: readonly string[] = [DRAWING, SCHEMAS, SHELL, HOME];
 
-/** Most people begin at home: its code is asked for together with the shell's, not after it. */
-function homeAhead(): Plugin {
+/** All that the first page needs is asked for at once with the document; most people begin at home. */
+function partsAhead(): Plugin {
   return {
-    name: 'home-ahead',
+    name: 'parts-ahead',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const home = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/desk/web/Home.tsx')));
-        const files = [home, ...chunks.filter(({ fileName }) => home?.imports.includes(fileName))].filter((chunk) => chunk !== undefined);
-        const scripts = files.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}` }));
-        const styles = files.flatMap(({ viteMetadata }) => [...viteMetadata?.importedCss ?? []]).map((name) => ({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` }));
+        const parts = chunks.filter(({ name }) => PARTS.includes(name));
+        const files = new Set([...parts, ...chunks.filter(({ fileName }) => parts.some(({ imports }) => imports.includes(fileName)))]);
+        const scripts = [...files].map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }));
+        const styles = [...files].flatMap(({ name, viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => ({
+          ...(name === HOME ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet' }), crossorigin: true, href: `/${file}`,
+        })));
         return [...scripts, ...styles].filter(({ href }) => !html.includes(href)).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
     },
@@ -51,7 +54,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // The app is served from the root; its routes live behind the hash.
   base: '/',
-  plugins: [react(), homeAhead(), stylesBelowStart(), compressed(OUT)],
+  plugins: [react(), partsAhead(), stylesBelowStart(), compressed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
@@ -67,9 +70,12 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),
         // The shell carries the list of all files that pages need: only pages and what has a name of its own are called by it.
         assetFileNames: 'assets/[hash][extname]',
-        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || NAMED.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
         codeSplitting: {
           groups: [
+            { name: 'start', test: /apps\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },
+            { name: DRAWING, test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+            { name: SCHEMAS, test: /features\/catalog\/(calls|web\/webConfig)\.ts$/, priority: 3 },
             { name: SHELL, test: /apps\/web\/main\.tsx$/, priority: 2 },
             { name: HOME, test: /features\/desk\/web\/Home\.tsx$/, priority: 1 },
           ],

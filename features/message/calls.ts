@@ -1,4 +1,4 @@
-// The message calls: how many are unread, reading the inbox, marking as read.
+// The message calls: how many are unread of each type, reading the inbox, marking as read.
 import * as z from 'zod/mini';
 import { MESSAGE_TYPES } from './types.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
@@ -22,15 +22,6 @@ export const Message = z.object({
   readAt: z.nullable(Moment),
 });
 export type Message = z.output<typeof Message>;
-
-export const countUnread = query({
-  path: '/api/sms/content/unread/count',
-  summary: 'How many messages the person has not read.',
-  access: 'signed_in',
-  takes: { colColumn: z.optional(z.literal('')), pushFlag: z.optional(z.literal('1')) },
-  gives: Count,
-  follows: followsMe,
-});
 
 export const countUnreadByType = query({
   path: '/api/message/inbox/unread_by_type',

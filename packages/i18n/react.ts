@@ -1,5 +1,5 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
-import { createContext, use, useCallback, useContext, useMemo } from 'react';
+import { createContext, use, useCallback, useContext } from 'react';
 import {
   formatCountdown, formatCurrency, formatDay, formatInteger, formatLimit, formatList, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
 } from './format.ts';
@@ -58,23 +58,30 @@ export function useEveryonesWords(): Readonly<Record<string, Readonly<Record<str
   return Object.fromEntries(loading.map(([feature, words]) => [feature, use(words)]));
 }
 
-/** All formats, bound to the reader's language. */
-export function useFormats() {
+/** All formats, bound to the reader's language: one set for everything on the screen. */
+export function useFormats(): Formats {
   const locale = useLocale();
-  return useMemo(() => ({
-    money: (fen: bigint) => formatMoney(locale, fen),
-    currency: (typed: string, decimals?: number) => formatCurrency(locale, typed, decimals),
-    limit: (fen: bigint) => formatLimit(locale, fen),
-    tonnes: (kg: bigint) => formatTonnes(locale, kg),
-    price: (hao: bigint) => formatPrice(locale, hao),
-    percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
-    integer: (value: bigint | number) => formatInteger(locale, value),
-    listed: (names: readonly string[]) => formatList(locale, names),
-    day: (day: Date | string) => typeof day === 'string' ? formatDay(locale, day) : formatMoment(locale, day, 'day'),
-    minute: (moment: Date) => formatMoment(locale, moment, 'minute'),
-    second: (moment: Date) => formatMoment(locale, moment, 'second'),
-    clock: (moment: Date) => formatMoment(locale, moment, 'clock'),
-    countdown: (milliseconds: number) => formatCountdown(locale, milliseconds),
-    fill: (sentence: string, params?: Readonly<Record<string, unknown>>) => fill(locale, sentence, params),
-  }), [locale]);
+  const known = formatsIn.get(locale) ?? formatsOf(locale);
+  formatsIn.set(locale, known);
+  return known;
 }
+
+type Formats = ReturnType<typeof formatsOf>;
+const formatsIn = new Map<Locale, Formats>();
+
+const formatsOf = (locale: Locale) => ({
+  money: (fen: bigint) => formatMoney(locale, fen),
+  currency: (typed: string, decimals?: number) => formatCurrency(locale, typed, decimals),
+  limit: (fen: bigint) => formatLimit(locale, fen),
+  tonnes: (kg: bigint) => formatTonnes(locale, kg),
+  price: (hao: bigint) => formatPrice(locale, hao),
+  percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
+  integer: (value: bigint | number) => formatInteger(locale, value),
+  listed: (names: readonly string[]) => formatList(locale, names),
+  day: (day: Date | string) => typeof day === 'string' ? formatDay(locale, day) : formatMoment(locale, day, 'day'),
+  minute: (moment: Date) => formatMoment(locale, moment, 'minute'),
+  second: (moment: Date) => formatMoment(locale, moment, 'second'),
+  clock: (moment: Date) => formatMoment(locale, moment, 'clock'),
+  countdown: (milliseconds: number) => formatCountdown(locale, milliseconds),
+  fill: (sentence: string, params?: Readonly<Record<string, unknown>>) => fill(locale, sentence, params),
+});

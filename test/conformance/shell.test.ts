@@ -93,7 +93,7 @@ describe('3: the runtime config', () => {
   });
   it('is loaded before the app', () => {
     const page = read('apps/web/index.html');
-    expect(page.indexOf('/web-config.js')).toBeLessThan(page.indexOf('main.tsx'));
+    expect(page.indexOf('/web-config.js')).toBeLessThan(page.indexOf('start.ts'));
     expect(page).toContain('<script defer src="/web-config.js">');
   });
 });

@@ -38,7 +38,7 @@ describe('the first screen', () => {
 });
 
 describe('a page', () => {
-  const pages = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !name.startsWith('shell-'));
+  const pages = readdirSync(ASSETS).filter((name) => name.endsWith('.js') && !/^(drawing|shell)-/.test(name));
   it.each(pages)('%s is at most 60 kB', (name) => {
     expect(compressed(name)).toBeLessThanOrEqual(PAGE_AT_MOST);
   });

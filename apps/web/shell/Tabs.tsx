@@ -4,7 +4,7 @@ import { tellApp } from './events.ts';
 import { scrollToTop } from './scroll.ts';
 import { useShellWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { countUnread } from '#features/message/calls.ts';
+import { countUnread } from '#features/message/calls/unread.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMoves } from '#packages/ui/moves.ts';

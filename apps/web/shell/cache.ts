@@ -1,6 +1,5 @@
 // What was read stays readable without a signal: the cache of answers, kept in the browser, gone at logout.
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { type PersistedClient, type Persister, persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { type DehydratedState, dehydrate, hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
@@ -17,11 +16,7 @@ const ownerNow = () => currentToken()?.slice(0, 8) ?? '';
 const signOf = (version: string) => `${version} ${ownerNow()}`;
 
 /** Answers hold exact numbers and moments: the structured clone of IndexedDB keeps them as they are. */
-const persisterOf = (version: string): Persister => ({
-  persistClient: (client) => set(KEY, { ...client, buster: signOf(version) }),
-  restoreClient: () => get<PersistedClient>(KEY),
-  removeClient: () => del(KEY),
-});
+interface Kept { readonly sign: string; readonly at: number; readonly answers: DehydratedState }
 
 const queryCache = new QueryCache({
   onError: (error, { meta, state }) => {
@@ -55,13 +50,32 @@ export const queries = new QueryClient({
 });
 
 export async function keepAnswers(version: string): Promise<void> {
-  const persister = persisterOf(version);
   // Another person must not read what this one was shown.
   onSession(() => {
     forgetAnswers(queries);
-    void persister.removeClient();
+    void del(KEY);
   }, 'leaving');
-  const options = { queryClient: queries, persister, maxAge: A_DAY, buster: signOf(version) };
-  await persistQueryClientRestore(options as never).catch(() => undefined);
-  persistQueryClientSubscribe(options as never);
+  await restore(version).catch(() => del(KEY).catch(() => undefined));
+  keepLater(() => set(KEY, { sign: signOf(version), at: Date.now(), answers: dehydrate(queries) } satisfies Kept));
+}
+
+async function restore(version: string): Promise<void> {
+  const kept = await get<Kept>(KEY);
+  if (kept?.sign === signOf(version) && Date.now() - kept.at < A_DAY) hydrate(queries, kept.answers);
+}
+
+/** A copy of all answers: it is written when those of a screen have come, not with each, and before the page goes. */
+const KEEP_AFTER_MS = 1_000;
+
+function keepLater(keep: () => Promise<void>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keepNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    keep().catch(() => undefined);
+  };
+  queryCache.subscribe(({ type }) => {
+    if (type === 'added' || type === 'removed' || type === 'updated') timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+  });
+  document.addEventListener('visibilitychange', () => { if (timer !== undefined && document.hidden) keepNow(); });
 }

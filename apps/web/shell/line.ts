@@ -1,5 +1,6 @@
 // The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
 import { menuCodeNow, tellClick } from './behaviour.ts';
+import { fetchInTurn } from './fetchInTurn.ts';
 import { createLatePush } from './latePush.ts';
 import { askForLogin } from './LoginAsk.tsx';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
@@ -16,7 +17,7 @@ import { realTimers } from '#packages/push/timers.ts';
 const UNDISTURBED_MS = 2_000;
 
 const post = createClient({
-  address: webConfig.httpRequest, token: currentToken, headers: requestHeaders, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,
+  address: webConfig.httpRequest, send: fetchInTurn, token: currentToken, headers: requestHeaders, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,
   signedOut: () => {
     dropSession();
     // A gateway may have answered so: whoever was working must not wonder.

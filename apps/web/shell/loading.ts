@@ -74,7 +74,8 @@ const ask = (what: string, method: string) => fetch(what, { method, cache: 'no-s
 /** Whether the whole app could be loaded anew: without an answer it would be lost with the page. */
 export const isServerThere = () => ask('/', 'HEAD').then(({ ok }) => ok, () => false);
 
-const mainScript = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? window.location.href;
+/** The last one: what stands before it may be the same in every deployment. */
+const mainScript = () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ?? window.location.href;
 
 const RELOADED = 'reloaded-from';
 

@@ -1,5 +1,5 @@
 // Which page is shown, and which tabs are kept. Another page is drawn aside until all of it is there; the same page follows its query string at once.
-import { useLayoutEffect, useRef, useState, useTransition } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { onAppEvent } from './events.ts';
 import { onVisit, presentVisit, type Visit } from './history.ts';
 import { rememberTabs } from './moves.ts';
@@ -25,9 +25,11 @@ export function useVisit(): Shown & { isLoading: boolean } {
     const head = (next: Visit) => {
       const show = () => { setShown((before) => showing(before, next)); };
       if (next.path === heading.current) return show();
+      // The first page is not waited for when its code has come before the app was drawn.
+      const load = heading.current === undefined && isFetched(next.path) ? startTransition : startLoading;
       heading.current = next.path;
       forgetFailure(next.path);
-      const enter = () => { if (heading.current === next.path) startLoading(show); };
+      const enter = () => { if (heading.current === next.path) load(show); };
       // React draws at once what a popstate event begins: right for a page that is there, a flash of emptiness for another.
       if (next.arrival === 'return' && !isFetched(next.path)) return setTimeout(enter);
       return enter();

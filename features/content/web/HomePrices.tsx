@@ -8,19 +8,20 @@ import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Link } from '#packages/ui/Link.tsx';
+import { Row } from '#packages/ui/Row.tsx';
 import { Sparkline } from '#packages/ui/Sparkline.tsx';
 import './prices.css';
 
-/** Where nothing is quoted yet, home does without. */
 export default function HomePrices() {
   const words = useContentWords();
   const { data, isPending } = useCall(listSeries, { isOnHome: true });
   const quoted = data?.list.filter(({ newest }) => newest !== null) ?? [];
-  if (isPending) return <div className="prices-room" />;
-  if (quoted.length === 0) return null;
+  if (isPending) return null;
   return (
     <Section title={words['price.title']} note={words['price.unit']}>
-      <nav className="prices-strip" aria-label={words['price.title']}>{quoted.map((series) => <Cell key={series.id} series={series} />)}</nav>
+      {quoted.length > 0
+        ? <nav className="prices-strip" aria-label={words['price.title']}>{quoted.map((series) => <Cell key={series.id} series={series} />)}</nav>
+        : <Row label={words['price.none']} hint={words['price.noneWhy']} />}
     </Section>
   );
 }

@@ -42,7 +42,7 @@ export default function Home() {
   return (
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/search/index">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
-      <Later shape={<PricesShape />}><Prices /></Later>
+      <div className="desk-prices"><Later shape={null}><Prices /></Later></div>
       {isSignedIn && <Todos most={3} />}
       <Doors />
       <div className="desk-news"><Later shape={<NewsShape />}><News /></Later></div>
@@ -61,7 +61,6 @@ function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   return <Suspense fallback={shape}>{useIsStanding() ? children : shape}</Suspense>;
 }
 
-const PricesShape = () => <div className="desk-prices" />;
 const NewsShape = () => <Skeleton shape="lines" count={6} />;
 
 /** Whether everything that home itself reads has come: until then nothing else takes the line. */

@@ -3,9 +3,10 @@ import {
   countMessagesOf, countUnreadByTypeOf, countUnreadOf, deleteMessagesOf, markMessagesRead, markTypeRead, messageOf, type MessageRow, messagesOf,
 } from './queries.ts';
 import {
-  bindPush, countUnread, countUnreadByType, deleteMessages, markAllRead, markRead, type Message, readInbox, readMessage,
+  bindPush, countUnreadByType, deleteMessages, markAllRead, markRead, type Message, readInbox, readMessage,
 } from '../calls.ts';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { countUnread } from '../calls/unread.ts';
 import { broadcastHandlers } from './handlers/broadcast.ts';
 import { readPreference, writePreference } from './holding.ts';
 import type { Setting } from '#packages/call/scene.ts';

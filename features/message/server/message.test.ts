@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { loginNameOf, openFirm } from '../../../test/support/people.ts';
-import { countUnread, countUnreadByType, deleteMessages, markAllRead, markRead, readInbox, readMessage } from '../calls.ts';
+import { countUnreadByType, deleteMessages, markAllRead, markRead, readInbox, readMessage } from '../calls.ts';
+import { countUnread } from '../calls/unread.ts';
 import { type Notice, notify } from './api.ts';
 import type { AnswerOf, Call } from '#packages/call/call.ts';
 import type { Result } from '#packages/call/client.ts';

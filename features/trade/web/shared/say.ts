@@ -25,8 +25,9 @@ export function useSay() {
   const formats = useFormats();
   const locale = useLocale();
   return useMemo(() => {
-    const words: SpokenWords = { ...ofClauses, ...own };
-    const say: Say = (key, params) => (params ? formats.fill(words[key], params) : words[key]);
+    // Asked one after the other: every card of a board speaks, and thousands of words are not copied for each.
+    const sentenceOf = (key: keyof SpokenWords) => (key in own ? own[key as keyof TradeWords] : ofClauses[key as keyof ClauseWords]);
+    const say: Say = (key, params) => (params ? formats.fill(sentenceOf(key), params) : sentenceOf(key));
     const index = (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value);
     /** A price to the fen, as the board compares them. */
     const yuan = (hao: bigint) => formats.money(divide(hao, HAO_PER_FEN, 'half_up'));

@@ -1,0 +1,12 @@
+// How many messages wait to be read: the badge of the tab bar, which stands on the first screen.
+import * as z from 'zod/mini';
+import { query } from '#packages/call/call.ts';
+
+export const countUnread = query({
+  path: '/api/sms/content/unread/count',
+  summary: 'How many messages the person has not read.',
+  access: 'signed_in',
+  takes: { colColumn: z.optional(z.literal('')), pushFlag: z.optional(z.literal('1')) },
+  gives: z.int(),
+  follows: () => ['me'],
+});
