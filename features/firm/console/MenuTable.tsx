@@ -40,10 +40,10 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       render: (_value: unknown, { authId, path }: Branch) => <span title={path || words.heading}>{names.page(authId) ?? path} <span className="desk-about">{authId}</span></span>,
     },
     {
-      title: words.shownTo, key: 'shownTo', width: 130,
+      title: words.shownTo, key: 'shownTo', width: 160,
       render: (_value: unknown, menu: Branch) => (
         <Select
-          size="small" value={menu.shownTo} disabled={!mayKeep} aria-label={fill(words.cell, { menu: menu.authId, seat: words.shownTo })} style={{ width: 112 }}
+          size="small" value={menu.shownTo} disabled={!mayKeep} aria-label={fill(words.cell, { menu: menu.authId, seat: words.shownTo })} style={{ width: 142 }}
           options={SHOWN_TO.map((value) => ({ value, label: words[`shown.${value}`] }))}
           onChange={(shownTo) => { set(menu.authId, { shownTo, seats: [] }); }}
         />
