@@ -49,7 +49,7 @@ export const words: DeliveryWords = {
   'late.open': 'À régler',
   'late.settlePenalty': 'Régler la pénalité',
   'late.settleStorage': 'Régler le stockage',
-  'late.running': 'Court',
+  'late.running': 'En cours',
   'late.ended': 'Arrêté',
   'late.withdrawn': 'Retiré',
   'message.abnormal.title': 'Ticket anormal : {ticket}',

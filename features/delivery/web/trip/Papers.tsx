@@ -46,8 +46,10 @@ export function PapersSheet({ trip: { card }, onClose, onDone }: PapersProps & {
       isOpen onClose={onClose} title={say('papers.write')} confirmLabel={say('papers.write')} onConfirm={note} isBusy={isBusy}
       rows={[{ key: 'no', label: card.plate, value: card.no }]}
     >
-      <TextField label={say(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
-      <TextField label={say(`papers.document.${by}`)} value={documentNo} maxLength={40} onChange={setDocumentNo} />
+      <div className="delivery-stack">
+        <TextField label={say(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
+        <TextField label={say(`papers.document.${by}`)} value={documentNo} maxLength={40} onChange={setDocumentNo} />
+      </div>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>
   );
