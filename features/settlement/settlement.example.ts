@@ -34,7 +34,7 @@ export const contractRef: ContractRef = {
 
 export const aSheet = (change: Partial<SheetCard> = {}): SheetCard => ({
   id: ID, no: 'JS261201000001', state: 'to_confirm', type: 'final', version: 2, contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' }, seller, buyer, side: 'buyer', issuer: 'seller',
-  isQuick: false, settled: kg(1_988_730n), unitPrice: haoPerTonne(4_794_100n), goods: fen(95_341_705n), total: fen(95_341_705n), payable: fen(95_341_705n), paid: fen(0n), retained: fen(0n),
+  isQuick: false, listingNo: 'GP261120000007', settled: kg(1_988_730n), unitPrice: haoPerTonne(4_794_100n), goods: fen(95_341_705n), total: fen(95_341_705n), payable: fen(95_341_705n), paid: fen(0n), retained: fen(0n), bondOffset: fen(0n),
   isBlocked: false, submittedAt: AT, daysLeft: 2, isEscalated: false, confirmedAt: null, needsMe: true, createdAt: AT, ...change,
 });
 

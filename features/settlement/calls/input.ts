@@ -34,6 +34,8 @@ export const settlementCandidates = query({
     /** Which side makes the sheets of this contract. */
     issuer: Side,
     unsettled: WireKg,
+    /** Of that, what no sheet holds yet. */
+    left: WireKg,
     lastAssayAt: z.nullable(Moment),
     /** Undecided samples that unsettled tonnes wait for. */
     waitingSamples: z.int(),

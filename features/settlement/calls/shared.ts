@@ -31,6 +31,8 @@ export const SheetCard = z.object({
   issuer: Side,
   /** Invited lots are settled quickly: by the loaded weight at a fixed price. */
   isQuick: z.boolean(),
+  /** Under which the lot was offered. */
+  listingNo: z.nullable(z.string()),
   settled: WireKg,
   /** The mean over its lots where they differ; null where nothing is settled. */
   unitPrice: z.nullable(WireHaoPerTonne),
@@ -40,6 +42,8 @@ export const SheetCard = z.object({
   payable: WireFen,
   paid: WireFen,
   retained: WireFen,
+  /** What the buyer's bond pays of it. */
+  bondOffset: WireFen,
   isBlocked: z.boolean(),
   submittedAt: z.nullable(Moment),
   /** Working days left to answer; below zero it is overdue. Null where nobody is waited for. */

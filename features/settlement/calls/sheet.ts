@@ -16,7 +16,7 @@ export const sheetPage = query({
   access: READING_SEATS,
   takes: {
     list: z.optional(choice(SHEET_LISTS)), states: z.optional(list(choice(SHEET_STATES), 13)), types: z.optional(list(choice(SHEET_TYPES), 3)), contractId: z.optional(Id),
-    needsMe: z.optional(z.boolean()), /** Not answered in time. */ isOverdue: z.optional(z.boolean()), isQuick: z.optional(z.boolean()), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+    needsMe: z.optional(z.boolean()), /** Not answered in time. */ isOverdue: z.optional(z.boolean()), isQuick: z.optional(z.boolean()), /** Of lots offered under one number: what an invitation is until there are sessions. */ listingNo: z.optional(text(1, 40)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
   },
   gives: z.extend(pageOf(SheetCard), {
     /** With the first page. */

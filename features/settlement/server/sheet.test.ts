@@ -201,10 +201,15 @@ describe('trucks that nobody sampled', SLOWLY, () => {
 describe('an invited lot', SLOWLY, () => {
   it('is settled quickly, by the loaded weight at its price', async () => {
     const { contractId } = await delivered({ mode: 'directed', visibility: 'firms', namedFirmIds: [market.idOf('plant')] }, [[33_000n, 32_000n]]);
-    expect(answerOf(await mineSettler(settlementCandidates, { for: 'invite' })).list.map(({ contract }) => contract.id)).toEqual([contractId]);
+    const candidates = async () => answerOf(await mineSettler(settlementCandidates, { for: 'invite' })).list.map(({ contract, unsettled, left }) => [contract.id, unsettled, left]);
+    expect(await candidates()).toEqual([[contractId, tonnes(33), tonnes(33)]]);
     const quick = answerOf(await mineSettler(quickSheet, { contractId, remark: '' }));
+    expect(await candidates()).toEqual([[contractId, tonnes(33), 0n]]);
     const signed = answerOf(await mineSettler(submitSheet, { sheetId: quick.sheetId, version: 1, proof }));
     answerOf(await confirm(signed));
-    expect((await detail(quick.sheetId)).card).toMatchObject({ isQuick: true, settled: tonnes(33), goods: 1_689_600n });
+    const { card } = await detail(quick.sheetId);
+    expect(card).toMatchObject({ isQuick: true, settled: tonnes(33), goods: 1_689_600n });
+    const under = async (listingNo: string) => answerOf(await mineSettler(sheetPage, { isQuick: true, listingNo })).list.map(({ id }) => id);
+    expect([await under(card.listingNo ?? ''), await under('GP000000000000')]).toEqual([[quick.sheetId], []]);
   });
 });

@@ -9,7 +9,7 @@ import type { AnswerOf } from '#packages/call/call.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
 
 export const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
-  contract: contractRef, side: 'seller', issuer: 'seller', unsettled: kg(1_990_120n), lastAssayAt: AT, waitingSamples: 1, sheet: null, toPay: fen(95_341_705n), isQuick: false, ...change,
+  contract: contractRef, side: 'seller', issuer: 'seller', unsettled: kg(1_990_120n), left: kg(1_990_120n), lastAssayAt: AT, waitingSamples: 1, sheet: null, toPay: fen(95_341_705n), isQuick: false, ...change,
 });
 
 export const aBasis = (change: Partial<Basis> = {}): Basis => ({

@@ -137,6 +137,17 @@ describe('a sheet', () => {
   });
 });
 
+describe('invited lots', () => {
+  it('say under which number each was offered, and what the bond pays of it', async () => {
+    const answers = [answeredPage(sheetPage, { isQuick: true }, sheets(aSheet({ isQuick: true, bondOffset: fen(100_000n) })))];
+    expect(await drawn('invited lots', { answers })).toMatch(/标的 GP261120000007 .*标的 GP261120000007 · Heishan 5000 · 保证金抵扣 1,000\.00 元/);
+  });
+  it('are narrowed to those of one number', async () => {
+    const answers = [answeredPage(sheetPage, { isQuick: true, listingNo: 'GP261120000007' }, { ...sheets(), totals: null })];
+    expect(await drawn('invited lots', { answers, search: 'lot=GP261120000007' })).toMatch(/没有符合条件的记录/);
+  });
+});
+
 describe('making a sheet', () => {
   it('begins with the batches that are decided', async () => {
     const html = await draw(<SettlementOperate />, { search: `contract=${ID}`, seats, answers: writing });

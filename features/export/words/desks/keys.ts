@@ -28,7 +28,7 @@ type ColumnName =
   | 'format' | 'added' | 'importedAt' | 'importedBy' | 'fee' | 'valueDay' | 'bankSerial' | 'needsApproval'
   | 'checkedBy' | 'approvedBy' | 'sentBy' | 'book.opening' | 'book.in' | 'book.out' | 'book.closing'
   | 'statement.opening' | 'statement.in' | 'statement.out' | 'statement.closing' | 'unexplained' | 'explained'
-  | 'comparedAt' | 'closedAt' | 'closedBy' | 'answer' | 'askedAt' | 'holdNo' | 'holdKind' | 'remindedAt' | 'isExtended'
+  | 'comparedAt' | 'closedAt' | 'closedBy' | 'answer' | 'askedAt' | 'holdNo' | 'holdKind' | 'remindedAt' | 'urgedAt' | 'claim' | 'isExtended'
   | 'missing' | 'byRole' | 'text' | 'files' | 'proposal.outcome' | 'proposal.sellerForfeits' | 'proposal.buyerForfeits'
   | 'proposal.reason' | 'proposal.by' | 'proposal.at' | 'dataset' | 'isCorrection' | 'rows' | 'rolledBackBy'
   | 'rolledBackAt' | 'division' | 'calibratedTo' | 'certificateNo' | 'isExpired' | 'hasKey' | 'keyAt' | 'lastSeq'
@@ -45,7 +45,7 @@ type Choice =
   | 'keyMode.server' | 'keyMode.browser' | 'style.brand' | 'style.dark' | 'style.light' | 'source.bank' | 'source.file'
   | 'source.manual' | 'proposal.identify' | 'proposal.return' | 'format.csv' | 'format.mt940' | 'format.camt053'
   | 'kind.release' | 'kind.appeal' | 'outcome.terminate' | 'outcome.continue' | 'outcome.confirm' | 'outcome.return'
-  | 'outcome.reverse' | 'dataset.stock' | 'dataset.freight' | 'dataset.import' | 'mode.auto_trad'
+  | 'outcome.reverse' | 'outcome.uphold' | 'outcome.dismiss' | 'dataset.stock' | 'dataset.freight' | 'dataset.import' | 'mode.auto_trad'
   | 'mode.trading_company' | 'mode.invite' | 'mode.agreement' | 'tier.gold' | 'tier.silver' | 'tier.basic'
   | 'status.active' | 'status.disabled' | 'kind.bug' | 'kind.idea' | 'kind.complaint' | 'kind.dispute';
 

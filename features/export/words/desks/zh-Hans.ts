@@ -34,7 +34,7 @@ export const words: DeskTableWords = {
   'column.book.in': '账面入', 'column.book.out': '账面出', 'column.book.closing': '账面期末', 'column.statement.opening': '银行期初', 'column.statement.in': '银行入',
   'column.statement.out': '银行出', 'column.statement.closing': '银行期末', 'column.unexplained': '未解释差异', 'column.explained': '已解释差异', 'column.comparedAt': '对账时间',
   'column.closedAt': '关账时间', 'column.closedBy': '关账人', 'column.answer': '答复', 'column.askedAt': '提出时间', 'column.holdNo': '冻结单号', 'column.holdKind': '冻结类型',
-  'column.remindedAt': '提醒时间', 'column.isExtended': '已延期', 'column.missing': '未签署方', 'column.byRole': '申报方', 'column.text': '内容', 'column.files': '附件',
+  'column.remindedAt': '提醒时间', 'column.urgedAt': '上次催办', 'column.claim': '主张差额', 'column.isExtended': '已延期', 'column.missing': '未签署方', 'column.byRole': '申报方', 'column.text': '内容', 'column.files': '附件',
   'column.proposal.outcome': '拟处理结果', 'column.proposal.sellerForfeits': '卖方没收金额', 'column.proposal.buyerForfeits': '买方没收金额', 'column.proposal.reason': '拟处理理由',
   'column.proposal.by': '拟处理人', 'column.proposal.at': '拟处理时间', 'column.dataset': '数据集', 'column.isCorrection': '更正', 'column.rows': '行数',
   'column.rolledBackBy': '撤回人', 'column.rolledBackAt': '撤回时间', 'column.division': '分度值', 'column.calibratedTo': '检定有效期至', 'column.certificateNo': '检定证书号',
@@ -51,7 +51,7 @@ export const words: DeskTableWords = {
   'keyMode.server': '平台保管', 'keyMode.browser': '本机保管', 'style.brand': '品牌红', 'style.dark': '深色', 'style.light': '浅色', 'source.bank': '银行',
   'source.file': '对账单文件', 'source.manual': '手工登记', 'proposal.identify': '认领入账', 'proposal.return': '退回付款方', 'format.csv': 'CSV', 'format.mt940': 'SWIFT MT940',
   'format.camt053': 'ISO 20022 camt.053', 'kind.release': '申请释放', 'kind.appeal': '申诉', 'outcome.terminate': '终止合同', 'outcome.continue': '继续履行',
-  'outcome.confirm': '结算单成立', 'outcome.return': '退回修改', 'outcome.reverse': '红冲并补差', 'dataset.stock': '库存', 'dataset.freight': '运费', 'dataset.import': '进口煤',
+  'outcome.confirm': '结算单成立', 'outcome.return': '退回修改', 'outcome.reverse': '红冲并补差', 'outcome.uphold': '申诉成立，红冲重算', 'outcome.dismiss': '驳回申诉', 'dataset.stock': '库存', 'dataset.freight': '运费', 'dataset.import': '进口煤',
   'mode.auto_trad': '自主交易', 'mode.trading_company': '贸易公司', 'mode.invite': '邀约', 'mode.agreement': '协议', 'tier.gold': '金级', 'tier.silver': '银级',
   'tier.basic': '普通', 'status.active': '正常', 'status.disabled': '已停用', 'kind.bug': '故障', 'kind.idea': '建议', 'kind.complaint': '投诉', 'kind.dispute': '纠纷',
 };

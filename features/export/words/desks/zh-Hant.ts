@@ -34,7 +34,7 @@ export const words: DeskTableWords = {
   'column.book.in': '帳面入', 'column.book.out': '帳面出', 'column.book.closing': '帳面期末', 'column.statement.opening': '銀行期初', 'column.statement.in': '銀行入',
   'column.statement.out': '銀行出', 'column.statement.closing': '銀行期末', 'column.unexplained': '未解釋差異', 'column.explained': '已解釋差異', 'column.comparedAt': '對賬時間',
   'column.closedAt': '關賬時間', 'column.closedBy': '關賬人', 'column.answer': '答覆', 'column.askedAt': '提出時間', 'column.holdNo': '凍結單號', 'column.holdKind': '凍結類型',
-  'column.remindedAt': '提醒時間', 'column.isExtended': '已延期', 'column.missing': '未簽署方', 'column.byRole': '申報方', 'column.text': '內容', 'column.files': '附件',
+  'column.remindedAt': '提醒時間', 'column.urgedAt': '上次催辦', 'column.claim': '主張差額', 'column.isExtended': '已延期', 'column.missing': '未簽署方', 'column.byRole': '申報方', 'column.text': '內容', 'column.files': '附件',
   'column.proposal.outcome': '擬處理結果', 'column.proposal.sellerForfeits': '賣方沒收金額', 'column.proposal.buyerForfeits': '買方沒收金額', 'column.proposal.reason': '擬處理理由',
   'column.proposal.by': '擬處理人', 'column.proposal.at': '擬處理時間', 'column.dataset': '數據集', 'column.isCorrection': '更正', 'column.rows': '行數',
   'column.rolledBackBy': '撤回人', 'column.rolledBackAt': '撤回時間', 'column.division': '分度值', 'column.calibratedTo': '檢定有效期至', 'column.certificateNo': '檢定證書號',
@@ -51,7 +51,7 @@ export const words: DeskTableWords = {
   'keyMode.server': '平台保管', 'keyMode.browser': '本機保管', 'style.brand': '品牌紅', 'style.dark': '深色', 'style.light': '淺色', 'source.bank': '銀行',
   'source.file': '對賬單檔案', 'source.manual': '手工登記', 'proposal.identify': '認領入賬', 'proposal.return': '退回付款方', 'format.csv': 'CSV', 'format.mt940': 'SWIFT MT940',
   'format.camt053': 'ISO 20022 camt.053', 'kind.release': '申請釋放', 'kind.appeal': '申訴', 'outcome.terminate': '終止合約', 'outcome.continue': '繼續履行',
-  'outcome.confirm': '結算單成立', 'outcome.return': '退回修改', 'outcome.reverse': '紅沖並補差', 'dataset.stock': '庫存', 'dataset.freight': '運費', 'dataset.import': '進口煤',
+  'outcome.confirm': '結算單成立', 'outcome.return': '退回修改', 'outcome.reverse': '紅沖並補差', 'outcome.uphold': '申訴成立，紅沖重算', 'outcome.dismiss': '駁回申訴', 'dataset.stock': '庫存', 'dataset.freight': '運費', 'dataset.import': '進口煤',
   'mode.auto_trad': '自主交易', 'mode.trading_company': '貿易公司', 'mode.invite': '邀約', 'mode.agreement': '協議', 'tier.gold': '金級', 'tier.silver': '銀級',
   'tier.basic': '普通', 'status.active': '正常', 'status.disabled': '已停用', 'kind.bug': '故障', 'kind.idea': '建議', 'kind.complaint': '投訴', 'kind.dispute': '糾紛',
 };

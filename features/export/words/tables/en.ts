@@ -67,7 +67,7 @@ export const words: TableWords = {
   'column.matterNo': 'Matter No.', 'column.submittedAt': 'Submitted', 'column.contract': 'Contract', 'column.issuer': 'Drawn up by',
   'column.unsettled': 'Unsettled', 'column.lastAssayAt': 'Last assay', 'column.waitingSamples': 'Samples waiting', 'column.sheet': 'Sheet',
   'column.toPay': 'To pay', 'column.isQuick': 'Quick settlement', 'column.type': 'Type', 'column.unitPrice': 'Unit price',
-  'column.total': 'Total with tax', 'column.payable': 'Payable', 'column.paid': 'Paid', 'column.retained': 'Retained', 'column.daysLeft': 'Days left',
+  'column.total': 'Total with tax', 'column.payable': 'Payable', 'column.paid': 'Paid', 'column.retained': 'Retained', 'column.bondOffset': 'Offset by the bond', 'column.daysLeft': 'Days left',
   'column.isEscalated': 'Escalated', 'column.confirmedAt': 'Confirmed', 'column.needsMe': 'Waits for us', 'column.payer': 'Payer',
   'column.payee': 'Payee', 'column.applicant': 'Applicant', 'column.approved': 'Approved', 'column.released': 'Released', 'column.sheets': 'Sheets',
   'column.sheetNo': 'Sheet No.', 'column.rate': 'Rate', 'column.accruedAt': 'Accrued', 'column.dueAt': 'Due', 'column.isOverdue': 'Overdue',

@@ -72,7 +72,7 @@ export const words: TableWords = {
   'column.issuer': 'Elaborado por', 'column.unsettled': 'Sin liquidar', 'column.lastAssayAt': 'Último análisis',
   'column.waitingSamples': 'Muestras pendientes', 'column.sheet': 'Liquidación', 'column.toPay': 'Por pagar', 'column.isQuick': 'Liquidación rápida',
   'column.type': 'Tipo', 'column.unitPrice': 'Precio unitario', 'column.total': 'Total con IVA', 'column.payable': 'Por pagar',
-  'column.paid': 'Pagado', 'column.retained': 'Retenido', 'column.daysLeft': 'Días restantes', 'column.isEscalated': 'Escalado',
+  'column.paid': 'Pagado', 'column.retained': 'Retenido', 'column.bondOffset': 'Imputado a la fianza', 'column.daysLeft': 'Días restantes', 'column.isEscalated': 'Escalado',
   'column.confirmedAt': 'Confirmado', 'column.needsMe': 'Nos espera', 'column.payer': 'Pagador', 'column.payee': 'Beneficiario',
   'column.applicant': 'Solicitante', 'column.approved': 'Aprobado', 'column.released': 'Liberado', 'column.sheets': 'Liquidaciones',
   'column.sheetNo': 'N.º de liquidación', 'column.rate': 'Tarifa', 'column.accruedAt': 'Devengado', 'column.dueAt': 'Vencimiento',

@@ -72,7 +72,7 @@ export const words: TableWords = {
   'column.issuer': 'Établi par', 'column.unsettled': 'Non réglé', 'column.lastAssayAt': 'Dernière analyse',
   'column.waitingSamples': 'Échantillons en attente', 'column.sheet': 'Décompte', 'column.toPay': 'À payer', 'column.isQuick': 'Règlement rapide',
   'column.type': 'Type', 'column.unitPrice': 'Prix unitaire', 'column.total': 'Total TTC', 'column.payable': 'À payer', 'column.paid': 'Payé',
-  'column.retained': 'Retenue', 'column.daysLeft': 'Jours restants', 'column.isEscalated': 'Transmis', 'column.confirmedAt': 'Confirmé le',
+  'column.retained': 'Retenue', 'column.bondOffset': 'Imputé sur la caution', 'column.daysLeft': 'Jours restants', 'column.isEscalated': 'Transmis', 'column.confirmedAt': 'Confirmé le',
   'column.needsMe': 'À traiter par nous', 'column.payer': 'Payeur', 'column.payee': 'Bénéficiaire', 'column.applicant': 'Demandeur',
   'column.approved': 'Approuvé', 'column.released': 'Versé', 'column.sheets': 'Décomptes', 'column.sheetNo': 'N° du décompte', 'column.rate': 'Taux',
   'column.accruedAt': 'Constaté le', 'column.dueAt': 'Échéance', 'column.isOverdue': 'En retard', 'column.isObjected': 'Contesté',

@@ -36,7 +36,7 @@ type ColumnName =
   | 'followedAt' | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal' | 'tail' | 'bank'
   | 'name' | 'at' | 'paidOn' | 'payerName' | 'payerTail' | 'payerBank' | 'serial' | 'purpose' | 'matterNo'
   | 'submittedAt' | 'contract' | 'issuer' | 'unsettled' | 'lastAssayAt' | 'waitingSamples' | 'sheet' | 'toPay'
-  | 'isQuick' | 'type' | 'unitPrice' | 'total' | 'payable' | 'paid' | 'retained' | 'daysLeft' | 'isEscalated'
+  | 'isQuick' | 'type' | 'unitPrice' | 'total' | 'payable' | 'paid' | 'retained' | 'bondOffset' | 'daysLeft' | 'isEscalated'
   | 'confirmedAt' | 'needsMe' | 'payer' | 'payee' | 'applicant' | 'approved' | 'released' | 'sheets' | 'sheetNo'
   | 'rate' | 'accruedAt' | 'dueAt' | 'isOverdue' | 'isObjected' | 'isOnInvoice' | 'taxNo' | 'gross' | 'net' | 'vat'
   | 'invoiceNo' | 'redNo' | 'requestedAt' | 'lines' | 'carrier' | 'from' | 'to' | 'carried' | 'shortageFine'

@@ -56,7 +56,7 @@ export const words: TableWords = {
   'column.payerBank': '付款银行', 'column.serial': '银行流水号', 'column.purpose': '用途', 'column.matterNo': '业务单号', 'column.submittedAt': '提交时间',
   'column.contract': '合同', 'column.issuer': '编制方', 'column.unsettled': '未结算数量', 'column.lastAssayAt': '最近化验时间', 'column.waitingSamples': '待定样品数',
   'column.sheet': '结算单', 'column.toPay': '待付款', 'column.isQuick': '邀约快结', 'column.type': '类型', 'column.unitPrice': '结算单价', 'column.total': '价税合计',
-  'column.payable': '应付金额', 'column.paid': '已付金额', 'column.retained': '质保金', 'column.daysLeft': '剩余天数', 'column.isEscalated': '已升级处理',
+  'column.payable': '应付金额', 'column.paid': '已付金额', 'column.retained': '质保金', 'column.bondOffset': '保证金抵扣', 'column.daysLeft': '剩余天数', 'column.isEscalated': '已升级处理',
   'column.confirmedAt': '确认时间', 'column.needsMe': '待我方处理', 'column.payer': '付款方', 'column.payee': '收款方', 'column.applicant': '申请方',
   'column.approved': '批准金额', 'column.released': '已放款金额', 'column.sheets': '结算单数', 'column.sheetNo': '结算单号', 'column.rate': '费率',
   'column.accruedAt': '计费时间', 'column.dueAt': '应付日期', 'column.isOverdue': '已逾期', 'column.isObjected': '有异议', 'column.isOnInvoice': '已申请开票',

@@ -56,7 +56,7 @@ export const words: TableWords = {
   'column.payerBank': '付款銀行', 'column.serial': '銀行流水號', 'column.purpose': '用途', 'column.matterNo': '業務單號', 'column.submittedAt': '提交時間',
   'column.contract': '合同', 'column.issuer': '編制方', 'column.unsettled': '未結算數量', 'column.lastAssayAt': '最近化驗時間', 'column.waitingSamples': '待定樣品數',
   'column.sheet': '結算單', 'column.toPay': '待付款', 'column.isQuick': '邀約快結', 'column.type': '類型', 'column.unitPrice': '結算單價', 'column.total': '價稅合計',
-  'column.payable': '應付金額', 'column.paid': '已付金額', 'column.retained': '質保金', 'column.daysLeft': '剩餘天數', 'column.isEscalated': '已升級處理',
+  'column.payable': '應付金額', 'column.paid': '已付金額', 'column.retained': '質保金', 'column.bondOffset': '保證金抵扣', 'column.daysLeft': '剩餘天數', 'column.isEscalated': '已升級處理',
   'column.confirmedAt': '確認時間', 'column.needsMe': '待我方處理', 'column.payer': '付款方', 'column.payee': '收款方', 'column.applicant': '申請方',
   'column.approved': '批准金額', 'column.released': '已放款金額', 'column.sheets': '結算單數', 'column.sheetNo': '結算單號', 'column.rate': '費率',
   'column.accruedAt': '計費時間', 'column.dueAt': '應付日期', 'column.isOverdue': '已逾期', 'column.isObjected': '有異議', 'column.isOnInvoice': '已申請開票',

@@ -14,7 +14,7 @@ const ContractRow = z.object({
   seller_id: z.string(), seller_name: z.string(), seller_short: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(),
   quantity_kg: WireKg, delivered_kg: WireKg, settled_kg: WireKg, price_hao_per_t: WireHaoPerTonne,
   weight_basis: z.custom<'load' | 'received' | 'third'>(), assay_basis: z.custom<'seller' | 'buyer' | 'third'>(), price_mode: z.string(), has_clause: z.boolean(),
-  unsettled: WireKg, to_pay: WireFen, last_assay_at: z.nullable(z.date()), waiting_samples: z.int(), sheet_id: z.nullable(z.string()),
+  unsettled: WireKg, kg_left: WireKg, to_pay: WireFen, last_assay_at: z.nullable(z.date()), waiting_samples: z.int(), sheet_id: z.nullable(z.string()),
 });
 export type ContractRow = z.output<typeof ContractRow>;
 
@@ -24,7 +24,7 @@ const contracts = sql`
          contract.quantity_kg, contract.delivered_kg, contract.settled_kg, contract.price_hao_per_t,
          said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, said.terms ->> 'priceMode' as price_mode,
          jsonb_exists(said.terms, 'clause') as has_clause,
-         open.unsettled, owed.to_pay, assays.last_assay_at, assays.waiting_samples, current.sheet_id
+         open.unsettled, open.kg_left, owed.to_pay, assays.last_assay_at, assays.waiting_samples, current.sheet_id
     from contract
     join firm as seller on seller.id = contract.seller_id
     join firm as buyer on buyer.id = contract.buyer_id
@@ -32,9 +32,12 @@ const contracts = sql`
     left join trade_terms as dealt on dealt.hash = contract.terms_hash
     join lateral (select coalesce(version.document -> 'terms', dealt.terms) as terms) as said on said.terms is not null
    cross join lateral (
-         select coalesce(sum(case when picked.weight_basis = 'load' then trip.loaded_kg else coalesce(trip.received_kg, trip.loaded_kg) end), 0)::bigint as unsettled
+         select coalesce(sum(came.kg), 0)::bigint as unsettled,
+                coalesce(sum(came.kg) filter (where not exists (
+                  select from settlement_batch as batch where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final')), 0)::bigint as kg_left
            from delivery_trip as trip
            join delivery_order as picked on picked.id = trip.order_id
+          cross join lateral (select case when picked.weight_basis = 'load' then trip.loaded_kg else coalesce(trip.received_kg, trip.loaded_kg) end as kg) as came
           where trip.contract_id = contract.id and trip.state = 'signed'
             and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
                              where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final'

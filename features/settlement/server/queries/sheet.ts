@@ -9,7 +9,7 @@ import { BINDING_STATES, type SheetState } from '../../states.ts';
 
 export const SheetRow = z.object({
   id: z.string(), no: z.string(), contract_id: z.string(), contract_no: z.string(), contract_title: z.string(), contract_kind: z.custom<ContractKind>(),
-  contract_state: z.custom<ContractState>(),
+  contract_state: z.custom<ContractState>(), listing_no: z.nullable(z.string()),
   seller_id: z.string(), seller_name: z.string(), seller_short: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(),
   issuer: z.custom<ContractSide>(), type: z.custom<SheetType>(), is_quick: z.boolean(), state: z.custom<SheetState>(), version: z.int(),
   settled_kg: WireKg, unit_price_hao: z.nullable(WireHaoPerTonne), goods_fen: WireFen, freight_fen: WireFen, total_fen: WireFen, payable_fen: WireFen,
@@ -36,7 +36,7 @@ const workingDays = (from: Fragment, until: Fragment): Fragment => sql`(
 
 /** Working days until an unanswered sheet is escalated; `now` comes from the caller. */
 export const sheets = (now: Date): Fragment => sql`
-  select sheet.id, sheet.no, sheet.contract_id, sheet.contract_no, contract.title as contract_title, contract.kind as contract_kind, contract.state as contract_state,
+  select sheet.id, sheet.no, sheet.contract_id, sheet.contract_no, contract.title as contract_title, contract.kind as contract_kind, contract.state as contract_state, listing.no as listing_no,
          sheet.seller_id, seller.name as seller_name, seller.short_name as seller_short, sheet.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short,
          sheet.issuer, sheet.type, sheet.is_quick, sheet.state, sheet.version, sheet.settled_kg, sheet.unit_price_hao, sheet.goods_fen, sheet.freight_fen,
          sheet.total_fen, sheet.payable_fen, sheet.retained_fen, sheet.prepaid_fen, sheet.counted_fen, sheet.retention_paid_fen, sheet.bond_offset_fen, sheet.is_blocked, sheet.paid_fen,
@@ -54,6 +54,7 @@ export const sheets = (now: Date): Fragment => sql`
          sheet.created_by, sheet.created_at
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id
+    left join trade_listing as listing on listing.id = contract.listing_id
     join firm as seller on seller.id = sheet.seller_id
     join firm as buyer on buyer.id = sheet.buyer_id`;
 

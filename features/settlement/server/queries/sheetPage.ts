@@ -20,7 +20,7 @@ const waitsFor = (firmId: string): Fragment => sql`(
 type Wanted = InputOf<typeof sheetPage>;
 
 function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
-  const { list, states, types, contractId, needsMe, isOverdue, isQuick, keyword } = wanted;
+  const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = wanted;
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
   return allOf([
@@ -31,6 +31,7 @@ function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
     ...(isOverdue === undefined ? [] : [sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`]),
     ...(contractId ? [sql`sheet.contract_id = ${contractId}`] : []),
     ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
+    ...(listingNo ? [sql`exists (select from trade_listing as offered where offered.id = contract.listing_id and offered.no = ${listingNo})`] : []),
     ...(needsMe && firmId !== null ? [waitsFor(firmId)] : []),
     ...betweenDays(sql`sheet.created_at`, wanted),
     ...(keyword ? [sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),

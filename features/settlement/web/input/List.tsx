@@ -62,14 +62,14 @@ function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters
 function Waiting({ candidate }: { candidate: Candidate }) {
   const { say } = useSay();
   const { holds } = useTrader();
-  const { contract, side, issuer, sheet } = candidate;
+  const { contract, side, issuer, sheet, left } = candidate;
   const isOurs = side === issuer;
   const isOpen = sheet && ['draft', 'returned'].includes(sheet.state);
   return (
     <ContractCard candidate={candidate} shows="unsettled" reason={isOurs ? undefined : say('input.theirs')}>
       <div className="settlement-buttons">
         {sheet && <Button size="small" to={sheetPath(sheet)}>{say('input.see', { no: sheet.no })}</Button>}
-        {isOurs && holds(SETTLING_SEATS) && (
+        {isOurs && holds(SETTLING_SEATS) && (isOpen || left > 0n) && (
           <Button size="small" kind={sheet && !isOpen ? 'secondary' : 'primary'} to={operatePath(contract.id, isOpen ? sheet.id : undefined)}>{say(isOpen ? 'input.continue' : 'input.new')}</Button>
         )}
       </div>

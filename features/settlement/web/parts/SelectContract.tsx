@@ -43,11 +43,11 @@ export function SelectContract({ what }: { what: What }) {
 
 function useReason(what: What): (candidate: Candidate) => string | undefined {
   const { say } = useSay();
-  return ({ toPay, unsettled, side, issuer, isQuick }) => {
+  return ({ toPay, left, side, issuer, isQuick }) => {
     if (what === 'supervise') return toPay > 0n ? undefined : say('select.nothingToPay');
     if (what === 'other') return undefined;
     if (!isQuick) return say('select.notQuick');
     if (side !== issuer) return say('input.theirs');
-    return unsettled > 0n ? undefined : say('select.nothingUnsettled');
+    return left > 0n ? undefined : say('select.nothingUnsettled');
   };
 }

@@ -10,7 +10,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 export function SheetCard({ sheet }: { sheet: Sheet }) {
   const { say, trade, money, tonnes, price } = useSay();
-  const { no, contract, seller, buyer, side, settled, unitPrice, payable, version, needsMe } = sheet;
+  const { no, contract, seller, buyer, side, settled, unitPrice, payable, version, needsMe, isQuick, listingNo, bondOffset } = sheet;
   return (
     <Card to={sheetPath(sheet)}>
       <div className="ui-card-line">
@@ -18,6 +18,11 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
         <Marks sheet={sheet} />
       </div>
       <p className="settlement-note ui-number">{side === null ? `${seller.shortName} → ${buyer.shortName}` : side === 'seller' ? buyer.shortName : seller.shortName} · {contract.no} · {say('version', { number: version })}</p>
+      {isQuick && (
+        <p className="settlement-note ui-number">
+          {listingNo !== null && `${say('invite.lot', { no: listingNo })} · `}{contract.title}{bondOffset > 0n && ` · ${say('line.bondOffset')} ${money(bondOffset)} ${trade('unit.yuan')}`}
+        </p>
+      )}
       <FigureLine>
         <Figure size="18" value={tonnes(settled)} unit={trade('unit.tonne')} label={say('line.settled')} hint={unitPrice === null ? undefined : `${price(unitPrice)} ${trade('unit.yuan_per_tonne')}`} />
         <Figure size="22" align="right" tone="brand" value={money(payable < 0n ? -payable : payable)} unit={trade('unit.yuan')} label={say(payable < 0n ? 'line.refund' : 'line.payable')} />

@@ -36,13 +36,15 @@ const statesOf = (group: string | undefined): SheetState[] | undefined => (group
 
 export function SheetList({ list, isQuick, title, head, action, filters, onChange }: SheetListProps) {
   const { say } = useSay();
-  const { keyword, states: group, contract: contractId, type, overdue, from, to } = filters;
+  const { keyword, states: group, contract: contractId, type, overdue, from, to, lot } = filters;
   const states = statesOf(group);
   const input = {
     // Of one contract all sheets are shown, whoever made them.
-    ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }), ...(type && { types: [type] }), ...(overdue && { isOverdue: true }), ...(from && { from }), ...(to && { to }),
+    ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }), ...(type && { types: [type] }), ...(overdue && { isOverdue: true }), ...(from && { from }), ...(to && { to }), ...(lot && { listingNo: lot }),
   };
   const pages = usePages(sheetPage, input);
+  /** Those in sight, and the one that is chosen. */
+  const lots = [...new Set([...(lot ? [lot] : []), ...pages.data?.pages.flatMap((page) => page.list.flatMap(({ listingNo }) => listingNo ?? [])) ?? []])];
   const totals = pages.data?.pages[0]?.totals;
   /** What the other side still makes, and what waits for this one, is called by who looks at it. */
   const groupName = (name: keyof typeof GROUPS) => say(list === 'received' && (name === 'open' || name === 'waiting') ? `group.received.${name}` : `group.${name}`);
@@ -57,6 +59,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
             <Chip isOn={group === NEEDS_ME} onPress={() => { onChange({ states: group === NEEDS_ME ? undefined : NEEDS_ME }); }}>{say('needsMe')}</Chip>
             <Chip isOn={overdue !== undefined} onPress={() => { onChange({ overdue: overdue ? undefined : '1' }); }}>{say('filter.overdue')}</Chip>
             <StateChips groups={GROUPS} nameOf={(name) => groupName(name as keyof typeof GROUPS)} value={group} onChange={(next) => { onChange({ states: next }); }} />
+            {isQuick && lots.map((one) => <Chip key={one} isOn={one === lot} onPress={() => { onChange({ lot: one === lot ? undefined : one }); }}>{say('invite.lot', { no: one })}</Chip>)}
             {!isQuick && SHEET_TYPES.map((one) => <Chip key={one} isOn={type === one} onPress={() => { onChange({ type: type === one ? undefined : one }); }}>{say(`type.${one}`)}</Chip>)}
             <PeriodChip label={say('filter.days')} days={filters} onChange={onChange} />
             <ExportChip call={sheetPage} input={input} />

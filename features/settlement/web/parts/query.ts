@@ -9,11 +9,11 @@ export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(s
 
 /** `states` names a group of states. */
 export const sheetFilters = {
-  keyword: or(z.string()), states: or(z.string()), contract: or(Id), type: or(choice(SHEET_TYPES)), overdue: or(z.literal('1')), from: or(Day), to: or(Day),
+  keyword: or(z.string()), states: or(z.string()), contract: or(Id), type: or(choice(SHEET_TYPES)), overdue: or(z.literal('1')), from: or(Day), to: or(Day), lot: or(z.string()),
 };
 const SheetFilters = z.object(sheetFilters);
 export type SheetFilters = z.output<typeof SheetFilters>;
-export const NO_SHEET_FILTERS: SheetFilters = { keyword: undefined, states: undefined, contract: undefined, type: undefined, overdue: undefined, from: undefined, to: undefined };
+export const NO_SHEET_FILTERS: SheetFilters = { keyword: undefined, states: undefined, contract: undefined, type: undefined, overdue: undefined, from: undefined, to: undefined, lot: undefined };
 
 export const contractFilters = { keyword: or(z.string()), assay: or(z.enum(['1', '0'])), month: or(Month), kind: or(choice(CONTRACT_KINDS)) };
 const ContractFilters = z.object(contractFilters);

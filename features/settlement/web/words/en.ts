@@ -185,7 +185,7 @@ export const words: ScreenWords = {
   'kind.make_up.why': 'The buyer pays the seller in addition', 'kind.refund.why': 'The seller pays the buyer back',
   'kind.penalty.why': 'By the contract’s liabilities; it may come out of the bond', 'kind.deposit_offset.why': 'The buyer’s bond pays towards a sheet',
   'kind.demurrage.why': 'For trucks or ships that had to wait', 'kind.inspection_fee.why': 'For sampling, assays and inspections',
-  'invite.list': 'Invited settlements', 'invite.new': 'New', 'invite.apply': 'Settle an invited lot',
+  'invite.list': 'Invited settlements', 'invite.lot': 'Lot {no}', 'invite.new': 'New', 'invite.apply': 'Settle an invited lot',
   'invite.emptyWhy': 'Invited lots at a fixed price are settled here in one go', 'invite.trips': 'Trucks', 'invite.first': 'Choose at least one truck',
   'invite.make': 'Make the sheet',
 };

@@ -190,7 +190,7 @@ export const words: ScreenWords = {
   'kind.make_up.why': 'El comprador paga un complemento al vendedor', 'kind.refund.why': 'El vendedor devuelve al comprador',
   'kind.penalty.why': 'Según el contrato; puede salir de la fianza', 'kind.deposit_offset.why': 'La fianza del comprador paga una liquidación',
   'kind.demurrage.why': 'Por la espera de camiones o barcos', 'kind.inspection_fee.why': 'Por muestreo, análisis e inspecciones',
-  'invite.list': 'Liquidaciones por invitación', 'invite.new': 'Nueva', 'invite.apply': 'Liquidar un lote por invitación',
+  'invite.list': 'Liquidaciones por invitación', 'invite.lot': 'Lote {no}', 'invite.new': 'Nueva', 'invite.apply': 'Liquidar un lote por invitación',
   'invite.emptyWhy': 'Los lotes por invitación a precio fijo se liquidan aquí de una vez', 'invite.trips': 'Camiones',
   'invite.first': 'Elija al menos un camión', 'invite.make': 'Hacer la liquidación',
 };

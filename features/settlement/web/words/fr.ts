@@ -191,7 +191,7 @@ export const words: ScreenWords = {
   'kind.make_up.why': 'L’acheteur paie un complément au vendeur', 'kind.refund.why': 'Le vendeur rembourse l’acheteur',
   'kind.penalty.why': 'Selon le contrat ; peut être pris sur la caution', 'kind.deposit_offset.why': 'La caution de l’acheteur paie un décompte',
   'kind.demurrage.why': 'Pour l’attente de camions ou de navires', 'kind.inspection_fee.why': 'Pour échantillonnage, analyses et inspections',
-  'invite.list': 'Règlements sur invitation', 'invite.new': 'Nouveau', 'invite.apply': 'Régler un lot sur invitation',
+  'invite.list': 'Règlements sur invitation', 'invite.lot': 'Lot {no}', 'invite.new': 'Nouveau', 'invite.apply': 'Régler un lot sur invitation',
   'invite.emptyWhy': 'Les lots sur invitation à prix fixe se règlent ici en une fois', 'invite.trips': 'Camions',
   'invite.first': 'Choisissez au moins un camion', 'invite.make': 'Établir le décompte',
 };

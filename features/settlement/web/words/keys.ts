@@ -100,5 +100,5 @@ export type ScreenWords = Words<
   | 'kind.deposit_offset.why'
   | 'kind.demurrage.why'
   | 'kind.inspection_fee.why'
-  | `invite.${'list' | 'new' | 'apply' | 'emptyWhy' | 'trips' | 'first' | 'make'}`
+  | `invite.${'list' | 'lot' | 'new' | 'apply' | 'emptyWhy' | 'trips' | 'first' | 'make'}`
 >;

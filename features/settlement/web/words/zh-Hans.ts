@@ -125,6 +125,6 @@ export const words: ScreenWords = {
   'kind.inspection_fee': '检验费', 'kind.offline_paid.why': '买方在平台外付过的款，登记后冲减应付；不选结算单即为预付', 'kind.make_up.why': '买方补付给卖方', 'kind.refund.why': '卖方退还给买方',
   'kind.penalty.why': '按合同约定的违约责任，可从保证金扣', 'kind.deposit_offset.why': '用买方履约保证金支付一张结算单', 'kind.demurrage.why': '车辆或船舶等待产生的费用',
   'kind.inspection_fee.why': '采样、化验、检验产生的费用',
-  'invite.list': '邀约结算', 'invite.new': '申请', 'invite.apply': '邀约结算申请', 'invite.emptyWhy': '邀约或竞价成交的一口价合同在这里一次结清', 'invite.trips': '装车',
+  'invite.list': '邀约结算', 'invite.lot': '标的 {no}', 'invite.new': '申请', 'invite.apply': '邀约结算申请', 'invite.emptyWhy': '邀约或竞价成交的一口价合同在这里一次结清', 'invite.trips': '装车',
   'invite.first': '请至少选择一车', 'invite.make': '生成结算单',
 };

@@ -125,6 +125,6 @@ export const words: ScreenWords = {
   'kind.inspection_fee': '檢驗費', 'kind.offline_paid.why': '買方在平台外付過的款，登記後沖減應付；不選結算單即為預付', 'kind.make_up.why': '買方補付給賣方', 'kind.refund.why': '賣方退還給買方',
   'kind.penalty.why': '按合同約定的違約責任，可從保證金扣', 'kind.deposit_offset.why': '用買方履約保證金支付一張結算單', 'kind.demurrage.why': '車輛或船舶等待產生的費用',
   'kind.inspection_fee.why': '採樣、化驗、檢驗產生的費用',
-  'invite.list': '邀約結算', 'invite.new': '申請', 'invite.apply': '邀約結算申請', 'invite.emptyWhy': '邀約或競價成交的一口價合同在這裡一次結清', 'invite.trips': '裝車',
+  'invite.list': '邀約結算', 'invite.lot': '標的 {no}', 'invite.new': '申請', 'invite.apply': '邀約結算申請', 'invite.emptyWhy': '邀約或競價成交的一口價合同在這裡一次結清', 'invite.trips': '裝車',
   'invite.first': '請至少選擇一車', 'invite.make': '產生結算單',
 };
