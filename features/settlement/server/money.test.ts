@@ -152,7 +152,7 @@ describe('a release of money', SLOWLY, () => {
 });
 
 describe('what is kept back', SLOWLY, () => {
-  it('waits in a hold of its own and is paid at its date', async () => {
+  it('waits in a hold of its own and is paid at its date, once nothing is claimed', async () => {
     const { contractId, tripIds } = await delivered();
     await pool.query(`insert into contract_version (contract_id, number, document, hash, person_id, written_at)
       select $1, 1, jsonb_build_object('terms', $2::jsonb), repeat('0', 64), created_by, created_at from contract where id = $1`,
@@ -167,6 +167,10 @@ describe('what is kept back', SLOWLY, () => {
     expect((await seller())[0]).toBe(1_605_120n);
     const before = app.now;
     app.now = new Date(before.getTime() + 31 * 86_400_000);
+    await pool.query(`insert into contract_breach (id, no, contract_id, state, role, person_id, text, reported_at) select id, 'WY1', id, 'reported', 'buyer', created_by, '灰分超标', $2 from contract where id = $1`, [contractId, before]);
+    await runJob(job('settlement.retention'), app.runtime);
+    expect((await seller())[0]).toBe(1_605_120n);
+    await pool.query(`update contract_breach set state = 'withdrawn' where contract_id = $1`, [contractId]);
     await runJob(job('settlement.retention'), app.runtime);
     expect((await seller())[0]).toBe(1_689_600n);
     app.now = before;
