@@ -2,7 +2,7 @@
 import Tag from 'antd/es/tag';
 import { ownExports } from '../calls.ts';
 import type { OrderState } from '../states.ts';
-import { useExportWords } from '../web/words.ts';
+import { useExportWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { MOST_AT_ONCE } from '#packages/call/exporting.ts';
