@@ -90,7 +90,7 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
       <Section title={words.contacts}>
         <Rows title={words.contacts}>
           {inForce.people.map(({ name, mobile, until }) => (
-            <Row key={`${name} ${mobile}`} label={name} hint={mobile} value={until === '' ? undefined : fill(words.validUntil, { day: day(new Date(`${until}T12:00:00+08:00`)) })} />
+            <Row key={`${name} ${mobile}`} label={name} hint={mobile} value={until === '' ? undefined : fill(words.validUntil, { day: day(until) })} />
           ))}
         </Rows>
         {inForce.people.length === 0 && <p className="funds-note">{words.noPeople}</p>}
