@@ -1,8 +1,7 @@
 // Every posting of the trade on a real database: which event, which accounts, how much, and what stands against it.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { fundsFaults } from '../calls.ts';
-import { netOfFee } from '../fee.ts';
 import {
   bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, ownMoney, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayLoan, resizeHold, sweep,
@@ -15,8 +14,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 
-const ledger = await testLedger();
-const { database, inTransaction, newId, openFirm, payIn, balances, matter, hold, balanceOf } = ledger;
+const { database, inTransaction, newId, openFirm, payIn, balances, matter, hold, balanceOf } = await testLedger();
 const VAT = basisPoints(600n);
 const UNTIL = new Date('2026-12-24T00:00:00Z');
 const lockedAs = async (holdId: string) => (await database.pool.query<Matter>('select matter_type as type, matter_id as id from funds_hold where id = $1', [holdId])).rows[0] ?? matter();
