@@ -36,8 +36,6 @@ export const push = createLatePush(realTimers);
 export const line: Line = { client, follow: push.follow, news: push };
 
 onSession(() => { push.renew(); });
-window.addEventListener('load', () => {
-  setTimeout(() => {
-    push.load(async () => (await import('./pushing.ts')).startPushing(post));
-  }, UNDISTURBED_MS);
-});
+setTimeout(() => {
+  push.load(async () => (await import('./pushing.ts')).startPushing(post));
+}, UNDISTURBED_MS);
