@@ -10,7 +10,7 @@ import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { listingBoard } from '#features/trade/calls/board.ts';
-import { BoardCard } from '#features/trade/web/board/BoardCard.tsx';
+import { BoardCard, useGoodsName } from '#features/trade/web/board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -80,6 +80,7 @@ function useIsStanding(): boolean {
 function Latest() {
   const words = useDeskWords();
   const { firm } = useTrader();
+  const goods = useGoodsName();
   const pages = usePages(listingBoard, { sort: 'newest', pageSize: LISTINGS_AT_ONCE, ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}) });
   const read = useMemo(() => pages.data?.pages.flatMap(({ list }) => list) ?? [], [pages.data]);
   // Twenty cards are much to draw: they are drawn in slices, and what else happens goes before them.
@@ -93,7 +94,7 @@ function Latest() {
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
         onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <BoardCard card={card} />}
+        {(card) => <BoardCard card={card} goods={goods(card)} />}
       </List>
     </PullToRefresh>
   );

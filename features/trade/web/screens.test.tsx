@@ -19,7 +19,7 @@ import { EXAMPLE_NOW } from '../terms.example.ts';
 const nothing = () => undefined;
 
 const SCREENS = {
-  'a card of the board': <BoardCard card={someCard()} />,
+  'a card of the board': <BoardCard card={someCard()} goods="末煤" />,
   'a listing': <DetailView detail={someDetail()} placeId="fengrun" onPlace={nothing} />,
   'a listing to its owner': <DetailView detail={someDetail({ party: 'owner', frozen: fen(20_480_000n), openResponses: 2 })} placeId={undefined} onPlace={nothing} />,
   'a negotiation': <ThreadView detail={someThread()} />,
@@ -38,11 +38,11 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 describe('a card of the board', () => {
   it('gives the price at the mine, at the reader’s place, and at 5,500 kcal there', async () => {
-    const text = textOf(await draw('zh-Hans', <BoardCard card={someCard()} />));
+    const text = textOf(await draw('zh-Hans', <BoardCard card={someCard()} goods="末煤" />));
     expect(text).toMatch(/坑口 含税.*512\.00.*到厂.*686\.84.*折 5,500 到厂.*755\.53.*余 8,000 \/ 20,000 t/);
   });
   it('still compares coal with coal where no freight is known', async () => {
-    const text = textOf(await draw('en', <BoardCard card={someCard({ comparison: null })} />));
+    const text = textOf(await draw('en', <BoardCard card={someCard({ comparison: null })} goods="Slack coal" />));
     expect(text).toMatch(/512\.00.*At 5,500 kcal.*563\.20/);
   });
 });
@@ -50,7 +50,7 @@ describe('a card of the board', () => {
 describe('an assay report', () => {
   it.each([['2026-11-20', true], ['2026-01-02', false], [null, false]])('of coal sampled on %s marks the card: %s', async (assaySampledOn, isMarked) => {
     vi.setSystemTime(EXAMPLE_NOW);
-    const text = textOf(await draw('zh-Hans', <BoardCard card={someCard({ assaySampledOn })} />));
+    const text = textOf(await draw('zh-Hans', <BoardCard card={someCard({ assaySampledOn })} goods="末煤" />));
     vi.useRealTimers();
     expect(text.includes('近期化验')).toBe(isMarked);
   });

@@ -16,7 +16,7 @@ import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { listingBoard } from '../../calls/board.ts';
-import { BoardCard } from './BoardCard.tsx';
+import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { BoardQuery, isFiltered, NO_FILTERS, toFilters, toSort } from './query.ts';
 import { Summary } from './Summary.tsx';
@@ -25,6 +25,7 @@ import '../shared/trade.css';
 
 export default function Board() {
   const { say } = useSay();
+  const goods = useGoodsName();
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(BoardQuery);
   const { placeId, remember } = useToPlace(query.to);
@@ -62,7 +63,7 @@ export default function Board() {
           hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
-          {(card) => <BoardCard card={card} isFresh={board.changed.has(card.id)} />}
+          {(card) => <BoardCard card={card} goods={goods(card)} isFresh={board.changed.has(card.id)} />}
         </List>
       </PullToRefresh>
     </Screen>

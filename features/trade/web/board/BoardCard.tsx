@@ -14,12 +14,12 @@ import { useDictionary, useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
 
-interface BoardCardProps { readonly card: ListingCard; readonly isFresh?: boolean; readonly showsState?: boolean }
+/** `goods` is what the coal is called: whoever draws a list of cards reads the names once for all of them. */
+interface BoardCardProps { readonly card: ListingCard; readonly goods: string; readonly isFresh?: boolean; readonly showsState?: boolean }
 
 /** Drawn again only when the listing changed: a board holds many. */
-export const BoardCard = memo(function BoardCard({ card, isFresh, showsState }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
   const { say, integer } = useSay();
-  const goods = useGoodsName();
   return (
     <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
       <div className="trade-head">
@@ -33,7 +33,7 @@ export const BoardCard = memo(function BoardCard({ card, isFresh, showsState }: 
           {card.mode !== 'fixed' && <><Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}</>}
           {card.isPowerCoal && <><Tag>{say('filter.power')}</Tag>{' '}</>}
           {isRecentAssay(card.assaySampledOn, new Date(serverNow())) && <><Tag tone="success">{say('card.recentAssay')}</Tag>{' '}</>}
-          <span className="trade-goods">{goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span></span>
+          <span className="trade-goods">{goods} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span></span>
         </span>
       </div>
       <p className="trade-note trade-quality ui-number"><QualityLine card={card} /></p>

@@ -7,7 +7,7 @@ import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { myListings } from '../../calls/board.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
-import { BoardCard } from '../board/BoardCard.tsx';
+import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 
@@ -16,6 +16,7 @@ const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !=
 
 export function MyListings({ state: wished, onState }: { state: string | undefined; onState: (state: string | undefined) => void }) {
   const { say } = useSay();
+  const goods = useGoodsName();
   const state = STATES.find((one) => one === wished);
   const input = state ? { state } : {};
   const pages = usePages(myListings, input);
@@ -33,7 +34,7 @@ export function MyListings({ state: wished, onState }: { state: string | undefin
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <BoardCard card={card} showsState />}
+        {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
       </List>
     </>
   );

@@ -5,12 +5,13 @@ import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { reviewQueue } from '../../calls/board.ts';
-import { BoardCard } from '../board/BoardCard.tsx';
+import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 
 export default function ReviewQueue() {
   const { say } = useSay();
+  const goods = useGoodsName();
   const { holds } = useTrader();
   const pages = usePages(reviewQueue, {}, { live: holds(['operator_trade']) });
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
@@ -22,7 +23,7 @@ export default function ReviewQueue() {
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <BoardCard card={card} showsState />}
+        {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
       </List>
     </Screen>
   );
