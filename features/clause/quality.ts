@@ -44,6 +44,7 @@ export const INDEXES = {
   QB_AD:   { ...GROSS, basis: 'AD' },
   MT:      { unit: '%', basis: 'AR', scale: 2, hard: from(0n, 60_00n), warn: from(4_00n, 25_00n), better: 'LOWER' },
   MAD:     { unit: '%', basis: 'AD', scale: 2, hard: from(0n, 30_00n), warn: from(50n, 15_00n), better: 'NEITHER' },
+  HAD:     { unit: '%', basis: 'AD', scale: 2, hard: from(0n, 15_00n), warn: from(1_00n, 7_00n), better: 'NEITHER' },
   AAD:     { ...ASH, basis: 'AD' },
   AD:      { ...ASH, basis: 'D' },
   AAR:     { ...ASH, basis: 'AR' },

@@ -1,4 +1,5 @@
 // From one basis to another: what is reported air dried is settled dry or as received (domain 1.3).
+import { COAL_CALORIE, heatIn } from './heat.ts';
 import { type IndexCode, type IndexValue, indexOf, indexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio, times } from '#features/clause/rules/ratio.ts';
 import { divide } from '#packages/exact/exact.ts';
@@ -27,10 +28,19 @@ const FROM_DRY: Readonly<Record<'AR' | 'AD' | 'D' | 'DAF', (values: Values) => R
   },
 };
 
-/** The value of an index as reported, or carried over from the basis it was reported in; rounded once, as laboratories round (GB/T 8170). */
-export function valueIn(code: IndexCode, values: Values): IndexValue | undefined {
+/** Fixed carbon is what moisture, ash and volatile matter leave. */
+const fixedCarbon = ({ MAD, AAD, VAD }: Values): IndexValue | undefined =>
+  (MAD === undefined || AAD === undefined || VAD === undefined ? undefined : indexValue(HUNDRED - MAD - AAD - VAD));
+
+/** The value of an index as reported, or carried over from the basis it was reported in; rounded as laboratories round (GB/T 8170). */
+export function valueIn(code: IndexCode, values: Values, calorie = COAL_CALORIE): IndexValue | undefined {
   const reported = values[code];
   if (reported !== undefined) return reported;
+  if (code === 'FCAD') return fixedCarbon(values);
+  return heatIn(code, values, calorie) ?? ofFamily(code, values);
+}
+
+function ofFamily(code: IndexCode, values: Values): IndexValue | undefined {
   const family = FAMILIES.find((one: OfBasis) => Object.values(one).includes(code)) as OfBasis | undefined;
   const { basis } = indexOf(code);
   if (!family || !basis) return undefined;

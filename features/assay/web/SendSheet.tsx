@@ -14,7 +14,7 @@ import { Select } from '#packages/ui/Select.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 
 /** What coal is usually settled by; everything else is rarely asked. */
-const OFFERED: readonly IndexCode[] = ['QNET_AR', 'QGR_D', 'MT', 'MAD', 'AD', 'AAD', 'VDAF', 'STD', 'STAD', 'ST', 'HGI', 'G', 'Y', 'CSR'];
+const OFFERED: readonly IndexCode[] = ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD', 'HAD', 'MT', 'MAD', 'AD', 'AAD', 'VDAF', 'STD', 'STAD', 'ST', 'HGI', 'G', 'Y', 'CSR'];
 const USUAL: readonly IndexCode[] = ['QNET_AR', 'MT', 'MAD', 'AAD', 'VDAF', 'STAD'];
 
 export function SendSheet({ sampleId, onClose, onDone }: { sampleId: string; onClose: () => void; onDone: () => Promise<void> }) {

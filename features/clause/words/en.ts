@@ -3,7 +3,7 @@ import type { ClauseWords } from './keys.ts';
 
 export const words: ClauseWords = {
   'index.QNET_AR': 'Net calorific value, ar', 'index.QGR_D': 'Gross calorific value, dry', 'index.QGR_AD': 'Gross calorific value, ad',
-  'index.QB_AD': 'Bomb calorific value, ad', 'index.MT': 'Total moisture', 'index.MAD': 'Moisture, ad', 'index.AAD': 'Ash, ad', 'index.AD': 'Ash, dry',
+  'index.QB_AD': 'Bomb calorific value, ad', 'index.MT': 'Total moisture', 'index.MAD': 'Moisture, ad', 'index.HAD': 'Hydrogen, ad', 'index.AAD': 'Ash, ad', 'index.AD': 'Ash, dry',
   'index.AAR': 'Ash, ar', 'index.VDAF': 'Volatile matter, daf', 'index.VAD': 'Volatile matter, ad', 'index.VAR': 'Volatile matter, ar',
   'index.STAD': 'Total sulphur, ad', 'index.STD': 'Total sulphur, dry', 'index.STAR': 'Total sulphur, ar', 'index.FCAD': 'Fixed carbon, ad',
   'index.DT': 'Ash deformation temperature', 'index.ST': 'Ash softening temperature', 'index.HT': 'Ash hemisphere temperature', 'index.FT': 'Ash flow temperature',

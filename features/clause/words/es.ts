@@ -3,7 +3,7 @@ import type { ClauseWords } from './keys.ts';
 
 export const words: ClauseWords = {
   'index.QNET_AR': 'PCI como se recibe', 'index.QGR_D': 'PCS en base seca', 'index.QGR_AD': 'PCS secado al aire', 'index.QB_AD': 'Poder calorífico en bomba',
-  'index.MT': 'Humedad total', 'index.MAD': 'Humedad secado al aire', 'index.AAD': 'Cenizas secado al aire', 'index.AD': 'Cenizas en base seca',
+  'index.MT': 'Humedad total', 'index.MAD': 'Humedad secado al aire', 'index.HAD': 'Hidrógeno secado al aire', 'index.AAD': 'Cenizas secado al aire', 'index.AD': 'Cenizas en base seca',
   'index.AAR': 'Cenizas como se recibe', 'index.VDAF': 'Volátiles (bslc)', 'index.VAD': 'Volátiles secado al aire', 'index.VAR': 'Volátiles como se recibe',
   'index.STAD': 'Azufre total secado al aire', 'index.STD': 'Azufre total en base seca', 'index.STAR': 'Azufre total como se recibe',
   'index.FCAD': 'Carbono fijo secado al aire', 'index.DT': 'Deformación de cenizas', 'index.ST': 'Ablandamiento de cenizas', 'index.HT': 'Hemisferio de cenizas',

@@ -3,7 +3,7 @@ import type { ClauseWords } from './keys.ts';
 
 export const words: ClauseWords = {
   'index.QNET_AR': 'PCI sur brut', 'index.QGR_D': 'PCS sur sec', 'index.QGR_AD': 'PCS sur sec à l’air', 'index.QB_AD': 'Pouvoir calorifique à la bombe',
-  'index.MT': 'Humidité totale', 'index.MAD': 'Humidité sur sec à l’air', 'index.AAD': 'Cendres sur sec à l’air', 'index.AD': 'Cendres sur sec',
+  'index.MT': 'Humidité totale', 'index.MAD': 'Humidité sur sec à l’air', 'index.HAD': 'Hydrogène sur sec à l’air', 'index.AAD': 'Cendres sur sec à l’air', 'index.AD': 'Cendres sur sec',
   'index.AAR': 'Cendres sur brut', 'index.VDAF': 'Matières volatiles sur pur', 'index.VAD': 'Matières volatiles sur sec à l’air',
   'index.VAR': 'Matières volatiles sur brut', 'index.STAD': 'Soufre total sur sec à l’air', 'index.STD': 'Soufre total sur sec',
   'index.STAR': 'Soufre total sur brut', 'index.FCAD': 'Carbone fixe sur sec à l’air', 'index.DT': 'Déformation des cendres',

@@ -2,7 +2,7 @@
 import type { ClauseWords } from './keys.ts';
 
 export const words: ClauseWords = {
-  'index.QNET_AR': '收到基低位热值', 'index.QGR_D': '干基高位热值', 'index.QGR_AD': '空干基高位热值', 'index.QB_AD': '空干基弹筒热值', 'index.MT': '全水分', 'index.MAD': '空干基水分',
+  'index.QNET_AR': '收到基低位热值', 'index.QGR_D': '干基高位热值', 'index.QGR_AD': '空干基高位热值', 'index.QB_AD': '空干基弹筒热值', 'index.MT': '全水分', 'index.MAD': '空干基水分', 'index.HAD': '空干基氢',
   'index.AAD': '空干基灰分', 'index.AD': '干基灰分', 'index.AAR': '收到基灰分', 'index.VDAF': '干燥无灰基挥发分', 'index.VAD': '空干基挥发分', 'index.VAR': '收到基挥发分', 'index.STAD': '空干基全硫',
   'index.STD': '干基全硫', 'index.STAR': '收到基全硫', 'index.FCAD': '空干基固定碳', 'index.DT': '灰熔融变形温度', 'index.ST': '灰熔融软化温度', 'index.HT': '灰熔融半球温度', 'index.FT': '灰熔融流动温度',
   'index.HGI': '哈氏可磨指数', 'index.G': '粘结指数', 'index.Y': '胶质层厚度', 'index.CSR': '反应后强度', 'index.SIZE': '粒度', 'index.PD': '干基磷', 'index.CLD': '干基氯', 'index.FD': '干基氟',

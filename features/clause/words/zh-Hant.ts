@@ -2,7 +2,7 @@
 import type { ClauseWords } from './keys.ts';
 
 export const words: ClauseWords = {
-  'index.QNET_AR': '收到基低位熱值', 'index.QGR_D': '乾基高位熱值', 'index.QGR_AD': '空乾基高位熱值', 'index.QB_AD': '空乾基彈筒熱值', 'index.MT': '全水分', 'index.MAD': '空乾基水分',
+  'index.QNET_AR': '收到基低位熱值', 'index.QGR_D': '乾基高位熱值', 'index.QGR_AD': '空乾基高位熱值', 'index.QB_AD': '空乾基彈筒熱值', 'index.MT': '全水分', 'index.MAD': '空乾基水分', 'index.HAD': '空乾基氫',
   'index.AAD': '空乾基灰分', 'index.AD': '乾基灰分', 'index.AAR': '收到基灰分', 'index.VDAF': '乾燥無灰基揮發分', 'index.VAD': '空乾基揮發分', 'index.VAR': '收到基揮發分', 'index.STAD': '空乾基全硫',
   'index.STD': '乾基全硫', 'index.STAR': '收到基全硫', 'index.FCAD': '空乾基固定碳', 'index.DT': '灰熔融變形溫度', 'index.ST': '灰熔融軟化溫度', 'index.HT': '灰熔融半球溫度', 'index.FT': '灰熔融流動溫度',
   'index.HGI': '哈氏可磨指數', 'index.G': '黏結指數', 'index.Y': '膠質層厚度', 'index.CSR': '反應後強度', 'index.SIZE': '粒度', 'index.PD': '乾基磷', 'index.CLD': '乾基氯', 'index.FD': '乾基氟',
