@@ -64,7 +64,7 @@ describe('2: the table of routes', () => {
   it('2: codes starting 03 cover business pages, codes with a B prefix detail and operation pages', () => {
     const pathsOf = (start: string) => [...routes.values()].filter(({ authId }) => authId.startsWith(start)).map(({ path }) => path);
     expect(pathsOf('03').filter((path) => !/^pages\/(tabBar\/)?(business|contract|settlement|bindAuth)/.test(path))).toEqual([]);
-    expect(pathsOf('B').filter((path) => !/detail|operate|apply|select|bind|save|registration|respond|alert|write|sign|fulfilment|lot|receipt|issue|trucks|trip|scales|late/i.test(path))).toEqual([]);
+    expect(pathsOf('B').filter((path) => !/detail|operate|apply|select|bind|save|registration|respond|alert|write|sign|fulfilment|lot|receipt|issue|trucks|trip|scales|late|vehicles/i.test(path))).toEqual([]);
   });
 });
 
