@@ -10,46 +10,46 @@ import { finishOnDevice, renewPassword, sendDeviceCode } from '../calls/signIn.t
 import { letterJobs } from './channel.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { runJob } from '#packages/call/job.ts';
-import {
-  app, DAY, visitor, firms, trader, admin, phone, set, given, faultOf, enter, askedOf, lastLetter, codeIn, withApp,
-} from '../../../test/support/doorstep.ts';
+import { DAY, askedOf, codeIn, faultOf, given, openDoorstep } from '../../../test/support/doorstep.ts';
+
+const { app, visitor, phone, set, enter, lastLetter, withApp, people } = await openDoorstep();
 
 describe('a device never seen', () => {
   it('is confirmed by a code to the phone, and known from then on', async () => {
     await set('NEW_DEVICE', 'code');
-    const { ticket, step, phone: masked } = await askedOf(enter(trader, TEST_PASSWORD, 'phone-1'));
+    const { ticket, step, phone: masked } = await askedOf(enter(people.trader, TEST_PASSWORD, 'phone-1'));
     expect([step, masked]).toEqual(['device_code', phone().replace(/^(\d{3})\d{4}/, '$1****')]);
     const { requestId } = await given(visitor(sendDeviceCode, { ticket }));
     const code = codeIn((await lastLetter(phone()))?.text);
     expect(await faultOf(visitor(finishOnDevice, { ticket, requestId, code: '000000' }))).toBe('code_wrong');
     const { cid } = await given(visitor(finishOnDevice, { ticket, requestId, code }));
     expect(cid).toBe('phone-1');
-    expect(await faultOf(enter(trader, TEST_PASSWORD, 'phone-1'))).toBe('done');
-    expect(await faultOf(enter(trader, TEST_PASSWORD, 'phone-2'))).toBe('step_asked');
+    expect(await faultOf(enter(people.trader, TEST_PASSWORD, 'phone-1'))).toBe('done');
+    expect(await faultOf(enter(people.trader, TEST_PASSWORD, 'phone-2'))).toBe('step_asked');
   });
 
   it('is let in where no phone is known, and the code of another’s device does not help', async () => {
     await set('NEW_DEVICE', 'code');
-    expect(await faultOf(enter(admin))).toBe('done');
-    const mine = await askedOf(enter(trader));
+    expect(await faultOf(enter(people.admin))).toBe('done');
+    const mine = await askedOf(enter(people.trader));
     expect(await faultOf(visitor(finishOnDevice, { ticket: mine.ticket, requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', code: '123456' }))).toBe('code_wrong');
   });
 
   it('is told of by mail and in the inbox', async () => {
     await set('NEW_DEVICE', 'tell');
-    await app.database.pool.query('update account_person set mail = $2 where login_name = $1', [trader, `new${firms}@example.com`]);
-    const { token } = await given(enter(trader, TEST_PASSWORD, 'phone-3'));
+    await app.database.pool.query('update account_person set mail = $2 where login_name = $1', [people.trader, `new${people.firms}@example.com`]);
+    const { token } = await given(enter(people.trader, TEST_PASSWORD, 'phone-3'));
     expect((await given(app.client(token)(readInbox, {}))).list).toMatchObject([{ feature: 'account', template: 'new_device', matter: { type: 'device' } }]);
-    expect(await lastLetter(`new${firms}@example.com`)).toMatchObject({ subject: 'Your account at Shuoyun Coal Exchange', state: 'kept' });
+    expect(await lastLetter(`new${people.firms}@example.com`)).toMatchObject({ subject: 'Your account at Shuoyun Coal Exchange', state: 'kept' });
     await app.database.pool.query('delete from account_text');
-    await given(enter(trader, TEST_PASSWORD, 'phone-3'));
-    expect(await lastLetter(`new${firms}@example.com`)).toBeUndefined();
+    await given(enter(people.trader, TEST_PASSWORD, 'phone-3'));
+    expect(await lastLetter(`new${people.firms}@example.com`)).toBeUndefined();
   });
 });
 
 describe('a password', () => {
   it('is none of the last five', async () => {
-    const client = await app.signIn(trader);
+    const client = await app.signIn(people.trader);
     const passwords = ['Erste-Kohle-77', 'Zweite-Kohle-77', 'Dritte-Kohle-77', 'Vierte-Kohle-77', 'Letzte-Kohle-77'];
     let password = TEST_PASSWORD;
     for (const newPassword of passwords) {
@@ -65,24 +65,24 @@ describe('a password', () => {
     'under %s is good after %i days: %s', async (policy, days, outcome) => {
       await set('PASSWORD_POLICY', policy);
       app.pass(days * DAY);
-      expect(await faultOf(enter(trader))).toBe(outcome);
+      expect(await faultOf(enter(people.trader))).toBe(outcome);
     });
 
   it('that is too old is changed on the way in', async () => {
     await set('PASSWORD_POLICY', 'mlps3');
     app.pass(91 * DAY);
-    const { ticket, step } = await askedOf(enter(trader));
+    const { ticket, step } = await askedOf(enter(people.trader));
     expect(step).toBe('new_password');
     expect(await faultOf(visitor(renewPassword, { ticket, newPassword: 'kurz' }))).toBe('weak_password');
     expect(await faultOf(visitor(renewPassword, { ticket, newPassword: `${TEST_PASSWORD}A` }))).toBe('done');
-    expect(await faultOf(enter(trader, `${TEST_PASSWORD}A`))).toBe('done');
+    expect(await faultOf(enter(people.trader, `${TEST_PASSWORD}A`))).toBe('done');
   });
 });
 
 describe('mail', () => {
-  const mail = () => `li${firms}@example.com`;
+  const mail = () => `li${people.firms}@example.com`;
   it('goes to an address that a code has come back from, and its owner is told when it changes', async () => {
-    const client = await app.signIn(trader);
+    const client = await app.signIn(people.trader);
     expect(await faultOf(client(sendMailCode, { mail: mail(), password: 'not-it', locale: 'en' }))).toBe('wrong_password');
     const { requestId } = await given(client(sendMailCode, { mail: mail().toUpperCase(), password: TEST_PASSWORD, locale: 'en' }));
     const code = codeIn((await lastLetter(mail()))?.text);
@@ -98,21 +98,21 @@ describe('mail', () => {
 
   it('is handed on by its own channel, and operators see it in the outbox', async () => {
     await set('MAIL_CHANNEL', 'smtp');
-    const client = await app.signIn(trader);
+    const client = await app.signIn(people.trader);
     await given(client(sendMailCode, { mail: mail(), password: TEST_PASSWORD, locale: 'en' }));
     const sent: string[] = [];
     const channelOf = (kind: string) => ({ send: ({ recipient }: { recipient: string }) => { sent.push(`${kind} ${recipient}`); return Promise.resolve(); } });
     for (const job of [...letterJobs('text', channelOf('text')), ...letterJobs('mail', channelOf('mail'))]) await runJob(job, app.runtime);
     expect(sent).toContain(`mail ${mail()}`);
     expect(sent).not.toContain(`text ${mail()}`);
-    const page = await given((await app.signIn(loginNameOf(`desk${firms}`, 'operator_admin')))(textPage, {}));
+    const page = await given((await app.signIn(loginNameOf(`desk${people.firms}`, 'operator_admin')))(textPage, {}));
     expect(page.list[0]).toMatchObject({ mail: mail(), phone: '', state: 'sent', text: '' });
     await set('MAIL_CHANNEL', 'outbox');
   });
 });
 
 it('forgets whatever let somebody in when they close their account', async () => {
-  const { client } = await withApp(trader);
+  const { client } = await withApp(people.trader);
   await given(client(closeAccount, { password: TEST_PASSWORD }));
   const { rows } = await app.database.pool.query<{ count: number }>(`
     select count(*)::int as count from account_totp where person_id = (select id from account_person where login_name like 'closed.%' order by created_at desc limit 1)`);

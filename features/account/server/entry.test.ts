@@ -10,21 +10,22 @@ import { httpChannel, letterJobs } from './channel.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
-import {
-  app, HOUR, PASSWORD, visitor, phone, loginName, given, faultOf, lastText, codeIn, askToSignUp, signingUp, join,
-} from '../../../test/support/strangers.ts';
+import { codeIn, faultOf, given } from '../../../test/support/doorstep.ts';
+import { HOUR, PASSWORD, openToStrangers } from '../../../test/support/strangers.ts';
+
+const { app, visitor, lastText, askToSignUp, signingUp, join, stranger } = await openToStrangers();
 
 describe('signing up', () => {
   it('makes a person of a stranger, signed in, with the agreement and its moment', async () => {
     const client = await join();
-    expect(await given(client(basicInfo, {}))).toMatchObject({ loginName, name: '王芳', locale: 'en' });
-    expect(await given(client(ownData, {}))).toMatchObject({ person: { phone }, agreements: [{ version: 1, acceptedAt: app.now }] });
-    expect(await faultOf(visitor(login, { loginName, password: PASSWORD }))).toBe('done');
+    expect(await given(client(basicInfo, {}))).toMatchObject({ loginName: stranger.loginName, name: '王芳', locale: 'en' });
+    expect(await given(client(ownData, {}))).toMatchObject({ person: { phone: stranger.phone }, agreements: [{ version: 1, acceptedAt: app.now }] });
+    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe('done');
   });
 
   it('sends the code in the language of whoever asks, and nowhere else', async () => {
     const asked = await askToSignUp();
-    expect(await lastText(phone)).toMatch(/^Your code is \d{6}\. It is valid for 5 minutes\./);
+    expect(await lastText(stranger.phone)).toMatch(/^Your code is \d{6}\. It is valid for 5 minutes\./);
     const { rows } = await app.database.pool.query<{ code_hash: string }>('select code_hash from account_code where id = $1', [asked.requestId]);
     expect(rows[0]?.code_hash).toMatch(/^[\w-]{43}$/);
     expect(Object.keys(asked).sort()).toEqual(['minutes', 'requestId', 'seconds']);
@@ -32,8 +33,8 @@ describe('signing up', () => {
 
   it('answers the same where the phone or the name is taken, and tells the owner', async () => {
     const free = await askToSignUp();
-    const first = { phone, loginName };
-    await given(signingUp(free.requestId, codeIn(await lastText(phone))));
+    const first = { phone: stranger.phone, loginName: stranger.loginName };
+    await given(signingUp(free.requestId, codeIn(await lastText(stranger.phone))));
     app.pass(2 * HOUR);
     const samePhone = await given(visitor(sendSignUpCode, { phone: first.phone, loginName: 'somebody.else', locale: 'en' }));
     expect(await lastText(first.phone)).toMatch(/which has one already/);
@@ -53,13 +54,13 @@ describe('signing up', () => {
     ['a code too old',     async () => { app.pass(5 * 60_000); return {}; }],
   ])('is refused with %s', async (_what, change) => {
     const { requestId } = await askToSignUp();
-    const code = codeIn(await lastText(phone));
+    const code = codeIn(await lastText(stranger.phone));
     expect(await faultOf(signingUp(requestId, code, await change(code)))).toBe('code_wrong');
   });
 
   it('takes five tries and no sixth', async () => {
     const { requestId } = await askToSignUp();
-    const code = codeIn(await lastText(phone));
+    const code = codeIn(await lastText(stranger.phone));
     const wrong = code === '000000' ? '111111' : '000000';
     for (let time = 0; time < 5; time += 1) expect(await faultOf(signingUp(requestId, wrong))).toBe('code_wrong');
     expect(await faultOf(signingUp(requestId, code))).toBe('code_wrong');
@@ -67,15 +68,15 @@ describe('signing up', () => {
 
   it('lets one of four at once have the code', async () => {
     const { requestId } = await askToSignUp();
-    const code = codeIn(await lastText(phone));
+    const code = codeIn(await lastText(stranger.phone));
     const ends = await Promise.all(Array.from({ length: 4 }, () => faultOf(signingUp(requestId, code))));
     expect(ends.sort()).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'done']);
   });
 
   it('refuses a weak password before the code is tried', async () => {
     const { requestId } = await askToSignUp();
-    const code = codeIn(await lastText(phone));
-    expect(await signingUp(requestId, code, { password: `${loginName}!` })).toMatchObject({ ok: false, fault: { name: 'weak_password', params: { flaw: 'own_name' } } });
+    const code = codeIn(await lastText(stranger.phone));
+    expect(await signingUp(requestId, code, { password: `${stranger.loginName}!` })).toMatchObject({ ok: false, fault: { name: 'weak_password', params: { flaw: 'own_name' } } });
     expect(await faultOf(signingUp(requestId, code))).toBe('done');
   });
 
@@ -89,7 +90,7 @@ describe('signing up', () => {
 
   it('is refused with a version of the agreement that does not hold, and the code stays good', async () => {
     const { requestId } = await askToSignUp();
-    const code = codeIn(await lastText(phone));
+    const code = codeIn(await lastText(stranger.phone));
     expect(await faultOf(signingUp(requestId, code, { agreementVersion: 2 }))).toBe('agreement_changed');
     expect(await faultOf(signingUp(requestId, code))).toBe('done');
   });
@@ -97,7 +98,7 @@ describe('signing up', () => {
 
 describe('codes', () => {
   it('go to one phone once a minute and five times an hour', async () => {
-    const ask = () => visitor(sendSignUpCode, { phone, loginName, locale: 'fr' });
+    const ask = () => visitor(sendSignUpCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'fr' });
     expect(await faultOf(ask())).toBe('done');
     expect(await ask()).toMatchObject({ ok: false, fault: { name: 'code_too_often', params: { seconds: 60 } } });
     for (let time = 0; time < 4; time += 1) {
@@ -109,12 +110,12 @@ describe('codes', () => {
   });
 
   it('go out once when two ask at once', async () => {
-    const ends = await Promise.all([1, 2, 3].map(() => faultOf(visitor(sendSignUpCode, { phone, loginName, locale: 'es' }))));
+    const ends = await Promise.all([1, 2, 3].map(() => faultOf(visitor(sendSignUpCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'es' }))));
     expect(ends.sort()).toEqual(['code_too_often', 'code_too_often', 'done']);
   });
 
   it('go out to twenty phones an hour from one address', async () => {
-    const ask = (at: number) => faultOf(visitor(sendSignUpCode, { phone: `158${String(at).padStart(8, '0')}`, loginName, locale: 'en' }));
+    const ask = (at: number) => faultOf(visitor(sendSignUpCode, { phone: `158${String(at).padStart(8, '0')}`, loginName: stranger.loginName, locale: 'en' }));
     for (let at = 0; at < 20; at += 1) expect(await ask(at)).toBe('done');
     expect(await ask(20)).toBe('code_too_often');
   });
@@ -139,7 +140,7 @@ describe('codes', () => {
     await askToSignUp();
     const admin = await app.signIn(loginNameOf('platform', 'operator_admin'));
     const { list, next } = await given(admin(textPage, { pageSize: 1 }));
-    expect(list).toMatchObject([{ phone, purpose: 'sign_up', state: 'kept' }]);
+    expect(list).toMatchObject([{ phone: stranger.phone, purpose: 'sign_up', state: 'kept' }]);
     expect(await given(admin(textPage, { after: next ?? '' }))).not.toMatchObject({ list: [{ id: list[0]?.id }] });
   });
 });
@@ -153,7 +154,7 @@ describe('a channel', () => {
     return new Response(null, { status });
   });
   const run = async () => { for (const job of letterJobs('text', channel)) await runJob(job, app.runtime); };
-  const stateOf = async () => (await app.database.pool.query('select state, text, tries from account_text where phone = $1', [phone])).rows[0] as object;
+  const stateOf = async () => (await app.database.pool.query('select state, text, tries from account_text where phone = $1', [stranger.phone])).rows[0] as object;
   beforeEach(async () => {
     status = 200;
     await run();
@@ -166,7 +167,7 @@ describe('a channel', () => {
     await askToSignUp();
     await Promise.all([run(), run()]);
     await run();
-    expect(posted).toEqual([{ url: 'https://texts.example/send', authorization: 'Bearer t0ken', body: { phone, text: expect.stringMatching(/\d{6}/) as string } }]);
+    expect(posted).toEqual([{ url: 'https://texts.example/send', authorization: 'Bearer t0ken', body: { phone: stranger.phone, text: expect.stringMatching(/\d{6}/) as string } }]);
     expect(await stateOf()).toEqual({ state: 'sent', text: '', tries: 1 });
   });
 

@@ -6,21 +6,22 @@ import { basicInfo, login, loginUserMenus } from '../calls.ts';
 import { sendPhoneCode, sendResetCode } from '../calls/code.ts';
 import { changePassword, resetPassword } from '../calls/entry.ts';
 import { changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownData, ownSessions, sendFeedback } from '../calls/own.ts';
-import {
-  app, HOUR, PASSWORD, visitor, phone, loginName, given, faultOf, lastText, codeIn, signingUp, join, anotherStranger,
-} from '../../../test/support/strangers.ts';
+import { codeIn, faultOf, given } from '../../../test/support/doorstep.ts';
+import { HOUR, PASSWORD, openToStrangers } from '../../../test/support/strangers.ts';
+
+const { app, visitor, lastText, signingUp, join, anotherStranger, stranger } = await openToStrangers();
 
 describe('a password', () => {
   it('is changed against the present one, and all other sessions end', async () => {
     const client = await join();
-    const elsewhere = await app.signIn(loginName, PASSWORD);
+    const elsewhere = await app.signIn(stranger.loginName, PASSWORD);
     expect(await faultOf(client(changePassword, { password: 'not-it', newPassword: 'Neues-Pferd-88' }))).toBe('wrong_password');
     expect(await faultOf(client(changePassword, { password: PASSWORD, newPassword: '12345678' }))).toBe('weak_password');
     expect(await given(client(changePassword, { password: PASSWORD, newPassword: 'Neues-Pferd-88' }))).toEqual({ ended: 1 });
     await expect(elsewhere(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
     expect(await faultOf(client(loginUserMenus, {}))).toBe('done');
-    expect(await faultOf(visitor(login, { loginName, password: PASSWORD }))).toBe('wrong_credentials');
-    expect(await lastText(phone)).toMatch(/Your password was changed/);
+    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe('wrong_credentials');
+    expect(await lastText(stranger.phone)).toMatch(/Your password was changed/);
   });
 
   it('that is asked for again is locked like a login', async () => {
@@ -28,27 +29,27 @@ describe('a password', () => {
     const change = () => faultOf(client(changePassword, { password: 'not-it', newPassword: 'Neues-Pferd-88' }));
     for (let time = 0; time < 5; time += 1) expect(await change()).toBe('wrong_password');
     expect(await change()).toBe('locked');
-    expect(await faultOf(visitor(login, { loginName, password: PASSWORD }))).toBe('locked');
+    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe('locked');
   });
 
   it('that was forgotten is set anew by a code; all sessions end and the lock falls', async () => {
     const client = await join();
-    for (let time = 0; time < 6; time += 1) await faultOf(visitor(login, { loginName, password: `wrong-${time}` }));
+    for (let time = 0; time < 6; time += 1) await faultOf(visitor(login, { loginName: stranger.loginName, password: `wrong-${time}` }));
     app.pass(61_000);
-    const { requestId } = await given(visitor(sendResetCode, { phone, loginName, locale: 'en' }));
-    const code = codeIn(await lastText(phone));
+    const { requestId } = await given(visitor(sendResetCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'en' }));
+    const code = codeIn(await lastText(stranger.phone));
     expect(await faultOf(signingUp(requestId, code))).toBe('code_wrong');
     const ends = await Promise.all([1, 2].map(() => faultOf(visitor(resetPassword, { requestId, code, newPassword: 'Neues-Pferd-88' }))));
     expect(ends.sort()).toEqual(['code_wrong', 'done']);
     await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
-    expect(await faultOf(visitor(login, { loginName, password: 'Neues-Pferd-88' }))).toBe('done');
+    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: 'Neues-Pferd-88' }))).toBe('done');
   });
 
   it('is sent no code where phone and name do not belong together, with the same answer', async () => {
     await join();
     app.pass(HOUR);
-    const right = await given(visitor(sendResetCode, { phone, loginName, locale: 'en' }));
-    const wrong = await given(visitor(sendResetCode, { phone: '13700000009', loginName, locale: 'en' }));
+    const right = await given(visitor(sendResetCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'en' }));
+    const wrong = await given(visitor(sendResetCode, { phone: '13700000009', loginName: stranger.loginName, locale: 'en' }));
     expect({ ...wrong, requestId: '' }).toEqual({ ...right, requestId: '' });
     expect(await lastText('13700000009')).toBe('');
   });
@@ -58,7 +59,7 @@ describe('sessions', () => {
   it('are listed with their devices, and ended one by one or all but this one', async () => {
     const here = await join();
     app.pass(1_000);
-    const [there, yonder] = [await app.signIn(loginName, PASSWORD), await app.signIn(loginName, PASSWORD)];
+    const [there, yonder] = [await app.signIn(stranger.loginName, PASSWORD), await app.signIn(stranger.loginName, PASSWORD)];
     const { list } = await given(here(ownSessions, {}));
     expect(list.map(({ isThis }) => isThis)).toEqual([false, false, true]);
     const others = (await given(there(ownSessions, {}))).list;
@@ -86,14 +87,14 @@ describe('a person', () => {
     await app.database.pool.query(`
       insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
       select 'certificate-' || id, id, 'CA', 'CN', id, $2::timestamptz - interval '1 day', $2::timestamptz + interval '1 day', 'issued', 'device'
-        from account_person where login_name = $1`, [loginName, app.now]);
+        from account_person where login_name = $1`, [stranger.loginName, app.now]);
     expect(await faultOf(client(changePerson, { name: '李四' }))).toBe('name_certified');
     expect(await faultOf(client(changePerson, { name: '王小芳', locale: 'en' }))).toBe('done');
   });
 
   it('changes the phone by password and code, and the earlier phone is told', async () => {
     const client = await join();
-    const other = `137${phone.slice(3)}`;
+    const other = `137${stranger.phone.slice(3)}`;
     expect(await faultOf(client(sendPhoneCode, { phone: other, password: 'not-it', locale: 'en' }))).toBe('wrong_password');
     const { requestId } = await given(client(sendPhoneCode, { phone: other, password: PASSWORD, locale: 'en' }));
     const code = codeIn(await lastText(other));
@@ -101,16 +102,16 @@ describe('a person', () => {
     expect(await faultOf(foreign(changePhone, { requestId, code }))).toBe('code_wrong');
     expect(await faultOf(client(changePhone, { requestId, code }))).toBe('done');
     expect((await given(client(ownData, {}))).person.phone).toBe(other);
-    expect(await lastText(phone)).toMatch(/phone of your account was changed/);
+    expect(await lastText(stranger.phone)).toMatch(/phone of your account was changed/);
   });
 
   it('gets no code for a phone that is somebody else’s', async () => {
     await join();
-    const taken = phone;
+    const taken = stranger.phone;
     anotherStranger();
     const client = await join();
     app.pass(2 * HOUR);
-    await given((await app.signIn(loginName, PASSWORD))(sendPhoneCode, { phone: taken, password: PASSWORD, locale: 'en' }));
+    await given((await app.signIn(stranger.loginName, PASSWORD))(sendPhoneCode, { phone: taken, password: PASSWORD, locale: 'en' }));
     expect(await lastText(taken)).toMatch(/which has one already/);
     expect(await faultOf(client(basicInfo, {}))).toBe('done');
   });
@@ -130,7 +131,7 @@ describe('closing the account', () => {
     expect(await faultOf(client(closeAccount, { password: 'not-it' }))).toBe('wrong_password');
     await given(client(closeAccount, { password: PASSWORD }));
     await expect(client(loginUserMenus, {})).rejects.toMatchObject({ kind: 'signed_out' });
-    expect(await faultOf(visitor(login, { loginName, password: PASSWORD }))).toBe('wrong_credentials');
+    expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe('wrong_credentials');
     app.pass(HOUR);
     expect(await faultOf((await join())(basicInfo, {}))).toBe('done');
   });
