@@ -61,10 +61,13 @@ export async function keepAnswers(version: string): Promise<void> {
 
 async function restore(version: string): Promise<void> {
   const kept = await get<Kept>(KEY);
-  if (kept?.sign === signOf(version) && Date.now() - kept.at < A_DAY) hydrate(queries, kept.answers);
+  if (kept?.sign !== signOf(version) || Date.now() - kept.at >= A_DAY) return;
+  hydrate(queries, kept.answers);
+  // Shown at once and read again: something may have happened after the copy was made.
+  await queries.invalidateQueries({ refetchType: 'none' });
 }
 
-/** A copy of all answers: it is written when those of a screen have come, not with each, and before the page goes. */
+/** A copy of all answers: it is written when those of a screen have come, not with each; at once when a page itself has changed one. */
 const KEEP_AFTER_MS = 1_000;
 
 function keepLater(keep: () => Promise<void>): void {
@@ -74,8 +77,9 @@ function keepLater(keep: () => Promise<void>): void {
     timer = undefined;
     keep().catch(() => undefined);
   };
-  queryCache.subscribe(({ type }) => {
-    if (type === 'added' || type === 'removed' || type === 'updated') timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+  queryCache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) keepNow();
+    else if (event.type === 'added' || event.type === 'removed' || event.type === 'updated') timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
   });
   document.addEventListener('visibilitychange', () => { if (timer !== undefined && document.hidden) keepNow(); });
 }
