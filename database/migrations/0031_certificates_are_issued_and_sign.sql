@@ -21,6 +21,8 @@ create table certificate (
   key_mode     text        not null check (key_mode in ('server', 'browser')),
   -- PKCS#10, DER, Base64: what was asked for, signed by its key.
   request      text        not null,
+  -- By which the firm lets this person sign for it.
+  letter_id    text        not null references file (id),
   applied_at   timestamptz not null,
   decided_at   timestamptz,
   decided_by   text        references account_person (id),

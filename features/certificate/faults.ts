@@ -10,6 +10,7 @@ export const certificateFaults = faults('certificate', {
   second_person:      { code: 100205 },
   authority_down:     { code: 100206 },
   authority_refused:  { code: 100207 },
+  letter_unusable:    { code: 100208, params: z.object({ field: z.literal('letterId'), allowed: z.string() }) },
   no_certificate:     { code: 300201 },
   certificate_over:   { code: 300202, params: z.object({ state: z.string() }) },
   pin_locked:         { code: 300203, params: z.object({ minutes: z.int() }) },

@@ -1,4 +1,5 @@
 // The life of a certificate: asked for, issued, running out, held up, taken back, replaced by the next.
+import type { FileKind } from '#features/file/kinds.ts';
 import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -28,6 +29,9 @@ export type CertificateMove = MoveOf<typeof certificateMachine>;
 /** Only with these may be signed. */
 export const SIGNING_STATES = ['issued', 'expiring'] as const satisfies readonly CertificateState[];
 export const isSigning = (state: CertificateState): boolean => SIGNING_STATES.some((one) => one === state);
+
+/** The letter by which a firm lets somebody sign for it: sealed paper, read in or photographed. */
+export const LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 
 /** Where the private key lies: sealed on the server under the holder's PIN, or with another authority. */
 export const KEY_MODES = ['server', 'browser'] as const;

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { applyWithdrawal, cancelWithdrawal } from '#features/bank/calls/inout.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/settlement/calls/release.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
@@ -18,7 +17,7 @@ import { payIn } from '../support/market.ts';
 import { randomFrom } from '../support/random.ts';
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts';
 import { FIXED, openSettlements, proof } from '../support/settlements.ts';
-import { seat } from '../support/signing.ts';
+import { askForCertificate, seat } from '../support/signing.ts';
 import { answerOf } from '../support/trading.ts';
 
 const SEED = Number(process.env['KILL_SEED'] ?? randomInt(2 ** 31));
@@ -42,7 +41,7 @@ const [mine, plant] = [market.idOf('mine'), market.idOf('plant')];
 await payIn(app, plant, 10_000_000_000n);
 for (const name of TILLS) {
   const person = await seat(app, plant, name, ['firm_finance']);
-  answerOf(await market.certifier(issueCertificate, { id: answerOf(await person(applyForCertificate, proof)).id }));
+  answerOf(await market.certifier(issueCertificate, { id: answerOf(await askForCertificate(app, person)).id }));
 }
 
 app.now = new Date(TUESDAY_MORNING.getTime() + A_DAY_MS);

@@ -12,6 +12,7 @@ import { readOverview } from '#features/funds/calls/manage.ts';
 import { runJob } from '#packages/call/job.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { bringPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
@@ -39,7 +40,7 @@ it('from binding an account to the money on it', async () => {
     await enter(send, 'chiyue', 'firm_finance'), await enter(send, PLATFORM, 'operator_certification'),
     await enter(send, PLATFORM, 'operator_maker'), await enter(send, PLATFORM, 'operator_checker'),
   ];
-  const { id: certificateId } = await finance(applyForCertificate, { pin: PIN });
+  const { id: certificateId } = await finance(applyForCertificate, { pin: PIN, letterId: await bringPaper(send, { handle: 'chiyue', seat: 'firm_finance', name: '授权书', lines: ['Letter of authority'] }) });
   await certifier(issueCertificate, { id: certificateId });
   const before = await finance(readOverview, {});
 

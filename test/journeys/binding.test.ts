@@ -6,25 +6,15 @@ import { orgDetail, orgSave } from '#features/binding/calls/org.ts';
 import { EMPTY_CONTENT } from '#features/binding/content.ts';
 import { lastDayFrom } from '#features/binding/rules/content.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { listingDetail, submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
-import { createClient } from '#packages/call/client.ts';
-import { formOf, paper } from '#tools/demo/documents.ts';
-import { loginNameOf, PLATFORM } from '#tools/demo/firms.ts';
-import { signIn as enter, tokenOf } from '#tools/demo/people.ts';
+import { bringPaper } from '#tools/demo/documents.ts';
+import { PLATFORM } from '#tools/demo/firms.ts';
+import { signIn as enter } from '#tools/demo/people.ts';
 
 const stand = await openStand();
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 const today = dayInMarket(new Date());
-
-async function bringLetter(): Promise<string> {
-  const client = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
-  const token = await tokenOf(client, loginNameOf('tuobei', 'firm_representative'));
-  const { type, payload } = formOf('授权书.pdf', paper(['Letter of authority']));
-  const reply = await send(`http://localhost${UPLOAD_PATH}`, { method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${token}` }, body: new Uint8Array(payload) });
-  return (await reply.json() as { body: { fileId: string } }).body.fileId;
-}
 
 it('from the draft to a listing in the name of the mine', async () => {
   const { rows: [mine] } = await stand.database.pool.query<{ id: string; name: string }>(`select id, name from firm where handle = 'yuanjing'`);
@@ -38,7 +28,7 @@ it('from the draft to a listing in the name of the mine', async () => {
   const { bindingId } = await trader(orgSave, {
     version: 0, relation: 'COAL',
     content: {
-      ...EMPTY_CONTENT, orgId: mineId, tie: 'supply', fromDay: today, toDay: lastDayFrom(today), letterId: await bringLetter(), letterUntil: addDays(today, 400),
+      ...EMPTY_CONTENT, orgId: mineId, tie: 'supply', fromDay: today, toDay: lastDayFrom(today), letterId: await bringPaper(send, { handle: 'tuobei', seat: 'firm_representative', name: '授权书', lines: ['Letter of authority'] }), letterUntil: addDays(today, 400),
       contact: '董源', licenceNo: 'C1400002010055510',
     },
   });

@@ -18,6 +18,7 @@ import { runJob } from '#packages/call/job.ts';
 import { perform } from '#packages/call/scene.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { bringPaper } from '#tools/demo/documents.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
@@ -98,7 +99,7 @@ it('money asked for after the cut-off is checked by one, and sent by another on 
 
 it('what the bank sends back is the firm’s again', async () => {
   const [finance, certifier] = [await enter(send, 'chiyue', 'firm_finance'), await enter(send, PLATFORM, 'operator_certification')];
-  const { id: certificateId } = await finance(applyForCertificate, proof);
+  const { id: certificateId } = await finance(applyForCertificate, { ...proof, letterId: await bringPaper(send, { handle: 'chiyue', seat: 'firm_finance', name: '授权书', lines: ['Letter of authority'] }) });
   await certifier(issueCertificate, { id: certificateId });
   // The bank returns what goes to a number that ends in this way.
   const { id: accountId } = await finance(addAccount, {

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPhone } from '../support/browser.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
 import { openSettlements, proof, type Truck } from '../support/settlements.ts';
-import { PIN } from '../support/signing.ts';
+import { askForCertificate, PIN } from '../support/signing.ts';
 import { answerOf } from '../support/trading.ts';
 import { addAccount, answerTest, startTest } from '#features/bank/calls/account.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
@@ -108,7 +107,7 @@ function trucks(loaded: bigint, received: bigint, count: number): Truck[] {
 
 beforeAll(async () => {
   for (const cashier of [mineCashier, plantCashier]) {
-    const { id: certificate } = answerOf(await cashier(applyForCertificate, { pin: PIN }));
+    const { id: certificate } = answerOf(await askForCertificate(app, cashier));
     answerOf(await market.certifier(issueCertificate, { id: certificate }));
   }
   const { id } = answerOf(await mineCashier(addAccount, { bank: 'CCB', branch: '中国建设银行朔州平鲁支行', cnaps: '105169000011', number: '6222020200112233445', kind: 'basic', purpose: 'both', proof }));

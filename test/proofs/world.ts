@@ -154,7 +154,7 @@ export async function fillWorld(app: TestApp, world: World) {
     template: { id: template.id },
     banner: { id: banner.id },
     upload: { id: upload.id },
-    certificate: { id: answerOf(await mine(applyForCertificate, { pin: 'Proof-5471' })).id },
+    certificate: { id: answerOf(await mine(applyForCertificate, { pin: 'Proof-5471', letterId: await bring(app, await tokenOf('mine.trader'), 'authority') })).id },
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },
     lift: { id: lift.id },

@@ -1,7 +1,7 @@
 // Firms and their banks, for tests: treasurers with certificates, operators at the cash desk, and the embedded bank at work.
 import type { TestApp } from './app.ts';
 import { openFirm } from './people.ts';
-import { PIN } from './signing.ts';
+import { askForCertificate, PIN } from './signing.ts';
 import { answerOf } from './trading.ts';
 import { addAccount, answerTest, startTest } from '#features/bank/calls/account.ts';
 import { applyWithdrawal, payInGuide } from '#features/bank/calls/inout.ts';
@@ -9,7 +9,6 @@ import { checkWithdrawal } from '#features/bank/calls/payout.ts';
 import { payInForShow } from '#features/bank/calls/show.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -30,7 +29,7 @@ export async function openBanking(app: TestApp) {
   }
   const who = (name: string): Client => people[name] ?? app.client();
   for (const name of ['mine.finance', 'plant.finance', 'mine.admin']) {
-    const { id } = answerOf(await who(name)(applyForCertificate, { pin: PIN }));
+    const { id } = answerOf(await askForCertificate(app, who(name)));
     answerOf(await who('platform.certification')(issueCertificate, { id }));
   }
 

@@ -1,12 +1,11 @@
 // Coal delivered and assayed between a mine and a plant, with settlers who hold certificates and operators who let money go.
 import type { TestApp } from './app.ts';
 import { type Device, openDeliveries, placeOf } from './deliveries.ts';
-import { PIN, seat } from './signing.ts';
+import { askForCertificate, PIN, seat } from './signing.ts';
 import { answerOf, tonnes } from './trading.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { signTrip } from '#features/delivery/calls/trip.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
@@ -34,7 +33,7 @@ export async function openSettlements(app: TestApp) {
   const certifier = await seat(app, platform, 'operator', ['operator_certification']);
   const signer = async (firm: 'mine' | 'plant', wanted: Seat): Promise<Client> => {
     const person = await seat(app, market.idOf(firm), firm, [wanted]);
-    const { id } = answerOf(await person(applyForCertificate, { pin: PIN }));
+    const { id } = answerOf(await askForCertificate(app, person));
     answerOf(await certifier(issueCertificate, { id }));
     return person;
   };

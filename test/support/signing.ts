@@ -1,14 +1,16 @@
 // People who bind their firms, each with a certificate, for tests: what is signed is signed in earnest.
+import { createHash } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { answerOf } from './trading.ts';
 import { loginNameOf } from './people.ts';
 import { preparePassword } from '#features/account/server/api.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
+import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { addPerson } from '#features/firm/server/api.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { Client } from '#packages/call/client.ts';
+import type { Setting } from '#packages/call/scene.ts';
 import { TEST_PASSWORD } from './app.ts';
 
 export const PIN = '739284';
@@ -21,10 +23,33 @@ export async function seat(app: TestApp, firmId: string, handle: string, seats: 
   return app.signIn(loginName);
 }
 
+/** The letter by which a firm lets its people sign, as if it had been brought: nobody opens it here. */
+export async function letterOf({ tx, now, newId }: Setting, creditCode: string): Promise<string> {
+  const id = newId();
+  const sha256 = createHash('sha256').update(id).digest('hex');
+  await tx.run`insert into file_blob (sha256, size_bytes, kept_at) values (${sha256}, 1, ${now})`;
+  await tx.run`
+    insert into file (id, firm_id, person_id, sha256, came_as, kind, name, uploaded_at)
+    select ${id}, firm.id, (select min(person_id) from firm_seat where firm_id = firm.id), ${sha256}, ${sha256}, 'pdf', '授权书.pdf', ${now}
+      from firm
+     where firm.credit_code = ${creditCode}`;
+  await tx.run`
+    insert into file_quota (firm_id, used_bytes)
+    select id, 1 from firm where credit_code = ${creditCode}
+        on conflict (firm_id) do update set used_bytes = file_quota.used_bytes + 1`;
+  return id;
+}
+
+/** Asks for a certificate, with a letter of the firm. */
+export async function askForCertificate({ perform }: Pick<TestApp, 'perform'>, person: Client, pin = PIN) {
+  const { firm } = answerOf(await person(ownCertificate, {}));
+  return person(applyForCertificate, { pin, letterId: await perform((setting) => letterOf(setting, firm?.creditCode ?? '')) });
+}
+
 /** A representative of the firm who holds a certificate. */
 export async function representative(app: TestApp, firmId: string, handle: string, certifier: Client): Promise<Client> {
   const person = await seat(app, firmId, handle, ['firm_representative']);
-  const { id } = answerOf(await person(applyForCertificate, { pin: PIN }));
+  const { id } = answerOf(await askForCertificate(app, person));
   answerOf(await certifier(issueCertificate, { id }));
   return person;
 }
@@ -32,7 +57,7 @@ export async function representative(app: TestApp, firmId: string, handle: strin
 /** Asks for a certificate and gets it. */
 export async function certify(app: TestApp, operatorId: string, person: Client): Promise<void> {
   const certifier = await seat(app, operatorId, 'certifier', ['operator_certification']);
-  const { id } = answerOf(await person(applyForCertificate, { pin: PIN }));
+  const { id } = answerOf(await askForCertificate(app, person));
   answerOf(await certifier(issueCertificate, { id }));
 }
 

@@ -6,14 +6,12 @@ import type { Relation } from '#features/binding/choices.ts';
 import { type BindingContent, EMPTY_CONTENT } from '#features/binding/content.ts';
 import { lastDayFrom } from '#features/binding/rules/content.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { formOf, paper } from './documents.ts';
-import { loginNameOf, PLATFORM } from './firms.ts';
-import { type FirmIds, idOf, type Person, signIn, tokenOf } from './people.ts';
+import { bringPaper } from './documents.ts';
+import { PLATFORM } from './firms.ts';
+import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
 interface Asking { readonly http: FastifyInstance; readonly ids: FirmIds; readonly now: Date }
 interface Wish {
@@ -42,7 +40,7 @@ export async function askForBindings({ http, ids, now }: Asking): Promise<void> 
     const asker = await signIn(send, firm, 'firm_representative');
     const content: BindingContent = {
       ...EMPTY_CONTENT, ...(org ? { orgId: idOf(ids, org) } : {}), fromDay: today, toDay: lastDayFrom(today), letterUntil: addDays(today, 380),
-      letterId: await bringLetter(http, firm), ...says,
+      letterId: await bringPaper(send, { handle: firm, seat: 'firm_representative', name: '授权书', lines: ['Letter of authority'] }), ...says,
     };
     const draft = await asker(orgSave, { version: 0, relation, content });
     if (goesTo === 'drafted') continue;
@@ -55,12 +53,4 @@ export async function askForBindings({ http, ids, now }: Asking): Promise<void> 
 async function giveBack(desk: Person, bindingId: string) {
   const { version } = await desk(deskBinding, { bindingId });
   await desk(returnBinding, { bindingId, version, reasons: [{ field: 'letterId', reason: '授权书未加盖公章，请重新上传' }], note: '其余内容无误，补正后可直接复审。' });
-}
-
-async function bringLetter(http: FastifyInstance, firm: string): Promise<string> {
-  const client = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send: sendInto(http) });
-  const token = await tokenOf(client, loginNameOf(firm, 'firm_representative'));
-  const { type, payload } = formOf('授权书.pdf', paper(['DEMONSTRATION - NOT A REAL PAPER', 'Letter of authority']));
-  const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
-  return reply.json<{ body: { fileId: string } }>().body.fileId;
 }

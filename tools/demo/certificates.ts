@@ -1,6 +1,7 @@
 // The representatives, settlers, cashiers and dispatchers of the demonstration's firms ask for certificates and get them: contracts can be signed at once.
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
+import { bringPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, PLATFORM } from './firms.ts';
 import { signIn } from './people.ts';
 
@@ -14,9 +15,13 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
   const desk = await signIn(send, PLATFORM, 'operator_certification');
   for (const { handle, people } of FIRMS) {
     if (handle === PLATFORM) continue;
-    for (const seat of HOLDERS.filter((one) => people.some((person) => person.seat === one))) {
+    const seats = HOLDERS.filter((one) => people.some((person) => person.seat === one));
+    const [first] = seats;
+    if (!first) continue;
+    const letterId = await bringPaper(send, { handle, seat: first, name: '数字证书授权书', lines: ['Letter of authority: who signs for the firm', ...seats] });
+    for (const seat of seats) {
       const holder = await signIn(send, handle, seat);
-      const { id } = await holder(applyForCertificate, { pin: PIN });
+      const { id } = await holder(applyForCertificate, { pin: PIN, letterId });
       await desk(issueCertificate, { id });
     }
   }

@@ -1,5 +1,10 @@
 // Papers of the demonstration's firms: one page each that says what it stands for, and that it is no real paper.
 import { createHash } from 'node:crypto';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import type { Seat } from '#features/firm/seats.ts';
+import { createClient } from '#packages/call/client.ts';
+import { loginNameOf } from './firms.ts';
+import { tokenOf } from './people.ts';
 
 const BOUNDARY = 'seam-demonstration';
 
@@ -28,6 +33,17 @@ export function formOf(name: string, content: Buffer, kind = 'application/pdf') 
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   };
+}
+
+interface Brought { readonly handle: string; readonly seat: Seat; readonly name: string; readonly lines: readonly string[] }
+
+/** Signs somebody in, who brings a paper of the firm. */
+export async function bringPaper(send: typeof fetch, { handle, seat, name, lines }: Brought): Promise<string> {
+  const client = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
+  const token = await tokenOf(client, loginNameOf(handle, seat));
+  const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
+  const reply = await send(`http://localhost${UPLOAD_PATH}`, { method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${token}` }, body: new Uint8Array(payload) });
+  return (await reply.json() as { body: { fileId: string } }).body.fileId;
 }
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];

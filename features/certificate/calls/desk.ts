@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '../faults.ts';
 import { CERTIFIERS, certificateMachine, KEY_MODES, ONLOOKERS } from '../states.ts';
 import { CertificateState } from './own.ts';
+import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -28,12 +29,13 @@ export const listCertificates = query({
 
 export const readCertificateOf = query({
   path: '/api/certificate/certificate/read',
-  summary: 'One certificate, and what has happened to it.',
+  summary: 'One certificate, the letter by which its firm lets the holder sign, and what has happened to it.',
   access: ONLOOKERS,
   takes: { id: Id },
   gives: z.object({
     certificate: CertificateOfFirm,
     subject: z.string(),
+    letter: FileLink,
     history: z.array(z.object({ move: choice(['apply', ...movesOf(certificateMachine)]), at: Moment, by: z.string(), reason: z.string() })),
     mayAct: z.boolean(),
     /** Who looks asked for it. */

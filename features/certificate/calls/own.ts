@@ -9,7 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { firm_not_certified, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere, passkey_missing } = certificateFaults;
+const { firm_not_certified, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere, passkey_missing, letter_unusable } = certificateFaults;
 
 export const CertificateState = z.enum(statesOf(certificateMachine));
 
@@ -18,6 +18,7 @@ export const OwnCertificate = z.object({
   state: CertificateState,
   keyMode: choice(KEY_MODES),
   appliedAt: Moment,
+  letterId: Id,
   caName: z.string(),
   subject: z.string(),
   serial: z.string(),
@@ -49,12 +50,12 @@ export const ownCertificate = query({
 
 export const applyForCertificate = act({
   path: '/api/certificate/own/apply',
-  summary: 'Asks for a certificate: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
+  summary: 'Asks for a certificate by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
   access: HOLDERS,
   isAudited: true,
-  takes: { pin: Pin },
+  takes: { pin: Pin, letterId: Id },
   gives: z.object({ id: Id }),
-  faults: [firm_not_certified, applied_already, pin_weak],
+  faults: [firm_not_certified, applied_already, pin_weak, letter_unusable],
 });
 
 export const withdrawApplication = act({

@@ -32,7 +32,7 @@ export function CertificatePanel({ id, onClose }: { id: string; onClose: () => v
   );
 }
 
-function Facts({ read: { certificate, subject } }: { read: Read }) {
+function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
   const words = useCertificateDeskWords();
   const stateWords = useStateWords();
   const { minute } = useFormats();
@@ -45,6 +45,7 @@ function Facts({ read: { certificate, subject } }: { read: Read }) {
         { label: words.creditCode, value: certificate.creditCode },
         { label: words.person, value: certificate.person },
         { label: words.applied, value: minute(certificate.appliedAt) },
+        { label: words.letter, value: <a href={letter.url} target="_blank" rel="noopener noreferrer">{letter.name}</a> },
         ...(isIssued ? [
           { label: words.authority, value: certificate.caName },
           { label: words.serial, value: certificate.serial.toUpperCase() },

@@ -15,6 +15,7 @@ import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
+import { askForCertificate, letterOf } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -32,7 +33,11 @@ async function someFirm() {
 }
 type Signer = Awaited<ReturnType<typeof someFirm>>;
 
-const apply = async (holder: Client, pin = PIN) => answerOf(await holder(applyForCertificate, { pin })).id;
+const letterOfFirm = (firmId: string) => app.perform(async (setting) => {
+  const { rows } = await app.database.pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [firmId]);
+  return letterOf(setting, rows[0]?.credit_code ?? '');
+});
+const apply = async (holder: Client, pin = PIN) => answerOf(await askForCertificate(app, holder, pin)).id;
 async function holding(): Promise<Signer & { id: string }> {
   const signer = await someFirm();
   const id = await apply(signer.holder);
@@ -73,13 +78,40 @@ describe('asking for a certificate', () => {
 
   it.each([['123456'], ['aaaaaa'], ['abcabcabc'], ['987654']])('refuses the PIN %s', async (pin) => {
     const { holder } = await someFirm();
-    expect(await holder(applyForCertificate, { pin })).toMatchObject({ ok: false, fault: { name: 'pin_weak' } });
+    expect(await askForCertificate(app, holder, pin)).toMatchObject({ ok: false, fault: { name: 'pin_weak' } });
+  });
+
+  it.each([
+    ['another firm', async () => letterOfFirm((await someFirm()).firmId)],
+    ['nobody', () => Promise.resolve('01ARZ3NDEKTSV4RRFFQ69G5FAV')],
+    ['the own firm, as a table', async (own: string) => {
+      const id = await letterOfFirm(own);
+      await app.database.pool.query(`update file set kind = 'xlsx' where id = $1`, [id]);
+      return id;
+    }],
+  ])('refuses a letter of %s', async (_whose, letterFor) => {
+    const { holder, firmId } = await someFirm();
+    expect(await holder(applyForCertificate, { pin: PIN, letterId: await letterFor(firmId) })).toMatchObject({
+      ok: false, fault: { name: 'letter_unusable', params: { field: 'letterId', allowed: 'PDF / JPG / PNG' } },
+    });
+    expect(answerOf(await holder(ownCertificate, {})).asked).toBeNull();
+  });
+
+  it('shows the letter to the desk and keeps it', async () => {
+    const { holder, firmId } = await someFirm();
+    const letterId = await letterOfFirm(firmId);
+    const { id } = answerOf(await holder(applyForCertificate, { pin: PIN, letterId }));
+    expect(answerOf(await holder(ownCertificate, {})).asked?.letterId).toBe(letterId);
+    expect(answerOf(await desk(readCertificateOf, { id })).letter).toMatchObject({ fileId: letterId, name: '授权书.pdf' });
+    answerOf(await desk(issueCertificate, { id }));
+    const { rows } = await app.database.pool.query('select 1 from file_use where file_id = $1 and used_by = $2', [letterId, `certificate/certificate/${id}`]);
+    expect(rows).toHaveLength(1);
   });
 
   it('can be done once at a time, and taken back', async () => {
     const { holder } = await someFirm();
     const id = await apply(holder);
-    expect(faultOf(await holder(applyForCertificate, { pin: PIN }))).toBe('applied_already');
+    expect(faultOf(await askForCertificate(app, holder, PIN))).toBe('applied_already');
     expect(answerOf(await holder(withdrawApplication, { id }))).toEqual({ id, state: 'withdrawn' });
     expect(faultOf(await desk(issueCertificate, { id }))).toBe('wrong_state');
     await apply(holder);
@@ -88,7 +120,7 @@ describe('asking for a certificate', () => {
   it('is for firms that are certified only', async () => {
     const { holder, firmId } = await someFirm();
     await app.database.pool.query(`update firm set state = 'suspended' where id = $1`, [firmId]);
-    expect(faultOf(await holder(applyForCertificate, { pin: PIN }))).toBe('firm_not_certified');
+    expect(faultOf(await askForCertificate(app, holder, PIN))).toBe('firm_not_certified');
   });
 
   it('is never decided by who asked', async () => {

@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueCertificate, suspendCertificate } from '../calls/desk.ts';
-import { applyForCertificate, ownCertificate } from '../calls/own.ts';
+import { ownCertificate } from '../calls/own.ts';
 import { certificateJobs } from './jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { runJob } from '#packages/call/job.ts';
 import { foundAuthority, issue, keyOfRequest, type Subject } from '#packages/pki/authority.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
+import { askForCertificate } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -62,7 +63,7 @@ async function asked() {
   const handle = `client${++firms}`;
   const firm = await openFirm(app, handle, ['firm_representative']);
   const holder = await app.signIn(`${handle}.representative`);
-  return { firm, holder, id: answerOf(await holder(applyForCertificate, { pin: 'Tang-7294' })).id };
+  return { firm, holder, id: answerOf(await askForCertificate(app, holder, 'Tang-7294')).id };
 }
 
 describe('another authority', () => {

@@ -1,9 +1,12 @@
-// Asking for a certificate: the PIN that will lock its key.
-import type { FormEvent } from 'react';
+// Asking for a certificate: the letter by which the firm lets one sign, and the PIN that will lock the key.
+import { type FormEvent, useState } from 'react';
 import { applyForCertificate } from '../calls/own.ts';
+import { LETTER_KINDS } from '../states.ts';
 import { useNewPin } from './PinField.tsx';
 import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
+import { FileField } from '#features/file/web/FileField.tsx';
+import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -13,11 +16,14 @@ import { showToast } from '#packages/ui/Toast.tsx';
 export function Apply({ isRenewal, onDone }: { isRenewal: boolean; onDone: () => void }) {
   const words = useCertificateWords();
   const { fields, take } = useNewPin();
+  const [letter, setLetter] = useState<NamedFile | null>(null);
+  const [isTried, setTried] = useState(false);
   const applying = useSubmit(applyForCertificate, 'certificate');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     const pin = take();
-    if (pin === undefined || !await applying.submit({ pin })) return;
+    if (pin === undefined || !letter || !await applying.submit({ pin, letterId: letter.id })) return;
     showToast(words['page.sent']);
     onDone();
   };
@@ -26,7 +32,13 @@ export function Apply({ isRenewal, onDone }: { isRenewal: boolean; onDone: () =>
       <form noValidate onSubmit={(event) => { void submit(event); }}>
         {applying.problem && <Notice tone="danger">{applying.problem}</Notice>}
         {isRenewal && <p className="ui-row-hint">{words['page.renewWhy']}</p>}
-        <FieldSet>{fields}</FieldSet>
+        <FieldSet>
+          <FileField
+            isRequired label={words['page.letter']} hint={words['page.letterHint']} kinds={LETTER_KINDS} value={letter}
+            error={isTried && !letter ? words['page.letterMissing'] : undefined} onChange={setLetter}
+          />
+          {fields}
+        </FieldSet>
         <Button kind="primary" type="submit" isWide isBusy={applying.isBusy}>{words['page.apply']}</Button>
       </form>
     </Section>

@@ -9,6 +9,8 @@ import { Passkeys } from './Passkeys.tsx';
 import { Seal } from './Seal.tsx';
 import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { fileLink } from '#features/file/calls.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -99,6 +101,7 @@ function Asked({ certificate, onChanged }: { certificate: OwnCertificate; onChan
   const words = useCertificateWords();
   const { minute } = useFormats();
   const withdrawing = useSubmit(withdrawApplication, 'certificate');
+  const { data: letter } = useCall(fileLink, { fileId: certificate.letterId });
   const withdraw = async () => {
     if (await withdrawing.submit({ id: certificate.id })) await onChanged();
   };
@@ -106,6 +109,7 @@ function Asked({ certificate, onChanged }: { certificate: OwnCertificate; onChan
     <Section title={words['page.waits']} mark={<StateTag state={certificate.state} />}>
       {withdrawing.problem && <Notice tone="danger">{withdrawing.problem}</Notice>}
       <Row isFact label={words['page.asked']} value={minute(certificate.appliedAt)} />
+      <Row isFact label={words['page.letter']} value={letter && <a className="ui-link" href={webConfig.httpRequest + letter.url} target="_blank" rel="noopener noreferrer">{letter.name}</a>} />
       <Button isWide isBusy={withdrawing.isBusy} onPress={withdraw}>{words['page.withdraw']}</Button>
     </Section>
   );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { openFirm } from '../../../test/support/people.ts';
-import { PIN } from '../../../test/support/signing.ts';
+import { askForCertificate, PIN } from '../../../test/support/signing.ts';
 import { answerOf } from '../../../test/support/trading.ts';
 import { firmAccount } from '../accounts.ts';
 import { readHolds } from '../calls.ts';
@@ -17,7 +17,6 @@ import { settle } from './handlers/setting.ts';
 import { tellOfLowBalances } from './lowBalance.ts';
 import { insertPlea } from './queries/plea.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -51,7 +50,7 @@ beforeAll(async () => {
   await payIn(mine, 1_000_00n);
   app.pass(86_400_000);
   for (const name of ['mine.finance', 'mine.trader', 'mine.viewer', 'plant.finance', 'platform.certification', 'platform.settlement']) people[name] = await app.signIn(name);
-  const { id } = answerOf(await who('mine.finance')(applyForCertificate, { pin: PIN }));
+  const { id } = answerOf(await askForCertificate(app, who('mine.finance')));
   answerOf(await who('platform.certification')(issueCertificate, { id }));
 });
 

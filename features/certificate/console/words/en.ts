@@ -14,6 +14,7 @@ export const words: CertificateDeskWords = {
   serial: 'Serial number',
   authority: 'Issued by',
   applied: 'Asked on',
+  letter: 'Letter of authority',
   from: 'Valid from',
   until: 'Valid until',
   reason: 'Reason',

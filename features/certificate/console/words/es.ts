@@ -14,6 +14,7 @@ export const words: CertificateDeskWords = {
   serial: 'Número de serie',
   authority: 'Emitido por',
   applied: 'Solicitado el',
+  letter: 'Carta de autorización',
   from: 'Válido desde',
   until: 'Válido hasta',
   reason: 'Motivo',

@@ -14,6 +14,7 @@ export const words: CertificateDeskWords = {
   serial: 'Numéro de série',
   authority: 'Délivré par',
   applied: 'Demandé le',
+  letter: 'Lettre d’autorisation',
   from: 'Valable dès',
   until: 'Valable jusqu’au',
   reason: 'Motif',

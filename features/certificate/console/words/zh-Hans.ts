@@ -14,6 +14,7 @@ export const words: CertificateDeskWords = {
   serial: '序列号',
   authority: '颁发机构',
   applied: '申请时间',
+  letter: '企业授权书',
   from: '生效时间',
   until: '到期时间',
   reason: '原因',

@@ -14,6 +14,7 @@ export const words: CertificateDeskWords = {
   serial: '序號',
   authority: '頒發機構',
   applied: '申請時間',
+  letter: '企業授權書',
   from: '生效時間',
   until: '到期時間',
   reason: '原因',

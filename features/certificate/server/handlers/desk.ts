@@ -12,6 +12,7 @@ import { readCertificatePage } from '../queries/desk.ts';
 import { insertStep, readSteps } from '../queries/step.ts';
 import type { Given } from '../authority.ts';
 import { noteCertificate } from '#features/account/server/api.ts';
+import { giveOutFiles, keepAsEvidence } from '#features/file/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -24,11 +25,12 @@ export const deskHandlers: Handler[] = [
     return { list: rows.map(toShown), next: after };
   }),
 
-  handle(readCertificateOf, async ({ id }, { tx, actor, fail }) => {
+  handle(readCertificateOf, async ({ id }, { tx, now, actor, fail }) => {
     const row = await readCertificate(tx, id) ?? fail(genericFaults.not_found);
-    const steps = await readSteps(tx, [id]);
+    const [steps, [letter]] = await Promise.all([readSteps(tx, [id]), giveOutFiles(tx, [row.letter_id], now)]);
+    if (!letter) throw new Error(`the letter of certificate ${id} is gone`);
     return {
-      certificate: toShown(row), subject: row.subject, mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)), needsOther: row.person_id === actor.personId,
+      certificate: toShown(row), subject: row.subject, letter, mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)), needsOther: row.person_id === actor.personId,
       history: steps.map(({ move: name, at, person_name: by, reason }) => ({ move: name, at, by: by ?? '', reason })),
     };
   }),
@@ -82,6 +84,7 @@ export async function issue(setting: Setting, { id, personId, given }: Issuing) 
     notBefore: given.notBefore, notAfter: given.notAfter, keyMode: row.key_mode,
   });
   await tellHolder(setting, 'issued', { row: issued, key: given.serial });
+  await keepAsEvidence(tx, row.firm_id, [row.letter_id]);
   return { id, state: issued.state };
 }
 

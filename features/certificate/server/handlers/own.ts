@@ -4,7 +4,7 @@ import {
 } from '../../calls/own.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
-import { HOLDERS } from '../../states.ts';
+import { HOLDERS, LETTER_KINDS } from '../../states.ts';
 import { lockUnderPin, sealLocked, sealOpen } from '../custody.ts';
 import { lockKnown, move } from '../moving.ts';
 import { openKeyBytes } from '../opening.ts';
@@ -12,6 +12,7 @@ import { type CertificateRow, insertApplication, readOwn, readSubject } from '..
 import { deleteOpen, insertKey, readOpen, writeKey, writeOpen } from '../queries/key.ts';
 import { insertStep } from '../queries/step.ts';
 import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/api.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -20,7 +21,7 @@ import { requestFor } from '#packages/pki/authority.ts';
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const { pin_weak, firm_not_certified, applied_already, no_certificate, passkey_missing } = certificateFaults;
+const { pin_weak, letter_unusable, firm_not_certified, applied_already, no_certificate, passkey_missing } = certificateFaults;
 const OVER: readonly CertificateRow['state'][] = ['withdrawn', 'refused', 'replaced', 'revoked', 'expired'];
 
 export const ownHandlers: Handler[] = [
@@ -40,7 +41,7 @@ export const ownHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(applyForCertificate, async ({ pin }, { commit, newId, reading, visitor }) => {
+  handleInSteps(applyForCertificate, async ({ pin, letterId }, { commit, newId, reading, visitor }) => {
     if (isWeakPin(pin)) fail(pin_weak);
     const { personId, firmId } = holderOf(visitor);
     const subject = await readSubject(reading, personId, firmId);
@@ -53,7 +54,10 @@ export const ownHandlers: Handler[] = [
     const id = newId();
     return commit(async (setting) => {
       const { tx, now } = setting;
-      if (await insertApplication(tx, { id, firmId, personId, keyMode: 'server', request: request.toString('base64') }, now) === 0) fail(applied_already);
+      const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
+      if ((await unusableFiles(tx, letter)).length > 0) fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
+      if (await insertApplication(tx, { id, firmId, personId, keyMode: 'server', request: request.toString('base64'), letterId }, now) === 0) fail(applied_already);
+      await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
       await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
       await insertStep(tx, { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' }, now);
       return { id };
@@ -120,6 +124,6 @@ async function lockOwn(setting: Pick<Setting, 'tx'>, { personId, firmId }: Actor
 }
 
 const toOwn = (row: CertificateRow, byPasskey = false): OwnCertificate => ({
-  id: row.id, state: row.state, keyMode: row.key_mode, appliedAt: row.applied_at, caName: row.ca_name ?? '', subject: row.subject,
+  id: row.id, state: row.state, keyMode: row.key_mode, appliedAt: row.applied_at, letterId: row.letter_id, caName: row.ca_name ?? '', subject: row.subject,
   serial: row.serial ?? '', sealId: row.seal_id, notBefore: row.not_before, notAfter: row.not_after, reason: row.reason, byPasskey,
 });

@@ -5,7 +5,7 @@ import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.t
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 export const CertificateRow = z.object({
-  id: z.string(), firm_id: z.string(), person_id: z.string(), state: z.custom<CertificateState>(), key_mode: z.enum(KEY_MODES), request: z.string(),
+  id: z.string(), firm_id: z.string(), person_id: z.string(), state: z.custom<CertificateState>(), key_mode: z.enum(KEY_MODES), request: z.string(), letter_id: z.string(),
   applied_at: z.date(), decided_by: z.nullable(z.string()), reason: z.string(), certificate: z.nullable(z.string()), authority: z.nullable(z.string()),
   ca_name: z.nullable(z.string()), serial: z.nullable(z.string()), subject: z.string(), seal_id: z.string(), not_before: z.nullable(z.date()),
   not_after: z.nullable(z.date()), ended_at: z.nullable(z.date()), person_name: z.string(), firm_name: z.string(), credit_code: z.string(),
@@ -13,8 +13,8 @@ export const CertificateRow = z.object({
 export type CertificateRow = z.output<typeof CertificateRow>;
 
 export const certificates = sql`
-  select certificate.id, certificate.firm_id, certificate.person_id, certificate.state, certificate.key_mode, certificate.request, certificate.applied_at,
-         certificate.decided_by, certificate.reason, certificate.certificate, authority.certificate as authority, authority.name as ca_name,
+  select certificate.id, certificate.firm_id, certificate.person_id, certificate.state, certificate.key_mode, certificate.request, certificate.letter_id,
+         certificate.applied_at, certificate.decided_by, certificate.reason, certificate.certificate, authority.certificate as authority, authority.name as ca_name,
          certificate.serial, certificate.subject, certificate.seal_id, certificate.not_before, certificate.not_after, certificate.ended_at,
          person.name as person_name, firm.name as firm_name, firm.credit_code
     from certificate
@@ -61,12 +61,15 @@ export const readBySerial = (connection: Connection, serials: readonly string[])
   ${certificates}
    where certificate.serial = any (${[...serials]}::text[])`;
 
-interface Applied { readonly id: string; readonly firmId: string; readonly personId: string; readonly keyMode: CertificateRow['key_mode']; readonly request: string }
+interface Applied {
+  readonly id: string; readonly firmId: string; readonly personId: string; readonly keyMode: CertificateRow['key_mode']; readonly request: string;
+  readonly letterId: string;
+}
 
 /** None where one is asked for already. */
-export const insertApplication = (tx: Transaction, { id, firmId, personId, keyMode, request }: Applied, now: Date) => tx.run`
-  insert into certificate (id, firm_id, person_id, key_mode, request, applied_at)
-  values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${now})
+export const insertApplication = (tx: Transaction, { id, firmId, personId, keyMode, request, letterId }: Applied, now: Date) => tx.run`
+  insert into certificate (id, firm_id, person_id, key_mode, request, letter_id, applied_at)
+  values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${letterId}, ${now})
       on conflict (firm_id, person_id) where state = 'applying' do nothing`;
 
 interface Decided { readonly id: string; readonly personId: string; readonly state: CertificateState; readonly reason: string }

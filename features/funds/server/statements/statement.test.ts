@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { PIN, seat } from '../../../../test/support/signing.ts';
+import { askForCertificate, PIN, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { BUCKETS, firmAccount } from '../../accounts.ts';
 import {
@@ -15,7 +15,6 @@ import { proveEverything } from '../proving.ts';
 import { countBuckets } from '../queries/statement.ts';
 import { drawUpStatements, remindOfStatements } from './clock.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -57,7 +56,7 @@ beforeAll(async () => {
   mine = (await openFirm(app, 'mine', ['firm_admin', 'firm_viewer'])).id;
   plant = (await openFirm(app, 'plant', ['firm_finance'])).id;
   cashier = await seat(app, mine, 'mine', ['firm_finance']);
-  const { id } = answerOf(await cashier(applyForCertificate, { pin: PIN }));
+  const { id } = answerOf(await askForCertificate(app, cashier));
   answerOf(await (await app.signIn('platform.certification'))(issueCertificate, { id }));
 });
 
