@@ -5,6 +5,8 @@ import { Day, text, wholeNumber } from '#packages/call/wire.ts';
 
 export const TRANSPORT_KINDS = ['road', 'rail', 'water'] as const;
 export type Transport = (typeof TRANSPORT_KINDS)[number];
+/** Whether somebody comes for it: nobody lifts what a pipe brings. */
+export const isLifted = (transport: string): transport is Transport => TRANSPORT_KINDS.some((kind) => kind === transport);
 
 /** The plan of the railway 铁路计划 a train runs under, its wagons, and from station to station. */
 const RailCarriage = z.strictObject({

@@ -24,8 +24,8 @@ export async function sendTrucks(app: TestApp, { plant, operator, take, idOf, to
   const contractId = made?.id ?? '';
   const [gate, buyer] = [app.client(await tokenOf('mine.dispatcher')), app.client(await tokenOf('plant.dispatcher'))];
   const { orderId } = answerOf(await buyer(saveOrder, { content: {
-    contractId, quantity: tonnes(400), windowFrom: '2026-11-24', windowTo: '2026-12-10', placeId: 'pinglu', transport: 'road', weightBasis: 'received',
-    assayBasis: 'third', consignee: '', delegates: [], carriage: null, remark: '',
+    contractId, quantity: tonnes(400), windowFrom: '2026-11-24', windowTo: '2026-12-10', placeId: 'pinglu', transport: 'road', weightBasis: 'load',
+    assayBasis: 'seller', consignee: '', delegates: [], carriage: null, remark: '',
   } }));
   await pool.query(`update delivery_order set state = 'active' where id = $1`, [orderId]);
   const { trips: [trip] } = answerOf(await buyer(planTrips, { orderId, trucks: [{ ...truck, plate: '晋F20001', planned: kg(33_000n) }] }));

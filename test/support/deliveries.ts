@@ -55,7 +55,7 @@ export async function openDeliveries(app: TestApp) {
 
   /** A deal in force: what signing does is told elsewhere. */
   const contract = async (count: number, changes: Partial<ListingTerms> = {}, { tolerance = 0 } = {}) => {
-    const listingId = await trading.list({ quantity: tonnes(count), minTake: tonnes(50), payTerm: 'after_settle', payDays: 30, ...changes });
+    const listingId = await trading.list({ quantity: tonnes(count), minTake: tonnes(50), payTerm: 'after_settle', payDays: 30, weightBasis: 'received', ...changes });
     answerOf(await trading.take(trading.plant, listingId, count));
     const { rows: [row] } = await app.database.pool.query<{ id: string }>(
       `update contract set state = 'effective', tolerance_bp = $2 where listing_id = $1 returning id`, [listingId, tolerance]);
@@ -79,7 +79,7 @@ export async function openDeliveries(app: TestApp) {
 
   const content = (contractId: string, count: number, changes: Partial<OrderContent> = {}): OrderContent => ({
     contractId, quantity: tonnes(count), windowFrom: '2026-11-25', windowTo: '2026-12-10', placeId: '', transport: 'road',
-    weightBasis: 'received', assayBasis: 'third', consignee: '', delegates: [], carriage: null, remark: '', ...changes,
+    weightBasis: 'received', assayBasis: 'seller', consignee: '', delegates: [], carriage: null, remark: '', ...changes,
   });
 
   const written = async (contractId: string, count: number, changes: Partial<OrderContent> = {}) => {

@@ -9,7 +9,7 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -153,7 +153,8 @@ export const orderChoices = query({
     contracts: z.array(z.object({
       id: Id, no: z.string(), title: z.string(), seller: z.string(), quantity: WireKg, ordered: WireKg, lifted: WireKg,
       /** Including the tolerance. */
-      left: WireKg, price: WireHaoPerTonne, isPrepaid: z.boolean(), placeId: z.string(), transport: choice(TRANSPORT_KINDS),
+      left: WireKg, price: WireHaoPerTonne, /** What part of its worth must be there before trucks come. */
+      prepaidShare: WireBasisPoints, placeId: z.string(), transport: choice(TRANSPORT_KINDS),
       windowFrom: Day, windowTo: Day, weightBasis: choice(WEIGHT_BASES), assayBasis: z.enum(['seller', 'buyer', 'third']), dailyCap: z.nullable(WireKg),
     })),
   }),
@@ -178,7 +179,7 @@ export const submitOrder = act({
   gives: Moved,
   faults: [
     not_found, version_changed, wrong_state, proof_missing, no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong,
-    contract_not_ready, window_closed, over_left, funds_short, delegate_invalid,
+    contract_not_ready, bad_parameter, window_closed, over_left, funds_short, delegate_invalid,
   ],
 });
 
@@ -188,7 +189,7 @@ export const approveOrder = act({
   access: DISPATCH_SEATS,
   takes: { orderId: Id, version: Version },
   gives: Moved,
-  faults: [not_found, version_changed, wrong_state, contract_not_ready, over_left, funds_short, window_closed],
+  faults: [not_found, version_changed, wrong_state, contract_not_ready, bad_parameter, over_left, funds_short, window_closed],
 });
 
 export const returnOrder = act({

@@ -1,8 +1,9 @@
-// What speaks against an order, under the lock of its contract: state, window, tonnes, money, delegates; in this order.
+// What speaks against an order, under the lock of its contract: state, what was agreed, window, tonnes, money, delegates; in this order.
 import type { OrderRow, DelegateRow } from './queries/order.ts';
 import { readAsked } from './queries/order.ts';
 import { type ContractRow, MAY_LIFT, prepaidShare, readPaidAhead } from './contract.ts';
 import { deliveryFaults } from '../faults.ts';
+import { departuresOf } from '../rules/agreed.ts';
 import { type Asked, leftOf, prepaid, spokenFor } from '../rules/left.ts';
 import { LIVE_ORDERS } from '../states.ts';
 import { lockCredit } from '#features/binding/server/api.ts';
@@ -11,6 +12,7 @@ import { heldFor } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atLeast, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const { contract_not_ready, window_closed, over_left, funds_short, delegate_invalid } = deliveryFaults;
@@ -18,11 +20,18 @@ const { contract_not_ready, window_closed, over_left, funds_short, delegate_inva
 export async function checkOrder(setting: Setting, contract: ContractRow, order: OrderRow, delegates: readonly DelegateRow[]): Promise<void> {
   const { tx, now } = setting;
   if (!MAY_LIFT.includes(contract.state)) fail(contract_not_ready, { state: contract.state });
+  checkAgreed(contract, { transport: order.transport, weightBasis: order.weight_basis, assayBasis: order.assay_basis, dailyCap: order.daily_cap_kg });
   checkWindow(contract, order, dayInMarket(now));
   const left = await leftBeside(tx, contract, order.id);
   if (order.quantity_kg > left) fail(over_left, { left });
   await checkMoney(setting, contract, order);
   checkDelegates(order, delegates);
+}
+
+/** Of its contract as it stands now: a supplement may have come between. */
+export function checkAgreed(contract: ContractRow, order: Parameters<typeof departuresOf>[0]): void {
+  const fields = departuresOf(order, { transport: contract.transport, weightBasis: contract.weight_basis, assayBasis: contract.assay_basis, dailyCap: contract.daily_cap });
+  if (fields.length > 0) fail(genericFaults.bad_parameter, { fields: fields.map(({ field, allowed }) => ({ field: `content.${field}`, allowed })) });
 }
 
 /** What the contract still has for this order, all others counted. */

@@ -1,9 +1,9 @@
 // What deliveries need to know of a contract, and what they tell it.
 import * as z from 'zod/mini';
 import { WEIGHT_BASES } from '../calls/order.ts';
-import { TRANSPORT_KINDS } from '../carriage.ts';
 import { recordDelivered, startPerforming } from '#features/contract/server/api.ts';
 import type { ContractState } from '#features/contract/states.ts';
+import { TRANSPORTS } from '#features/trade/choices.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -13,7 +13,7 @@ export { recordDelivered, startPerforming };
 const ContractRow = z.object({
   id: z.string(), no: z.string(), state: z.custom<ContractState>(), title: z.string(), seller_id: z.string(), buyer_id: z.string(), seller: z.string(),
   quantity_kg: WireKg, price_hao_per_t: WireHaoPerTonne, tolerance_bp: WireBasisPoints, settled_kg: WireKg, variety_id: z.string(),
-  pay_term: z.string(), pay_share: z.nullable(WireBasisPoints), transport: z.enum(TRANSPORT_KINDS), place_id: z.string(),
+  pay_term: z.string(), pay_share: z.nullable(WireBasisPoints), transport: z.enum(TRANSPORTS), place_id: z.string(),
   window_from: z.string(), window_to: z.string(), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(['seller', 'buyer', 'third']),
   daily_cap: z.nullable(WireKg),
 });
@@ -24,8 +24,7 @@ const contracts = sql`
   select contract.id, contract.no, contract.state, contract.title, contract.seller_id, contract.buyer_id, seller.short_name as seller,
          contract.quantity_kg, contract.price_hao_per_t, contract.tolerance_bp, contract.settled_kg, said.terms ->> 'varietyId' as variety_id,
          said.terms ->> 'payTerm' as pay_term, said.terms ->> 'payShare' as pay_share,
-         case when said.terms ->> 'transport' in ('rail', 'water') then said.terms ->> 'transport' else 'road' end as transport,
-         said.terms ->> 'deliveryPlaceId' as place_id, said.terms ->> 'windowFrom' as window_from, said.terms ->> 'windowTo' as window_to,
+         said.terms ->> 'transport' as transport, said.terms ->> 'deliveryPlaceId' as place_id, said.terms ->> 'windowFrom' as window_from, said.terms ->> 'windowTo' as window_to,
          said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, said.terms ->> 'dailyCap' as daily_cap
     from contract
     join firm as seller on seller.id = contract.seller_id

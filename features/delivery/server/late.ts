@@ -1,4 +1,5 @@
 // Counts what coal costs that was left lying after the window, day by day, under the lock of its contract.
+import { isLifted } from '../carriage.ts';
 import { penaltyOf, storageOf, unliftedOf } from '../rules/late.ts';
 import { lateMachine, type LateMove } from '../states.ts';
 import { MAY_LIFT } from './contract.ts';
@@ -31,7 +32,7 @@ export async function countLate(setting: Setting, contractId: string): Promise<v
 }
 
 const isCase = (contract: StandingContract | undefined): contract is Case =>
-  contract !== undefined && contract.quantity !== null && contract.windowTo !== null && isSale(contract.terms) && contract.terms.transport !== 'pipe';
+  contract !== undefined && contract.quantity !== null && contract.windowTo !== null && isSale(contract.terms) && isLifted(contract.terms.transport);
 
 async function run(setting: Setting, contract: Case, known: LateRow | undefined, today: string, unlifted: Kg): Promise<void> {
   const { tx } = setting;

@@ -1,12 +1,14 @@
 // Orders on a real database: what may be lifted, what is refused and why.
 import { describe, expect, it } from 'vitest';
-import { approveOrder, moveOrder, orderDetail, orderPage, type OrderContent, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
+import { approveOrder, moveOrder, orderChoices, orderDetail, orderPage, type OrderContent, returnOrder, saveOrder, submitOrder } from '../calls/order.ts';
 import { deliveryJobs } from './jobs.ts';
 import { addPartners } from '#features/binding/server/api.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { placeOf } from '../../../test/support/deliveries.ts';
+import { agreeOn } from '../../../test/support/terms.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 import { WEDNESDAY, TRAIN, SHIP, openYard } from '../../../test/support/yard.ts';
 
@@ -157,12 +159,36 @@ describe('an order', () => {
     ['by rail', { transport: 'rail', carriage: TRAIN }, 'done'],
     ['by water', { transport: 'water', carriage: SHIP }, 'done'],
   ])('%s', async (_name, changes, outcome) => {
-    const contractId = await contract(100);
+    const contractId = await contract(100, { transport: changes.transport ?? 'road' });
     const saved = await buyer(saveOrder, { content: market.content(contractId, 50, { placeId: await placeOf(app, contractId), ...changes }) });
     expect(faultOf(saved)).toBe(outcome);
     if (!saved.ok) return;
     const { card, carriage } = answerOf(await buyer(orderDetail, { orderId: saved.answer.orderId }));
     expect([carriage, card.transport]).toEqual([changes.carriage, changes.transport]);
+  });
+
+  it.each<[string, Partial<ListingTerms>, Partial<OrderContent>, { field: string; allowed: string }]>([
+    ['transport', { transport: 'road' }, { transport: 'rail', carriage: TRAIN }, { field: 'content.transport', allowed: 'road' }],
+    ['transport, and nobody comes for what a pipe brings', { transport: 'pipe' }, {}, { field: 'content.transport', allowed: '' }],
+    ['weights', {}, { weightBasis: 'load' }, { field: 'content.weightBasis', allowed: 'received' }],
+    ['assay', {}, { assayBasis: 'buyer' }, { field: 'content.assayBasis', allowed: 'seller' }],
+  ])('keeps to its contract’s %s', async (_name, terms, changes, departure) => {
+    const contractId = await contract(100, terms);
+    const content = market.content(contractId, 50, { placeId: await placeOf(app, contractId), ...changes });
+    expect(await buyer(saveOrder, { content })).toMatchObject({ fault: { name: 'bad_parameter', params: { fields: [departure] } } });
+    const offered = answerOf(await buyer(orderChoices, { contractId })).contracts.map(({ transport }) => transport);
+    expect(offered).toEqual(terms.transport === 'pipe' ? [] : ['road']);
+  });
+
+  it('is changed only within its contract, as that reads now', async () => {
+    const contractId = await contract(100);
+    const { orderId, version } = await written(contractId, 50);
+    await agreeOn(app, contractId, { transport: 'rail' });
+    const content = market.content(contractId, 60, { placeId: await placeOf(app, contractId) });
+    expect(faultOf(await buyer(saveOrder, { orderId, version, content }))).toBe('bad_parameter');
+    expect(faultOf(await buyer(submitOrder, { orderId, version }))).toBe('bad_parameter');
+    const saved = answerOf(await buyer(saveOrder, { orderId, version, content: { ...content, transport: 'rail', carriage: TRAIN } }));
+    expect(faultOf(await buyer(submitOrder, { orderId, version: saved.version }))).toBe('done');
   });
 
   it('counts what others asked for, and gives back what ends unlifted', async () => {

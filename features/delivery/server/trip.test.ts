@@ -165,7 +165,7 @@ describe('a trip', () => {
 
 describe('by rail and by water', () => {
   const sent = async (changes: Partial<OrderContent>, plate: string, planned: bigint, count = 100_000) => {
-    const own = await contract(count, { weightBasis: 'load' });
+    const own = await contract(count, { weightBasis: 'load', transport: changes.transport ?? 'road' });
     const orderId = await order(own, count, { weightBasis: 'load', ...changes });
     const { trips: [trip] } = answerOf(await buyer(planTrips, { orderId, trucks: [truck({ plate, planned: kg(planned) })] }));
     return { own, orderId, tripId: trip?.tripId ?? '', plate: trip?.plate ?? '' };
@@ -197,7 +197,7 @@ describe('by rail and by water', () => {
     ['a plate on a train', rail, '晋F10001', 70_000n, 'plate_invalid'], ['a wagon of six digits', rail, '158732', 70_000n, 'plate_invalid'],
     ['a wagon that carries too much', rail, '1587325', 100_001n, 'bad_parameter'], ['a wagon on the road', {}, '1587326', 30_000n, 'plate_invalid'],
   ])('%s: %s', async (_name, changes, plate, planned, outcome) => {
-    const orderId = await order(await contract(500), 500, changes);
+    const orderId = await order(await contract(500, { transport: changes.transport ?? 'road' }), 500, changes);
     expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ plate, planned: kg(planned) })] }))).toBe(outcome);
   });
 

@@ -17,7 +17,7 @@ export type DeliveryWords = Words<
   | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
   | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
-  | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
+  | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'dailyCap.wrong' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
   | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
   | 'delegate.add' | 'delegate.firm' | 'delegate.person' | 'delegate.name' | 'delegate.idNumber' | 'delegate.phone' | 'delegate.limit'
   | 'delegate.letters' | 'delegate.used' | 'trucks.add' | 'trucks.choose' | 'trucks.own' | 'trucks.busy' | 'trucks.driver'

@@ -3,7 +3,7 @@ import { desk, type Rows, trade, watchers } from './row.ts';
 
 const someOrder = {
   contractId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', quantity: '100000', windowFrom: '2026-11-25', windowTo: '2026-12-10', placeId: 'pinglu', transport: 'road',
-  weightBasis: 'load', assayBasis: 'third', consignee: '', delegates: [], carriage: null, remark: '',
+  weightBasis: 'load', assayBasis: 'seller', consignee: '', delegates: [], carriage: null, remark: '',
 };
 
 export const deliveryRows: Rows = {

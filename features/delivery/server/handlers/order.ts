@@ -2,11 +2,11 @@
 import {
   approveOrder, moveOrder, orderChoices, orderDetail, orderPage, type OrderCard, type OrderContent, returnOrder, saveOrder,
 } from '../../calls/order.ts';
-import { carriedBy, flawOfCarriage } from '../../carriage.ts';
+import { carriedBy, flawOfCarriage, isLifted } from '../../carriage.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { leftOf } from '../../rules/left.ts';
 import { orderMachine, type Party } from '../../states.ts';
-import { asked, checkOrder } from '../check.ts';
+import { asked, checkAgreed, checkOrder } from '../check.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../contract.ts';
 import { endTrips } from '../ending.ts';
 import { tellOrder } from '../notices.ts';
@@ -69,17 +69,19 @@ export const orderHandlers: Handler[] = [
   handle(orderChoices, async ({ contractId }, { tx, actor }) => {
     const contracts = await readLiftable(tx, firmOf(actor), contractId);
     return {
-      contracts: await Promise.all(contracts.map(async (contract) => {
+      contracts: (await Promise.all(contracts.map(async (contract) => {
+        const { transport } = contract;
+        if (!isLifted(transport)) return [];
         const all = (await orders.readAsked(tx, contract.id)).map(asked);
         const sum = (of: (one: (typeof all)[number]) => Kg) => plus(kg(0n), ...all.map(of));
-        return {
+        return [{
           id: contract.id, no: contract.no, title: contract.title, seller: contract.seller, quantity: contract.quantity_kg,
           ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)), lifted: sum(({ lifted }) => lifted),
-          left: leftOf(contract.quantity_kg, contract.tolerance_bp, all), price: contract.price_hao_per_t, isPrepaid: prepaidShare(contract) > 0n,
-          placeId: contract.place_id, transport: contract.transport, windowFrom: contract.window_from, windowTo: contract.window_to,
+          left: leftOf(contract.quantity_kg, contract.tolerance_bp, all), price: contract.price_hao_per_t, prepaidShare: prepaidShare(contract),
+          placeId: contract.place_id, transport, windowFrom: contract.window_from, windowTo: contract.window_to,
           weightBasis: contract.weight_basis, assayBasis: contract.assay_basis, dailyCap: contract.daily_cap,
-        };
-      })),
+        }];
+      }))).flat(),
     };
   }),
 
@@ -89,10 +91,11 @@ export const orderHandlers: Handler[] = [
     const flaw = flawOfCarriage(content.transport, content.carriage);
     if (flaw) return fail(genericFaults.bad_parameter, { fields: [{ field: `content.${flaw}`, allowed: content.transport }] });
     if (orderId) {
-      const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+      const { contract, order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
       if (order.version !== version) return fail(genericFaults.version_changed);
       if (order.state !== 'draft' && order.state !== 'returned') return fail(genericFaults.wrong_state, { state: order.state });
       if (order.contract_id !== content.contractId) return fail(genericFaults.not_found);
+      checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
       if (await orders.rewriteOrder(tx, orderId, content) === 0) return fail(genericFaults.not_found);
       await writeDelegates(scene, orderId, firmId, content);
       await newsOf(tx, order, orderId);
@@ -100,6 +103,7 @@ export const orderHandlers: Handler[] = [
     }
     const contract = await readContract(tx, content.contractId);
     if (contract?.buyer_id !== firmId) return fail(genericFaults.not_found);
+    checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
     const id = newId();
     const written = await orders.insertOrder(tx, { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId }, now);
     if (!written) return fail(genericFaults.not_found);

@@ -1,8 +1,8 @@
 // What is lifted and when; the money it needs is reckoned while one types.
 import { RailFields, ShipFields } from './CarriageFields.tsx';
-import { type Choice, type OrderForm, tonnesOf } from './form.ts';
+import { type Choice, dailyCapOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
+import { isEvenlySent } from '../../rules/day.ts';
 import { useSay } from '../say.ts';
-import { worth } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -16,6 +16,8 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
   const quantity = tonnesOf(form.quantity);
   const isOver = quantity !== undefined && quantity > choice.left;
   const most = say('atMost', { left: tonnes(choice.left) });
+  const mostOfDay = choice.dailyCap === null ? undefined : say('atMost', { left: tonnes(choice.dailyCap) });
+  const needed = neededFor(quantity, choice);
   return (
     <>
       <FieldSet title={choice.title}>
@@ -25,13 +27,18 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         />
         <DateField label={say('from')} value={form.windowFrom} min={choice.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowFrom: day }); }} />
         <DateField label={say('to')} value={form.windowTo} min={form.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowTo: day }); }} />
-        <NumberField label={say('dailyCap')} value={form.dailyCap} decimals={3} unit={trade('unit.tonne')} onChange={(text) => { onChange({ dailyCap: text }); }} />
+        {isEvenlySent(choice.transport) && (
+          <NumberField
+            label={say('dailyCap')} value={form.dailyCap} decimals={3} unit={trade('unit.tonne')} hint={mostOfDay}
+            error={dailyCapOf(form, choice) === undefined ? mostOfDay ?? say('dailyCap.wrong') : undefined} onChange={(text) => { onChange({ dailyCap: text }); }}
+          />
+        )}
         <TextField label={say('consignee')} value={form.consignee} maxLength={60} onChange={(text) => { onChange({ consignee: text }); }} />
         {choice.transport === 'rail' && <RailFields rail={form.rail} onChange={(rail) => { onChange({ rail }); }} />}
         {choice.transport === 'water' && <ShipFields ship={form.ship} onChange={(ship) => { onChange({ ship }); }} />}
         <TextArea label={say('remark')} value={form.remark} maxLength={500} onChange={(text) => { onChange({ remark: text }); }} />
       </FieldSet>
-      <Notice>{choice.isPrepaid && quantity ? say('needs', { amount: money(worth(quantity, choice.price)) }) : say('needs.none')}</Notice>
+      <Notice>{needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')}</Notice>
     </>
   );
 }

@@ -1,9 +1,8 @@
 // The last look before the seller is asked.
-import { type Choice, contentOf, type OrderForm, tonnesOf } from './form.ts';
+import { type Choice, contentOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
 import { CarriageRows } from '../detail/CarriageRows.tsx';
 import { useSay } from '../say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { worth } from '#packages/exact/exact.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
@@ -12,16 +11,19 @@ export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }
   const { place } = useNames();
   const quantity = tonnesOf(form.quantity);
   const content = contentOf(form, choice);
+  const needed = neededFor(quantity, choice);
   return (
     <Section title={say('step.review')}><Rows>
       <Row label={choice.title} value={choice.no} hint={choice.seller} isFact />
       <Row label={say('quantity')} value={quantity ? weight(quantity) : '—'} weight="strong" isFact />
       <Row label={say('window')} value={`${dayOf(form.windowFrom)} – ${dayOf(form.windowTo)}`} isFact />
       <Row label={say('place')} value={place(choice.placeId)} isFact />
+      <Row label={say('transport')} value={say(`transport.${choice.transport}`)} isFact />
       {content?.carriage && <CarriageRows carriage={content.carriage} />}
+      {content?.dailyCap && <Row label={say('dailyCap')} value={weight(content.dailyCap)} isFact />}
       <Row label={say('weightBasis')} value={say(`basis.${choice.weightBasis}`)} isFact />
       <Row label={say('delegates')} value={form.delegates.map(({ name }) => name).join('、') || say('delegates.none')} isFact />
-      <Row label={choice.isPrepaid && quantity ? say('needs', { amount: money(worth(quantity, choice.price)) }) : say('needs.none')} isFact />
+      <Row label={needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')} isFact />
     </Rows></Section>
   );
 }

@@ -1,9 +1,12 @@
 // The form of a pick-up order as it is typed, and what it becomes when it is sent.
 import type { Delegate, OrderContent, orderChoices, orderDetail } from '../../calls/order.ts';
 import { Carriage, type CarriageBy, flawOfCarriage } from '../../carriage.ts';
+import { departuresOf } from '../../rules/agreed.ts';
+import { isEvenlySent } from '../../rules/day.ts';
+import { prepaid } from '../../rules/left.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { type Kg, kg } from '#packages/exact/exact.ts';
+import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
 
 export type Choice = AnswerOf<typeof orderChoices>['contracts'][number];
 
@@ -35,7 +38,7 @@ export const typed = (weight: bigint): string => toDecimal(weight, 3).replace(/\
 
 export const emptyForm = (choice: Choice, today: string): OrderForm => ({
   quantity: typed(choice.left), windowFrom: choice.windowFrom > today ? choice.windowFrom : today, windowTo: choice.windowTo,
-  dailyCap: choice.dailyCap === null ? '' : typed(choice.dailyCap), consignee: '', rail: NO_TRAIN, ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo }, remark: '', delegates: [],
+  dailyCap: choice.dailyCap === null || !isEvenlySent(choice.transport) ? '' : typed(choice.dailyCap), consignee: '', rail: NO_TRAIN, ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo }, remark: '', delegates: [],
 });
 
 /** A draft as it was kept; the numbers of cards come masked, and delegates are written anew. */
@@ -61,6 +64,16 @@ function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage 
   return success && flawOfCarriage(transport, data) === undefined ? data : undefined;
 }
 
+/** Null where nothing bounds the day, undefined where what was typed is no bound, or above the contract's. */
+export function dailyCapOf({ dailyCap: typedIn }: OrderForm, choice: Choice): Kg | null | undefined {
+  if (typedIn === '' || !isEvenlySent(choice.transport)) return null;
+  const dailyCap = tonnesOf(typedIn);
+  return dailyCap && departuresOf({ ...choice, dailyCap }, choice).length === 0 ? dailyCap : undefined;
+}
+
+/** What must be there before trucks come; nothing where it is paid for later. */
+export const neededFor = (quantity: Kg | undefined, { price, prepaidShare }: Choice): Fen => prepaid(quantity ?? kg(0n), price, prepaidShare);
+
 export const isCarried = (form: OrderForm, choice: Choice): boolean => carriageOf(form, choice) !== undefined;
 
 export function contentOf(form: OrderForm, choice: Choice): OrderContent | undefined {
@@ -68,8 +81,8 @@ export function contentOf(form: OrderForm, choice: Choice): OrderContent | undef
   const delegates = form.delegates.map((one) => ({ ...one, limit: tonnesOf(one.limit) }));
   if (!quantity || !form.windowFrom || !form.windowTo || delegates.some(({ limit, name }) => !limit || name.trim().length < 2)) return undefined;
   const carriage = carriageOf(form, choice);
-  if (carriage === undefined) return undefined;
-  const dailyCap = form.dailyCap === '' ? undefined : tonnesOf(form.dailyCap);
+  const dailyCap = dailyCapOf(form, choice);
+  if (carriage === undefined || dailyCap === undefined) return undefined;
   return {
     contractId: choice.id, quantity, windowFrom: form.windowFrom, windowTo: form.windowTo, placeId: choice.placeId, transport: choice.transport,
     weightBasis: choice.weightBasis, assayBasis: choice.assayBasis, consignee: form.consignee, ...(dailyCap ? { dailyCap } : {}),

@@ -1,0 +1,33 @@
+// On which day a truck counts, and what a day still takes.
+import { expect, it } from 'vitest';
+import { dayOf, isEvenlySent, leftOfDay } from './day.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
+
+const [MONDAY, TUESDAY, MIDNIGHT] = [new Date('2026-11-23T02:00:00Z'), new Date('2026-11-24T02:00:00Z'), new Date('2026-11-23T16:00:00Z')];
+
+it.each([
+  ['that has booked nothing and is not there', null, null, null],
+  ['that has booked an hour', null, MONDAY, '2026-11-23'],
+  ['that came without one', TUESDAY, null, '2026-11-24'],
+  ['that came on another day than it booked', TUESDAY, MONDAY, '2026-11-24'],
+  ['that came at midnight of the market', MIDNIGHT, null, '2026-11-24'],
+])('a truck %s counts on %s', (_name, queued_at, slot_at, day) => {
+  expect(dayOf({ queued_at, slot_at })).toBe(day);
+});
+
+const cap = (most: bigint | null, taken: bigint) => ({ most: most === null ? null : kg(most), taken: kg(taken) });
+it.each<[string, ReturnType<typeof cap>[], bigint | null]>([
+  ['neither says anything', [cap(null, 90n), cap(null, 90n)], null],
+  ['the order alone does', [cap(100n, 30n), cap(null, 90n)], 70n],
+  ['the contract alone does', [cap(null, 30n), cap(100n, 90n)], 10n],
+  ['the contract has less left than the order', [cap(100n, 30n), cap(120n, 90n)], 30n],
+  ['the order has less left than the contract', [cap(100n, 95n), cap(120n, 95n)], 5n],
+  ['one is used up', [cap(100n, 100n), cap(500n, 200n)], 0n],
+  ['one is more than used up', [cap(100n, 101n), cap(500n, 200n)], 0n],
+])('where %s', (_name, caps, left) => {
+  expect(leftOfDay(caps)).toBe(left as Kg | null);
+});
+
+it('holds for trucks and trains, and for no ship', () => {
+  expect([isEvenlySent('road'), isEvenlySent('rail'), isEvenlySent('water')]).toEqual([true, true, false]);
+});
