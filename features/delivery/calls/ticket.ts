@@ -12,7 +12,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const {
-  window_closed, over_left, scale_expired, scale_not_approved, ticket_unproven, ticket_out_of_order, duplicate_ticket, weight_abnormal,
+  window_closed, over_left, day_full, scale_expired, scale_not_approved, ticket_unproven, ticket_out_of_order, duplicate_ticket, weight_abnormal,
   reason_missing, second_person, photos_missing,
 } = deliveryFaults;
 
@@ -68,7 +68,7 @@ export const weighFirst = act({
   access: SCALE_SEATS,
   takes: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
   gives: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
-  faults: [not_found, wrong_state, window_closed, scale_not_approved, scale_expired, weight_abnormal],
+  faults: [not_found, wrong_state, window_closed, day_full, scale_not_approved, scale_expired, weight_abnormal],
 });
 
 /** `known`: the same ticket was here before. All others are the state it was given. */
@@ -87,7 +87,7 @@ export const uploadTickets = act({
   }),
   faults: [
     not_found, wrong_state, ticket_unproven, ticket_out_of_order, duplicate_ticket, scale_not_approved, scale_expired, weight_abnormal,
-    window_closed, over_left, reason_missing, photos_missing,
+    window_closed, over_left, day_full, reason_missing, photos_missing,
   ],
 });
 

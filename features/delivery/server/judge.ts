@@ -1,25 +1,29 @@
 // What speaks against one ticket, and, while the line is up, that it is refused for it.
 import { deliveryFaults } from '../faults.ts';
 import { mayBeWeighed } from '../rules/standing.ts';
+import { dayOf } from '../rules/day.ts';
 import { doubtful, hasUsualTare, impossible, isShort, limitsBy, meanTare, netOf, type WeighLimits } from '../rules/weighing.ts';
 import type { TicketBody, TicketFlaw } from '../ticket.ts';
+import { isOut, leftOn } from './booking.ts';
 import { readSameWeighing, readTares } from './queries/ticket.ts';
 import type { ScaleRow } from './queries/scale.ts';
 import type { HeldTrip } from './trips.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { minus, plus } from '#packages/exact/exact.ts';
+import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
 
-const { scale_expired, scale_not_approved, weight_abnormal, window_closed, over_left, duplicate_ticket } = deliveryFaults;
+const { scale_expired, scale_not_approved, weight_abnormal, window_closed, over_left, day_full, duplicate_ticket } = deliveryFaults;
 
-interface Case { readonly body: TicketBody; readonly scale: ScaleRow; readonly held: Omit<HeldTrip, 'contract'>; readonly limits: WeighLimits }
+interface Case { readonly body: TicketBody; readonly scale: ScaleRow; readonly held: HeldTrip; readonly limits: WeighLimits }
 
-export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, scale, held: { order, trip }, limits: some }: Case): Promise<TicketFlaw[]> {
+export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, scale, held, limits: some }: Case): Promise<TicketFlaw[]> {
+  const { order, trip } = held;
   const limits = limitsBy(order.transport, some);
   const day = dayInMarket(body.secondAt);
-  const [same, tares] = [await readSameWeighing(tx, body), await readTares(tx, body.plate, body.secondAt)];
+  const [same, tares, dayLeft] = [await readSameWeighing(tx, body), await readTares(tx, body.plate, body.secondAt), await leftForUncounted(tx, body, held)];
   const isLoad = body.side === 'load';
   const isWrongPlate = body.plate !== trip.plate || (body.plateRead !== '' && body.plateRead !== body.plate);
   return [
@@ -33,12 +37,14 @@ export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, 
     ...(isLoad && order.state !== 'active' ? ['order_not_active' as const] : []),
     ...(mayBeWeighed(trip.state, body.side) ? [] : ['trip_elsewhere' as const]),
     ...(isLoad && plus(order.lifted_kg, netOf(body)) > order.quantity_kg ? ['over_left' as const] : []),
+    ...(dayLeft !== null && netOf(body) > dayLeft ? ['day_full' as const] : []),
     ...(!isLoad && trip.loaded_kg !== null && isShort(trip.loaded_kg, netOf(body), limits.scaleTolerance) ? ['short_received' as const] : []),
   ];
 }
 
 /** With the line up a weighing that is not right is not taken: the truck still stands on the scale, and can be put right. */
-export async function refuse({ tx }: Pick<Setting, 'tx'>, flaws: readonly TicketFlaw[], { body, scale, held: { order, trip } }: Case): Promise<void> {
+export async function refuse({ tx }: Pick<Setting, 'tx'>, flaws: readonly TicketFlaw[], { body, scale, held }: Case): Promise<void> {
+  const { order, trip } = held;
   const has = (flaw: TicketFlaw) => flaws.includes(flaw);
   if (has('scale_blocked')) fail(scale_not_approved, { state: scale.state });
   if (has('scale_expired')) fail(scale_expired, { calibratedTo: scale.calibrated_to });
@@ -48,4 +54,11 @@ export async function refuse({ tx }: Pick<Setting, 'tx'>, flaws: readonly Ticket
   if (has('same_weighing')) fail(duplicate_ticket, { ticketNo: await readSameWeighing(tx, body) ?? '' });
   for (const flaw of ['not_positive', 'too_heavy'] as const) if (has(flaw)) fail(weight_abnormal, { flaw });
   if (has('over_left')) fail(over_left, { left: minus(order.quantity_kg, order.lifted_kg) });
+  if (has('day_full')) fail(day_full, { left: await leftForUncounted(tx, body, held) ?? kg(0n) });
+}
+
+/** What the day takes of a truck that was weighed without standing at the gate before; null where it is counted already, or nothing bounds the day. */
+async function leftForUncounted(tx: Transaction, { side, firstAt }: TicketBody, held: HeldTrip): Promise<Kg | null> {
+  const day = dayInMarket(firstAt);
+  return side === 'load' && isOut(held.trip) && dayOf(held.trip) !== day ? leftOn({ tx }, held, day) : null;
 }

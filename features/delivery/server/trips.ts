@@ -25,13 +25,14 @@ export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsC
   return { contract, order, trip };
 }
 
-interface How { readonly personId: string | null; readonly reason?: string; readonly slotAt?: Date | null }
+interface How { readonly personId: string | null; readonly reason?: string; readonly slotAt?: Date | null; readonly at?: Date }
 
-export async function moveTripBy(setting: Setting, trip: TripRow, move: TripMove, { personId, reason = '', slotAt }: How): Promise<TripRow> {
+export async function moveTripBy(setting: Setting, trip: TripRow, move: TripMove, { personId, reason = '', slotAt, at = setting.now }: How): Promise<TripRow> {
   const to = next(tripMachine, trip.state, move) ?? fail(genericFaults.wrong_state, { state: trip.state });
   const stoppedIn = move === 'stop' ? trip.state : null;
   await put(setting, trip, to, {
-    stoppedIn, reason: move === 'stop' || move === 'void' ? reason : '', ...(slotAt !== undefined && { slotAt }), isQueuedNow: move === 'queue', isSigned: move === 'sign',
+    stoppedIn, reason: move === 'stop' || move === 'void' ? reason : '', ...(slotAt !== undefined && { slotAt }),
+    ...(move === 'queue' && { queuedAt: at }), ...(move === 'book' && { queuedAt: null }), isSigned: move === 'sign',
   });
   await recordSteps(setting, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
   await newsOf(setting.tx, trip, trip.order_id, trip.id);

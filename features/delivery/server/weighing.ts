@@ -16,6 +16,7 @@ export interface Weighed {
   readonly side: WeighSide;
   readonly gross: Kg;
   readonly tare: Kg;
+  readonly firstAt: Date;
   readonly personId: string;
 }
 
@@ -26,7 +27,7 @@ export async function count(setting: Setting, held: HeldTrip, ticket: Weighed, s
   const { tx, now } = setting;
   const { contract, order, trip } = held;
   const net = netOf(ticket);
-  const how = { personId: ticket.personId, reason: ticket.no };
+  const how = { personId: ticket.personId, reason: ticket.no, at: ticket.firstAt };
   const entry = { key: keyOf(ticket.id), tripId: trip.id, contractId: trip.contract_id, buyerId: trip.buyer_id, weight: net, personId: ticket.personId };
   if (ticket.side === 'load') {
     await walk(setting, trip, 'gross', how);

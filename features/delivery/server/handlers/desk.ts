@@ -71,7 +71,7 @@ export const deskHandlers: Handler[] = [
   }),
 ];
 
-const weighed = (ticket: TicketRow, personId: string) => ({ ...ticket, gross: ticket.gross_kg, tare: ticket.tare_kg, personId });
+const weighed = (ticket: TicketRow, personId: string) => ({ ...ticket, gross: ticket.gross_kg, tare: ticket.tare_kg, firstAt: ticket.first_at, personId });
 
 /** The trip goes on where it was stopped, and from there as the ticket says. */
 async function countAfterAll(setting: Setting, held: HeldTrip, ticket: TicketRow, personId: string, reason: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { tripMachine } from '../../states.ts';
-import { book, checkDay } from '../booking.ts';
+import { admit, book } from '../booking.ts';
 import { isOver, tripOfPass } from '../pass.ts';
 import { readPassPlace } from '../queries/place.ts';
 import { readAnyOrder } from '../queries/order.ts';
@@ -64,14 +64,15 @@ export const passHandlers: Handler[] = [
 
   handle(moveByPass, async ({ pass, move }, scene) => {
     const { tx, now } = scene;
-    const { order, trip } = await heldByPass(tx, pass, now);
+    const held = await heldByPass(tx, pass, now);
+    const { order, trip } = held;
     // Pressed twice at the gate, or sent again by a line that came and went.
     if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
     if (!next(tripMachine, trip.state, move)) return fail(genericFaults.wrong_state, { state: trip.state });
     const today = dayInMarket(now);
     if (move === 'queue' && order.state !== 'active') return fail(genericFaults.wrong_state, { state: order.state });
     if (move === 'queue' && (today < order.window_from || today > order.window_to)) return fail(window_closed, { from: order.window_from, to: order.window_to });
-    if (move === 'queue' && trip.slot_at === null) await checkDay(scene, { order, trip }, today);
+    if (move === 'queue') await admit(scene, held, today);
     const moved = await moveTripBy(scene, trip, move, { personId: null });
     return { state: moved.state };
   }),

@@ -9,7 +9,7 @@ import { hasRoom } from '../../rules/left.ts';
 import { mostLoad } from '../../rules/weighing.ts';
 import { type Party, tripMachine } from '../../states.ts';
 import { lockAround } from '../around.ts';
-import { book, checkDay } from '../booking.ts';
+import { admit, book } from '../booking.ts';
 import { recordDelivered } from '../contract.ts';
 import { callOff } from '../ending.ts';
 import { holdOrder, type IsConcerned } from '../orders.ts';
@@ -99,13 +99,14 @@ export const tripHandlers: Handler[] = [
 
   handle(moveTrip, async ({ tripId, move }, scene) => {
     const { now, actor } = scene;
-    const { held: { order, trip }, party } = await holdAs(scene, tripId);
+    const { held, party } = await holdAs(scene, tripId);
+    const { order, trip } = held;
     if (!tripMachine.moves[move].by.includes(party)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
     const today = dayInMarket(now);
     const isIn = move === 'queue' || move === 'enter';
     if (isIn && order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
     if (isIn && (today < order.window_from || today > order.window_to)) return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
-    if (move === 'queue' && trip.slot_at === null) await checkDay(scene, { order, trip }, today);
+    if (move === 'queue') await admit(scene, held, today);
     const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
     return { tripId, state: moved.state };
   }),

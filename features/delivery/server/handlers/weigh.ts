@@ -9,7 +9,8 @@ import { readBook } from '../queries/book.ts';
 import { flawsOf, refuse } from '../judge.ts';
 import { tellOfTicket } from '../notices.ts';
 import { readLimits } from '../parameters.ts';
-import { noteFirst } from '../queries/trip.ts';
+import { admit } from '../booking.ts';
+import { noteArrival, noteFirst } from '../queries/trip.ts';
 import { extendChain, lockScale, readScale, type ScaleRow } from '../queries/scale.ts';
 import { insertTicket, lockTicket, readBySeq, readTares, readTicket, setTicketState, worksAt } from '../queries/ticket.ts';
 import { lockAround } from '../around.ts';
@@ -59,12 +60,14 @@ export const weighHandlers: Handler[] = [
     const scale = await readScale(tx, scaleId, firmId);
     if (!scale) return refused(genericFaults.not_found);
     checkScale(scale, now);
-    const { order, trip } = await holdTrip(tx, tripId, ({ seller_id, buyer_id }) => firmId === seller_id || firmId === buyer_id);
+    const held = await holdTrip(tx, tripId, ({ seller_id, buyer_id }) => firmId === seller_id || firmId === buyer_id);
+    const { order, trip } = held;
     const side = firmId === trip.seller_id ? 'load' as const : 'receive' as const;
     if (!mayBeWeighed(trip.state, side)) return refused(genericFaults.wrong_state, { state: trip.state });
     if (side === 'load' && order.state !== 'active') return refused(genericFaults.wrong_state, { state: order.state });
     const today = dayInMarket(now);
     if (side === 'load' && (today < order.window_from || today > order.window_to)) return refused(window_closed, { from: order.window_from, to: order.window_to });
+    if (side === 'load') await admit(scene, held, today);
     const limits = limitsBy(order.transport, await readLimits(tx, now));
     const [wrong] = impossible(side === 'load' ? { gross: kg(weight + 1n), tare: weight } : { gross: weight, tare: kg(1n) }, limits);
     if (wrong) return refused(weight_abnormal, { flaw: wrong });
@@ -110,7 +113,7 @@ export const weighHandlers: Handler[] = [
     if (isOver && ticket.source !== 'offline') return refused(over_left, { left: minus(held.order.quantity_kg, held.order.lifted_kg) });
     const state = isOver ? 'over' as const : 'counted' as const;
     await setTicketState(tx, ticketId, 'pending', { to: state, secondId: actor.personId }, now);
-    await count(scene, held, { ...ticket, gross: ticket.gross_kg, tare: ticket.tare_kg, personId: actor.personId }, state);
+    await count(scene, held, { ...ticket, gross: ticket.gross_kg, tare: ticket.tare_kg, firstAt: ticket.first_at, personId: actor.personId }, state);
     if (isOver) await tellOfTicket(scene, 'over', held, ticket.no);
     return { ticketId, state };
   }),
@@ -148,7 +151,8 @@ async function takeIn(scene: Setting, personId: string, { scale, limits }: AtSca
   await extendChain(tx, scale.id, body.localSeq, hash);
   await keepFiles(tx, { firmId: scale.firm_id, usedBy: `delivery/ticket/${id}`, files: photos });
   const no = written?.no ?? '';
-  await carryOut(scene, held, { id, no, side: body.side, gross: body.gross, tare: body.tare, personId }, state, flaws.join(', '));
+  if (body.side === 'load' && state !== 'duplicate') await noteArrival(tx, body.tripId, body.firstAt);
+  await carryOut(scene, held, { id, no, side: body.side, gross: body.gross, tare: body.tare, firstAt: body.firstAt, personId }, state, flaws.join(', '));
   return { lastSeq: body.localSeq, lastHash: hash, result: { localSeq: body.localSeq, outcome: state, ticketId: id, no, flaws } };
 }
 

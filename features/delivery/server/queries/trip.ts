@@ -125,16 +125,16 @@ interface TripChange {
   readonly stoppedIn?: TripState | null;
   readonly reason?: string;
   readonly slotAt?: Date | null;
-  readonly isQueuedNow?: boolean;
+  readonly queuedAt?: Date | null;
   readonly isSigned?: boolean;
 }
 
 /** Moves it, from where it was seen to be. */
-export const setTripState = (tx: Transaction, id: string, from: TripState, { to, stoppedIn = null, reason = '', slotAt, isQueuedNow = false, isSigned = false }: TripChange, now: Date) => tx.run`
+export const setTripState = (tx: Transaction, id: string, from: TripState, { to, stoppedIn = null, reason = '', slotAt, queuedAt, isSigned = false }: TripChange, now: Date) => tx.run`
   update delivery_trip
      set state = ${to}, stopped_in = ${stoppedIn}, reason = ${reason}, updated_at = ${now},
          slot_at = case when ${slotAt !== undefined}::boolean then ${slotAt ?? null}::timestamptz else slot_at end,
-         queued_at = case when ${isQueuedNow}::boolean then ${now}::timestamptz else queued_at end,
+         queued_at = case when ${queuedAt !== undefined}::boolean then ${queuedAt ?? null}::timestamptz else queued_at end,
          signed_at = case when ${isSigned}::boolean then ${now}::timestamptz else signed_at end
    where id = ${id}
      and state = ${from}`;
@@ -157,6 +157,9 @@ export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: 
   ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
   : tx.run`update delivery_trip set receive_first_kg = ${weight}, receive_first_at = ${at} where id = ${id}`);
 
+/** It stood on the scale, whatever becomes of the ticket; at the gate it may have been before. */
+export const noteArrival = (tx: Transaction, id: string, at: Date) => tx.run`update delivery_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
+
 export const noteNet = (tx: Transaction, id: string, side: WeighSide, net: Kg | null, flags: { isShort: boolean; isOver: boolean }) => (side === 'load'
   ? tx.run`update delivery_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
   : tx.run`update delivery_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`);
@@ -171,15 +174,17 @@ export const readOnTheWay = async (connection: Connection, orderId: string) => (
      and loaded_kg is null
      and state not in ('voided', 'signed')`).map(({ planned_kg }) => planned_kg);
 
-/** Booked for a day of this order, or come to the gate on it without an hour; but for one trip. */
-export const readBookedOn = async (connection: Connection, orderId: string, from: Date, to: Date, but: string) => (await connection.all(RoomRow)`
-  select coalesce(loaded_kg, planned_kg) as planned_kg
+const SentRow = z.object({ order_id: z.string(), weight_kg: WireKg });
+
+/** Come to the gate or the scale on a day of this contract, or booked for it; but for one trip. */
+export const readSentOn = (connection: Connection, contractId: string, from: Date, to: Date, but: string) => connection.all(SentRow)`
+  select order_id, coalesce(loaded_kg, planned_kg) as weight_kg
     from delivery_trip
-   where order_id = ${orderId}
-     and coalesce(slot_at, queued_at) >= ${from}
-     and coalesce(slot_at, queued_at) < ${to}
+   where contract_id = ${contractId}
+     and coalesce(queued_at, slot_at) >= ${from}
+     and coalesce(queued_at, slot_at) < ${to}
      and id <> ${but}
-     and state <> 'voided'`).map(({ planned_kg }) => planned_kg);
+     and state <> 'voided'`;
 
 const AheadRow = z.object({ ahead: z.int() });
 
