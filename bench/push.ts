@@ -1,4 +1,4 @@
-// Ten thousand push clients: memory, one message to one, one to all, all back after a kill; beside Socket.IO and bare ws, which store nothing.
+// Ten thousand push clients: memory, one message to one, one to all, all back after a kill; beside Socket.IO, our packets alone and bare ws, which store nothing.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { TIMER } from '#packages/push/commands.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 10_000);
-const SERVERS = (process.env.BENCH_SERVERS ?? 'seam,socket.io,ws').split(',');
+const SERVERS = (process.env.BENCH_SERVERS ?? 'seam,socket.io,packets,ws').split(',');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SINGLE_MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1_000);
 const CONNECTED_A_SECOND = 300;

@@ -1,7 +1,10 @@
 // Ten thousand people, each signed in at one client of the push service; all sit in one firm, some also in one of their own.
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { DIRECTION, splitKeys } from '#packages/push/cipher.ts';
+import { PacketCipher } from '#packages/push/server/nodeCrypto.ts';
 
+export const APP_ID = 'bench';
 export const EVERYBODY = 'everybody';
 export const ALONE = 200;
 
@@ -11,6 +14,11 @@ export const firmOf = (person: number) => `alone ${person}`;
 export function identityOf(client: number): { cid: string; session: string } {
   const session = hash('sha256', `bench ${client}`, 'hex');
   return { cid: hash('sha256', session, 'hex'), session };
+}
+
+/** Keys both ends know, where nothing is negotiated. */
+export function cipherOf(client: number, out: keyof typeof DIRECTION): PacketCipher {
+  return new PacketCipher(splitKeys(hash('sha256', `keys of ${client}`, 'buffer'))!, DIRECTION[out]);
 }
 
 export async function gather(pool: pg.Pool, people: number): Promise<void> {

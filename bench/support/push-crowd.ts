@@ -1,11 +1,15 @@
 // Thousands of clients in one process: they connect, acknowledge what they get, remember it, and come back by the real client's rules.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { PushClient, type PushSettings } from '../../test/support/pushClient.ts';
-import { identityOf } from './crowd.ts';
+import { APP_ID, cipherOf, identityOf } from './crowd.ts';
 import { type CrowdState, processorTime, sharedNow, type ToCrowd } from './push-words.ts';
 import { Policy } from '#packages/push/client/policy.ts';
+import { Action, readEnvelope, readJson } from '#packages/push/codec.ts';
+import { CLIENT_ACTION, COMMAND } from '#packages/push/commands.ts';
+import { Line } from '#packages/push/server/line.ts';
 
 /** One client's memory of what it has shown. */
 interface Screen { readonly shown: Set<string>; isOnline: boolean }
@@ -52,6 +56,7 @@ async function connectAll({ kind, port, clients, perSecond, settings }: Extract<
   const join = {
     seam: (screen: Screen, client: number) => { joinSeam(screen, client, port, settings as PushSettings); },
     'socket.io': (screen: Screen, client: number) => { joinSocketIo(screen, client, port); },
+    packets: (screen: Screen, client: number) => { joinPackets(screen, client, port); },
     ws: (screen: Screen, client: number) => { joinBare(screen, client, port); },
   }[kind];
   for (let client = 0; client < clients; client += 1) {
@@ -94,6 +99,23 @@ function joinSocketIo(screen: Screen, client: number, port: number): void {
   socket.on('disconnect', () => { screen.isOnline = false; });
   socket.on('message', ({ msgId }: { msgId: string }) => {
     socket.emit('received', msgId);
+    show(screen, msgId);
+  });
+}
+
+function joinPackets(screen: Screen, client: number, port: number): void {
+  const { cid } = identityOf(client);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${client}`, { perMessageDeflate: false });
+  const line = new Line(socket, Date.now);
+  line.cipher = cipherOf(client, 'toServer');
+  socket.on('error', () => undefined);
+  socket.on('open', () => { screen.isOnline = true; });
+  socket.on('message', (data: Buffer) => {
+    const plain = line.open(readEnvelope(data.toString())!);
+    const { msgId } = readJson(Action, plain!)!;
+    line.send(COMMAND.clientMessage, JSON.stringify({
+      appId: APP_ID, cid, msgId: randomUUID(), msgAction: CLIENT_ACTION.received, msgData: JSON.stringify({ cid, msgId }), msgExtraData: '',
+    }));
     show(screen, msgId);
   });
 }

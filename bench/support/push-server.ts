@@ -1,15 +1,19 @@
-// One of three servers that tell messages to thousands: this project's, Socket.IO, and bare WebSockets.
+// One of four servers that tell messages to thousands: this project's, Socket.IO, bare WebSockets with and without our packets.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { EVERYBODY, firmOf } from './crowd.ts';
+import { APP_ID, cipherOf, EVERYBODY, firmOf, identityOf } from './crowd.ts';
 import { type FromServer, processorTime, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { notify } from '#features/message/server/api.ts';
 import { perform } from '#packages/call/scene.ts';
+import { readEnvelope } from '#packages/push/codec.ts';
+import { COMMAND } from '#packages/push/commands.ts';
+import { Line } from '#packages/push/server/line.ts';
+import { storedMessage } from '#packages/push/server/words.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 
 interface Served {
@@ -22,7 +26,7 @@ interface Served {
 
 const MOST_ACKNOWLEDGING_MS = 60_000;
 const [kind, port] = process.argv.slice(2) as [ServerKind, string];
-const served = await { seam: serveSeam, 'socket.io': serveSocketIo, ws: serveBare }[kind](Number(port));
+const served = await { seam: serveSeam, 'socket.io': serveSocketIo, packets: servePackets, ws: serveBare }[kind](Number(port));
 answer({ is: 'listening', port: served.port });
 
 process.on('disconnect', () => { process.exit(); });
@@ -60,8 +64,8 @@ async function carryOut(asked: ToServer): Promise<number> {
 
 /** What a message says, as long as ours are before they are encrypted. */
 const payloadOf = (id: string) => ({
-  appId: 'bench', cid: 'c'.repeat(64), msgId: id, msgAction: 'pushmessage',
-  msgData: JSON.stringify({ id, appKey: '', appId: 'bench', messageid: id, taskId: '', actionChain: [], cdnType: '' }),
+  appId: APP_ID, cid: 'c'.repeat(64), msgId: id, msgAction: 'pushmessage',
+  msgData: JSON.stringify({ id, appKey: '', appId: APP_ID, messageid: id, taskId: '', actionChain: [], cdnType: '' }),
   msgExtraData: JSON.stringify({ seq: 1, id, type: 'TRADE', unread: 1 }),
 });
 
@@ -99,23 +103,62 @@ async function serveSocketIo(onPort: number): Promise<Served> {
   };
 }
 
-async function serveBare(onPort: number): Promise<Served> {
+function servePackets(onPort: number): Promise<Served> {
+  const lines = new Map<WebSocket, { readonly line: Line; readonly cid: string }>();
+  const tell = (socket: WebSocket, id: string) => {
+    const { line, cid } = lines.get(socket)!;
+    line.send(COMMAND.serverMessage, storedMessage(APP_ID, cid, { seq: 1, id, type: 'TRADE', unread: 1 }));
+  };
+  return serveSockets(onPort, {
+    enter: (socket, client) => {
+      const line = new Line(socket, Date.now);
+      line.cipher = cipherOf(client, 'toClient');
+      lines.set(socket, { line, cid: identityOf(client).cid });
+    },
+    isAcknowledged: (socket, frame) => {
+      const envelope = readEnvelope(frame);
+      return envelope !== undefined && lines.get(socket)?.line.open(envelope) !== undefined;
+    },
+    tellAll: (sockets, id) => { for (const socket of sockets) tell(socket, id); },
+    tell,
+  });
+}
+
+function serveBare(onPort: number): Promise<Served> {
+  return serveSockets(onPort, {
+    enter: () => undefined,
+    isAcknowledged: () => true,
+    tellAll: (sockets, id) => {
+      const text = JSON.stringify(payloadOf(id));
+      for (const socket of sockets) socket.send(text);
+    },
+    tell: (socket, id) => { socket.send(JSON.stringify(payloadOf(id))); },
+  });
+}
+
+interface Manner {
+  enter(socket: WebSocket, client: number): void;
+  isAcknowledged(socket: WebSocket, frame: string): boolean;
+  tellAll(sockets: ReadonlySet<WebSocket>, id: string): void;
+  tell(socket: WebSocket, id: string): void;
+}
+
+async function serveSockets(onPort: number, { enter, isAcknowledged, tellAll, tell }: Manner): Promise<Served> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
   let acknowledged = 0;
   const byNumber = new Map<number, WebSocket>();
   sockets.on('connection', (socket, { url = '' }) => {
-    byNumber.set(Number(url.slice(1)), socket);
-    socket.on('message', () => { acknowledged += 1; });
+    const client = Number(url.slice(1));
+    byNumber.set(client, socket);
+    enter(socket, client);
+    socket.on('message', (data: Buffer) => { if (isAcknowledged(socket, data.toString())) acknowledged += 1; });
   });
   return {
     port: await listening(http, onPort),
     acknowledged: () => acknowledged,
-    tellAll: async (id) => {
-      const text = JSON.stringify(payloadOf(id));
-      for (const socket of sockets.clients) socket.send(text);
-    },
-    tellOne: async (client, id) => { byNumber.get(client)?.send(JSON.stringify(payloadOf(id))); },
+    tellAll: async (id) => { tellAll(sockets.clients, id); },
+    tellOne: async (client, id) => { tell(byNumber.get(client)!, id); },
   };
 }
 

@@ -1,6 +1,7 @@
 // What the benchmark says to its servers and its crowd of clients, and what they answer.
 
-export type ServerKind = 'seam' | 'socket.io' | 'ws';
+/** `packets`: bare WebSockets that say the same in our packets, encrypted and signed, and store nothing. */
+export type ServerKind = 'seam' | 'socket.io' | 'packets' | 'ws';
 
 export type ToServer =
   | { readonly do: 'memory' }
