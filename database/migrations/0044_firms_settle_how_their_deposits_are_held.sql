@@ -67,25 +67,38 @@ begin
   return null;
 end $$;
 
--- What a firm asks about a hold: that it be released, its matter being over, or that what was taken of it be looked at again.
+-- What a firm asks about a hold: that it be released, its matter being over, or that what was taken of it be given back. An answer
+-- is proposed by one and given by another; what was taken comes back once whoever has it can pay.
 create table funds_plea (
-  id         text        primary key,
-  hold_id    text        not null references funds_hold (id),
-  firm_id    text        not null references firm (id),
-  kind       text        not null check (kind in ('release', 'appeal')),
-  reason     text        not null check (reason <> ''),
-  state      text        not null check (state in ('open', 'granted', 'refused', 'withdrawn')),
-  asked_by   text        not null,
-  asked_at   timestamptz not null,
-  answer     text        not null default '',
-  decided_by text,
-  decided_at timestamptz,
-  check ((state = 'open') = (decided_at is null)),
-  check (state not in ('granted', 'refused') or answer <> '')
+  id             text        primary key,
+  hold_id        text        not null references funds_hold (id),
+  firm_id        text        not null references firm (id),
+  kind           text        not null check (kind in ('release', 'appeal')),
+  reason         text        not null check (reason <> ''),
+  -- The entries an appeal is about, and what they came to.
+  entry_ids      text[]      not null default '{}',
+  claim_fen      bigint      not null default 0 check (claim_fen >= 0),
+  state          text        not null check (state in ('open', 'proposed', 'granted', 'owing', 'refused', 'withdrawn')),
+  asked_by       text        not null,
+  asked_at       timestamptz not null,
+  is_granted     boolean,
+  answer         text        not null default '',
+  proposed_by    text,
+  proposed_at    timestamptz,
+  decided_by     text,
+  decided_at     timestamptz,
+  given_back_at  timestamptz,
+  check ((kind = 'appeal') = (claim_fen > 0)),
+  check ((claim_fen > 0) = (entry_ids <> '{}')),
+  check ((state in ('open', 'proposed')) = (decided_at is null)),
+  check (state not in ('proposed', 'granted', 'owing', 'refused') or (answer <> '' and proposed_by is not null and is_granted is not null)),
+  check (state not in ('granted', 'owing', 'refused') or (decided_by <> proposed_by and is_granted = (state <> 'refused'))),
+  check ((kind = 'appeal' and state = 'granted') = (given_back_at is not null))
 );
 create index funds_plea_by_hold on funds_plea (hold_id, id);
-create unique index funds_plea_is_one_at_a_time on funds_plea (hold_id) where state = 'open';
-create index funds_plea_open on funds_plea (id) where state = 'open';
+create unique index funds_plea_is_one_at_a_time on funds_plea (hold_id) where state in ('open', 'proposed');
+create index funds_plea_unanswered on funds_plea (asked_at, id) where state in ('open', 'proposed');
+create index funds_plea_owing on funds_plea (id) where state = 'owing';
 create trigger funds_plea_stays
   before delete on funds_plea
   for each row execute function refuse_change();

@@ -146,6 +146,8 @@ const table = {
   SETTLE_CLOSE_DAYS:           { value: '5' },
   /** Working days in which a ruling on a sheet may be appealed against. */
   SETTLE_APPEAL_DAYS:          { value: '5', isPublic: true },
+  /** Working days in which what was taken of a deposit may be appealed against. */
+  FORFEIT_APPEAL_DAYS:         { value: '5', isPublic: true },
   /** Calendar days for which what was retained is kept after a sheet is paid. */
   SETTLE_RETENTION_DAYS:       { value: '30', isPublic: true },
   GOODS_VAT:                   { value: '1300', isPublic: true },

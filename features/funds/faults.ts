@@ -8,4 +8,6 @@ export const manageFaults = faults('funds', {
   matter_not_over:   { code: 500122 },
   nothing_taken:     { code: 500123 },
   plea_open:         { code: 500124 },
+  appeal_over:       { code: 500125 },
+  ruled_before:      { code: 500126 },
 });

@@ -11,6 +11,8 @@ export interface Outlook {
   readonly step: Step;
   /** When the step is expected, where that is known. */
   readonly due: Date | null;
+  /** Who ruled on it: an appeal is somebody else's to begin. */
+  readonly ruledBy?: readonly string[];
 }
 
 /** What a hold waits for where the feature behind it says nothing more. */

@@ -33,15 +33,20 @@ export const reversalMachine = operators({
 export type ReversalState = StateOf<typeof reversalMachine>;
 export type ReversalMove = MoveOf<typeof reversalMachine>;
 
-const askers = machineFor<(typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute'>();
+const askers = machineFor<(typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute' | 'platform'>();
+const ANSWERERS = ['operator_settlement', 'operator_dispute'] as const;
 
-/** What a firm asks about a deposit. */
+/** What a firm asks about a deposit: answered by two operators. What an appeal gives back is owed until whoever has it can pay. */
 export const pleaMachine = askers({
   start: 'open',
   moves: {
-    grant:     { from: ['open'], to: 'granted',   by: ['operator_settlement', 'operator_dispute'] },
-    refuse:    { from: ['open'], to: 'refused',   by: ['operator_settlement', 'operator_dispute'] },
-    take_back: { from: ['open'], to: 'withdrawn', by: FUNDS_SEATS },
+    propose:   { from: ['open'],             to: 'proposed',  by: ANSWERERS },
+    send_back: { from: ['proposed'],         to: 'open',      by: ANSWERERS },
+    grant:     { from: ['proposed'],         to: 'granted',   by: ANSWERERS },
+    owe:       { from: ['proposed'],         to: 'owing',     by: ANSWERERS },
+    refuse:    { from: ['proposed'],         to: 'refused',   by: ANSWERERS },
+    give_back: { from: ['owing'],            to: 'granted',   by: ['platform'] },
+    take_back: { from: ['open', 'proposed'], to: 'withdrawn', by: FUNDS_SEATS },
   },
 });
 export type PleaState = StateOf<typeof pleaMachine>;

@@ -5,10 +5,15 @@ import {
   bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayLoan, resizeHold, sweep,
 } from '#features/funds/server/api.ts';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { giveBack } from '#features/funds/server/appealing.ts';
+import { entryByKey } from '#features/funds/server/queries/entry.ts';
+import { holdOfFirm } from '#features/funds/server/queries/holdView.ts';
 import { reverse } from '#features/funds/server/reversing.ts';
 import type { HoldKind } from '#features/funds/states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
 
 const VAT = basisPoints(600n);
 
@@ -29,6 +34,7 @@ interface Known { readonly id: string; readonly firmId: string; readonly kind: H
 /** What the deeds have made so far. Each deed may find that another has used it up meanwhile. */
 interface Pool {
   readonly holds: Known[];
+  readonly captures: { readonly key: string; readonly hold: Known; readonly changes: readonly Change[] }[];
   readonly entries: { readonly id: string; readonly changes: readonly Change[] }[];
   readonly unknown: { readonly matter: Matter; readonly amount: Fen }[];
   readonly drafts: string[];
@@ -44,7 +50,7 @@ const UNTIL = new Date('2027-01-31T00:00:00Z');
 const NONE: readonly Change[] = [];
 
 export function deedsOver(firms: readonly string[], dice: Dice): (no: number) => Deed | undefined {
-  const pool: Pool = { holds: [], entries: [], unknown: [], drafts: [], loans: [] };
+  const pool: Pool = { holds: [], captures: [], entries: [], unknown: [], drafts: [], loans: [] };
   const { newId } = dice;
   /** A few firms are busy, most are not. */
   const firm = () => firms[Math.floor((dice.whole(1_000) / 1_000) ** 2 * firms.length)] ?? '';
@@ -139,12 +145,25 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     [6, (key) => {
       const [hold, to, amount, penalty] = [heldAs('performance', 'trade', 'dispute'), firm(), sum(6_000), sum(600)];
       return hold && hold.firmId !== to ? {
-        kind: 'capture', key,
+        kind: 'capture', key, done: () => { pool.captures.push({ key, hold, changes: [[hold.firmId, amount + penalty], [to, -amount]] }); },
         work: async (setting) => {
           await captureHolds(setting, [{ holdId: hold.id, key, toFirmId: to, amount, penalty, reason: 'forfeited' }]);
           return [[hold.firmId, -amount - penalty], [to, amount]];
         },
       } : undefined;
+    }],
+    [4, () => {
+      const found = one(pool.captures);
+      const pleaId = newId();
+      return found && {
+        kind: 'appeal upheld', key: undefined,
+        work: async (setting) => {
+          const [entry, hold] = [await entryByKey(setting.tx, found.key), await holdOfFirm(setting.tx, found.hold.firmId, found.hold.id)];
+          if (!entry || !hold) throw new Error(`what ${found.key} has taken is gone`);
+          const [lacking] = await giveBack(setting, { pleaId, firmId: found.hold.firmId, entryIds: [entry.id], hold, byPersonId: pleaId });
+          return lacking ? fail(fundsFaults.insufficient, { gap: lacking.gap }) : found.changes;
+        },
+      };
     }],
     [4, (key) => {
       const [hold, to] = [heldAs('listing', 'payment'), sum()];

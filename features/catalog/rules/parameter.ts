@@ -135,6 +135,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   SETTLE_ESCALATE_DAYS:        days('contract', 1n, 60n, { atLeast: 'SETTLE_REMIND_DAYS' }),
   SETTLE_CLOSE_DAYS:           days('contract', 1n, 60n),
   SETTLE_APPEAL_DAYS:          days('contract', 1n, 60n),
+  FORFEIT_APPEAL_DAYS:         days('contract', 1n, 60n),
   SETTLE_RETENTION_DAYS:       days('contract', 0n, 730n, MONEY),
   GOODS_VAT:                   share('tax', 0n, 2_500n, MONEY),
   FREIGHT_VAT:                 share('tax', 0n, 2_500n, MONEY),

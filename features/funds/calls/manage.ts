@@ -84,6 +84,8 @@ export const Plea = z.object({
   kind: choice(PLEA_KINDS),
   reason: z.string(),
   state: PleaState,
+  /** What an appeal asks back. */
+  claim: WireFen,
   answer: z.string(),
   askedAt: Moment,
   decidedAt: z.nullable(Moment),
@@ -101,6 +103,8 @@ export const readOutlook = query({
     pleas: z.array(Plea),
     /** What may be asked about it as it stands. */
     mayAsk: z.nullable(choice(PLEA_KINDS)),
+    /** What of it was taken and may be appealed against, once, and until when. */
+    appeal: z.nullable(z.object({ claim: WireFen, until: Moment })),
   }),
   faults: [genericFaults.not_found],
   follows: followsFunds,

@@ -1,12 +1,13 @@
 // What a firm asks about its deposits, and what operators answer.
 import * as z from 'zod/mini';
+import { fundsFaults } from '../calls.ts';
 import { Plea, PLEA_KINDS } from './manage.ts';
 import { manageFaults } from '../faults.ts';
 import { pleaMachine } from '../states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -24,16 +25,16 @@ export const askRelease = act({
 
 export const appealHold = act({
   path: '/api/funds/hold/appeal',
-  summary: 'Asks that it be looked at again what was taken of a deposit.',
+  summary: 'Asks that what was taken of a deposit be given back: once, and in time. Until it is answered, whoever has it has so much kept apart.',
   access: FUNDS_SEATS,
   takes: { id: Id, reason: Reason },
   gives: Plea,
-  faults: [not_found, manageFaults.nothing_taken, manageFaults.plea_open],
+  faults: [not_found, manageFaults.nothing_taken, manageFaults.appeal_over, manageFaults.plea_open],
 });
 
 export const withdrawPlea = act({
   path: '/api/funds/plea/withdraw',
-  summary: 'Takes back what was asked and not yet answered.',
+  summary: 'Takes back what was asked and not yet answered; what was kept apart for it is free again.',
   access: FUNDS_SEATS,
   takes: { id: Id },
   gives: Plea,
@@ -51,6 +52,10 @@ export const DeskPlea = z.extend(Plea, {
   amount: WireFen,
   remaining: WireFen,
   matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+  /** The entries an appeal is about: to whom each went. Without a firm the platform has it. */
+  takings: z.array(z.object({ no: z.string(), at: Moment, amount: WireFen, firmName: z.nullable(z.string()) })),
+  /** What waits for a second person. */
+  proposal: z.nullable(z.object({ isGranted: z.boolean(), answer: z.string(), by: z.string(), isOwn: z.boolean(), at: Moment })),
 });
 export type DeskPlea = z.output<typeof DeskPlea>;
 
@@ -62,11 +67,20 @@ export const readPleas = query({
   gives: pageOf(DeskPlea),
 });
 
-export const decidePlea = act({
-  path: '/api/funds/plea/decide',
-  summary: 'Grants or refuses what was asked, with the reason. A granted release posts at once; what an appeal gives back is ruled on its own.',
-  access: pleaMachine.moves.grant.by,
+export const proposeAnswer = act({
+  path: '/api/funds/plea/propose',
+  summary: 'Proposes to grant or to refuse what was asked, with the reason; a second person gives the answer. An appeal is not for whoever ruled before.',
+  access: pleaMachine.moves.propose.by,
   takes: { id: Id, isGranted: z.boolean(), answer: Reason },
   gives: Plea,
-  faults: [not_found, wrong_state],
+  faults: [not_found, wrong_state, manageFaults.ruled_before],
+});
+
+export const decidePlea = act({
+  path: '/api/funds/plea/decide',
+  summary: 'Gives the answer that another has proposed, or sends it back. A granted release posts at once; a granted appeal takes back the forfeiture (M22), or stays owing while whoever has the money cannot pay.',
+  access: pleaMachine.moves.grant.by,
+  takes: { id: Id, isConfirmed: z.boolean() },
+  gives: Plea,
+  faults: [not_found, wrong_state, fundsFaults.second_person, fundsFaults.hold_resolved],
 });

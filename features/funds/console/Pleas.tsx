@@ -1,28 +1,25 @@
 // The desk of what firms ask about their deposits: to be released, or to be looked at again.
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Plea, PLEA_KINDS } from '../calls/manage.ts';
-import { decidePlea, type DeskPlea, readPleas } from '../calls/plea.ts';
+import { type DeskPlea, readPleas } from '../calls/plea.ts';
 import { type HoldKind, pleaMachine, type PleaState } from '../states.ts';
+import { Answering } from './Answering.tsx';
 import { useFundsWords, useLedgerDeskWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useMay } from '#features/firm/console/useMay.ts';
 import { usePages } from '#packages/call/useCall.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
-const COLOURS: Record<PleaState, string> = { open: 'red', granted: 'green', refused: 'default', withdrawn: 'default' };
+const COLOURS: Record<PleaState, string> = { open: 'red', proposed: 'orange', owing: 'gold', granted: 'green', refused: 'default', withdrawn: 'default' };
 const pleas = fromCall(readPleas, ({ state, kind }) => ({ pageSize: 50, ...(state ? { state: state as PleaState } : {}), ...(kind ? { kind: kind as Plea['kind'] } : {}) }));
 
 export default function Pleas() {
@@ -49,15 +46,17 @@ function Opened({ id, seen, onClose }: { id: string; seen: DeskPlea | undefined;
 }
 
 function Panel({ plea, onClose }: { plea: DeskPlea; onClose: () => void }) {
+  return (
+    <Drawer open title={`${plea.firmName} · ${plea.holdNo}`} size={720} onClose={onClose} destroyOnHidden><WholePlea plea={plea} /></Drawer>
+  );
+}
+
+export function WholePlea({ plea }: { plea: DeskPlea }) {
   const words = useLedgerDeskWords();
   const funds = useFundsWords();
-  const may = useMay();
   const { minute, money } = useFormats();
-  const [asking, ask] = useState<'grant' | 'refuse'>();
-  const decide = useDoing(decidePlea, 'funds');
-  const granted = plea.kind === 'release' ? words['what.grantRelease'] : words['what.grantAppeal'];
   return (
-    <Drawer open title={`${plea.firmName} · ${plea.holdNo}`} size={720} onClose={onClose} destroyOnHidden>
+    <>
       <DeskFacts
         facts={[
           { label: words.plea, value: words[`plea.${plea.kind}`] },
@@ -65,33 +64,25 @@ function Panel({ plea, onClose }: { plea: DeskPlea; onClose: () => void }) {
           { label: words.holdKind, value: funds[`kind.${plea.holdKind as HoldKind}`] },
           { label: words.matter, value: plea.matter.no },
           { label: words.amount, value: money(plea.amount) },
-          { label: words.remaining, value: money(plea.remaining) },
+          plea.kind === 'appeal' ? { label: words.claim, value: money(plea.claim) } : { label: words.remaining, value: money(plea.remaining) },
           { label: words.askedAt, value: minute(plea.askedAt) },
           ...(plea.decidedAt ? [{ label: words.decidedAt, value: minute(plea.decidedAt) }] : []),
         ]}
       />
-      <DeskSection
-        title={words.reason}
-        actions={plea.state === 'open' && may(decidePlea) && (
-          <>
-            <Button danger onClick={() => { ask('refuse'); }}>{words.refuse}</Button>
-            <Button type="primary" onClick={() => { ask('grant'); }}>{words.grant}</Button>
-          </>
-        )}
-      >
-        <p>{plea.reason}</p>
-        {plea.answer !== '' && <p>{words.answer}: {plea.answer}</p>}
-      </DeskSection>
-      {asking && (
-        <ConfirmWithReason
-          title={words[asking]} confirmLabel={words[asking]} isDanger={asking === 'refuse'} reason="needed" longestReason={500}
-          onConfirm={(answer) => decide({ id: plea.id, isGranted: asking === 'grant', answer })} onClose={() => { ask(undefined); }}
-        >{asking === 'grant' ? granted : words['what.refuse']}</ConfirmWithReason>
+      {plea.takings.length > 0 && (
+        <DeskSection title={words.takings}>
+          {plea.takings.map(({ no, at, amount, firmName }) => (
+            <DeskFacts
+              key={`${no} ${firmName}`}
+              facts={[{ label: words.entryNo, value: no }, { label: words.takenAt, value: minute(at) }, { label: words.wentTo, value: firmName ?? words.platform }, { label: words.amount, value: money(amount) }]}
+            />
+          ))}
+        </DeskSection>
       )}
-    </Drawer>
+      <Answering plea={plea} />
+    </>
   );
 }
-
 function useFilters(): DeskFilter<DeskPlea>[] {
   const words = useLedgerDeskWords();
   const funds = useFundsWords();

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type ProofRun, readProofRuns } from '../calls/proof.ts';
+import type { DeskPlea } from '../calls/plea.ts';
 import { type Statement, statementDesk } from '../calls/statement.ts';
 import { proveEverything } from '../server/proving.ts';
+import { WholePlea } from './Pleas.tsx';
 import Proof, { Run } from './Proof.tsx';
 import { Whole } from './StatementPanel.tsx';
 import Statements from './Statements.tsx';
@@ -24,10 +26,17 @@ const statement: Statement = {
   matters: [{ part: 'cash', event: 'M01', amount: fen(50_000_000n), matter: { type: 'receipt', id: ID, no: 'CCB1' } }],
   reversedLater: [{ entryId: ID, no: 'LS1', reversalNo: 'LS2', reversedAt: AT }], figuresHash: 'ab'.repeat(32), answer: '', certificateSerial: null, mayDo: ['reissue'],
 };
+const plea: DeskPlea = {
+  id: ID, kind: 'appeal', reason: '已按期提货', state: 'proposed', claim: fen(10_000_00n), answer: '', askedAt: AT, decidedAt: null, firmId: ID, firmName: '右玉北沟煤业有限公司',
+  holdId: ID, holdNo: 'BZ261124000007', holdKind: 'performance', amount: fen(10_240_000n), remaining: fen(0n), matter: { type: 'contract', id: ID, no: 'HT261124000007' },
+  takings: [{ no: 'LS261124000090', at: AT, amount: fen(6_000_00n), firmName: '神头发电有限公司' }, { no: 'LS261124000090', at: AT, amount: fen(4_000_00n), firmName: null }],
+  proposal: { isGranted: true, answer: '扣划有误', by: '周正', isOwn: false, at: AT },
+};
+const own = { ...plea, proposal: { isGranted: true, answer: '扣划有误', by: '周正', isOwn: true, at: AT } };
 const answers = [
   answeredPage(readProofRuns, { pageSize: 50 }, { list: [run], next: null }), answeredPage(statementDesk, { pageSize: 50, state: 'objected' }, { list: [statement], next: null }),
 ];
-const DESKS = { 'the proof': <Proof />, 'a run': <Run run={run} />, 'the statements': <Statements />, 'a statement': <Whole statement={statement} /> };
+const DESKS = { 'the proof': <Proof />, 'a run': <Run run={run} />, 'the statements': <Statements />, 'a statement': <Whole statement={statement} />, 'an appeal to be decided': <WholePlea plea={plea} /> };
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(Object.entries(DESKS))('%s is drawn with every word and number', async (_name, screen) => {
@@ -43,6 +52,15 @@ it('the first row that is wrong is named beside its invariant', async () => {
 
 it('an objection stands with its figures and the way to answer it', async () => {
   expect(textOf(await draw(<Whole statement={statement} />))).toMatch(/有异议 .*付款方应为集团公司.*答复并重出.*500,000\.00/);
+});
+
+it.each([
+  ['to another person', plea, /金额归属 神头发电有限公司.*金额归属 平台.*退回重拟 复核通过.*核准.*周正.*扣划有误/, /须由另一人复核/],
+  ['not to who proposed', own, /须由另一人复核/, /复核通过/],
+] as const)('what is proposed to a firm is decided %s', async (_who, row, shown, hidden) => {
+  const text = textOf(await draw(<WholePlea plea={row} />, { seats: ['operator_settlement'] }));
+  expect(text).toMatch(shown);
+  expect(text).not.toMatch(hidden);
 });
 
 it('whatever the proof holds to has words in every language', async () => {

@@ -8,14 +8,13 @@ import { answerOf } from '../../../test/support/trading.ts';
 import { firmAccount } from '../accounts.ts';
 import { readHolds } from '../calls.ts';
 import { readCourse, readOutlook, readOverview } from '../calls/manage.ts';
-import { appealHold, askRelease, decidePlea, readPleas, withdrawPlea } from '../calls/plea.ts';
+import { askRelease } from '../calls/plea.ts';
 import { changeSetting, readSetting, type SettingWishes } from '../calls/setting.ts';
 import { transfer } from '../entry.ts';
 import { manageFaults } from '../faults.ts';
-import { captureHolds, placeHolds, postEntries } from './api.ts';
+import { placeHolds, postEntries } from './api.ts';
 import { settle } from './handlers/setting.ts';
 import { tellOfLowBalances } from './lowBalance.ts';
-import { insertPlea } from './queries/plea.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -142,37 +141,6 @@ describe('what a firm asks about a deposit', () => {
     expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ step: 'response', mayAsk: null, pleas: [] });
     expect(await who('mine.finance')(askRelease, { id, reason: '交易已结束' })).toMatchObject(codeOf(manageFaults.matter_not_over));
     expect(await who('plant.finance')(readOutlook, { id })).toMatchObject(codeOf(genericFaults.not_found));
-  });
-
-  it('may be an appeal of what was taken, answered by an operator', async () => {
-    const id = await freeze(5_00n, 'trade');
-    expect(await who('mine.finance')(appealHold, { id, reason: '扣划有误' })).toMatchObject(codeOf(manageFaults.nothing_taken));
-    await app.perform((setting) => captureHolds(setting, [{ holdId: id, key: `test/take/${id}`, toFirmId: null, amount: fen(0n), penalty: fen(5_00n), reason: 'forfeited' }]));
-    expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ step: 'over', mayAsk: 'appeal' });
-    const plea = answerOf(await who('mine.finance')(appealHold, { id, reason: '扣划有误' }));
-    expect(await who('mine.finance')(appealHold, { id, reason: '再次申诉' })).toMatchObject(codeOf(manageFaults.plea_open));
-    expect(await who('plant.finance')(withdrawPlea, { id: plea.id })).toMatchObject(codeOf(genericFaults.not_found));
-    expect(answerOf(await who('platform.settlement')(readPleas, { state: 'open' })).list).toMatchObject([{ id: plea.id, kind: 'appeal', firmName: 'mine有限公司', holdKind: 'trade' }]);
-    expect(answerOf(await who('platform.settlement')(decidePlea, { id: plea.id, isGranted: false, answer: '依裁决扣划' }))).toMatchObject({ state: 'refused' });
-    expect(await who('platform.settlement')(decidePlea, { id: plea.id, isGranted: true, answer: '改判' })).toMatchObject(codeOf(genericFaults.wrong_state));
-    const told = answerOf(await who('mine.finance')(readInbox, {})).list.filter(({ template }) => template === 'plea_refused');
-    expect(told).toMatchObject([{ params: { reason: '依裁决扣划' } }]);
-    expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ mayAsk: 'appeal', pleas: [{ state: 'refused', answer: '依裁决扣划' }] });
-  });
-
-  it('releases what is granted once, however many operators decide at the same moment', async () => {
-    const id = await freeze(7_00n, 'trade');
-    const before = answerOf(await who('mine.finance')(readOverview, {}));
-    const plea = await app.perform(async ({ tx, now, newId }) => {
-      const one = newId();
-      await insertPlea(tx, now, { id: one, holdId: id, firmId: mine, kind: 'release', reason: '合同已结清', personId: one });
-      return one;
-    });
-    const results = await Promise.all([1, 2, 3, 4].map(() => who('platform.settlement')(decidePlea, { id: plea, isGranted: true, answer: '核准' })));
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const after = answerOf(await who('mine.finance')(readOverview, {}));
-    expect([after.total, after.available]).toEqual([before.total, before.available + 7_00n]);
-    expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ step: 'over', mayAsk: null, pleas: [{ state: 'granted', answer: '核准' }] });
   });
 });
 

@@ -1,7 +1,7 @@
 // M22: an entry is taken back by its mirror, where the money it moved is still there.
 import { SUSPENSE } from '../accounts.ts';
 import { fundsFaults } from '../calls.ts';
-import { type Entry, mirror } from '../entry.ts';
+import { type Entry, type Leg, mirror } from '../entry.ts';
 import { entryReversed } from '../events.ts';
 import { insistOnMoney } from './guards.ts';
 import { lockAccountsOf, postLocked } from './posting.ts';
@@ -20,14 +20,17 @@ type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
 export const isReversible = (event: string, legs: readonly LegRow[]) =>
   event !== 'M22' && legs.every(({ hold_id, account_code }) => hold_id === null && !account_code.startsWith('MEMO.'));
 
+/** For each hold the entry drew from, the one that what comes back is held as: holds that are over stay so. */
+type HeldAs = ReadonlyMap<string, string>;
+
 /** Posts the mirror, tells the firms and whoever posted the entry; answers the id of the mirror. */
-export async function reverse(setting: Setting, entryId: string, byPersonId: string): Promise<string> {
+export async function reverse(setting: Setting, entryId: string, byPersonId: string, heldAs: HeldAs = new Map()): Promise<string> {
   const entry = await entryById(setting.tx, entryId);
   if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
   const original = await legsOf(setting.tx, entryId, undefined);
   const mirrored: Entry = {
     key: `entry/${entryId}/reverse`, event: 'M22', reason: 'reversed', matter: { type: 'entry', id: entryId, no: entry.no },
-    legs: mirror(original.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen }))), reverses: entryId,
+    legs: mirror(original.map((leg) => legOf(leg, heldAs))), reverses: entryId,
   };
   insistOnMoney([mirrored], await lockAccountsOf(setting.tx, [mirrored]));
   // Its own feature may have taken it back since the maker asked.
@@ -39,6 +42,11 @@ export async function reverse(setting: Setting, entryId: string, byPersonId: str
   const matter = { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no };
   await setting.tell(entryReversed, [{ entryId, key: entry.key, event: entry.event, matter, byPersonId }]);
   return posted.entry_id;
+}
+
+function legOf({ account_code: account, amount_fen: amount, hold_id: held }: LegRow, heldAs: HeldAs): Leg {
+  const holdId = held === null ? undefined : heldAs.get(held);
+  return holdId === undefined ? { account, amount } : { account, amount, holdId };
 }
 
 /** What came in unknown may be somebody's by now; and what waits there for others is not this one's. */

@@ -8,9 +8,9 @@ import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 export async function waitingPleas(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
-  if (!pleaMachine.moves.grant.by.some((seat) => seats.includes(seat))) return [];
+  if (!pleaMachine.moves.propose.by.some((seat) => seats.includes(seat))) return [];
   const rows = await readOpenPleas(connection, MOST_WAITING);
-  return rows.map(({ id, no, name, since }) => ({ kind: 'answer_plea', id, title: `${no} ${name}`, since, barred: [], path: `pleas?id=${id}` }));
+  return rows.map(({ id, no, name, since, proposed_by: by }) => ({ kind: 'answer_plea', id, title: `${no} ${name}`, since, barred: by === null ? [] : [by], path: `pleas?id=${id}` }));
 }
 
 export async function waitingStatements(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

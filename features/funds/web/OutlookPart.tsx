@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { readHold } from '../calls.ts';
 import { type Plea, readOutlook } from '../calls/manage.ts';
 import { withdrawPlea } from '../calls/plea.ts';
-import type { PleaState } from '../states.ts';
+import { pleaMachine, type PleaState } from '../states.ts';
+import { Amount } from './Amount.tsx';
 import { Part } from './Part.tsx';
 import { PleaSheet } from './PleaSheet.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
@@ -31,7 +32,7 @@ export function OutlookPart({ hold }: { hold: Held }) {
   );
 }
 
-export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk }, onChanged }: {
+export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk, appeal }, onChanged }: {
   hold: Held; outlook: AnswerOf<typeof readOutlook>; onChanged: () => unknown;
 }) {
   const words = useMoneyWords();
@@ -41,15 +42,18 @@ export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk }, onCh
     <>
       <Row label={words[`step.${step}`]} hint={due && !hold.endedAt ? `${words.due} ${day(due)}` : undefined} />
       {pleas.length > 0 && <Rows title={words.asked}>{pleas.map((plea) => <Asked key={plea.id} plea={plea} onChanged={onChanged} />)}</Rows>}
+      {appeal && <Row isFact label={words['ask.claim']} value={<Amount fen={appeal.claim} />} valueHint={`${words['ask.until']} ${day(appeal.until)}`} />}
       {mayAsk && <div className="funds-doors"><Button onPress={() => { setAsking(true); }}>{words[`ask.${mayAsk}`]}</Button></div>}
-      {mayAsk && isAsking && <PleaSheet hold={hold} kind={mayAsk} onClose={() => { setAsking(false); }} onDone={() => { setAsking(false); void onChanged(); }} />}
+      {mayAsk && isAsking && <PleaSheet hold={hold} kind={mayAsk} amount={appeal?.claim ?? hold.remaining} onClose={() => { setAsking(false); }} onDone={() => { setAsking(false); void onChanged(); }} />}
     </>
   );
 }
 
-const TONES: Record<PleaState, Tone> = { open: 'info', granted: 'success', refused: 'danger', withdrawn: 'neutral' };
+const TONES: Record<PleaState, Tone> = { open: 'info', proposed: 'info', owing: 'warning', granted: 'success', refused: 'danger', withdrawn: 'neutral' };
 
-function Asked({ plea: { id, kind, reason, state, answer, askedAt }, onChanged }: { plea: Plea; onChanged: () => unknown }) {
+const isAnswered = (state: PleaState) => !pleaMachine.moves.take_back.from.includes(state);
+
+function Asked({ plea: { id, kind, reason, state, claim, answer, askedAt }, onChanged }: { plea: Plea; onChanged: () => unknown }) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   const { minute } = useFormats();
@@ -58,10 +62,10 @@ function Asked({ plea: { id, kind, reason, state, answer, askedAt }, onChanged }
   return (
     <div>
       <Row
-        label={words[`ask.${kind}`]} value={<Tag tone={TONES[state]}>{funds[`state.${state}`]}</Tag>}
-        hint={<>{minute(askedAt)}<span className="funds-said">{reason}</span>{answer !== '' && <span className="funds-said">→ {answer}</span>}</>}
+        label={words[`ask.${kind}`]} value={<Tag tone={TONES[state]}>{funds[`state.${state}`]}</Tag>} valueHint={claim > 0n && <Amount fen={claim} />}
+        hint={<>{minute(askedAt)}<span className="funds-said">{reason}</span>{answer !== '' && <span className="funds-said">→ {answer}</span>}{state === 'owing' && <span className="funds-said">{words['ask.owing']}</span>}</>}
       />
-      {state === 'open' && <Button size="small" onPress={withdraw}>{words['ask.withdraw']}</Button>}
+      {isAnswered(state) || <Button size="small" onPress={withdraw}>{words['ask.withdraw']}</Button>}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </div>
   );

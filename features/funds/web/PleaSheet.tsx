@@ -6,6 +6,7 @@ import { appealHold, askRelease } from '../calls/plea.ts';
 import { Amount } from './Amount.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './words.ts';
+import type { Fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
@@ -14,7 +15,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 const LEAST_REASON = 2;
 const MOST_REASON = 500;
 
-export function PleaSheet({ hold, kind, onClose, onDone }: { hold: Hold; kind: Plea['kind']; onClose: () => void; onDone: () => void }) {
+export function PleaSheet({ hold, kind, amount, onClose, onDone }: { hold: Hold; kind: Plea['kind']; amount: Fen; onClose: () => void; onDone: () => void }) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   const [reason, setReason] = useState('');
@@ -30,7 +31,7 @@ export function PleaSheet({ hold, kind, onClose, onDone }: { hold: Hold; kind: P
   const rows = [
     { key: 'no', label: funds.holdNo, value: hold.no },
     { key: 'kind', label: funds.kind, value: funds[`kind.${hold.kind}`] },
-    { key: 'amount', label: kind === 'release' ? funds.remaining : funds.amount, value: <Amount fen={kind === 'release' ? hold.remaining : hold.amount} /> },
+    { key: 'amount', label: kind === 'release' ? funds.remaining : words['ask.claim'], value: <Amount fen={amount} /> },
   ];
   return (
     <ConfirmSheet isOpen onClose={onClose} title={words[`ask.${kind}`]} confirmLabel={words[`ask.${kind}`]} rows={rows} onConfirm={send} isBusy={isBusy}>

@@ -70,8 +70,8 @@ const setting: AnswerOf<typeof readSetting> = {
   available: balance.available, mayChange: true, changed: { by: '李会计', at: AT, certificateSerial: '75eabfb475eabfb4' },
 };
 const outlook: AnswerOf<typeof readOutlook> = {
-  step: 'over', due: null, mayAsk: 'release',
-  pleas: [{ id: ID, kind: 'release', reason: '合同已结清', state: 'refused', answer: '尚有争议', askedAt: AT, decidedAt: AT }],
+  step: 'over', due: null, mayAsk: 'release', appeal: null,
+  pleas: [{ id: ID, kind: 'release', reason: '合同已结清', state: 'refused', claim: NONE, answer: '尚有争议', askedAt: AT, decidedAt: AT }],
 };
 const firm: AnswerOf<typeof traderInfo>['firm'] = {
   id: ID, handle: 'heishan', name: '黑山矿业有限公司', shortName: '黑山矿业', kind: 'producer', state: 'certified', capabilities: ['sell'], creditScore: 86, city: '朔州', placeId: null,

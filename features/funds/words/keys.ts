@@ -13,7 +13,7 @@ export type FundsWords = Words<
   | `fault.${keyof typeof fundsFaults | keyof typeof manageFaults | keyof typeof statementFaults}`
   | `event.${LedgerEvent}` | `reason.${Reason}` | `bucket.${Bucket}` | `kind.${HoldKind}`
   | `direction.${(typeof DIRECTIONS)[number]}`
-  | `message.${'reversed' | 'statement' | 'statement_due' | 'statement_reissued' | 'low_balance' | 'plea_granted' | 'plea_refused'}.${'title' | 'body'}`
+  | `message.${'reversed' | 'statement' | 'statement_due' | 'statement_reissued' | 'low_balance' | 'plea_granted' | 'plea_refused' | 'appeal_lodged' | 'appeal_ended' | 'appeal_granted' | 'appeal_owed' | 'appeal_lacking'}.${'title' | 'body'}`
   | 'balance' | 'flow' | 'deposits' | 'total' | 'available' | 'spendable' | 'frozen' | 'reserve' | 'asOf'
   | 'activeHolds' | 'amount' | 'remaining' | 'balanceAfter' | 'frozenAfter' | 'entryNo' | 'holdNo'
   | 'matter' | 'time' | 'type' | 'direction' | 'reason' | 'since' | 'expectedRelease' | 'released' | 'from' | 'to'

@@ -96,6 +96,7 @@ export const parameterNames: Readonly<Record<ParameterKey, DeskTitle>> = {
   SETTLE_ESCALATE_DAYS: named('结算单转运营天数', '結算單轉營運天數', 'Escalation of an unanswered sheet', 'Remontée d’un décompte sans réponse', 'Escalado de liquidación sin respuesta'),
   SETTLE_CLOSE_DAYS: named('开票后自动办结天数', '開票後自動辦結天數', 'Closing after the invoice', 'Clôture après facture', 'Cierre tras la factura'),
   SETTLE_APPEAL_DAYS: named('结算裁定申诉天数', '結算裁定申訴天數', 'Appeal against a ruling on a sheet', 'Recours contre une décision', 'Recurso contra una resolución'),
+  FORFEIT_APPEAL_DAYS: named('保证金扣划申诉天数', '保證金扣劃申訴天數', 'Appeal against a forfeiture', 'Recours contre une retenue de caution', 'Recurso contra la pérdida de un depósito'),
   SETTLE_RETENTION_DAYS: named('质保金期限', '質保金期限', 'Retention period', 'Durée de la retenue', 'Plazo de la retención'),
   GOODS_VAT: named('货物增值税率', '貨物增值稅率', 'VAT on goods', 'TVA sur les biens', 'IVA de bienes'),
   FREIGHT_VAT: named('运输增值税率', '運輸增值稅率', 'VAT on carriage', 'TVA sur le transport', 'IVA del transporte'),

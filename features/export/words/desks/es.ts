@@ -48,6 +48,7 @@ export const words: DeskTableWords = {
   'column.statement.closing': 'Cierre en banco', 'column.unexplained': 'Diferencias sin explicar', 'column.explained': 'Diferencias explicadas',
   'column.comparedAt': 'Conciliado el', 'column.closedAt': 'Cerrado el', 'column.closedBy': 'Cerrado por', 'column.answer': 'Respuesta',
   'column.askedAt': 'Solicitado el', 'column.holdNo': 'Retención', 'column.holdKind': 'Tipo de retención', 'column.remindedAt': 'Recordado el', 'column.urgedAt': 'Último aviso', 'column.claim': 'Reclamado',
+  'column.proposal.isGranted': 'Por conceder', 'column.proposal.answer': 'Respuesta propuesta', 'column.takings': 'Asientos recurridos',
   'column.isExtended': 'Prorrogado', 'column.missing': 'Sin firmar por', 'column.byRole': 'Notificado por', 'column.text': 'Texto', 'column.files': 'Adjuntos',
   'column.proposal.outcome': 'Resultado propuesto', 'column.proposal.sellerForfeits': 'Pérdida del vendedor',
   'column.proposal.buyerForfeits': 'Pérdida del comprador', 'column.proposal.reason': 'Motivo propuesto', 'column.proposal.by': 'Propuesto por',

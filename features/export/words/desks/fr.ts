@@ -45,6 +45,7 @@ export const words: DeskTableWords = {
   'column.statement.in': 'Entrées en banque', 'column.statement.out': 'Sorties en banque', 'column.statement.closing': 'Clôture en banque',
   'column.unexplained': 'Écarts inexpliqués', 'column.explained': 'Écarts expliqués', 'column.comparedAt': 'Rapproché le', 'column.closedAt': 'Clôturé le',
   'column.closedBy': 'Clôturé par', 'column.answer': 'Réponse', 'column.askedAt': 'Demandé le', 'column.holdNo': 'Blocage',
+  'column.proposal.isGranted': 'À accorder', 'column.proposal.answer': 'Réponse proposée', 'column.takings': 'Écritures contestées',
   'column.holdKind': 'Type de blocage', 'column.remindedAt': 'Rappelé le', 'column.urgedAt': 'Dernière relance', 'column.claim': 'Réclamé', 'column.isExtended': 'Prolongé', 'column.missing': 'Non signé par',
   'column.byRole': 'Signalé par', 'column.text': 'Texte', 'column.files': 'Pièces jointes', 'column.proposal.outcome': 'Issue proposée',
   'column.proposal.sellerForfeits': 'Perte du vendeur', 'column.proposal.buyerForfeits': 'Perte de l’acheteur', 'column.proposal.reason': 'Motif proposé',

@@ -30,7 +30,7 @@ type ColumnName =
   | 'statement.opening' | 'statement.in' | 'statement.out' | 'statement.closing' | 'unexplained' | 'explained'
   | 'comparedAt' | 'closedAt' | 'closedBy' | 'answer' | 'askedAt' | 'holdNo' | 'holdKind' | 'remindedAt' | 'urgedAt' | 'claim' | 'isExtended'
   | 'missing' | 'byRole' | 'text' | 'files' | 'proposal.outcome' | 'proposal.sellerForfeits' | 'proposal.buyerForfeits'
-  | 'proposal.reason' | 'proposal.by' | 'proposal.at' | 'dataset' | 'isCorrection' | 'rows' | 'rolledBackBy'
+  | 'proposal.isGranted' | 'proposal.answer' | 'takings' | 'proposal.reason' | 'proposal.by' | 'proposal.at' | 'dataset' | 'isCorrection' | 'rows' | 'rolledBackBy'
   | 'rolledBackAt' | 'division' | 'calibratedTo' | 'certificateNo' | 'isExpired' | 'hasKey' | 'keyAt' | 'lastSeq'
   | 'lastHash' | 'scaleName' | 'localSeq' | 'tare' | 'firstAt' | 'secondAt' | 'operator' | 'second' | 'sealNo'
   | 'plateRead' | 'flaws' | 'prevHash' | 'photos' | 'tripNo' | 'decision' | 'age' | 'ruling.outcome' | 'ruling.reason'

@@ -10,5 +10,6 @@ export type LedgerDeskWords = Words<
   | 'what.reissue' | 'matters' | 'reversed' | 'pdf' | 'makePdf' | 'openPdf'
   | 'about.pleas' | 'none.pleas' | 'none.pleasWhy' | 'plea' | 'plea.release' | 'plea.appeal' | 'askedAt' |
   'reason' | 'hold' | 'holdKind' | 'amount' | 'remaining' | 'matter' | 'grant' | 'refuse' | 'what.grantRelease'
-  | 'what.grantAppeal' | 'what.refuse'
+  | 'what.grantAppeal' | 'what.refuse' | 'what.sendBack' | 'secondPerson' | 'takings' | 'platform' | 'proposed' | 'proposedBy'
+  | 'confirm' | 'sendBack' | 'claim' | 'takenAt' | 'entryNo' | 'wentTo'
 >;

@@ -4,16 +4,19 @@ import type { Plea } from '../../calls/manage.ts';
 import type { PleaState } from '../../states.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Fen } from '#packages/exact/exact.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const plea = {
-  id: z.string(), hold_id: z.string(), firm_id: z.string(), kind: z.custom<Plea['kind']>(), reason: z.string(), state: z.custom<PleaState>(), answer: z.string(),
-  asked_by: z.string(), asked_at: z.date(), decided_at: z.nullable(z.date()),
+  id: z.string(), hold_id: z.string(), firm_id: z.string(), kind: z.custom<Plea['kind']>(), reason: z.string(), state: z.custom<PleaState>(),
+  entry_ids: z.array(z.string()), claim_fen: WireFen, asked_by: z.string(), asked_at: z.date(), is_granted: z.nullable(z.boolean()), answer: z.string(),
+  proposed_by: z.nullable(z.string()), proposed_at: z.nullable(z.date()), decided_by: z.nullable(z.string()), decided_at: z.nullable(z.date()), given_back_at: z.nullable(z.date()),
 };
 const PleaRow = z.object(plea);
 export type PleaRow = z.output<typeof PleaRow>;
 
-const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.answer, plea.asked_by, plea.asked_at, plea.decided_at`;
+const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.entry_ids, plea.claim_fen, plea.asked_by, plea.asked_at,
+         plea.is_granted, plea.answer, plea.proposed_by, plea.proposed_at, plea.decided_by, plea.decided_at, plea.given_back_at`;
 
 export const pleasOfHold = (connection: Connection, holdId: string): Promise<PleaRow[]> => connection.all(PleaRow)`
   select ${columns}
@@ -28,24 +31,41 @@ export const lockPlea = (tx: Transaction, id: string): Promise<PleaRow | undefin
       where plea.id = ${id}
         for no key update`;
 
-/** Zero where one is open already. */
-export const insertPlea = (tx: Transaction, now: Date, { id, holdId, firmId, kind, reason, personId }: {
-  id: string; holdId: string; firmId: string; kind: Plea['kind']; reason: string; personId: string;
-}): Promise<number> => tx.run`
-  insert into funds_plea (id, hold_id, firm_id, kind, reason, state, asked_by, asked_at)
-  values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, 'open', ${personId}, ${now})
-      on conflict (hold_id) where state = 'open' do nothing`;
+interface NewPlea {
+  readonly id: string;
+  readonly holdId: string;
+  readonly firmId: string;
+  readonly kind: Plea['kind'];
+  readonly reason: string;
+  readonly entryIds: readonly string[];
+  readonly claim: Fen;
+  readonly personId: string;
+}
 
-export const endPlea = (tx: Transaction, now: Date, { id, state, answer, personId }: {
-  id: string; state: PleaState; answer: string; personId: string;
-}): Promise<number> => tx.run`
+/** Zero where one is open already. */
+export const insertPlea = (tx: Transaction, now: Date, { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewPlea): Promise<number> => tx.run`
+  insert into funds_plea (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
+  values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open', ${personId}, ${now})
+      on conflict (hold_id) where state in ('open', 'proposed') do nothing`;
+
+/** Compared and set: answers whether it stood where the move begins. */
+export const movePlea = async (tx: Transaction, { id, state }: Pick<PleaRow, 'id' | 'state'>, to: PleaState, set: Fragment = nothing): Promise<boolean> => (await tx.run`
   update funds_plea
-     set state = ${state}, answer = ${answer}, decided_by = ${personId}, decided_at = ${now}
+     set state = ${to} ${set}
    where id = ${id}
-     and state = 'open'`;
+     and state = ${state}`) === 1;
+
+const IdRow = z.object({ id: z.string() });
+
+export const readOwing = async (connection: Connection): Promise<string[]> => (await connection.all(IdRow)`
+  select id
+    from funds_plea
+   where state = 'owing'
+order by id
+   limit 200`).map(({ id }) => id);
 
 const DeskRow = z.object({
-  ...plea, firm_name: z.string(), hold_no: z.string(), hold_kind: z.string(), amount_fen: WireFen, remaining_fen: WireFen,
+  ...plea, firm_name: z.string(), proposer: z.nullable(z.string()), hold_no: z.string(), hold_kind: z.string(), amount_fen: WireFen, remaining_fen: WireFen,
   matter_type: z.custom<Matter['type']>(), matter_id: z.string(), matter_no: z.string(),
 });
 export type DeskPleaRow = z.output<typeof DeskRow>;
@@ -53,11 +73,12 @@ export type DeskPleaRow = z.output<typeof DeskRow>;
 export const readDeskPleas = (connection: Connection, { state, kind, after, most }: {
   state: PleaState | undefined; kind: Plea['kind'] | undefined; after: string | undefined; most: number;
 }): Promise<DeskPleaRow[]> => connection.all(DeskRow)`
-  select ${columns}, firm.name as firm_name, hold.no as hold_no, hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen,
+  select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no, hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen,
          hold.matter_type, hold.matter_id, hold.matter_no
     from funds_plea as plea
     join funds_hold as hold on hold.id = plea.hold_id
     join firm on firm.id = plea.firm_id
+left join account_person as person on person.id = plea.proposed_by
    where ${allOf([
      sql`true`,
      ...(state ? [sql`plea.state = ${state}`] : []),
@@ -67,13 +88,14 @@ export const readDeskPleas = (connection: Connection, { state, kind, after, most
 order by plea.id desc
    limit ${most}`;
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), name: z.string(), since: z.date() });
+const WaitingRow = z.object({ id: z.string(), no: z.string(), name: z.string(), since: z.date(), proposed_by: z.nullable(z.string()) });
 
+/** Of those that wait for a second person, who may not be it. */
 export const readOpenPleas = (connection: Connection, most: number) => connection.all(WaitingRow)`
-  select plea.id, hold.no, firm.name, plea.asked_at as since
+  select plea.id, hold.no, firm.name, plea.asked_at as since, case plea.state when 'proposed' then plea.proposed_by end as proposed_by
     from funds_plea as plea
     join funds_hold as hold on hold.id = plea.hold_id
     join firm on firm.id = plea.firm_id
-   where plea.state = 'open'
+   where plea.state in ('open', 'proposed')
 order by plea.asked_at, plea.id
    limit ${most}`;

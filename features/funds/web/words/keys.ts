@@ -15,7 +15,7 @@ export type MoneyWords = Words<
   | 'amountWrong' | 'pin' | 'pinShort' | 'offline' | 'outlook' | 'due' | 'step.listing'
   | 'step.response' | 'step.sample' | 'step.sign' | 'step.effect' | 'step.lift' | 'step.settle' | 'step.pay'
   | 'step.retention' | 'step.bank' | 'step.ruling' | 'step.loan' | 'step.over' | 'ask.release' | 'ask.appeal'
-  | 'ask.releaseWhy' | 'ask.appealWhy' | 'ask.reason' | 'ask.reasonShort' | 'ask.sent' | 'ask.withdraw' | 'asked'
+  | 'ask.releaseWhy' | 'ask.appealWhy' | 'ask.claim' | 'ask.until' | 'ask.owing' | 'ask.reason' | 'ask.reasonShort' | 'ask.sent' | 'ask.withdraw' | 'asked'
   | 'bucket' | 'counterparty' | 'reversal.reverses' | 'reversal.reversed' | 'memberNo' | 'firmPart' | 'taxPart'
   | 'taxNo' | 'vat' | 'invoiceAddress' | 'invoicePhone' | 'invoiceEmail' | 'invoiceBank' | 'invoiceAccount'
   | 'creditScore' | 'contacts' | 'validUntil' | 'noPeople' | 'staff' | 'certificate' | 'certificateSerial'
