@@ -22,7 +22,7 @@ const sheetNo = (no: number): SheetInput => ({
   batches: Array.from({ length: BATCHES }, (_one, at) => {
     const more = BigInt((no * 31 + at * 7) % 40);
     return {
-      id: String(at), loaded: [kg(62_480n + more * 10n)], received: [kg(62_100n + more * 10n)],
+      name: '', id: String(at), loaded: [kg(62_480n + more * 10n)], received: [kg(62_100n + more * 10n)],
       measured: {
         MT: indexValue(900n + more), AD: indexValue(1_150n + more), VDAF: indexValue(1_160n + more), STD: indexValue(58n + more / 4n),
         QGR_D: indexValue(7_480n - more), HGI: indexValue(62n - more / 8n),

@@ -159,6 +159,8 @@ create table delivery_trip (
   -- Train number or voyage, waybill or bill of lading: '' by road, and until they are known.
   run_no       text        not null default '',
   document_no  text        not null default '',
+  -- What that paper says the coal weighs.
+  waybill_kg   bigint      check (waybill_kg > 0),
   planned_kg   bigint      not null check (planned_kg > 0),
   slot_at      timestamptz,
   queued_at    timestamptz,

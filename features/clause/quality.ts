@@ -75,6 +75,11 @@ export const INDEXES = {
 export type IndexCode = keyof typeof INDEXES;
 export const INDEX_CODES = Object.keys(INDEXES) as [IndexCode, ...IndexCode[]];
 
+/** One quality on two bases is still one quality. */
+export const SAME_QUALITY: readonly (readonly IndexCode[])[] = [
+  ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD'], ['AAD', 'AD', 'AAR'], ['VDAF', 'VAD', 'VAR'], ['STAD', 'STD', 'STAR'],
+];
+
 /** The index under its general type, where the code is only known at run time. */
 export const indexOf = (code: IndexCode): Index => INDEXES[code];
 

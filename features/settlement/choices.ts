@@ -3,6 +3,9 @@
 /** `agreed` is what the sample was decided by; `third` the laboratory both named; `average` the mean of the two sides. */
 export const INDEX_SOURCES = ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average'] as const;
 export type IndexSource = (typeof INDEX_SOURCES)[number];
+/** Those who report; the other sources follow from their reports. */
+export const LAB_SOURCES = ['seller', 'buyer', 'third', 'umpire'] as const satisfies readonly IndexSource[];
+export type LabSource = (typeof LAB_SOURCES)[number];
 
 export const CHARGE_KINDS = [
   'loading', 'storage', 'demurrage', 'sampling', 'inspection', 'late_interest', 'draft_surcharge', 'penalty', 'compensation', 'other',

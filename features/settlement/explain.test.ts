@@ -17,8 +17,8 @@ const TERMS: SheetTerms = {
 const INPUT: SheetInput = {
   type: 'final',
   batches: [
-    { id: 'B1', loaded: [kg(604_150n), kg(604_150n)], received: [kg(1_204_360n)], measured: { QNET_AR: indexValue(4_862n), STD: indexValue(86n) } },
-    { id: 'B2', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: { QNET_AR: indexValue(4_731n), STD: indexValue(97n) } },
+    { id: 'B1', name: 'B1', loaded: [kg(604_150n), kg(604_150n)], received: [kg(1_204_360n)], measured: { QNET_AR: indexValue(4_862n), STD: indexValue(86n) } },
+    { id: 'B2', name: 'B2', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: { QNET_AR: indexValue(4_731n), STD: indexValue(97n) } },
   ],
   freight: { price: haoPerTonne(880_000n), on: 'loaded', vatRate: basisPoints(900n), refusesExcess: true },
   charges: [{ id: 'demurrage', amount: fen(-50_000n) }],

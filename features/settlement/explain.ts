@@ -9,6 +9,7 @@ import { writeIndex } from '#features/clause/writing.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, type Fen } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { formatList } from '#packages/i18n/format.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { inCapitals } from './rules/capitals.ts';
@@ -56,8 +57,11 @@ export function tell(settled: Settled, speech: Speech): Told[] {
 }
 
 /** Where each batch stands for itself, its lines say which one they are about. */
-const batchesOf = ({ batchIds }: Lot, { say, settled }: Teller): About[] =>
-  (settled.sheet.lots.length > 1 ? [['batches', say('explain.batches', { batches: batchIds.join(', ') })]] : []);
+const batchesOf = (lot: Lot, { say, speech, settled }: Teller): About[] =>
+  (settled.sheet.lots.length > 1 ? [['batches', say('explain.batches', { batches: formatList(speech.locale, namesOf(lot, settled)) })]] : []);
+
+export const namesOf = ({ batchIds }: Pick<Lot, 'batchIds'>, { input }: Pick<Settled, 'input'>): string[] =>
+  input.batches.flatMap(({ id, name }) => (batchIds.includes(id) ? [name] : []));
 
 function weightOf(lot: Lot, teller: Teller): About[] {
   const { say, speech, settled: { terms, input } } = teller;

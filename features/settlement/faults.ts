@@ -15,6 +15,7 @@ export const settlementFaults = faults('settlement', {
   no_assay:           { code: 400102, params: z.object({ batch: z.string() }) },
   outside_tolerance:  { code: 400103, params: z.object({ batch: z.string(), index: z.string() }) },
   source_missing:     { code: 400118, params: z.object({ batch: z.string(), index: z.string() }) },
+  source_overruled:   { code: 400136, params: z.object({ batch: z.string(), index: z.string() }) },
   clause_missing:     { code: 400106, params: z.object({ index: z.string() }) },
   index_unpublished:  { code: 400107, params: z.object({ series: z.string(), day: Day }) },
   reject_limit:       { code: 400104, params: z.object({ index: z.string() }) },

@@ -2,7 +2,7 @@
 import type { ReleaseCard, releaseDetail } from './calls/release.ts';
 import type { ContractRef, SheetCard } from './calls/shared.ts';
 import type { sheetDetail, SheetVersion } from './calls/sheet.ts';
-import type { WireInput, WireTerms } from './wire.ts';
+import type { WireBatch, WireInput, WireTerms } from './wire.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -16,15 +16,21 @@ export const AT = new Date('2026-12-01T02:00:00Z');
 const SAMPLE = '01M7XQK9SG23KNFKAFZKV5A70A';
 
 export const wireTerms: WireTerms = {
+  spec: [{ index: 'QNET_AR', op: 'at_least', value: indexValue(5_000n) }, { index: 'STD', op: 'at_most', value: indexValue(80n) }],
   clause: CLAUSE_TEMPLATES.THERMAL_KCAL, agreed: haoPerTonne(5_120_000n), counts: 'load_less_excess', lossRate: basisPoints(30n), surplusCap: null, scaleTolerance: null,
   summing: 'sum_of_rounded', ticketStep: kg(1n), averagedBy: 'received', averaging: 'weighted', vatRate: basisPoints(1_300n), retention: basisPoints(0n),
   provisionalShare: basisPoints(8_000n), published: [],
 };
+/** The seller's laboratory reports sulphur air dried, the buyer's dry. */
+const reportsOf = (heat: bigint, sulphur: bigint): WireBatch['reports'] => [
+  { source: 'seller', values: [{ index: 'QNET_AR', value: indexValue(heat) }, { index: 'STAD', value: indexValue(sulphur - 3n) }, { index: 'MAD', value: indexValue(3_20n) }] },
+  { source: 'buyer', values: [{ index: 'QNET_AR', value: indexValue(heat - 20n) }, { index: 'STD', value: indexValue(sulphur) }] },
+];
 export const wireInput: WireInput = {
-  type: 'final', foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n),
+  type: 'final', period: { from: '2026-11-26', to: '2026-11-30' }, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n),
   batches: [
-    { id: SAMPLE, name: 'HY261130000001', loaded: [kg(604_150n), kg(604_150n)], received: [kg(602_180n), kg(602_180n)], measured: [{ index: 'QNET_AR', value: indexValue(4_862n) }, { index: 'STD', value: indexValue(86n) }] },
-    { id: ID, name: 'HY261130000002', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: [{ index: 'QNET_AR', value: indexValue(4_731n) }, { index: 'STD', value: indexValue(97n) }] },
+    { id: SAMPLE, name: 'HY261130000001', loaded: [kg(604_150n), kg(604_150n)], received: [kg(602_180n), kg(602_180n)], measured: [{ index: 'QNET_AR', value: indexValue(4_862n) }, { index: 'STD', value: indexValue(86n) }], reports: reportsOf(4_862n, 86n), waybill: null },
+    { id: ID, name: 'HY261130000002', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: [{ index: 'QNET_AR', value: indexValue(4_731n) }, { index: 'STD', value: indexValue(97n) }], reports: reportsOf(4_731n, 97n), waybill: kg(780_000n) },
   ],
 };
 

@@ -1,15 +1,19 @@
 // How the terms and the input of a sheet travel: whoever has both settles for themselves, by the rules the server settles by.
 import * as z from 'zod/mini';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
+import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type BasisPoints, type Fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
+import type { Measured } from '#features/clause/rules/price.ts';
+import type { ReportedBatch } from './rules/indices.ts';
 import type { Batch } from './rules/lot.ts';
 import type { SheetInput, SheetTerms } from './rules/sheet.ts';
 import { SHEET_TYPES } from './rules/sheet.ts';
 import { SUMMINGS, WEIGHT_COUNTS } from './rules/weights.ts';
-import { CHARGE_KINDS } from './choices.ts';
+import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
 
 /** What a series counts for this sheet: frozen with the quotes it is the mean of. */
 export const FrozenPrice = z.object({
@@ -20,6 +24,8 @@ export type FrozenPrice = z.output<typeof FrozenPrice>;
 
 export const WireTerms = z.object({
   clause: Clause,
+  /** What was promised of the coal. */
+  spec: z.array(QualityPromise),
   agreed: WireHaoPerTonne,
   counts: choice(WEIGHT_COUNTS),
   lossRate: WireBasisPoints,
@@ -37,7 +43,7 @@ export const WireTerms = z.object({
 export type WireTerms = z.output<typeof WireTerms>;
 
 export function termsFromWire(terms: WireTerms): SheetTerms {
-  const { clause, agreed, counts, lossRate, surplusCap, scaleTolerance, summing, ticketStep, published, ...rest } = terms;
+  const { spec: _spec, clause, agreed, counts, lossRate, surplusCap, scaleTolerance, summing, ticketStep, published, ...rest } = terms;
   return {
     ...rest, clause, agreed,
     weight: { counts, lossRate, summing, ticketStep, ...(surplusCap !== null && { surplusCap }), ...(scaleTolerance !== null && { scaleTolerance }) },
@@ -65,14 +71,25 @@ export const WireCharge = z.strictObject({
 });
 export type WireCharge = z.output<typeof WireCharge>;
 
+/** Values of indices, as a report or a sheet lists them. */
+export const WireMeasured = z.array(z.object({ index: choice(INDEX_CODES), value: WireIndexValue }));
+export type WireMeasured = z.output<typeof WireMeasured>;
+
 export const WireBatch = z.object({
   id: z.string(), name: z.string(), loaded: z.array(WireKg), received: z.array(WireKg),
-  measured: z.array(z.object({ index: choice(INDEX_CODES), value: WireIndexValue })),
+  /** What it is settled by, in the bases of the clause. */
+  measured: WireMeasured,
+  /** What each laboratory reported, as it reported it. */
+  reports: z.array(z.object({ source: choice(LAB_SOURCES), values: WireMeasured })),
+  /** What the railway's or the ship's papers say 票重; null by road. */
+  waybill: z.nullable(WireKg),
 });
 export type WireBatch = z.output<typeof WireBatch>;
 
 export const WireInput = z.object({
   type: choice(SHEET_TYPES),
+  /** Of the days on which its coal was signed for, the first and the last. */
+  period: z.object({ from: Day, to: Day }),
   batches: z.array(WireBatch),
   foreign: z.nullable(WireForeign),
   onReject: z.nullable(WireRejectChoice),
@@ -83,11 +100,27 @@ export const WireInput = z.object({
 });
 export type WireInput = z.output<typeof WireInput>;
 
-const batchFromWire = ({ id, loaded, received, measured }: WireBatch): Batch =>
-  ({ id, loaded, received, measured: Object.fromEntries(measured.map(({ index, value }) => [index, value])) });
+const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): Batch => ({ id, name, loaded, received, measured: valuesFromWire(measured) });
 
-export const measuredToWire = (measured: Readonly<Partial<Record<IndexCode, IndexValue>>>) =>
+export const valuesFromWire = (values: WireMeasured): Measured => Object.fromEntries(values.map(({ index, value }) => [index, value]));
+
+export const reportedFromWire = ({ id, loaded, received, reports }: WireBatch): ReportedBatch =>
+  ({ id, loaded, received, reports: reports.map(({ source, values }) => ({ source, values: valuesFromWire(values) })) });
+
+export const measuredToWire = (measured: Measured): WireMeasured =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));
+
+/** The first and the last day on which any of these was signed for. */
+export function periodOf(trips: readonly { readonly signedAt: Date }[]): WireInput['period'] {
+  const days = trips.map(({ signedAt }) => dayInMarket(signedAt)).toSorted();
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+}
+
+/** Null where one of them has no such paper. */
+export function waybillOf(trips: readonly { readonly waybill: Kg | null }[]): Kg | null {
+  const known = trips.flatMap(({ waybill }) => waybill ?? []);
+  return known.length === trips.length && known.length > 0 ? plus(...known) : null;
+}
 
 /** `loading:0`, so that two of a kind are told apart. */
 export const chargeId = ({ kind }: Pick<WireCharge, 'kind'>, at: number) => `${kind}:${at}`;

@@ -30,7 +30,7 @@ export async function carryCoal({ send, now, loading }: Scene): Promise<void> {
   const { trips: [loaded] } = await buyer(planTrips, { orderId: byRail.orderId, trucks: [{ ...wagon, plate: '1587324' }, { ...wagon, plate: '1587325' }] });
   if (loaded) {
     await loading({ tripId: loaded.tripId, plate: loaded.plate, side: 'load', gross: kg(93_400n), tare: kg(23_100n) }, 45);
-    await gate(noteTripPapers, { tripId: loaded.tripId, runNo: '71028', documentNo: 'JN2611-000387' });
+    await gate(noteTripPapers, { tripId: loaded.tripId, runNo: '71028', documentNo: 'JN2611-000387', waybill: kg(70_000n) });
   }
   await order('秦皇岛平仓 船运', 600, {
     by: 'water', vessel: '晋海 28', voyage: 'V2611', portFrom: '秦皇岛港', portTo: '广州港', laycanFrom: addDays(today, 2), laycanTo: addDays(today, 5),

@@ -1,7 +1,7 @@
 // What a clause must satisfy before anyone may list or sign with it, and what it should be asked about.
 import type { Clause, Term } from '../clause.ts';
 import type { ClauseWarning } from '../faults.ts';
-import { type IndexCode, isPossible } from '../quality.ts';
+import { type IndexCode, isPossible, SAME_QUALITY } from '../quality.ts';
 import { followedHeat } from './base-price.ts';
 import { checkBase } from './check-base.ts';
 import { checkBands } from './check-bands.ts';
@@ -17,6 +17,9 @@ export function checkClause(clause: Clause): Finding[] {
 export function warnOfClause(clause: Clause): Finding<ClauseWarning>[] {
   return [...warnOfWater(clause), ...warnOfTwice(clause), ...warnOfBeyond(clause)];
 }
+
+/** Of the warnings the one that a sheet repeats (domain 4.2). */
+export const chargesWaterTwice = (clause: Clause): boolean => warnOfWater(clause).length > 0;
 
 function checkLimits({ rejects, moisture }: Clause): Finding[] {
   const isContradicted = (index: IndexCode, most: bigint) =>
@@ -39,11 +42,6 @@ function warnOfWater({ base, terms, moisture }: Clause): Finding<ClauseWarning>[
   const field = moisture === null ? `terms.${terms.findIndex(({ index }) => index === 'MT')}` : 'moisture';
   return found(ways > 1, { code: 'double_penalty', field, index: 'MT', terms: [...wet, ...heat] });
 }
-
-/** One quality on two bases is still one quality. */
-const SAME_QUALITY: readonly (readonly IndexCode[])[] = [
-  ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD'], ['AAD', 'AD', 'AAR'], ['VDAF', 'VAD', 'VAR'], ['STAD', 'STD', 'STAR'],
-];
 
 function warnOfTwice({ base, terms }: Clause): Finding<ClauseWarning>[] {
   const followed = followedHeat(base)?.index;

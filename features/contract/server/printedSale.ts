@@ -5,7 +5,7 @@ import { linesOf } from '#features/clause/sentences.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import type { QualityPromise } from '#features/trade/terms.ts';
+import { writePromise } from '#features/trade/promise.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { worth } from '#packages/exact/exact.ts';
 import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
@@ -37,7 +37,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     {
       kind: 'table',
       columns: [{ title: say.index, share: 3 }, { title: say.promise, share: 3, align: 'right' }, { title: say.reject, share: 2, align: 'right' }],
-      rows: terms.spec.map((one) => [clauseWords[`index.${one.index}`], promised(one), one.reject === undefined ? '' : writeIndex('zh-CN', one.index, one.reject)]),
+      rows: terms.spec.map((one) => [clauseWords[`index.${one.index}`], writePromise(one, (index, value) => writeIndex('zh-CN', index, value), say.typical), one.reject === undefined ? '' : writeIndex('zh-CN', one.index, one.reject)]),
     },
     heading(say.chapter.price),
     ...facts([
@@ -96,14 +96,4 @@ function plan(terms: SaleTerms): Block[] {
       rows: terms.months.map((planned, at) => [`${terms.year}-${String(at + 1).padStart(2, '0')}`, formatTonnes(L, planned)]),
     },
   ];
-}
-
-function promised({ index, op, value, upper }: QualityPromise): string {
-  const written = writeIndex('zh-CN', index, value);
-  switch (op) {
-    case 'at_least': return `${say.atLeast} ${written}`;
-    case 'at_most': return `${say.atMost} ${written}`;
-    case 'typical': return `${say.typical} ${written}`;
-    case 'between': return upper === undefined ? written : `${written} ${say.between} ${writeIndex('zh-CN', index, upper)}`;
-  }
 }

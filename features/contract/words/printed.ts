@@ -21,5 +21,5 @@ export const printedWords = {
   payShare: '付款比例', payDays: '结算后天数', invoice: '开票方式', supervised: '监管账户支付', retention: '质保金', late: '逾期付款违约金（每日）', sellerBond: '卖方履约保证金', buyerBond: '买方履约保证金',
   short: '短交违约金', lift: '短提违约金', storage: '逾期提货仓储费', unitDay: '日',  forumLabel: '争议解决', remark: '备注', effect: '有效期', parent: '主合同', reason: '事由', changes: '变更内容', field: '项目', before: '原条款', after: '现条款',
   sellerForfeits: '卖方保证金扣划比例', buyerForfeits: '买方保证金扣划比例', paperNo: '纸质合同编号', signedOn: '纸质合同签署日期', listing: '挂牌编号', response: '应价编号', carried: '结转数量', railPlan: '铁路计划号',
-  atLeast: '≥', atMost: '≤', typical: '典型值', between: '至', unitTonne: 't', unitPrice: '元/t', unitYuan: '元', footer: '第 {page} 页 共 {pages} 页',
+  typical: '典型值', unitTonne: 't', unitPrice: '元/t', unitYuan: '元', footer: '第 {page} 页 共 {pages} 页',
 } as const;

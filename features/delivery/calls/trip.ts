@@ -38,6 +38,8 @@ export const TripCard = z.object({
   /** Train number or voyage; waybill or bill of lading. */
   runNo: z.string(),
   documentNo: z.string(),
+  /** What that paper says the coal weighs 票重. */
+  waybill: z.nullable(WireKg),
   driver: z.string(),
   /** Masked for whoever did not send the truck. */
   phone: z.string(),
@@ -134,9 +136,9 @@ export const bookTrip = act({
 
 export const noteTripPapers = act({
   path: '/api/delivery/trip/papers',
-  summary: 'Either side writes down the train or the voyage, and the waybill or the bill of lading, of what goes by rail or by water.',
+  summary: 'Either side writes down the train or the voyage, and the waybill or the bill of lading with its weight, of what goes by rail or by water.',
   access: DISPATCH_SEATS,
-  takes: { tripId: Id, runNo: text(0, 20), documentNo: text(0, 40) },
+  takes: { tripId: Id, runNo: text(0, 20), documentNo: text(0, 40), waybill: z.nullable(exact<Kg>({ min: 1n, max: 1_000_000_000n })) },
   gives: z.object({ tripId: Id }),
   faults: [not_found, wrong_state],
 });

@@ -14,8 +14,8 @@ export async function deliveryPack(connection: Connection, contractId: string): 
   ]);
   if (trips.length === 0) return [];
   // Whose phone and identity card a driver has is nobody's evidence.
-  const shown = trips.map(({ id, no, state, order_no, transport, plate, run_no, document_no, loaded_kg, received_kg, is_short, is_over }) =>
-    ({ id, no, state, order_no, transport, plate, run_no, document_no, loaded_kg, received_kg, is_short, is_over }));
+  const shown = trips.map(({ id, no, state, order_no, transport, plate, run_no, document_no, waybill_kg, loaded_kg, received_kg, is_short, is_over }) =>
+    ({ id, no, state, order_no, transport, plate, run_no, document_no, waybill_kg, loaded_kg, received_kg, is_short, is_over }));
   return [{ name: 'trips.json', content: inWords(shown) }, { name: 'tickets.json', content: inWords(tickets) },
     ...(delegations.length > 0 ? [{ name: 'delegations.json', content: inWords(delegations) }] : [])];
 }

@@ -203,16 +203,16 @@ describe('by rail and by water', () => {
 
   it('either side notes the papers it travels under, until it is signed for', async () => {
     const { tripId } = await sent(rail, '1587327', 70_000n);
-    answerOf(await gate(noteTripPapers, { tripId, runNo: '71028', documentNo: 'JN2611-000387' }));
+    answerOf(await gate(noteTripPapers, { tripId, runNo: '71028', documentNo: 'JN2611-000387', waybill: kg(70_000n) }));
     expect(answerOf(await buyer(tripDetail, { tripId }))).toMatchObject({
-      card: { runNo: '71028', documentNo: 'JN2611-000387' }, timeline: [{}, { move: 'papers', by: 'mine.gate', reason: '71028 · JN2611-000387' }],
+      card: { runNo: '71028', documentNo: 'JN2611-000387', waybill: 70_000n }, timeline: [{}, { move: 'papers', by: 'mine.gate', reason: '71028 · JN2611-000387' }],
     });
     expect(answerOf(await buyer(tripPage, { keyword: 'JN2611' })).list.map(({ id }) => id)).toEqual([tripId]);
-    expect(faultOf(await stranger(noteTripPapers, { tripId, runNo: '', documentNo: '' }))).toBe('not_found');
+    expect(faultOf(await stranger(noteTripPapers, { tripId, runNo: '', documentNo: '', waybill: null }))).toBe('not_found');
     answerOf(await buyer(voidTrip, { tripId, reason: '停装' }));
-    expect(faultOf(await gate(noteTripPapers, { tripId, runNo: '', documentNo: '' }))).toBe('wrong_state');
+    expect(faultOf(await gate(noteTripPapers, { tripId, runNo: '', documentNo: '', waybill: null }))).toBe('wrong_state');
     const [onTheRoad] = await send(await order(await contract(50), 50));
-    expect(faultOf(await gate(noteTripPapers, { tripId: onTheRoad?.tripId ?? '', runNo: '71028', documentNo: '' }))).toBe('wrong_state');
+    expect(faultOf(await gate(noteTripPapers, { tripId: onTheRoad?.tripId ?? '', runNo: '71028', documentNo: '', waybill: null }))).toBe('wrong_state');
   });
 });
 

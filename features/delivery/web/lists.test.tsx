@@ -26,7 +26,7 @@ const still = () => undefined;
 
 const trip: TripCard = {
   id: ID, no: 'CC261124000007', state: 'exited', stoppedIn: null, orderId: ID, orderNo: 'TH261124000003', contractNo: 'HT261124000018', title: '平鲁末煤 5,000', side: 'buyer', seller: '黑山',
-  buyer: '敬华', transport: 'rail', plate: '1587324', runNo: '71028', documentNo: 'JN2611-000387', driver: '张师傅', phone: '', planned: kg(70_000n), slotAt: null, loaded: kg(70_300n),
+  buyer: '敬华', transport: 'rail', plate: '1587324', runNo: '71028', documentNo: 'JN2611-000387', waybill: null, driver: '张师傅', phone: '', planned: kg(70_000n), slotAt: null, loaded: kg(70_300n),
   received: null, isShort: false, isOver: false, reason: '', createdAt: AT, updatedAt: AT,
 };
 const vehicle: Vehicle = {

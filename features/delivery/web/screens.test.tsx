@@ -25,7 +25,7 @@ const PASS = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 const trip: TripDetail = {
   card: {
     id: ID, no: 'CC261124000007', state: 'queued', stoppedIn: null, orderId: ID, orderNo: 'TH261124000003', contractNo: 'HT261124000018', title: '平鲁末煤 5,000', side: 'buyer',
-    seller: '黑山', buyer: '敬华', transport: 'road', runNo: '', documentNo: '', plate: '晋F10001', driver: '张师傅', phone: '13900001234',
+    seller: '黑山', buyer: '敬华', transport: 'road', runNo: '', documentNo: '', waybill: null, plate: '晋F10001', driver: '张师傅', phone: '13900001234',
     planned: kg(33_000n), slotAt: AT, loaded: null, received: null, isShort: false, isOver: false, reason: '', createdAt: AT, updatedAt: AT,
   },
   contractId: ID, contractNo: 'HT261124000018', side: 'buyer', tickets: [],

@@ -186,6 +186,8 @@ export const words: DeliveryWords = {
   'papers.run.water': 'Voyage',
   'papers.document.rail': 'Waybill number',
   'papers.document.water': 'Bill of lading',
+  'papers.waybill': 'Weight on the paper',
+  'papers.waybillWrong': 'More than 0 t, with three decimals at most',
   'remark': 'Remark',
   'trips': 'Trips',
   'trips.none': 'No trucks sent yet',

@@ -186,6 +186,8 @@ export const words: DeliveryWords = {
   'papers.run.water': 'Viaje',
   'papers.document.rail': 'Número de carta de porte',
   'papers.document.water': 'Conocimiento de embarque',
+  'papers.waybill': 'Peso del documento',
+  'papers.waybillWrong': 'Más de 0 t, con tres decimales como máximo',
   'remark': 'Nota',
   'trips': 'Viajes',
   'trips.none': 'Aún no hay camiones',

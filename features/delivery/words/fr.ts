@@ -186,6 +186,8 @@ export const words: DeliveryWords = {
   'papers.run.water': 'Voyage',
   'papers.document.rail': 'Numéro de lettre de voiture',
   'papers.document.water': 'Connaissement',
+  'papers.waybill': 'Poids au document',
+  'papers.waybillWrong': 'Plus de 0 t, trois décimales au plus',
   'remark': 'Remarque',
   'trips': 'Courses',
   'trips.none': 'Aucun camion envoyé',

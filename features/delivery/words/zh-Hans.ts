@@ -186,6 +186,8 @@ export const words: DeliveryWords = {
   'papers.run.water': '航次',
   'papers.document.rail': '铁路运单号',
   'papers.document.water': '提单号',
+  'papers.waybill': '票重',
+  'papers.waybillWrong': '请填写大于 0 的吨数，最多三位小数',
   'remark': '备注',
   'trips': '派车单',
   'trips.none': '还没有派车',

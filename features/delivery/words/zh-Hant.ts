@@ -186,6 +186,8 @@ export const words: DeliveryWords = {
   'papers.run.water': '航次',
   'papers.document.rail': '鐵路運單號',
   'papers.document.water': '提單號',
+  'papers.waybill': '票重',
+  'papers.waybillWrong': '請填寫大於 0 的噸數，最多三位小數',
   'remark': '備註',
   'trips': '派車單',
   'trips.none': '還沒有派車',

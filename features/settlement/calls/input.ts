@@ -1,17 +1,18 @@
 // Making a sheet: what is unsettled, what it can be made of, the draft itself, and its way to the other side.
 import * as z from 'zod/mini';
-import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
+import { INDEX_CODES } from '#features/clause/quality.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { ASSAY_BASES } from '#features/trade/choices.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { INDEX_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
-import { FrozenPrice, WireCharge, WireForeign, WireFreight, WireRejectChoice, WireTerms } from '../wire.ts';
+import { FrozenPrice, WireCharge, WireForeign, WireFreight, WireMeasured, WireRejectChoice, WireTerms } from '../wire.ts';
 import { ContractRef, FIRM_SEATS, not_found, SheetCard, SheetMoved, Side, signingFaults, wrong_state } from './shared.ts';
 
 const faults = settlementFaults;
@@ -48,18 +49,19 @@ export const settlementCandidates = query({
   follows: () => ['me'],
 });
 
-const Values = z.array(z.object({ index: choice(INDEX_CODES), value: WireIndexValue }));
-
 /** Trips of one sample, or trips that nobody sampled. */
 export const BatchChoice = z.object({
   /** The sample's; of trips without a sample, the first trip's. */
   id: Id,
   name: z.string(),
   sampleId: z.nullable(Id), sampleNo: z.nullable(z.string()), sampleState: z.nullable(z.string()),
-  trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: z.nullable(WireKg), signedAt: Moment })),
+  trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: z.nullable(WireKg), waybill: z.nullable(WireKg), signedAt: Moment })),
   loaded: WireKg, received: WireKg,
   /** What each source says; one that is missing has not reported. */
-  sources: z.array(z.object({ source: choice(INDEX_SOURCES), values: Values })),
+  /** As it was reported; other bases follow from it. */
+  sources: z.array(z.object({ source: choice(INDEX_SOURCES), values: WireMeasured })),
+  /** Whose report the contract goes by. */
+  basis: z.nullable(choice(ASSAY_BASES)),
   /** Decided, or settled by the sides' reports within tolerance. */
   isReady: z.boolean(),
   /** Reports further apart than honest ones may lie, and no umpire yet. */
@@ -100,8 +102,6 @@ export const sheetBasis = query({
     priceDay: Day,
     /** What the clause needs to know of the coal. */
     needs: z.array(choice(INDEX_CODES)),
-    /** The clause takes water off the weight and off the price besides. */
-    isDoublePenalty: z.boolean(),
     batches: z.array(BatchChoice),
     /** Each series the clause follows, and null where nothing it would take was published. */
     prices: z.array(z.object({ series: z.string(), frozen: z.nullable(FrozenPrice) })),
@@ -122,7 +122,7 @@ export const sheetBasis = query({
 
 const draftFaults = [
   not_found, wrong_state, faults.not_your_turn, faults.version_changed, faults.contract_not_ready, faults.dispute_open, faults.batch_used, faults.sample_foreign,
-  faults.trips_unknown, faults.provisional_split, faults.no_assay, faults.outside_tolerance, faults.source_missing, faults.clause_missing,
+  faults.trips_unknown, faults.provisional_split, faults.no_assay, faults.outside_tolerance, faults.source_missing, faults.source_overruled, faults.clause_missing,
   faults.index_unpublished, faults.prepaid_over, faults.bond_over, faults.file_unusable,
 ] as const;
 

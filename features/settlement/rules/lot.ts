@@ -9,6 +9,8 @@ import { carry, type Carried, type Tickets, type WeightTerms } from './weights.t
 
 export interface Batch extends Tickets {
   readonly id: string;
+  /** By which people know it. */
+  readonly name: string;
   readonly measured: Measured;
 }
 

@@ -28,7 +28,7 @@ const USUAL = {
 } as const;
 const { THERMAL_KCAL, PCI_DRY } = CLAUSE_TEMPLATES;
 
-const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({ id, loaded: [tonnes(loaded)], received: [tonnes(received)], measured });
+const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({ id, name: id, loaded: [tonnes(loaded)], received: [tonnes(received)], measured });
 const THERMAL: SheetTerms = { ...USUAL, clause: THERMAL_KCAL, agreed: yuan('512') };
 const THERMAL_BATCHES = [
   batch('1', '1208.30', '1204.36', assay({ QNET_AR: '4862', STD: '0.86' })), batch('2', '781.82', '778.40', assay({ QNET_AR: '4731', STD: '0.97' })),
@@ -111,7 +111,7 @@ describe('which weight counts', () => {
   ])('%s', (_name, terms, loaded, received, settled) => { expect(counted(terms, loaded, received)).toBe(settled); });
 
   it.each([['sum_of_rounded', '30.00'], ['rounded_sum', '30.01']] as const)('of three tickets of 10.004 t, by %s', (summing, settled) => {
-    const three: Batch = { id: '1', loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'], received: Array(3).fill(tonnes('10.004')) as Batch['loaded'], measured: assay({ QNET_AR: '5000', STD: '0.80' }) };
+    const three: Batch = { id: '1', name: '1', loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'], received: Array(3).fill(tonnes('10.004')) as Batch['loaded'], measured: assay({ QNET_AR: '5000', STD: '0.80' }) };
     expect(weight(settle({ ...THERMAL, weight: { ...BY_LOSS, counts: 'load', summing, ticketStep: kg(10n) } }, final([three])).settled)).toBe(settled);
   });
 
@@ -151,7 +151,7 @@ describe('every sheet', () => {
   const batches = fc.array(fc.record({
     heat: fc.bigInt(3_800n, 5_600n), sulphur: fc.bigInt(30n, 150n), loaded: fc.bigInt(20_000n, 2_000_000n), lost: fc.bigInt(-2_000n, 15_000n),
   }), { minLength: 1, maxLength: 8 }).map((found) => found.map(({ heat, sulphur, loaded, lost }, at): Batch => ({
-    id: String(at), loaded: [kg(loaded)], received: [kg(loaded - lost)], measured: { QNET_AR: indexValue(heat), STD: indexValue(sulphur) },
+    id: String(at), name: String(at), loaded: [kg(loaded)], received: [kg(loaded - lost)], measured: { QNET_AR: indexValue(heat), STD: indexValue(sulphur) },
   })));
   const averaging = fc.constantFrom('per_batch' as const, 'weighted' as const);
 

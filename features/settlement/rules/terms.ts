@@ -52,7 +52,7 @@ export function wireTermsOf(agreed: Agreed, published: readonly FrozenPrice[], {
   const clause = isQuick ? PLAIN : clauseOf(agreed);
   const counts = isQuick ? 'load' : countsOf(agreed);
   return {
-    ...usual, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: null, scaleTolerance: null,
+    ...usual, spec: agreed.spec, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: null, scaleTolerance: null,
     averagedBy: counts === 'load' ? 'loaded' : 'received', averaging: agreed.averaging ?? 'weighted', vatRate: agreed.vatRate,
     retention: agreed.retention ?? basisPoints(0n), published: [...published],
   };

@@ -8,13 +8,13 @@ import { divide, type Kg, kg, plus, type Rounding } from '#packages/exact/exact.
 import { fail } from '#packages/fault/fault.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import type { SheetDraft } from '../calls/input.ts';
-import type { IndexSource } from '../choices.ts';
+import { type IndexSource, LAB_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import type { SheetType } from '../rules/sheet.ts';
-import { askedFor } from '../rules/sources.ts';
-import { measuredToWire, type WireBatch } from '../wire.ts';
+import { askedFor, mayCount } from '../rules/sources.ts';
+import { measuredToWire, waybillOf, type WireBatch } from '../wire.ts';
 
-export interface Trip { readonly id: string; readonly no: string; readonly plate: string; readonly loaded: Kg; readonly received: Kg | null; readonly signedAt: Date }
+export interface Trip { readonly id: string; readonly no: string; readonly plate: string; readonly loaded: Kg; readonly received: Kg | null; readonly waybill: Kg | null; readonly signedAt: Date }
 
 /** Of one sample, or of trips nobody sampled. */
 export interface Batch { readonly id: string; readonly name: string; readonly sample: SettleableSample | undefined; readonly trips: readonly Trip[] }
@@ -24,7 +24,7 @@ const unsampled = (trips: readonly Trip[]): Batch => ({ id: trips[0]?.id ?? '', 
 
 export async function readBatches(connection: Connection, contractId: string, now: Date): Promise<Batch[]> {
   const [signed, samples] = await Promise.all([readSignedTrips(connection, contractId), settleableSamples(connection, contractId, now)]);
-  const trips = signed.map((row): Trip => ({ id: row.id, no: row.no, plate: row.plate, loaded: row.loaded_kg, received: row.received_kg, signedAt: row.signed_at }));
+  const trips = signed.map((row): Trip => ({ id: row.id, no: row.no, plate: row.plate, loaded: row.loaded_kg, received: row.received_kg, waybill: row.waybill_kg, signedAt: row.signed_at }));
   const ofSamples = samples.toReversed().map((sample): Batch => ({ id: sample.id, name: sample.batch, sample, trips: trips.filter(({ id }) => sample.tripIds.includes(id)) }));
   const loose = trips.filter(({ id }) => !samples.some(({ tripIds }) => tripIds.includes(id)));
   return [...ofSamples, unsampled(loose)].filter((batch) => batch.trips.length > 0);
@@ -40,11 +40,12 @@ export const loadedOf = ({ trips }: Pick<Batch, 'trips'>): Kg => plus(kg(0n), ..
 /** What was not weighed again arrived as it was loaded. */
 export const receivedOf = ({ trips }: Pick<Batch, 'trips'>): Kg => plus(kg(0n), ...trips.map(({ loaded, received }) => received ?? loaded));
 
-/** What each source says; undefined where it has not spoken. */
+/** What each source says; undefined where it has not spoken. Reports that honestly agree leave nothing to decide: the one the contract goes by counts (domain 4.2). */
 export function sourcesOf(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
   const { basis, decided, reports: { A, B, C } } = sample;
+  const agreed = decided ?? (isReady(sample) ? basis === 'buyer' ? B : A : undefined);
   return {
-    ...(decided && { agreed: decided }),
+    ...(agreed && { agreed }),
     ...(A && { [basis === 'third' ? 'third' : 'seller']: A }),
     ...(B && { buyer: B }),
     ...(C && { umpire: C }),
@@ -60,6 +61,8 @@ const meanOf = (one: Values, other: Values): Values => Object.fromEntries((Objec
 /** Decided, or both sides have reported and honestly agree. */
 export const isReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
   decided !== undefined || (state === 'reported' && A !== undefined && B !== undefined && outside.length === 0);
+
+const countedOf = ({ basis, reports: { C } }: SettleableSample, index: IndexCode) => ({ basis, isUmpired: C !== undefined && valueIn(index, C) !== undefined });
 
 type Chosen = SheetDraft['batches'][number];
 
@@ -82,6 +85,8 @@ export function measure({ name, sample }: Batch, needs: readonly IndexCode[], { 
   if (sample.decided === undefined && (outside !== undefined || sample.state === 'challenged' || sample.state === 'umpire_sent')) {
     return fail(settlementFaults.outside_tolerance, { batch: name, index: outside ?? needs[0] ?? '' });
   }
+  const overruled = needs.find((index) => !mayCount(chosen(index), countedOf(sample, index)));
+  if (overruled) return fail(settlementFaults.source_overruled, { batch: name, index: overruled });
   const said = sourcesOf(sample);
   if (!isReady(sample) && (type !== 'provisional' || Object.keys(said).length === 0)) return fail(settlementFaults.no_assay, { batch: name });
   return Object.fromEntries(needs.map((index) => {
@@ -93,5 +98,10 @@ export function measure({ name, sample }: Batch, needs: readonly IndexCode[], { 
 
 export const toWire = (batch: Batch, measured: Measured): WireBatch => ({
   id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.map(({ loaded, received }) => received ?? loaded),
-  measured: measuredToWire(measured),
+  measured: measuredToWire(measured), reports: reportsOf(batch), waybill: waybillOf(batch.trips),
 });
+
+function reportsOf({ sample }: Batch): WireBatch['reports'] {
+  const said = sample ? sourcesOf(sample) : {};
+  return LAB_SOURCES.flatMap((source) => (said[source] ? [{ source, values: measuredToWire(said[source]) }] : []));
+}

@@ -1,17 +1,22 @@
 // A sheet in print: what was settled, from which batches and by which clause, and every number told in a sentence.
+import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
+import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { linesOf } from '#features/clause/sentences.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
+import { writePromise } from '#features/trade/promise.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
-import { explain } from '../explain.ts';
+import { explain, type Settled } from '../explain.ts';
+import { LAB_SOURCES } from '../choices.ts';
 import { inCapitals } from '../rules/capitals.ts';
+import { type Found, indexRows } from '../rules/indices.ts';
 import { settle } from '../rules/sheet.ts';
 import { words } from '../words/zh-Hans.ts';
 import { printedWords as say } from '../words/printed.ts';
-import { chargeId, inputFromWire, termsFromWire, type WireInput, type WireTerms } from '../wire.ts';
+import { chargeId, inputFromWire, reportedFromWire, termsFromWire, type WireInput, type WireTerms } from '../wire.ts';
 import type { SheetRow } from './queries/sheet.ts';
 
 export const money = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
@@ -32,15 +37,14 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
       { kind: 'title', text: say.type[row.type] },
       { kind: 'facts', rows: [
         [say.no, row.no], [say.version, String(row.version)], [say.contract, row.contract_no], [say.title, row.contract_title],
-        [say.role.seller, row.seller_name], [say.role.buyer, row.buyer_name], [say.issuer, say.role[row.issuer]], [say.method, say.averaging[terms.averaging]],
+        [say.role.seller, row.seller_name], [say.role.buyer, row.buyer_name], [say.issuer, say.role[row.issuer]], [say.method, say.averaging[terms.averaging]], [say.period, `${input.period.from} – ${input.period.to}`],
       ] },
       { kind: 'heading', text: say.batches },
-      { kind: 'table', columns: [
-        { title: say.batch, share: 3 }, { title: say.trucks, share: 1, align: 'right' }, { title: say.loaded, share: 2, align: 'right' }, { title: say.received, share: 2, align: 'right' },
-      ], rows: input.batches.map(({ name, loaded, received }) => [name, String(loaded.length), weight(sum(loaded)), weight(sum(received))]) },
-      ...assaysOf(input),
+      batchesOf(input),
+      ...assaysOf(settled, { terms, input }),
       ...pricesOf(terms),
       { kind: 'heading', text: say.clause }, ...linesOf(terms.clause, { words: clauseWords, locale: 'zh-Hans' }).map((text): Block => ({ kind: 'paragraph', text })),
+      ...(chargesWaterTwice(terms.clause) ? [{ kind: 'paragraph', text: say.double } as const] : []),
       ...chapters.flatMap(({ title, lines }): Block[] => [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))]),
       { kind: 'heading', text: say.summary },
       { kind: 'facts', rows: [
@@ -60,12 +64,44 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
 
 const sum = (tickets: readonly Kg[]): Kg => tickets.reduce<bigint>((all, one) => all + one, 0n) as Kg;
 
-/** Batch by batch what its indices are that the clause goes by: from these the means below are taken. */
-function assaysOf({ batches }: WireInput): Block[] {
-  const rows = batches.flatMap(({ name, measured }) => measured.map(({ index, value }) => [name, clauseWords[`index.${index}`], writeIndex('zh-CN', index, value)]));
-  if (rows.length === 0) return [];
-  return [{ kind: 'heading', text: say.assays }, { kind: 'table', columns: [{ title: say.batch, share: 3 }, { title: say.index, share: 3 }, { title: say.value, share: 2, align: 'right' }], rows }];
+function batchesOf({ batches }: WireInput): Block {
+  const isByPaper = batches.some(({ waybill }) => waybill !== null);
+  return {
+    kind: 'table',
+    columns: [
+      { title: say.batch, share: 3 }, { title: say.trucks, share: 1, align: 'right' }, ...(isByPaper ? [{ title: say.waybill, share: 2, align: 'right' } as const] : []),
+      { title: say.loaded, share: 2, align: 'right' }, { title: say.received, share: 2, align: 'right' },
+    ],
+    rows: batches.map(({ name, loaded, received, waybill }) =>
+      [name, String(loaded.length), ...(isByPaper ? [waybill === null ? '' : weight(waybill)] : []), weight(sum(loaded)), weight(sum(received))]),
+  };
 }
+
+const index = (code: IndexCode, value: IndexValue) => writeIndex('zh-CN', code, value);
+
+/** Index by index what was promised, what each laboratory found, and what is settled by; of several batches settled together each one before. */
+function assaysOf({ sheet }: Settled, { terms, input }: Pick<Printing, 'terms' | 'input'>): Block[] {
+  const reported = input.batches.map(reportedFromWire);
+  const rows = sheet.lots.flatMap((lot) => indexRows(lot, reported, terms.spec, terms));
+  if (rows.length === 0) return [];
+  const labs = LAB_SOURCES.filter((source) => rows.some(({ found }) => found.some((one) => one.source === source)));
+  const each = input.batches.flatMap(({ name, measured }) => measured.map(({ index: code, value }) => [name, clauseWords[`index.${code}`], index(code, value)]));
+  return [
+    { kind: 'heading', text: say.assays },
+    ...(each.length > rows.length ? [{ kind: 'table', columns: [{ title: say.batch, share: 3 }, { title: say.index, share: 3 }, { title: say.value, share: 2, align: 'right' }], rows: each } as const] : []),
+    {
+      kind: 'table',
+      columns: [{ title: say.index, share: 3 }, { title: say.promise, share: 3, align: 'right' }, ...labs.map((lab) => ({ title: say.lab[lab], share: 2, align: 'right' } as const)), { title: say.value, share: 2, align: 'right' }],
+      rows: rows.map(({ index: code, promise, found, settled }) => [
+        clauseWords[`index.${code}`], promise ? writePromise(promise, index, say.typical) : '',
+        ...labs.map((lab) => found.filter(({ source }) => source === lab).map((one) => foundText(code, one)).join('')), index(code, settled),
+      ]),
+    },
+  ];
+}
+
+const foundText = (code: IndexCode, { value, carried }: Found): string =>
+  (carried ? `${index(code, value)}（${clauseWords[`index.${carried.index}`]} ${index(carried.index, carried.value)}）` : index(code, value));
 
 function pricesOf({ published }: WireTerms): Block[] {
   if (published.length === 0) return [];

@@ -14,7 +14,7 @@ import type { Connection } from '#packages/sql/sql.ts';
 import { SheetDraft } from '../calls/input.ts';
 import { settlementFaults } from '../faults.ts';
 import { type Sheet, settle } from '../rules/sheet.ts';
-import { inputFromWire, termsFromWire, WireInput, WireTerms } from '../wire.ts';
+import { inputFromWire, periodOf, termsFromWire, WireInput, WireTerms } from '../wire.ts';
 import { type Batch, findBatch, measure, readBatches, toWire } from './batches.ts';
 import { PROOF_KINDS } from './files.ts';
 import { type ClaimRow, claimTrips, forgetClaims, type Phase, readClaims } from './queries/batch.ts';
@@ -80,7 +80,7 @@ export async function compose(setting: Pick<Setting, 'now'> & { tx: Connection }
   const replaces = draft.type === 'final' ? await replacedBy(tx, batches, claims, now) : [];
   const before = plus(fen(0n), ...replaces.map(paidTowards), original ? paidTowards(original) : fen(0n));
   const input: WireInput = {
-    type: draft.type, batches: measured, foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges,
+    type: draft.type, period: periodOf(batches.flatMap(({ trips }) => trips)), batches: measured, foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges,
     prepaid: plus(before, draft.prepaid), bondOffset: draft.bondOffset,
   };
   return { draft: { ...draft, priceDay: followed.length > 0 ? priceDay : null }, terms, input, sheet: settle(termsFromWire(terms), inputFromWire(input)), batches, replaces };

@@ -128,6 +128,24 @@ describe('under a clause', SLOWLY, () => {
     expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(0, 1) }] }))).toBe('done');
   });
 
+  it('what both have left to a third party is settled by its report and no other', async () => {
+    const { contractId, tripIds } = await delivered({ ...(THERMAL as object), assayBasis: 'third', lab: '秦皇岛煤检中心' });
+    const sampleId = await market.assay(contractId, tripIds, 'third', values(4_862n));
+    const by = (source: 'buyer' | 'average' | 'third') => save(contractId, draftOf([], { batches: [{ sampleId, tripIds }], sources: [{ index: 'STD', source }] }));
+    expect([faultOf(await by('buyer')), faultOf(await by('average')), faultOf(await by('third'))]).toEqual(['source_overruled', 'source_overruled', 'done']);
+  });
+
+  it('keeps what each laboratory reported, and carries it over to the basis of the clause', async () => {
+    const { contractId, tripIds } = await delivered(THERMAL);
+    const sampleId = await market.assay(contractId, tripIds, 'airdried', [['QNET_AR', 4_862n], ['STAD', 72n], ['MAD', 320n]]);
+    const { sheetId } = answerOf(await save(contractId, draftOf([], { batches: [{ sampleId, tripIds }] })));
+    const { input: { batches: [batch] }, terms } = await detail(sheetId);
+    expect(batch?.measured).toContainEqual({ index: 'STD', value: 74n });
+    expect(batch?.reports.map(({ source }) => source)).toEqual(['seller']);
+    expect(batch?.reports[0]?.values).toContainEqual({ index: 'STAD', value: 72n });
+    expect(terms.spec.map(({ index }) => index)).toContain('STD');
+  });
+
   it('a provisional sheet goes by the report there is, which its final one waits to see decided', async () => {
     const { contractId, tripIds } = await delivered(THERMAL);
     const sampleId = await market.reported(contractId, tripIds, 'early', values(4_862n));

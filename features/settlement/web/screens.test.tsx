@@ -115,6 +115,9 @@ describe('a sheet', () => {
     expect(textOf(html)).toMatch(/HY261130000001 · 2 张磅单 604\.15 \+ 604\.15 t/);
     expect(html).toContain('pages/assay/detail?id=01M7XQK9SG23KNFKAFZKV5A70A');
   });
+  it('shows behind an index the promise, what each side found, the basis it was reported in, and what it costs', async () => {
+    expect(await drawn('a sheet')).toMatch(/合同值 ≤ 0\.80 % 卖方 0\.90 %（由 空干基全硫 0\.87 % 换算） 买方 0\.90 % 盈亏 \+0\.10 % 调价 -5\.00 元\/t/);
+  });
   it('lays two versions side by side with what differs, and why the first was returned, line by line', async () => {
     expect(await drawn('a sheet')).toMatch(/版本对比 第 2 版.*装车费没有约定 装车费 合同无此项 结算量 请核对 .*项目 第 1 版 第 2 版 .*应付 953,917\.05 元 953,417\.05 元 装车费 \+500\.00 元 –/);
   });

@@ -14,8 +14,8 @@ export const workedTerms: SheetTerms = {
 export const workedInput: SheetInput = {
   type: 'final',
   batches: [
-    { id: 'B1', loaded: [kg(1_208_300n)], received: [kg(1_204_360n)], measured: { QNET_AR: indexValue(4_862n), STD: indexValue(86n) } },
-    { id: 'B2', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: { QNET_AR: indexValue(4_731n), STD: indexValue(97n) } },
+    { id: 'B1', name: 'B1', loaded: [kg(1_208_300n)], received: [kg(1_204_360n)], measured: { QNET_AR: indexValue(4_862n), STD: indexValue(86n) } },
+    { id: 'B2', name: 'B2', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: { QNET_AR: indexValue(4_731n), STD: indexValue(97n) } },
   ],
 };
 

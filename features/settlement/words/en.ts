@@ -32,6 +32,7 @@ export const words: SettlementWords = {
   'fault.no_assay': 'Batch {batch} has no assay to settle by yet',
   'fault.outside_tolerance': 'Batch {batch}: the reports on {index} lie outside tolerance; an umpire must decide',
   'fault.source_missing': 'Batch {batch}: the chosen source has no value for {index}',
+  'fault.source_overruled': 'Batch {batch}: the third party or the umpire has the last word on {index}; no other source may be chosen',
   'fault.clause_missing': 'The contract has no clause on {index}',
   'fault.index_unpublished': 'Price index {series} is not published for {day}',
   'fault.reject_limit': '{index} is beyond the reject limit: the buyer must refuse, concede or accept',

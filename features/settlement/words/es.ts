@@ -32,6 +32,7 @@ export const words: SettlementWords = {
   'fault.no_assay': 'El lote {batch} aún no tiene análisis definitivo',
   'fault.outside_tolerance': 'Lote {batch}: los análisis de {index} exceden la tolerancia; debe decidir un árbitro',
   'fault.source_missing': 'Lote {batch}: la fuente elegida no da {index}',
+  'fault.source_overruled': 'Lote {batch}: en {index} vale el tercero o el árbitro; no se puede elegir otra fuente',
   'fault.clause_missing': 'El contrato no tiene cláusula sobre {index}',
   'fault.index_unpublished': 'El índice {series} no está publicado para el {day}',
   'fault.reject_limit': '{index} supera el límite de rechazo: el comprador debe decidir',

@@ -32,6 +32,7 @@ export const words: SettlementWords = {
   'fault.no_assay': 'Le lot {batch} n’a pas encore d’analyse définitive',
   'fault.outside_tolerance': 'Lot {batch} : les analyses de {index} sont hors tolérance, arbitrage requis',
   'fault.source_missing': 'Lot {batch} : la source choisie ne donne pas {index}',
+  'fault.source_overruled': 'Lot {batch} : pour {index}, le tiers ou l’arbitre fait foi ; aucune autre source ne peut être retenue',
   'fault.clause_missing': 'Le contrat n’a pas de clause sur {index}',
   'fault.index_unpublished': 'L’indice de prix {series} n’est pas publié pour le {day}',
   'fault.reject_limit': '{index} dépasse la limite de refus : l’acheteur doit choisir',

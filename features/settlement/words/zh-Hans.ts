@@ -32,6 +32,7 @@ export const words: SettlementWords = {
   'fault.no_assay': '批次 {batch} 尚无可结算的化验结果',
   'fault.outside_tolerance': '批次 {batch} 的 {index} 双方结果超出允许差，待仲裁',
   'fault.source_missing': '批次 {batch} 的 {index} 没有所选来源的结果',
+  'fault.source_overruled': '批次 {batch} 的 {index} 以第三方或仲裁结果为准，不能改取其他来源',
   'fault.clause_missing': '合同条款未涉及指标 {index}',
   'fault.index_unpublished': '价格指数 {series} 在 {day} 尚未发布',
   'fault.reject_limit': '{index} 超过拒收线，须由买方选择拒收、让步或接收',

@@ -32,6 +32,7 @@ export const words: SettlementWords = {
   'fault.no_assay': '批次 {batch} 尚無可結算的化驗結果',
   'fault.outside_tolerance': '批次 {batch} 的 {index} 雙方結果超出允許差，待仲裁',
   'fault.source_missing': '批次 {batch} 的 {index} 沒有所選來源的結果',
+  'fault.source_overruled': '批次 {batch} 的 {index} 以第三方或仲裁結果為準，不能改取其他來源',
   'fault.clause_missing': '合約條款未涉及指標 {index}',
   'fault.index_unpublished': '價格指數 {series} 在 {day} 尚未發布',
   'fault.reject_limit': '{index} 超過拒收線，須由買方選擇拒收、讓步或接收',

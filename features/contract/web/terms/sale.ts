@@ -4,7 +4,8 @@ import { useSay } from '../say.ts';
 import { type Chapter, type NameOf, said } from './lines.ts';
 import { useSeriesNames } from './useSeriesNames.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { promised, rejectSign } from '#features/trade/web/detail/QualityTable.tsx';
+import { writePromise } from '#features/trade/promise.ts';
+import { rejectSign } from '#features/trade/web/detail/QualityTable.tsx';
 import { useClauseSay } from '#features/clause/web/say.ts';
 import { useClauseLines } from '#features/clause/web/ClauseSentences.tsx';
 import { useDictionary, useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
@@ -53,7 +54,7 @@ function useQuality() {
   const { say, index } = useTradeSay();
   return ({ spec }: SaleTerms) => said(spec.map((promise) => [
     `spec.${promise.index}`, say(`index.${promise.index}`),
-    promised(promise, say, index) + (promise.reject === undefined ? '' : ` · ${say('detail.reject')} ${rejectSign(promise)} ${index(promise.index, promise.reject)}`),
+    writePromise(promise, index, say('op.typical')) + (promise.reject === undefined ? '' : ` · ${say('detail.reject')} ${rejectSign(promise)} ${index(promise.index, promise.reject)}`),
   ] as const));
 }
 

@@ -4,12 +4,12 @@ import { WireKg } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const SignedRow = z.object({
-  id: z.string(), no: z.string(), plate: z.string(), loaded_kg: WireKg, received_kg: z.nullable(WireKg), signed_at: z.date(),
+  id: z.string(), no: z.string(), plate: z.string(), loaded_kg: WireKg, received_kg: z.nullable(WireKg), waybill_kg: z.nullable(WireKg), signed_at: z.date(),
 });
 export type SignedRow = z.output<typeof SignedRow>;
 
 export const readSignedTrips = (connection: Connection, contractId: string) => connection.all(SignedRow)`
-  select id, no, plate, coalesce(loaded_kg, received_kg) as loaded_kg, received_kg, signed_at
+  select id, no, plate, coalesce(loaded_kg, received_kg) as loaded_kg, received_kg, waybill_kg, signed_at
     from delivery_trip
    where contract_id = ${contractId}
      and state = 'signed'

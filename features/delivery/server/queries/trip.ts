@@ -15,7 +15,7 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql
 const TripRow = z.object({
   id: z.string(), no: z.string(), state: z.custom<TripState>(), stopped_in: z.nullable(z.custom<TripState>()), order_id: z.string(), order_no: z.string(),
   contract_id: z.string(), contract_no: z.string(), buyer_id: z.string(), seller_id: z.string(), delegate_id: z.nullable(z.string()),
-  transport: z.enum(TRANSPORT_KINDS), run_no: z.string(), document_no: z.string(), plate: z.string(),
+  transport: z.enum(TRANSPORT_KINDS), run_no: z.string(), document_no: z.string(), waybill_kg: z.nullable(WireKg), plate: z.string(),
   driver: z.string(), phone: z.string(), planned_kg: WireKg, slot_at: z.nullable(z.date()), queued_at: z.nullable(z.date()),
   load_first_kg: z.nullable(WireKg), load_first_at: z.nullable(z.date()), receive_first_kg: z.nullable(WireKg), receive_first_at: z.nullable(z.date()),
   loaded_kg: z.nullable(WireKg), received_kg: z.nullable(WireKg), is_short: z.boolean(), is_over: z.boolean(), reason: z.string(), pass_nonce: z.string(),
@@ -25,7 +25,7 @@ export type TripRow = z.output<typeof TripRow>;
 
 const trips = sql`
   select trip.id, trip.no, trip.state, trip.stopped_in, trip.order_id, pickup.no as order_no, trip.contract_id, contract.no as contract_no, trip.buyer_id,
-         trip.seller_id, trip.delegate_id, pickup.transport, trip.run_no, trip.document_no, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
+         trip.seller_id, trip.delegate_id, pickup.transport, trip.run_no, trip.document_no, trip.waybill_kg, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
          trip.load_first_at, trip.receive_first_kg, trip.receive_first_at, trip.loaded_kg, trip.received_kg, trip.is_short, trip.is_over, trip.reason,
          trip.pass_nonce, contract.title, seller.short_name as seller, buyer.short_name as buyer, trip.created_at, trip.updated_at
     from delivery_trip as trip
@@ -147,9 +147,9 @@ export const setNonce = (tx: Transaction, id: string, seen: string, nonce: strin
      and pass_nonce = ${seen}`;
 
 /** Train or voyage, and the paper the coal travels under. */
-export const notePapers = (tx: Transaction, id: string, { runNo, documentNo }: { readonly runNo: string; readonly documentNo: string }, now: Date) => tx.run`
+export const notePapers = (tx: Transaction, id: string, { runNo, documentNo, waybill }: { readonly runNo: string; readonly documentNo: string; readonly waybill: Kg | null }, now: Date) => tx.run`
   update delivery_trip
-     set run_no = ${runNo}, document_no = ${documentNo}, updated_at = ${now}
+     set run_no = ${runNo}, document_no = ${documentNo}, waybill_kg = ${waybill}, updated_at = ${now}
    where id = ${id}
      and state not in ('signed', 'voided')`;
 

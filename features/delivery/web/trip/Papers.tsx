@@ -5,21 +5,27 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 import { DISPATCHERS } from './TripBar.tsx';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { kg } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+
+const KG_DECIMALS = 3;
 
 interface PapersProps { readonly trip: TripDetail; readonly onDone: () => unknown }
 
 /** Nothing by road: a truck has neither train nor waybill. */
 export function Papers({ trip, onDone }: PapersProps) {
-  const { say } = useSay();
+  const { say, weight } = useSay();
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
-  const { card: { transport, runNo, documentNo, state }, side } = trip;
+  const { card: { transport, runNo, documentNo, waybill, state }, side } = trip;
   if (transport === 'road') return null;
   const mayWrite = side !== null && holds(DISPATCHERS) && state !== 'signed' && state !== 'voided';
   return (
@@ -28,6 +34,7 @@ export function Papers({ trip, onDone }: PapersProps) {
         <Row isFact label={say('transport')} value={say(`transport.${transport}`)} />
         <Row isFact label={say(`papers.run.${transport}`)} value={runNo || '—'} />
         <Row isFact label={say(`papers.document.${transport}`)} value={documentNo || '—'} />
+        <Row isFact label={say('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
       </Rows>
       {isOpen && <PapersSheet trip={trip} onClose={() => { setOpen(false); }} onDone={() => { setOpen(false); void onDone(); }} />}
     </Section>
@@ -35,12 +42,18 @@ export function Papers({ trip, onDone }: PapersProps) {
 }
 
 export function PapersSheet({ trip: { card }, onClose, onDone }: PapersProps & { readonly onClose: () => void }) {
-  const { say } = useSay();
+  const { say, trade } = useSay();
   const [runNo, setRunNo] = useState(card.runNo);
   const [documentNo, setDocumentNo] = useState(card.documentNo);
+  const [typed, setTyped] = useState(card.waybill === null ? '' : typedDecimal(card.waybill, KG_DECIMALS));
   const { run, obstacle, isBusy } = useDoing(noteTripPapers);
+  const waybill = typed.trim() === '' ? null : fromDecimal(typed.trim(), KG_DECIMALS);
+  const isWrong = waybill !== null && !(waybill && waybill > 0n);
   const by = card.transport === 'water' ? 'water' : 'rail';
-  const note = async () => { if (await run({ tripId: card.id, runNo: runNo.trim(), documentNo: documentNo.trim() })) onDone(); };
+  const note = async () => {
+    if (isWrong || waybill === undefined) return;
+    if (await run({ tripId: card.id, runNo: runNo.trim(), documentNo: documentNo.trim(), waybill: waybill === null ? null : kg(waybill) })) onDone();
+  };
   return (
     <ConfirmSheet
       isOpen onClose={onClose} title={say('papers.write')} confirmLabel={say('papers.write')} onConfirm={note} isBusy={isBusy}
@@ -49,6 +62,7 @@ export function PapersSheet({ trip: { card }, onClose, onDone }: PapersProps & {
       <div className="delivery-stack">
         <TextField label={say(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
         <TextField label={say(`papers.document.${by}`)} value={documentNo} maxLength={40} onChange={setDocumentNo} />
+        <NumberField label={say('papers.waybill')} value={typed} onChange={setTyped} unit={trade('unit.tonne')} decimals={KG_DECIMALS} error={isWrong ? say('papers.waybillWrong') : undefined} />
       </div>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>

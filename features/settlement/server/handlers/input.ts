@@ -1,6 +1,5 @@
 // What is unsettled, what a sheet can be made of, and drafts on their way to the other side.
 import { dayInMarket } from '#features/catalog/day.ts';
-import { warnOfClause } from '#features/clause/rules/check.ts';
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { countOpenSheets, readStanding } from '#features/contract/server/api.ts';
 import { keepFiles, releaseFiles } from '#features/file/server/api.ts';
@@ -75,7 +74,6 @@ export const inputHandlers: Handler[] = [
     const choices = toChoices(batches, claims, sheetId);
     return {
       contract: refOf(row), side, issuer: issuerOf(sale), terms, priceDay, needs: indexesOf(terms.clause),
-      isDoublePenalty: warnOfClause(terms.clause).some(({ code }) => code === 'double_penalty'),
       batches: choices, prices: [...followed],
       left: atLeast(kg(0n), minus(row.delivered_kg, row.settled_kg)), prepaidLeft: prepaid, bondLeft: bond,
       provisionals: provisional.map(([id, of]) => {

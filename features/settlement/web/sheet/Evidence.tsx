@@ -1,22 +1,30 @@
 // What stands behind a line: the tickets of a weight, the sample of an index, the quotes of a price.
+import { IndexEvidence } from './IndexEvidence.tsx';
 import { samplePath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import type { ReadLine } from '../working/useLines.ts';
-import type { WireBatch, WireTerms } from '../../wire.ts';
+import type { Settled } from '../../explain.ts';
+import { type IndexRow, indexRows } from '../../rules/indices.ts';
+import { reportedFromWire, type WireBatch, type WireTerms } from '../../wire.ts';
 import { Link } from '#packages/ui/Link.tsx';
 
 export interface Behind {
   readonly terms: Pick<WireTerms, 'averaging' | 'published'>;
   readonly batches: readonly WireBatch[];
+  /** Of each lot. */
+  readonly indices: readonly (readonly IndexRow[])[];
   /** Which batches go by the id of a sample. */
   readonly samples: ReadonlySet<string>;
 }
 
+export const behindOf = ({ sheet }: Settled, { terms, batches, samples }: { readonly terms: WireTerms; readonly batches: readonly WireBatch[]; readonly samples: ReadonlySet<string> }): Behind =>
+  ({ terms, batches, samples, indices: sheet.lots.map((lot) => indexRows(lot, batches.map(reportedFromWire), terms.spec, terms)) });
+
 /** Tickets beyond these are counted, not listed. */
 const SHOWN = 60;
 
-export function Evidence({ line: { about, lot = 0, index }, behind: { terms, batches: all, samples } }: { line: ReadLine; behind: Behind }) {
-  const { say, trade, tonnes, index: write, dayOf, price } = useSay();
+export function Evidence({ line: { about, lot = 0, index }, behind: { terms, batches: all, indices, samples } }: { line: ReadLine; behind: Behind }) {
+  const { say, trade, tonnes, dayOf, price } = useSay();
   const batches = terms.averaging === 'per_batch' ? all.slice(lot, lot + 1) : all;
   const named = (batch: WireBatch) => (samples.has(batch.id) ? <Link to={samplePath(batch.id)}>{batch.name}</Link> : batch.name);
   switch (about) {
@@ -25,19 +33,16 @@ export function Evidence({ line: { about, lot = 0, index }, behind: { terms, bat
         {batches.map((batch) => (
           <li key={batch.id}>
             <span>{named(batch)} · {say('tickets', { count: batch[about].length })}</span>
+            {about === 'loaded' && batch.waybill !== null && <span>{say('tickets.waybill', { weight: batch.waybill })}</span>}
             <span>{batch[about].slice(0, SHOWN).map((weight) => tonnes(weight)).join(' + ')}{batch[about].length > SHOWN && ' + …'} {trade('unit.tonne')}</span>
           </li>
         ))}
       </ul>
     );
-    case 'index': return (
-      <ul className="settlement-tickets ui-number">
-        {batches.map((batch) => {
-          const found = batch.measured.find((one) => one.index === index);
-          return <li key={batch.id}><span>{named(batch)}</span><span>{found ? write(found.index, found.value) : '–'}</span></li>;
-        })}
-      </ul>
-    );
+    case 'index': {
+      const row = indices[lot]?.find((one) => one.index === index);
+      return row ? <IndexEvidence row={row} batches={batches} nameOf={named} /> : null;
+    }
     case 'base': return terms.published.length === 0 ? null : (
       <ul className="settlement-tickets ui-number">
         {terms.published.flatMap(({ series, source, quotes }) => quotes.map(({ day, price: quoted }) => (

@@ -11,7 +11,7 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 
 export function Head({ detail, settled }: { detail: Detail; settled: Settled }) {
-  const { say, trade, money, tonnes, price } = useSay();
+  const { say, trade, money, tonnes, price, dayOf } = useSay();
   const { card, contract } = detail;
   const { payable, isBlocked } = card;
   const magnitude = payable < 0n ? -payable : payable;
@@ -20,7 +20,7 @@ export function Head({ detail, settled }: { detail: Detail; settled: Settled }) 
       state={<Marks sheet={card} />} id={<CopyableId id={card.no} />} title={<>{contract.seller.shortName} → {contract.buyer.shortName}</>}
       next={<Next detail={detail} />} deadline={<Due sheet={card} />}
     >
-      <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /> · {say('version', { number: card.version })}</p>
+      <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /> · {say('version', { number: card.version })} · {say('period', { from: dayOf(detail.input.period.from), to: dayOf(detail.input.period.to) })}</p>
       <KeyFigures
         columns={2}
         figures={[

@@ -52,7 +52,7 @@ export function SheetSimulator({ terms, title, loaded, received, promised, rest,
 function workedOut(terms: SheetTerms, typed: Typed, values: Measured, rest: SheetSimulatorProps['rest']): Settled | undefined {
   const [loaded, received] = [typed.loaded, typed.received].map((text) => fromDecimal(text, KG_DECIMALS));
   if (!loaded || !received || loaded < 0n || received < 0n) return undefined;
-  const input: SheetInput = { ...rest, type: 'final', batches: [{ id: '1', loaded: [kg(loaded)], received: [kg(received)], measured: { ...values, ...typed.moved } }] };
+  const input: SheetInput = { ...rest, type: 'final', batches: [{ id: '1', name: '', loaded: [kg(loaded)], received: [kg(received)], measured: { ...values, ...typed.moved } }] };
   return { terms, input, sheet: settle(terms, input) };
 }
 

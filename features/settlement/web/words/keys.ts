@@ -6,7 +6,7 @@ export type ScreenWords = Words<
   | `working.${'title' | 'show' | 'hide' | 'lot'}`
   | `line.${'loaded' | 'received' | 'loss' | 'counted' | 'moisture' | 'weight' | 'settled' | 'base' | 'unitPrice' | 'conceded' | 'goods' | 'tax' | 'freight' | 'total' | 'due' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund'}`
   | `simulate.${'title' | 'tag' | 'blocked' | 'expected' | 'reset' | 'noWeight' | 'noClause' | 'note' | 'noSeries' | 'nothing' | 'toBoard' | 'signIn' | 'toSignIn' | 'noCoal' | 'back'}`
-  | 'version' | 'needsMe' | 'escalated' | 'submitted' | 'confirmed' | 'remark' | 'toContracts' | 'toInput' | 'tickets'
+  | 'version' | 'needsMe' | 'escalated' | 'submitted' | 'confirmed' | 'remark' | 'toContracts' | 'toInput' | 'tickets' | 'tickets.waybill' | 'period'
   | `due.${'left' | 'over'}`
   | `sheet.${'no' | 'draft' | 'blocked' | 'to_confirm' | 'returned' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped'}`
   | `type.${'provisional' | 'final' | 'adjust' | 'quick'}`
@@ -58,6 +58,7 @@ export type ScreenWords = Words<
   | `batches.${'left' | 'first' | 'trips' | 'sample' | 'none' | 'noneWhy' | 'ready' | 'outside' | 'unsampled' | 'undecided' | 'provisional' | 'taken'}`
   | `weights.${'inAll' | 'allowed' | 'excess' | 'load' | 'received' | 'load_less_excess' | 'truck' | 'foreign' | 'foreignShare' | 'foreignWeight' | 'foreignWhy'}`
   | `indices.${'title' | 'quality' | 'price' | 'source' | 'batch' | 'missing' | 'outside' | 'double' | 'noneNeeded' | 'noPrices' | 'day' | 'dayWhy' | 'counts' | 'mean' | 'frozen' | 'unpublished' | 'noDraft' | 'save'}`
+  | `index.${'promise' | 'carried' | 'away' | 'price' | 'weight'}`
   | `source.${'agreed' | 'seller' | 'buyer' | 'third' | 'umpire' | 'average'}`
   | `charges.${'hasFreight' | 'hasFreightWhy' | 'freightPrice' | 'freightOn' | 'refuses' | 'refusesWhy' | 'vat' | 'badRate' | 'others' | 'add' | 'remove' | 'kind' | 'amount' | 'towards' | 'seller' | 'buyer' | 'untaxed' | 'note' | 'offsets' | 'offsetsWhy' | 'prepaid' | 'provisional' | 'atMost' | 'rest'}`
   | `charge.${'loading' | 'storage' | 'demurrage' | 'sampling' | 'inspection' | 'late_interest' | 'draft_surcharge' | 'penalty' | 'compensation' | 'other'}`

@@ -2,11 +2,13 @@
 import './working.css';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../parts/say.ts';
-import type { Settled } from '../../explain.ts';
+import { namesOf, type Settled } from '../../explain.ts';
 import { type ChargeName, type ReadLine, useLines } from './useLines.ts';
 import { CHAPTERS } from '../../words/keys.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Section } from '#packages/ui/Card.tsx';
+
+const NO_LOT = { batchIds: [] };
 
 export interface WorkingProps {
   readonly settled: Settled;
@@ -18,7 +20,7 @@ export interface WorkingProps {
 }
 
 export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingProps) {
-  const { say } = useSay();
+  const { say, listed } = useSay();
   const lines = useLines(settled, chargeName);
   const [isOpen, setOpen] = useState(false);
   const { lots } = settled.sheet;
@@ -31,7 +33,7 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
             <h3>{say(`chapter.${chapter}`)}</h3>
             {own.map((line, at) => (
               <div key={line.key}>
-                {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && <p className="working-lot">{say('working.lot', { batches: lots[line.lot]?.batchIds.join(', ') })}</p>}
+                {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && <p className="working-lot">{say('working.lot', { batches: listed(namesOf(lots[line.lot] ?? NO_LOT, settled)) })}</p>}
                 <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} remark={remarkOf?.(line)} />
               </div>
             ))}

@@ -13,9 +13,9 @@ import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 const named = (id: string) => id;
-const poor = { batches: [{ id: 'B1', loaded: [kg(100_000n)], received: [kg(100_000n)], measured: { QNET_AR: indexValue(3_700n), STD: indexValue(90n) } }] };
+const poor = { batches: [{ id: 'B1', name: 'B1', loaded: [kg(100_000n)], received: [kg(100_000n)], measured: { QNET_AR: indexValue(3_700n), STD: indexValue(90n) } }] };
 const wet = { ...CLAUSE_TEMPLATES.THERMAL_KCAL, moisture: { mode: 'DRY_EQUIV', limit: indexValue(800n) } } as const;
-const wetBatch = [{ id: 'B1', loaded: [kg(100_000n)], received: [kg(100_000n)], measured: { QNET_AR: indexValue(5_100n), STD: indexValue(90n), MT: indexValue(940n) } }];
+const wetBatch = [{ id: 'B1', name: 'B1', loaded: [kg(100_000n)], received: [kg(100_000n)], measured: { QNET_AR: indexValue(5_100n), STD: indexValue(90n), MT: indexValue(940n) } }];
 const everything = {
   freight: { price: haoPerTonne(880_000n), on: 'loaded', vatRate: basisPoints(900n), refusesExcess: true }, prepaid: fen(80_000_000n), bondOffset: fen(1_000_000n),
   charges: [{ id: 'demurrage:0', amount: fen(-50_000n) }],
@@ -48,7 +48,7 @@ describe('a sheet', () => {
     expect(text).toMatch(/途耗 -7\.36 t 亏吨 7\.36 t，允许路耗 0\.3 % 即 5\.97036 t，超耗 1\.38964 t .*H-1 · 收到基低位热值 4,811 kcal\/kg：计价 189 kcal\/kg.*大写：玖拾伍万叁仟肆佰壹拾柒元零伍分/);
   });
   it('shows a bonus with its sign and a surplus as one', async () => {
-    const good = settled({}, { batches: [{ id: 'B1', loaded: [kg(100_000n)], received: [kg(100_200n)], measured: { QNET_AR: indexValue(5_100n), STD: indexValue(70n) } }] });
+    const good = settled({}, { batches: [{ id: 'B1', name: 'B1', loaded: [kg(100_000n)], received: [kg(100_200n)], measured: { QNET_AR: indexValue(5_100n), STD: indexValue(70n) } }] });
     expect(textOf(await draw(<Working settled={good} chargeName={named} />))).toMatch(/途耗 \+0\.2 t.*H\+1 \+15\.20 元\/t/);
   });
   it('names each lot where batches are priced for themselves', async () => {

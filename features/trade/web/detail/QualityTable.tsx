@@ -1,8 +1,9 @@
 // What is promised of the coal, and beyond what it may be refused.
 import { indexOf } from '#features/clause/quality.ts';
 import { Section } from '#packages/ui/Card.tsx';
+import { writePromise } from '../../promise.ts';
 import type { QualityPromise } from '../../terms.ts';
-import { type Say, useSay } from '../shared/say.ts';
+import { useSay } from '../shared/say.ts';
 
 const HEAT_UNIT = 'kcal/kg';
 
@@ -18,7 +19,7 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
           {spec.map((promise) => (
             <tr key={promise.index}>
               <td>{say(`index.${promise.index}`)}{indexOf(promise.index).unit === HEAT_UNIT && <> <span className="trade-note">{HEAT_UNIT}</span></>}</td>
-              <td>{promised(promise, say, bare)}</td>
+              <td>{writePromise(promise, bare, say('op.typical'))}</td>
               <td>{promise.reject === undefined ? '—' : `${rejectSign(promise)}\u00a0${bare(promise.index, promise.reject)}`}</td>
             </tr>
           ))}
@@ -26,15 +27,6 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
       </table>
     </Section>
   );
-}
-
-export function promised({ index, op, value, upper }: QualityPromise, say: Say, write: ReturnType<typeof useSay>['index']): string {
-  switch (op) {
-    case 'at_least': return `≥ ${write(index, value)}`;
-    case 'at_most': return `≤ ${write(index, value)}`;
-    case 'between': return `${write(index, value)} – ${write(index, upper ?? value)}`;
-    case 'typical': return `${write(index, value)} (${say('op.typical')})`;
-  }
 }
 
 export const rejectSign = ({ value, reject }: QualityPromise) => ((reject ?? 0n) < value ? '<' : '>');

@@ -1,10 +1,12 @@
 // Whose figures count: tab one the indices with the source of each, tab two the published prices the clause follows.
 import * as z from 'zod/mini';
 import type { StepProps } from './step.ts';
-import { chosenIn, counted, valueIn } from './form.ts';
+import { chosenIn, counted, decidedIn, reportedAs, valueOf } from './form.ts';
 import { useSay } from '../../parts/say.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { INDEX_SOURCES, type IndexSource } from '../../../choices.ts';
+import { mayCount } from '../../../rules/sources.ts';
+import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { HAO_PER_FEN, divide } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -21,11 +23,11 @@ const ViewQuery = z.object({ view: z.catch(z.optional(z.enum(['quality', 'price'
 export function StepIndices(props: StepProps) {
   const { say } = useSay();
   const [{ view = 'quality' }, change] = useScreenQuery(ViewQuery);
-  const { needs, prices, isDoublePenalty } = props.basis;
+  const { needs, prices, terms } = props.basis;
   return (
     <>
       <Tabs label={say('step.indices')} value={view} onChange={(value) => { change({ view: value }); }} views={(['quality', 'price'] as const).map((value) => ({ value, label: say(`indices.${value}`), count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0 }))} />
-      {isDoublePenalty && <Notice tone="warning">{say('indices.double')}</Notice>}
+      {chargesWaterTwice(terms.clause) && <Notice tone="warning">{say('indices.double')}</Notice>}
       {view === 'price' ? <Prices {...props} /> : needs.length === 0 ? <Notice>{say('indices.noneNeeded')}</Notice> : needs.map((index) => <OneIndex key={index} index={index} {...props} />)}
     </>
   );
@@ -36,13 +38,14 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
   const { say, trade, index: write } = useSay();
   const batches = chosenIn(form, basis);
   const chosen = form.sources[index] ?? 'agreed';
-  const offered = INDEX_SOURCES.filter((source) => source === 'agreed' || batches.some((batch) => valueIn(batch, index, source) !== undefined));
+  const offered = INDEX_SOURCES.filter((source) => source === 'agreed' || batches.some((batch) => valueOf(batch, index, source) !== undefined));
+  const choices = offered.filter((source) => batches.every((batch) => mayCount(source, decidedIn(batch, index))));
   const choose = (source: IndexSource) => { onChange({ sources: { ...form.sources, [index]: source } }); };
   const isMissing = batches.some((batch) => counted(form, batch, index) === undefined);
   return (
     <Section title={trade(`index.${index}`)}>
       <OneOf
-        label={say('indices.source')} value={chosen} onChange={choose} choices={offered.map((value) => ({ value, label: say(`source.${value}`) }))}
+        label={say('indices.source')} value={chosen} onChange={choose} choices={choices.map((value) => ({ value, label: say(`source.${value}`) }))}
         error={isTried && isMissing ? say('indices.missing') : undefined}
       />
       <div className="settlement-table-box">
@@ -53,9 +56,15 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
               <tr key={batch.id}>
                 <th scope="row">{batch.name}{batch.outside.includes(index) && <> <Tag tone="danger">{say('indices.outside')}</Tag></>}</th>
                 {offered.map((source) => {
-                  const value = valueIn(batch, index, source);
+                  const value = valueOf(batch, index, source);
                   const text = value === undefined ? '–' : write(index, value);
-                  return <td key={source} className="ui-number">{source === counted(form, batch, index)?.source ? <strong>{text}</strong> : text}</td>;
+                  const reported = reportedAs(batch, index, source);
+                  return (
+                    <td key={source} className="ui-number">
+                      {source === counted(form, batch, index)?.source ? <strong>{text}</strong> : text}
+                      {reported && <p className="settlement-note">{trade(`index.${reported.index}`)} {write(reported.index, reported.value)}</p>}
+                    </td>
+                  );
                 })}
               </tr>
             ))}

@@ -1,18 +1,17 @@
 // The whole working out before it is signed: what is payable in figures and capitals, every line with its reason, then the paper and the PIN.
 import { useState } from 'react';
-import { type Basis, draftFrom, type Form, isSettled, settledIn, type Step } from './form.ts';
+import { type Basis, chosenIn, draftFrom, type Form, isSettled, settledIn, type Step, wireBatch } from './form.ts';
 import type { Saved } from './step.ts';
 import { sheetPath } from '../../parts/paths.ts';
 import { SignSheet } from '../../parts/SignSheet.tsx';
 import { useChargeName } from '../../parts/useCharges.ts';
 import { useDoing } from '../../parts/useDoing.ts';
 import { useSay } from '../../parts/say.ts';
-import { type Behind, Evidence } from '../../sheet/Evidence.tsx';
+import { behindOf, Evidence } from '../../sheet/Evidence.tsx';
 import { Working } from '../../working/Working.tsx';
 import { askChoice, sheetPaper, submitSheet } from '../../../calls/input.ts';
 import type { Settled } from '../../../explain.ts';
 import { inCapitals } from '../../../rules/capitals.ts';
-import { measuredToWire, type WireBatch } from '../../../wire.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -48,7 +47,7 @@ function Preview({ form, basis, saved, onSave, settled }: PreviewProps & { settl
   const asking = useDoing(askChoice);
   const { sheet, input } = settled;
   const samples = new Set(basis.batches.flatMap(({ id, sampleId }) => (sampleId === null ? [] : [id])));
-  const behind: Behind = { terms: basis.terms, batches: wireBatches(settled, basis), samples };
+  const behind = behindOf(settled, { terms: basis.terms, batches: chosenIn(form, basis).map((batch) => wireBatch(batch, basis, form)), samples });
 
   /** What is signed is what the server has written down and printed. */
   const begin = async () => {
@@ -98,8 +97,3 @@ function Preview({ form, basis, saved, onSave, settled }: PreviewProps & { settl
     </>
   );
 }
-
-const wireBatches = ({ input: { batches } }: Settled, { batches: known }: Basis): WireBatch[] =>
-  batches.map(({ id, loaded, received, measured }) => ({
-    id, name: known.find((one) => one.id === id)?.name ?? id, loaded: [...loaded], received: [...received], measured: measuredToWire(measured),
-  }));

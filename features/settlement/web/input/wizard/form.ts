@@ -1,11 +1,13 @@
 // The form a sheet is made with: what is typed stands as text, so that nothing typed is lost between its steps.
 import type { settlementFaults } from '../../../faults.ts';
 import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
-import { CHARGE_KINDS, type ChargeKind, type IndexSource } from '../../../choices.ts';
-import { inputFromWire, termsFromWire, type WireBatch, type WireCharge, type WireInput } from '../../../wire.ts';
+import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '../../../choices.ts';
+import { inputFromWire, periodOf, termsFromWire, valuesFromWire, waybillOf, type WireBatch, type WireCharge, type WireInput } from '../../../wire.ts';
 import { settle } from '../../../rules/sheet.ts';
 import { askedFor } from '../../../rules/sources.ts';
+import { reportedFor } from '../../../rules/indices.ts';
 import type { Settled } from '../../../explain.ts';
+import { valueIn } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -106,17 +108,29 @@ export function chosenIn({ batchIds }: Pick<Form, 'batchIds'>, { batches }: Pick
   return [...sampled ?? [], others.reduce((all, { trips, loaded, received }) => ({ ...all, trips: [...all.trips, ...trips], loaded: plus(all.loaded, loaded), received: plus(all.received, received) }), first)];
 }
 
-/** What a source says of an index of a batch. */
-export function valueIn(batch: BatchChoice, index: IndexCode, source: IndexSource) {
-  return batch.sources.find((one) => one.source === source)?.values.find((one) => one.index === index)?.value;
+/** What a source says of an index of a batch, carried over where it reported another basis. */
+export function valueOf(batch: BatchChoice, index: IndexCode, source: IndexSource) {
+  const said = batch.sources.find((one) => one.source === source);
+  return said && valueIn(index, valuesFromWire(said.values));
 }
+
+/** What it was reported as, where that was another basis. */
+export function reportedAs(batch: BatchChoice, index: IndexCode, source: IndexSource) {
+  const values = valuesFromWire(batch.sources.find((one) => one.source === source)?.values ?? []);
+  const code = values[index] === undefined ? reportedFor(index, values) : undefined;
+  const value = code && values[code];
+  return code && value !== undefined ? { index: code, value } : undefined;
+}
+
+/** Who has had the last word on an index of a batch. */
+export const decidedIn = (batch: BatchChoice, index: IndexCode) => ({ basis: batch.basis ?? 'seller', isUmpired: valueOf(batch, index, 'umpire') !== undefined });
 
 /** Whose word counts for it, and what that is: as chosen, or by what stands in as long as nothing was decided. */
 export function counted({ sources, type }: Pick<Form, 'sources' | 'type'>, batch: BatchChoice, index: IndexCode) {
   const chosen = sources[index] ?? 'agreed';
   const mayStandIn = batch.isReady || type === 'provisional';
-  const source = askedFor(chosen, type).find((one) => (one === chosen || mayStandIn) && valueIn(batch, index, one) !== undefined);
-  return source && { source, value: valueIn(batch, index, source) };
+  const source = askedFor(chosen, type).find((one) => (one === chosen || mayStandIn) && valueOf(batch, index, one) !== undefined);
+  return source && { source, value: valueOf(batch, index, source) };
 }
 
 type Missing =
@@ -133,7 +147,7 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
   if (lacking[0]) return lacking[0];
   if (!draft) return { what: 'number' };
   const input: WireInput = {
-    type: draft.type, foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges, prepaid: fen(draft.prepaid + paidBefore(form, basis)), bondOffset: draft.bondOffset,
+    type: draft.type, period: periodOf(batches.flatMap(({ trips }) => trips)), foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges, prepaid: fen(draft.prepaid + paidBefore(form, basis)), bondOffset: draft.bondOffset,
     batches: batches.map((batch) => wireBatch(batch, basis, form)),
   };
   const both = { terms: termsFromWire(basis.terms), input: inputFromWire(input) };
@@ -148,18 +162,20 @@ export function paidBefore({ type, batchIds }: Pick<Form, 'type' | 'batchIds'>, 
   return provisionals.filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id))).reduce((sum, { paid }) => sum + paid, 0n);
 }
 
-const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): WireBatch => ({
+export const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): WireBatch => ({
   id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.map(({ loaded, received }) => received ?? loaded),
   measured: needs.flatMap((index) => {
     const value = counted(form, batch, index)?.value;
     return value === undefined ? [] : [{ index, value }];
   }),
+  reports: batch.sources.flatMap(({ source, values }) => LAB_SOURCES.filter((lab) => lab === source).map((lab) => ({ source: lab, values }))),
+  waybill: waybillOf(batch.trips),
 });
 
 /** Which step mends what the server found wrong. */
 export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, Step>>> = {
   batch_used: 'batches', trips_unknown: 'batches', sample_foreign: 'batches', provisional_split: 'batches', over_delivered: 'batches',
-  no_assay: 'indices', outside_tolerance: 'indices', source_missing: 'indices', clause_missing: 'indices', index_unpublished: 'indices', prepaid_over: 'charges', bond_over: 'charges', file_unusable: 'charges',
+  no_assay: 'indices', outside_tolerance: 'indices', source_missing: 'indices', source_overruled: 'indices', clause_missing: 'indices', index_unpublished: 'indices', prepaid_over: 'charges', bond_over: 'charges', file_unusable: 'charges',
 };
 
 export const STEPS = ['batches', 'weights', 'indices', 'charges', 'preview'] as const;

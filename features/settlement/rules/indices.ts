@@ -1,0 +1,72 @@
+// An index as both sides read it on a sheet: what was promised, what each laboratory found, what is settled by, and what that does to price and weight (domain 2.3).
+import type { Values } from '#features/assay/rules/basis.ts';
+import { type IndexCode, type IndexValue, indexValue, SAME_QUALITY } from '#features/clause/quality.ts';
+import { type Ratio, ratio, sumOf } from '#features/clause/rules/ratio.ts';
+import type { QualityPromise } from '#features/trade/terms.ts';
+import { type HaoPerTonne, haoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
+import { LAB_SOURCES, type LabSource } from '../choices.ts';
+import { average } from './averaging.ts';
+import type { Lot, LotTerms } from './lot.ts';
+
+/** What the laboratories reported of one batch, each in the bases it reported in. */
+export interface ReportedBatch {
+  readonly id: string;
+  readonly loaded: readonly Kg[];
+  readonly received: readonly Kg[];
+  readonly reports: readonly { readonly source: LabSource; readonly values: Values }[];
+}
+
+/** One laboratory's value; `carried` is what it reported itself, where that was in another basis. */
+export interface Found { readonly source: LabSource; readonly value: IndexValue; readonly carried?: { readonly index: IndexCode; readonly value: IndexValue } }
+
+export interface IndexRow {
+  readonly index: IndexCode;
+  readonly promise: QualityPromise | undefined;
+  readonly found: readonly Found[];
+  readonly settled: IndexValue;
+  /** From what was promised; undefined where nothing was. */
+  readonly away: IndexValue | undefined;
+  /** A tonne, by all terms on the index. */
+  readonly price: HaoPerTonne;
+  /** Of the weight; water above what was agreed included. */
+  readonly weight: Ratio;
+}
+
+type Averaging = Pick<LotTerms, 'averagedBy'> & { readonly clause: Pick<LotTerms['clause'], 'rounding'> };
+
+export function indexRows(lot: Lot, batches: readonly ReportedBatch[], promises: readonly QualityPromise[], terms: Averaging): IndexRow[] {
+  const own = batches.filter(({ id }) => lot.batchIds.includes(id));
+  return (Object.entries(lot.measured) as [IndexCode, IndexValue][]).map(([index, settled]) => {
+    const promise = promises.find((one) => one.index === index);
+    return {
+      index, promise, settled, found: LAB_SOURCES.flatMap((source) => foundBy(source, index, own, terms)),
+      away: promise && awayFrom(promise, settled),
+      price: plus(haoPerTonne(0n), ...lot.priced.adjustments.filter((one) => one.index === index).map(({ amount }) => amount)),
+      weight: weightOf(index, lot),
+    };
+  });
+}
+
+/** The mean of its reports by the weights the sheet goes by; a batch it did not report leaves it none. */
+function foundBy(source: LabSource, index: IndexCode, batches: readonly ReportedBatch[], { averagedBy, clause: { rounding } }: Averaging): Found[] {
+  const weighed = batches.map((batch) => ({ quantity: plus(...batch[averagedBy]), values: batch.reports.find((one) => one.source === source)?.values ?? {} }));
+  const value = average(weighed, [index], rounding)[index];
+  if (value === undefined) return [];
+  const from = weighed.every(({ values }) => values[index] === undefined) ? reportedFor(index, weighed[0]?.values ?? {}) : undefined;
+  const carried = from && average(weighed, [from], rounding)[from];
+  return [{ source, value, ...(from && carried !== undefined && { carried: { index: from, value: carried } }) }];
+}
+
+/** The same quality on the basis it was reported in. */
+export const reportedFor = (index: IndexCode, values: Values): IndexCode | undefined =>
+  SAME_QUALITY.find((codes) => codes.includes(index))?.find((code) => values[code] !== undefined);
+
+function awayFrom({ op, value, upper = value }: QualityPromise, settled: IndexValue): IndexValue {
+  if (op === 'between' && settled >= value && settled <= upper) return indexValue(0n);
+  return indexValue(settled - (op === 'between' && settled > upper ? upper : value));
+}
+
+function weightOf(index: IndexCode, { weighed: { moisture, adjustments } }: Lot): Ratio {
+  const water = index === 'MT' ? [ratio(moisture.numerator - moisture.denominator, moisture.denominator)] : [];
+  return sumOf([...water, ...adjustments.filter((one) => one.index === index).map(({ share }) => share)]);
+}
