@@ -42,7 +42,7 @@ export const words: TableWords = {
   'column.warehouse': 'Warehouse', 'column.owner': 'Owner', 'column.isPledged': 'Pledged', 'column.fromNo': 'From receipt',
   'column.issuedAt': 'Issued', 'column.trucksNow': 'Trucks now', 'column.trucksInPlant': 'Trucks in the plant', 'column.stoppedIn': 'Stopped in',
   'column.orderNo': 'Order No.', 'column.plate': 'Plate', 'column.driver': 'Driver', 'column.phone': 'Phone', 'column.planned': 'Planned',
-  'column.carriedBy': 'Plan or ship', 'column.runNo': 'Train or voyage', 'column.documentNo': 'Waybill or bill of lading', 'column.savedAt': 'Kept on',
+  'column.carriedBy': 'Plan or ship', 'column.runNo': 'Train or voyage', 'column.documentNo': 'Waybill or bill of lading', 'column.waybill': 'Weight on the paper', 'column.savedAt': 'Kept on',
   'column.slotAt': 'Slot', 'column.loaded': 'Loaded net', 'column.received': 'Received net', 'column.isShort': 'Short', 'column.isOver': 'Over',
   'column.load': 'Load', 'column.idNumber': 'Identity No.', 'column.licence': 'Licence', 'column.isBusy': 'In use', 'column.batch': 'Batch',
   'column.trips': 'Trips', 'column.sampledAt': 'Sampled', 'column.challengeBy': 'Challenge by', 'column.code': 'Blind code', 'column.stage': 'Stage',

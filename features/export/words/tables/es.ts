@@ -45,7 +45,7 @@ export const words: TableWords = {
   'column.owner': 'Propietario', 'column.isPledged': 'Pignorado', 'column.fromNo': 'Resguardo de origen', 'column.issuedAt': 'Emitido',
   'column.trucksNow': 'Camiones ahora', 'column.trucksInPlant': 'Camiones en planta', 'column.stoppedIn': 'Detenido en',
   'column.orderNo': 'N.º de orden', 'column.plate': 'Matrícula', 'column.driver': 'Conductor', 'column.phone': 'Teléfono',
-  'column.carriedBy': 'Plan o buque', 'column.runNo': 'Tren o viaje', 'column.documentNo': 'Carta de porte o conocimiento', 'column.savedAt': 'Guardado el',
+  'column.carriedBy': 'Plan o buque', 'column.runNo': 'Tren o viaje', 'column.documentNo': 'Carta de porte o conocimiento', 'column.waybill': 'Peso del documento', 'column.savedAt': 'Guardado el',
   'column.planned': 'Previsto', 'column.slotAt': 'Turno', 'column.loaded': 'Neto cargado', 'column.received': 'Neto recibido',
   'column.isShort': 'Falta', 'column.isOver': 'Exceso', 'column.load': 'Carga', 'column.idNumber': 'N.º de identidad', 'column.licence': 'Permiso',
   'column.isBusy': 'Ocupado', 'column.batch': 'Lote', 'column.trips': 'Viajes', 'column.sampledAt': 'Muestreado',

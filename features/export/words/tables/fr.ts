@@ -45,7 +45,7 @@ export const words: TableWords = {
   'column.owner': 'Propriétaire', 'column.isPledged': 'Nantie', 'column.fromNo': 'Récépissé d’origine', 'column.issuedAt': 'Émis le',
   'column.trucksNow': 'Camions en cours', 'column.trucksInPlant': 'Camions sur site', 'column.stoppedIn': 'Arrêté à',
   'column.orderNo': 'N° de l’ordre', 'column.plate': 'Plaque', 'column.driver': 'Chauffeur', 'column.phone': 'Téléphone', 'column.planned': 'Prévu',
-  'column.carriedBy': 'Plan ou navire', 'column.runNo': 'Train ou voyage', 'column.documentNo': 'Lettre de voiture ou connaissement', 'column.savedAt': 'Enregistré le',
+  'column.carriedBy': 'Plan ou navire', 'column.runNo': 'Train ou voyage', 'column.documentNo': 'Lettre de voiture ou connaissement', 'column.waybill': 'Poids au document', 'column.savedAt': 'Enregistré le',
   'column.slotAt': 'Créneau', 'column.loaded': 'Net chargé', 'column.received': 'Net reçu', 'column.isShort': 'Manquant', 'column.isOver': 'Excédent',
   'column.load': 'Charge', 'column.idNumber': 'N° d’identité', 'column.licence': 'Permis', 'column.isBusy': 'Occupé', 'column.batch': 'Lot',
   'column.trips': 'Trajets', 'column.sampledAt': 'Échantillonné le', 'column.challengeBy': 'Contester avant', 'column.code': 'Code aveugle',

@@ -30,7 +30,7 @@ type ColumnName =
   | 'createdAt' | 'placeId' | 'pile' | 'sampledOn' | 'onHand' | 'reserved' | 'remark' | 'contractNo' | 'bought'
   | 'lifted' | 'unlifted' | 'inTransit' | 'atYard' | 'underReceipt' | 'warehouse' | 'owner' | 'isPledged' | 'fromNo'
   | 'issuedAt' | 'trucksNow' | 'trucksInPlant' | 'stoppedIn' | 'orderNo' | 'plate' | 'driver' | 'phone' | 'planned'
-  | 'carriedBy' | 'runNo' | 'documentNo' | 'savedAt' | 'slotAt' | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch'
+  | 'carriedBy' | 'runNo' | 'documentNo' | 'waybill' | 'savedAt' | 'slotAt' | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch'
   | 'trips' | 'sampledAt' | 'challengeBy' | 'code' | 'stage' | 'mass' | 'asked' | 'sentAt' | 'receivedAt'
   | 'isSealIntact' | 'reportedAt' | 'values' | 'certificate' | 'names' | 'isAlerting' | 'hasNews' | 'newsAt'
   | 'followedAt' | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal' | 'tail' | 'bank'

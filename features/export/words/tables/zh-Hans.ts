@@ -35,7 +35,7 @@ export const words: TableWords = {
   'column.bought': '已购数量', 'column.lifted': '已提数量', 'column.unlifted': '未提数量', 'column.inTransit': '在途数量', 'column.atYard': '到货数量',
   'column.underReceipt': '仓单数量', 'column.warehouse': '仓库', 'column.owner': '货权方', 'column.isPledged': '已质押', 'column.fromNo': '原仓单编号',
   'column.issuedAt': '签发时间', 'column.trucksNow': '在途车辆', 'column.trucksInPlant': '厂内车辆', 'column.stoppedIn': '中止环节', 'column.orderNo': '提货单编号',
-  'column.carriedBy': '计划号 / 船名', 'column.runNo': '车次 / 航次', 'column.documentNo': '运单号 / 提单号', 'column.savedAt': '登记时间',
+  'column.carriedBy': '计划号 / 船名', 'column.runNo': '车次 / 航次', 'column.documentNo': '运单号 / 提单号', 'column.waybill': '票重', 'column.savedAt': '登记时间',
   'column.plate': '车牌号', 'column.driver': '司机', 'column.phone': '电话', 'column.planned': '计划数量', 'column.slotAt': '预约时间', 'column.loaded': '装车净重',
   'column.received': '收货净重', 'column.isShort': '亏吨', 'column.isOver': '超装', 'column.load': '核定载重', 'column.idNumber': '身份证号',
   'column.licence': '行驶证号', 'column.isBusy': '使用中', 'column.batch': '批次', 'column.trips': '车数', 'column.sampledAt': '采样时间',

@@ -35,7 +35,7 @@ export const words: TableWords = {
   'column.bought': '已購數量', 'column.lifted': '已提數量', 'column.unlifted': '未提數量', 'column.inTransit': '在途數量', 'column.atYard': '到貨數量',
   'column.underReceipt': '倉單數量', 'column.warehouse': '倉庫', 'column.owner': '貨權方', 'column.isPledged': '已質押', 'column.fromNo': '原倉單編號',
   'column.issuedAt': '簽發時間', 'column.trucksNow': '在途車輛', 'column.trucksInPlant': '廠內車輛', 'column.stoppedIn': '中止環節', 'column.orderNo': '提貨單編號',
-  'column.carriedBy': '計劃號 / 船名', 'column.runNo': '車次 / 航次', 'column.documentNo': '運單號 / 提單號', 'column.savedAt': '登記時間',
+  'column.carriedBy': '計劃號 / 船名', 'column.runNo': '車次 / 航次', 'column.documentNo': '運單號 / 提單號', 'column.waybill': '票重', 'column.savedAt': '登記時間',
   'column.plate': '車牌號', 'column.driver': '司機', 'column.phone': '電話', 'column.planned': '計劃數量', 'column.slotAt': '預約時間', 'column.loaded': '裝車淨重',
   'column.received': '收貨淨重', 'column.isShort': '虧噸', 'column.isOver': '超裝', 'column.load': '核定載重', 'column.idNumber': '身份證號',
   'column.licence': '行駛證號', 'column.isBusy': '使用中', 'column.batch': '批次', 'column.trips': '車數', 'column.sampledAt': '採樣時間',
