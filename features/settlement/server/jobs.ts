@@ -7,7 +7,7 @@ import { close, settleIfDone } from './closing.ts';
 import { holdSheet, note } from './moving.ts';
 import { tell, tellOperators } from './notices.ts';
 import { payRetention } from './paying.ts';
-import { readFinished, readRetained, readToClose, readUnreminded } from './queries/due.ts';
+import { isRetentionDue, readFinished, readRetained, readToClose, readUnreminded } from './queries/due.ts';
 import { readAnySheets } from './queries/sheet.ts';
 import { updateSheet } from './queries/sheetWrite.ts';
 import { otherSide } from './sides.ts';
@@ -41,9 +41,8 @@ export const settlementJobs: AnyJob[] = [
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row } = await holdSheet(setting, seen);
-      // Whoever asks for a reversal, or appeals, keeps the money where it is.
-      if (row.has_reversal !== null || row.has_appeal !== null || row.retained_until === null || row.retained_until >= setting.now) return;
-      await payRetention(setting, row);
+      // Whoever has claimed something meanwhile keeps the money where it is.
+      if (await isRetentionDue(setting.tx, id, setting.now)) await payRetention(setting, row);
     },
   },
   {

@@ -8,14 +8,17 @@ import { applyOther, consentOther } from '../calls/other.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
+import { readRetained } from './queries/due.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { contractDetail } from '#features/contract/calls.ts';
+import { lockContract } from '#features/contract/server/api.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import { finishContract } from '#features/contract/calls/perform.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
+import type { Setting } from '#packages/call/scene.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { FIXED, openSettlements, proof, type Truck } from '../../../test/support/settlements.ts';
 import { seat } from '../../../test/support/signing.ts';
@@ -35,6 +38,10 @@ const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail
 const stateOf = async (contractId: string) => answerOf(await market.mine(contractDetail, { contractId })).card.state;
 const lockedBy = async (contractId: string) => answerOf(await market.plant(contractDetail, { contractId })).prepay?.locked;
 const pool = app.database.pool;
+const finishRetention = (setting: Setting, id: string): Promise<void> => {
+  const retention = job('settlement.retention');
+  return 'finish' in retention ? retention.finish(setting, id) : Promise.resolve();
+};
 const job = (name: string) => settlementJobs.find((one) => one.name === name) ?? (() => { throw new Error(name); })();
 
 /** So many trucks of 33 t and one with the rest; what arrived of each. */
@@ -169,6 +176,18 @@ describe('what is kept back', SLOWLY, () => {
     app.now = new Date(before.getTime() + 31 * 86_400_000);
     await pool.query(`insert into contract_breach (id, no, contract_id, state, role, person_id, text, reported_at) select id, 'WY1', id, 'reported', 'buyer', created_by, '灰分超标', $2 from contract where id = $1`, [contractId, before]);
     await runJob(job('settlement.retention'), app.runtime);
+    expect((await seller())[0]).toBe(1_605_120n);
+    await pool.query(`update contract_breach set state = 'withdrawn' where contract_id = $1`, [contractId]);
+    // It was found due, and a breach is reported before it is paid: the report holds the contract.
+    const paying = await app.perform(async ({ tx }) => {
+      await lockContract(tx, contractId);
+      const found = await readRetained(app.database.reading, app.now);
+      expect(found).toContain(sheetId);
+      const finished = runJob({ name: 'test.found_before', everySeconds: 1, due: () => Promise.resolve(found), finish: finishRetention }, app.runtime);
+      await tx.run`update contract_breach set state = 'reported' where contract_id = ${contractId}`;
+      return { finished };
+    });
+    await paying.finished;
     expect((await seller())[0]).toBe(1_605_120n);
     await pool.query(`update contract_breach set state = 'withdrawn' where contract_id = $1`, [contractId]);
     await runJob(job('settlement.retention'), app.runtime);
