@@ -8,6 +8,7 @@ import { rejectContract, reviewPaper, signContract } from '../calls/sign.ts';
 import { lapseContracts, layOpenDeals, remindSigners } from './jobs.ts';
 import { settleContract } from './api.ts';
 import { readPaper } from './queries/version.ts';
+import { appealHold, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { verifyPdf } from '#features/certificate/server/api.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -26,6 +27,7 @@ const buyer = await representative(app, idOf('plant'), 'plant', certifier);
 const stranger = await representative(app, idOf('rival'), 'rival', certifier);
 const judge = await seat(app, idOf('operator'), 'operator', ['operator_dispute']);
 const second = await seat(app, idOf('operator'), 'operator2', ['operator_dispute']);
+const third = await seat(app, idOf('operator'), 'operator3', ['operator_settlement']);
 const { pool, reading } = app.database;
 
 beforeAll(async () => {
@@ -104,6 +106,15 @@ describe('a deal', () => {
     expect(rulings.map(faultOf).toSorted()).toEqual(['done', 'wrong_state']);
     expect([await sold(), await bought()]).toEqual([[256_000n, 0n, -512_000n], [2_560_000n + 256_000n, 0n, -2_560_000n]]);
     expect(await cardOf(contractId)).toMatchObject({ state: 'settled', hasBreach: false });
+    // Who ruled does not begin what is ruled on the appeal.
+    const bond = (await pool.query<{ id: string }>('select seller_bond_id as id from contract where id = $1', [contractId])).rows[0]?.id ?? '';
+    const { id } = answerOf(await seller(appealHold, { id: bond, reason: '仲裁样合格，不应扣划。' }));
+    expect((await bought())[0]).toBe(2_560_000n);
+    const answer = { id, isGranted: true, answer: '仲裁样合格' };
+    for (const one of [judge, second]) expect(faultOf(await one(proposeAnswer, answer))).toBe('ruled_before');
+    answerOf(await third(proposeAnswer, answer));
+    expect(answerOf(await second(decidePlea, { id, isConfirmed: true })).state).toBe('granted');
+    expect([await sold(), await bought()]).toEqual([[512_000n, 0n, -512_000n], [2_560_000n, 0n, -2_560_000n]]);
   });
 });
 
