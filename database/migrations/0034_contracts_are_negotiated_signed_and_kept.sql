@@ -63,13 +63,18 @@ alter table contract
   add column ended_at        timestamptz,
   add column ended_as        text        check (ended_as in ('settled', 'terminated', 'void')),
   add column archived_at     timestamptz,
+  -- The day until which an archived contract is kept at least.
+  add column kept_until      date,
+  -- Of a contract that came into the archive on paper: what stands on the paper.
+  add column paper_no        text,
   add column pack_bytes      bigint,
   add constraint contract_of_a_deal_has_one check ((kind in ('auto_trad', 'invite')) = (response_id is not null)),
   add constraint contract_of_a_deal_has_its_terms check ((response_id is null) = (terms_hash is null) and (response_id is null) = (listing_id is null)),
   add constraint contract_sells_for_money check ((quantity_kg is null or price_hao_per_t is null) = (goods_fen is null)),
   add constraint contract_agreement_has_a_type check ((kind = 'agreement') = (agreement_type is not null)),
   add constraint contract_signing_has_a_deadline check (state not in ('to_sign', 'part_signed') or sign_by is not null),
-  add constraint contract_ends_some_way check ((ended_as is null) = (ended_at is null));
+  add constraint contract_ends_some_way check ((ended_as is null) = (ended_at is null)),
+  add constraint contract_archived_is_kept check ((archived_at is null) = (kept_until is null));
 
 -- Whatever still has a deadline before it.
 create index contract_unsigned on contract (sign_by) where state in ('draft', 'to_sign', 'part_signed');
@@ -78,6 +83,8 @@ create index contract_by_parent on contract (parent_id) where parent_id is not n
 create index contract_to_archive on contract (ended_at) where state in ('settled', 'terminated', 'void');
 create index contract_in_force on contract (window_to) where state in ('effective', 'performing');
 create unique index contract_month_once on contract (parent_id, month) where kind = 'month' and parent_id is not null and state <> 'void' and ended_as is distinct from 'void';
+-- The same paper is filed once.
+create unique index contract_paper_once on contract (seller_id, buyer_id, paper_no) where paper_no is not null;
 -- One supplement or termination at a time.
 create unique index contract_one_change_at_a_time on contract (parent_id)
   where agreement_type in ('supplement', 'termination') and state in ('draft', 'negotiating', 'to_sign', 'part_signed');

@@ -168,6 +168,8 @@ const table = {
   PRICE_BAND_QINHUANGDAO_HIGH: { value: '7700000', isPublic: true },
 
   BEHAVIOUR_KEEP_DAYS:         { value: '90' },
+  /** Years for which a contract is kept once it is archived. */
+  CONTRACT_KEEP_YEARS:         { value: '10', isPublic: true },
 } as const satisfies Record<string, Parameter>;
 
 export type ParameterKey = keyof typeof table;

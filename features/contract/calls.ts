@@ -68,6 +68,10 @@ export const ContractCard = z.object({
   /** How it ended, once it is archived. */
   endedAs: z.nullable(z.enum(['settled', 'terminated', 'void'])),
   packBytes: z.nullable(z.int()),
+  /** Once it is archived: the day until which it is kept at least. */
+  keptUntil: z.nullable(Day),
+  /** It has a paper of the platform, which anybody may check by its number and code. */
+  hasPaper: z.boolean(),
   createdAt: Moment,
 });
 export type ContractCard = z.output<typeof ContractCard>;

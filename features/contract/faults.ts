@@ -36,4 +36,5 @@ export const contractFaults = faults('contract', {
   prepay_not_agreed:  { code: 300129 },
   prepay_over:        { code: 300130, params: z.object({ most: WireFen }) },
   price_by_formula:   { code: 300131, params: z.object({ price: WireHaoPerTonne }) },
+  paper_filed:        { code: 300132, params: z.object({ field: z.literal('paperNo'), no: z.string() }) },
 });

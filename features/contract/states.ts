@@ -27,6 +27,8 @@ export const contractMachine = machine({
     // An agreement that has done what it says, or whose time is over.
     conclude:   { from: ['effective'],                        to: 'settled',     by: ['clock', 'party'] },
     terminate:  { from: ['effective', 'performing'],          to: 'terminated',  by: ['party', 'operator'] },
+    // A contract that was signed and carried out on paper comes late.
+    file:       { from: ['draft'],                            to: 'archived',    by: ['operator'] },
     archive:    { from: ['settled', 'terminated', 'void'],    to: 'archived',    by: ['clock', 'operator'] },
   },
 });

@@ -145,10 +145,12 @@ export const SupplementTerms = z.strictObject({
 export const TerminationTerms = z.strictObject({
   ...agreement, type: z.literal('termination'), parentNo: text(1, 30), reason: text(2, 500), sellerForfeits: part(10_000n), buyerForfeits: part(10_000n),
 });
+export const MOST_SCANS = 20;
 export const OfflineTerms = z.strictObject({
-  ...agreement, type: z.literal('offline'), paperNo: text(1, 60), signedOn: Day, scanIds: list(Id, 20, 1),
+  ...agreement, type: z.literal('offline'), paperNo: text(1, 60), signedOn: Day, scanIds: list(Id, MOST_SCANS, 1),
   quantity: z.optional(quantity), price: z.optional(price),
 });
+export type OfflineTerms = z.output<typeof OfflineTerms>;
 
 export const AgreementTerms = z.discriminatedUnion('type', [FrameworkTerms, SupplementTerms, TerminationTerms, OfflineTerms]);
 export type AgreementTerms = z.output<typeof AgreementTerms>;
@@ -164,3 +166,9 @@ export const WrittenTerms = z.union([
 export type WrittenTerms = z.output<typeof WrittenTerms>;
 
 export const isSale = (terms: ContractTerms): terms is SaleTerms => terms.kind !== 'agreement';
+
+/** The files it speaks of: what is attached, a letter, the scans of a paper. */
+export const filesIn = (terms: ContractTerms): string[] => [
+  ...terms.attachments, ...(terms.kind === 'year' && terms.letterId !== undefined ? [terms.letterId] : []),
+  ...(terms.kind === 'agreement' && terms.type === 'offline' ? terms.scanIds : []),
+];

@@ -23,6 +23,7 @@ import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { beforeItLay, countWhatLies, leaveCoalLying } from './lying.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { moveMoney, payIn } from './money.ts';
+import { filePapers } from './papers.ts';
 import { settleCoal } from './settlements.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
 
@@ -65,6 +66,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = now.getTime();
     await perform(app.runtime, openDoors);
     await answerLastMonth(send, app.runtime);
+    await filePapers({ ids, send, now });
     await countWhatLies(app.runtime);
     const scales = await moveCoal({ http: app.http, people, personIdOf: (loginName) => personIdOf(database, loginName), send, now });
     await settleCoal({ app, ids, send, now, ...scales });

@@ -151,6 +151,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   PRICE_BAND_QINHUANGDAO_LOW:  band({ atMost: 'PRICE_BAND_QINHUANGDAO_HIGH' }),
   PRICE_BAND_QINHUANGDAO_HIGH: band({ atLeast: 'PRICE_BAND_QINHUANGDAO_LOW' }),
   BEHAVIOUR_KEEP_DAYS:         days('account', 30n, 3_650n),
+  CONTRACT_KEEP_YEARS:         count('contract', 10n, 100n),
 };
 
 /** For whoever wrote something else: `0–10000`, `asvs | mlps3`, `0–64`. */

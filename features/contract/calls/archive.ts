@@ -7,6 +7,10 @@ import { choice, Id, Moment, text } from '#packages/call/wire.ts';
 import { CONTRACT_KINDS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
+import { OfflineTerms } from '../terms.ts';
+
+/** How what was carried out on paper came to its end. */
+export const FILED_ENDS = ['settled', 'terminated'] as const;
 
 /** Sent as it is made: a page opens `url`. The link is its holder's for ten minutes. */
 export const packLink = query({
@@ -25,6 +29,16 @@ export const archiveContract = act({
   takes: { contractId: Id },
   gives: Moved,
   faults: [contractFaults.not_found, contractFaults.wrong_state],
+});
+
+export const filePaper = act({
+  path: '/api/contract/archive/file',
+  summary: 'An operator puts a contract that was signed and carried out on paper into the archive, by its scans. Both firms are told.',
+  access: ['operator_trade'],
+  isAudited: true,
+  takes: { sellerId: Id, buyerId: Id, terms: OfflineTerms, endedAs: z.enum(FILED_ENDS) },
+  gives: Moved,
+  faults: [contractFaults.same_firm, contractFaults.terms_invalid, contractFaults.paper_filed],
 });
 
 export const verifyContract = query({

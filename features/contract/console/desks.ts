@@ -9,5 +9,6 @@ export const contractDesks: readonly Desk[] = [
   { path: 'deadlines', group: 'trade', title: titles.deadlines, seats: SUPERVISE, load: () => import('./Deadlines.tsx') },
   { path: 'breaches', group: 'trade', title: titles.breaches, seats: [...SUPERVISE, 'operator_dispute'], load: () => import('./Breaches.tsx') },
   { path: 'risks', group: 'trade', title: titles.risks, seats: SUPERVISE, load: () => import('./Risks.tsx') },
+  { path: 'archive', group: 'trade', title: titles.archive, seats: SUPERVISE, load: () => import('./Archive.tsx') },
   { path: 'articles', group: 'trade', title: titles.articles, seats: ['operator_trade', 'operator_admin', 'operator_auditor'], load: () => import('./Articles.tsx') },
 ];

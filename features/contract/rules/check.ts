@@ -1,11 +1,12 @@
 // What the terms of a contract must satisfy before the other side sees them: within themselves, without the database.
 import { checkClause } from '#features/clause/rules/check.ts';
 import { plus, WHOLE } from '#packages/exact/exact.ts';
-import { isSale, type ContractTerms, type SaleTerms, type YearTerms } from '../terms.ts';
+import { isSale, type ContractTerms, type OfflineTerms, type SaleTerms, type YearTerms } from '../terms.ts';
 
 export const TERM_RULES = [
   'window_backwards', 'outside_year', 'outside_month', 'clause_broken', 'shares_not_whole', 'band_backwards', 'orgs_missing', 'size_backwards',
   'share_missing', 'days_missing', 'bond_above_value', 'unchanged', 'parties_differ', 'files_missing',
+  'firm_unknown', 'day_ahead', 'not_over',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
 export interface Problem { readonly field: string; readonly rule: TermRule }
@@ -18,6 +19,12 @@ export function checkTerms(terms: ContractTerms): Problem[] {
     ...(terms.type === 'supplement' ? checkTerms(terms.amended).map(({ field, rule }) => ({ field: `amended.${field}`, rule })) : []),
   ];
 }
+
+/** What was signed on paper was signed by today; what comes into the archive is over besides. */
+export const checkPaper = ({ signedOn, effectTo }: OfflineTerms, today: string, { isFiled }: { isFiled: boolean }): Problem[] => [
+  ...when(signedOn > today, 'signedOn', 'day_ahead'),
+  ...when(isFiled && effectTo >= today, 'effectTo', 'not_over'),
+];
 
 function checkSale(terms: SaleTerms): Problem[] {
   return [

@@ -1,7 +1,7 @@
 // What may stand against a row of a sheet, and in which of its fields.
 import { TERM_RULES } from './check.ts';
 
-const SHEET_RULES = ['firm_unknown', 'firm_not_certified', 'same_firm', 'org_not_bound', 'price_outside', 'months_differ', 'there_already', 'twice'] as const;
+const SHEET_RULES = ['firm_not_certified', 'same_firm', 'org_not_bound', 'price_outside', 'months_differ', 'there_already', 'twice'] as const;
 export const FLAW_RULES = [...TERM_RULES, ...SHEET_RULES] as const;
 export type FlawRule = (typeof FLAW_RULES)[number];
 

@@ -47,7 +47,7 @@ export function toCard(row: CardRow, firmId: string, situation: Situation): Cont
     parent: row.parent_id !== null && row.parent_no !== null && row.parent_kind !== null && row.parent_title !== null
       ? { id: row.parent_id, no: row.parent_no, kind: row.parent_kind, title: row.parent_title } : null,
     listingNo: row.listing_no, leg: row.leg, otherLeg: firmId === row.trade_co_id ? otherLeg(row) : null,
-    risks: role === undefined ? row.risks : [], endedAt: row.ended_at, endedAs: row.ended_as, packBytes: row.pack_bytes, createdAt: row.created_at,
+    risks: role === undefined ? row.risks : [], endedAt: row.ended_at, endedAs: row.ended_as, packBytes: row.pack_bytes, keptUntil: row.kept_until, hasPaper: row.has_paper, createdAt: row.created_at,
   };
 }
 

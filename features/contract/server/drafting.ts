@@ -1,7 +1,7 @@
 // Drawing up a contract by hand: the row, its first version, its first step.
 import { contractFaults } from '../faults.ts';
 import { roleOf } from '../rules/order.ts';
-import type { ContractTerms } from '../terms.ts';
+import { type ContractTerms, filesIn } from '../terms.ts';
 import type { Leg, Role } from '../choices.ts';
 import { insistOnFirms, insistOnTerms, insistOnYear } from './guards.ts';
 import { type Doer, make } from './moving.ts';
@@ -59,7 +59,7 @@ async function refuseSecond({ tx }: Setting, terms: ContractTerms, parentId: str
 }
 
 /** A scan that is not there proves nothing. What hangs on a main contract brings no files of its own. */
-async function insistOnFiles({ tx }: Setting, firmId: string, terms: ContractTerms): Promise<void> {
+export async function insistOnFiles({ tx }: Setting, firmId: string, terms: ContractTerms): Promise<void> {
   const missing = await unusableFiles(tx, { firmId, files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })) });
   if (missing.length > 0) fail(contractFaults.terms_invalid, { problems: [{ field: 'scanIds' in terms ? 'scanIds' : 'attachments', rule: 'files_missing' }] });
 }
@@ -68,11 +68,6 @@ async function insistOnFiles({ tx }: Setting, firmId: string, terms: ContractTer
 export const keepTermFiles = ({ tx }: Setting, contractId: string, firmId: string, terms: ContractTerms) => keepFiles(tx, {
   firmId, usedBy: `contract/${contractId}`, files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })),
 });
-
-const filesIn = (terms: ContractTerms): string[] => [
-  ...terms.attachments, ...(terms.kind === 'year' && terms.letterId !== undefined ? [terms.letterId] : []),
-  ...(terms.kind === 'agreement' && terms.type === 'offline' ? terms.scanIds : []),
-];
 
 /** The other side sees it from now on, and it is theirs to answer. */
 export async function show(setting: Setting, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {

@@ -1,6 +1,6 @@
 // What stands against terms beyond themselves: firms, bound organisations, the reasonable range, and the year a month is taken from.
 import { contractFaults } from '../faults.ts';
-import { checkTerms, sumOfMonths } from '../rules/check.ts';
+import { checkPaper, checkTerms, sumOfMonths } from '../rules/check.ts';
 import { firmOf, signingOrder, type Signers } from '../rules/order.ts';
 import { IN_FORCE } from '../states.ts';
 import { isSale, type ContractTerms, type MonthTerms, type SaleTerms } from '../terms.ts';
@@ -32,7 +32,8 @@ interface Terms extends Signers {
 
 /** In the order of the faults. */
 export async function insistOnTerms(around: Around, { terms, contractId, parent, before, ...of }: Terms): Promise<void> {
-  const problems = checkTerms(terms);
+  const isPaper = terms.kind === 'agreement' && terms.type === 'offline';
+  const problems = [...checkTerms(terms), ...(isPaper ? checkPaper(terms, dayInMarket(around.now), { isFiled: false }) : [])];
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
   const sale = isSale(terms) ? terms : terms.type === 'supplement' ? terms.amended : undefined;
   if (!sale) return;

@@ -1,18 +1,33 @@
 // The evidence of a contract as a ZIP: what was signed, by whom, with which certificates, and everything that happened.
 import { Zip, ZipPassThrough } from 'fflate';
 import { readEvidence } from '#features/certificate/server/api.ts';
+import { type FileStore, giveOutFiles, readContents } from '#features/file/server/api.ts';
 import { canonical } from '#packages/call/receipt.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { hashOf } from './document.ts';
 import { printSignatures } from './printedSignatures.ts';
 import type { ContractRow } from './queries/contract.ts';
-import { readBreaches, readReports, readSteps } from './queries/detail.ts';
+import { readBreaches, readFileIds, readReports, readSteps } from './queries/detail.ts';
 import { readDocuments, readPaper, readSignatures } from './queries/version.ts';
 
 export interface PackPart { readonly name: string; readonly content: Uint8Array }
 
 /** What a later feature adds: tickets, assays, sheets, payments. */
-export type PackSource = (connection: Connection, contractId: string) => Promise<readonly PackPart[]>;
+export type PackSource = (connection: Connection, contractId: string) => Promise<readonly PackPart[]> | AsyncIterable<PackPart>;
+
+/** What the parties brought: letters, scans, and the files by which a breach was reported. */
+export const filesPack = (store: FileStore): PackSource => async function* files(connection, contractId) {
+  let number = 0;
+  for await (const { name, content } of readContents(connection, store, await fileIdsOf(connection, contractId))) {
+    number += 1;
+    yield { name: `files/${number}-${name}`, content };
+  }
+};
+
+async function fileIdsOf(connection: Connection, contractId: string): Promise<string[]> {
+  const [ids, breaches] = await Promise.all([readFileIds(connection, contractId), readBreaches(connection, contractId)]);
+  return [...new Set([...ids, ...breaches.flatMap(({ file_ids: brought }) => brought)])];
+}
 
 const inWords = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
 
@@ -41,7 +56,7 @@ export async function* partsOf(connection: Connection, row: ContractRow, sources
   yield noted({ name: 'history.json', content: inWords(await readSteps(connection, row.id)) });
   yield noted({ name: 'reports.json', content: inWords(await readReports(connection, [row.id])) });
   yield noted({ name: 'breaches.json', content: inWords(await readBreaches(connection, row.id)) });
-  for (const source of sources) for (const part of await source(connection, row.id)) yield noted(part);
+  for (const source of sources) for await (const part of await source(connection, row.id)) yield noted(part);
   yield { name: 'manifest.json', content: inWords({ no: row.no, kind: row.kind, version: row.terms_version, termsHash: row.hash, code: row.verify_code, sha256: hashes }) };
 }
 
@@ -74,5 +89,6 @@ export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Ui
 export async function describePack(connection: Connection, row: ContractRow, now: Date): Promise<number> {
   let bytes = 0;
   for await (const { content } of partsOf(connection, row, [], now)) bytes += content.length;
+  for (const file of await giveOutFiles(connection, await fileIdsOf(connection, row.id), now)) bytes += file.bytes;
   return bytes;
 }

@@ -5,6 +5,7 @@ import type { Document } from './document.ts';
 import { hashOf } from './document.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { updateRow } from './queries/contract.ts';
+import { readFileIds } from './queries/detail.ts';
 import { readTemplate } from './queries/template.ts';
 import { keepPaper, readDocument, readPaper } from './queries/version.ts';
 import { printed } from './printing.ts';
@@ -27,7 +28,7 @@ export async function paperOf(setting: Setting, row: ContractRow): Promise<Paper
   const template = await readTemplate(tx, row.kind);
   const code = row.verify_code ?? newCode();
   const content = await renderPdf(printed({
-    document: found.document as Document, hash: found.hash, writtenAt: found.written_at, code, articles: template?.articles ?? [], nameOf: await namesIn(tx),
+    document: found.document as Document, hash: found.hash, writtenAt: found.written_at, code, articles: template?.articles ?? [], nameOf: await namesIn(tx, row.id),
   }));
   const sha256 = hashOf(content);
   await keepPaper(tx, { sha256, content }, now);
@@ -41,8 +42,8 @@ export const signedSoFar = (setting: Setting, { row, content }: Paper): Promise<
 
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
-/** Varieties, places, price series and words of the dictionary as they are called when the paper is printed. */
-async function namesIn(tx: Connection): Promise<(id: string) => string> {
+/** Varieties, places, price series and words of the dictionary as they are called when the paper is printed; files with their hash. */
+async function namesIn(tx: Connection, contractId: string): Promise<(id: string) => string> {
   const rows = await tx.all(NameRow)`
     select id, name from catalog_variety
      union all
@@ -50,7 +51,9 @@ async function namesIn(tx: Connection): Promise<(id: string) => string> {
      union all
     select id, names ->> 'zh-Hans' from content_series
      union all
-    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary where dict_code in ('coalRank', 'productForm')`;
+    select dict_code || '/' || dict_item, dict_item_name from catalog_dictionary where dict_code in ('coalRank', 'productForm')
+     union all
+    select id, name || ' SHA-256 ' || sha256 from file where id = any (${await readFileIds(tx, contractId)}::text[])`;
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id) => names.get(id) ?? id;
 }

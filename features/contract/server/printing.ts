@@ -1,9 +1,10 @@
 // A document in print: blocks in reading order, from the canonical terms and nothing else.
 import * as z from 'zod/mini';
 import { printedWords as say } from '../words/printed.ts';
-import { ContractTerms, isSale, type AgreementTerms } from '../terms.ts';
+import { ContractTerms, filesIn, isSale, type AgreementTerms } from '../terms.ts';
 import type { Document } from './document.ts';
 import { printedSale } from './printedSale.ts';
+import { formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
 
 interface Printing {
@@ -27,6 +28,7 @@ export function printed({ document, hash, writtenAt, code, articles, nameOf }: P
         ...(document.coalOrg ? [[say.coalOrg, document.coalOrg] as const] : []), ...(document.useCoalOrg ? [[say.useCoalOrg, document.useCoalOrg] as const] : []),
       ] },
       ...(isSale(terms) ? printedSale(terms, nameOf) : agreementBlocks(terms, nameOf)),
+      ...fileBlocks(terms, nameOf),
       ...(articles.length > 0 ? [{ kind: 'heading' as const, text: say.chapter.general }] : []),
       ...articles.flatMap(articleBlocks),
       { kind: 'heading', text: say.chapter.parties },
@@ -55,8 +57,21 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
       ...facts, [say.parent, terms.parentNo], [say.reason, terms.reason],
       [say.sellerForfeits, percent(terms.sellerForfeits)], [say.buyerForfeits, percent(terms.buyerForfeits)],
     ] }];
-    case 'offline': return [{ kind: 'facts', rows: [...facts, [say.paperNo, terms.paperNo], [say.signedOn, terms.signedOn]] }];
+    case 'offline': return [{ kind: 'facts', rows: [
+      ...facts, [say.paperNo, terms.paperNo], [say.signedOn, terms.signedOn],
+      ...(terms.quantity === undefined ? [] : [[say.quantity, `${formatTonnes('zh-Hans', terms.quantity)} ${say.unitTonne}`] as const]),
+      ...(terms.price === undefined ? [] : [[say.price, `${formatPrice('zh-Hans', terms.price)} ${say.unitPrice}`] as const]),
+    ] }];
   }
+}
+
+/** Whoever signs the paper signs the files it names: each by its hash. */
+function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string): Block[] {
+  const ids = filesIn(terms);
+  return ids.length === 0 ? [] : [
+    { kind: 'heading', text: say.chapter.files },
+    { kind: 'facts', rows: ids.map((id, at) => [`${say.file} ${at + 1}`, nameOf(id)]) },
+  ];
 }
 
 const percent = (basisPoints: bigint) => `${basisPoints / 100n}.${String(basisPoints % 100n).padStart(2, '0')} %`;

@@ -16,7 +16,7 @@ export const aCard = (change: Partial<ContractCard> = {}): ContractCard => ({
   varietyId: 'thermal', heat: kcalPerKg(5_000n), sulphur: basisPoints(80n), quantity: kg(2_000_000n), delivered: kg(0n), settled: kg(0n), price: haoPerTonne(5_120_000n),
   priceBasis: 'pit', isTaxIncluded: true, goods: fen(102_400_000n), windowFrom: '2026-11-25', windowTo: '2026-12-01', fulfilment: null, signed: [],
   signBy: new Date('2026-11-26T10:00:00Z'), toDo: 'sign', hasBreach: false, year: null, month: null, agreementType: null, parent: null, listingNo: 'GP261124000001', leg: null,
-  otherLeg: null, risks: [], endedAt: null, endedAs: null, packBytes: null, createdAt: new Date('2026-11-24T01:58:31Z'), ...change,
+  otherLeg: null, risks: [], endedAt: null, endedAs: null, packBytes: null, keptUntil: null, hasPaper: false, createdAt: new Date('2026-11-24T01:58:31Z'), ...change,
 });
 
 const dot = (at: number): ListedContract['months'][number] => ({

@@ -86,7 +86,8 @@ describe('a card', () => {
       /黑山矿 → 敬华电厂（我方） → 黑山矿 .*差价 18\.00 元\/t/],
     ['of a leg keeps the margin from everybody else', 'trading_company', { kind: 'trading_company', leg: 'upstream' }, /^(?!.*差价)/],
     ['of an agreement leads with what it is', 'agreement', { kind: 'agreement', agreementType: 'framework', title: '合作框架' }, /^ 框架协议 · 合作框架/],
-    ['of what is over says how it ended and offers the evidence', 'archive', { state: 'archived', endedAs: 'terminated', packBytes: 2_048, endedAt: new Date('2026-11-20T00:00:00Z') }, /已终止 .*2026\/11\/20 结束.*下载证据包（2 KB） 验真/],
+    ['of what is over says how it ended and offers the evidence', 'archive', { state: 'archived', endedAs: 'terminated', packBytes: 2_048, endedAt: new Date('2026-11-20T00:00:00Z'), keptUntil: '2036-11-27', hasPaper: true }, /已终止 .*2026\/11\/20 结束 · 保存至 2036\/11\/27.*下载证据包（2 KB） 验真/],
+    ['of what was signed on paper offers nothing to check', 'archive', { kind: 'agreement', agreementType: 'offline', state: 'archived', endedAs: 'settled', packBytes: 2_048 }, /线下登记.*下载证据包（2 KB） $/],
   ])('%s', async (_name, list, change, expected) => {
     expect(textOf(await draw(<ContractCardOf list={list} contract={aListed(change)} />))).toMatch(expected);
   });

@@ -1,7 +1,9 @@
 // What later features may ask about files: to keep them for a thing of theirs, to let them go, and to give them out.
+import { buffer } from 'node:stream/consumers';
 import type { FileLink } from '../calls.ts';
 import type { FileKind } from '../kinds.ts';
 import { linksTo, openLinksTo } from './links.ts';
+import type { FileStore } from './store.ts';
 import { addToQuota, deleteUses, insertUses, lockFiles, lockQuota, markEvidence, readFiles } from './queries.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
@@ -52,6 +54,16 @@ export const giveOutFiles = (connection: Connection, ids: readonly string[], now
 /** For what is published: addresses that stay the same for a day, and that may be kept by whoever passes them on. */
 export const giveOutOpenly = (connection: Connection, ids: readonly string[], now: Date): Promise<FileLink[]> =>
   ids.length === 0 ? Promise.resolve([]) : openLinksTo(connection, ids, now);
+
+/** One after the other, in the order of the ids; what the store has lost is left out. */
+export async function* readContents(connection: Connection, store: FileStore, ids: readonly string[]): AsyncGenerator<{ id: string; name: string; content: Uint8Array }> {
+  const found = new Map((await readFiles(connection, ids)).map((file) => [file.id, file]));
+  for (const id of ids) {
+    const file = found.get(id);
+    const content = file && await store.read(file.sha256);
+    if (content) yield { id, name: file.name, content: await buffer(content) };
+  }
+}
 
 /** The SHA-256 of a file that was found usable. */
 export async function hashOfFile(connection: Connection, id: string): Promise<string> {

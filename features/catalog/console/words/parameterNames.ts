@@ -111,6 +111,7 @@ export const parameterNames: Readonly<Record<ParameterKey, DeskTitle>> = {
   PRICE_BAND_MENGDONG_HIGH: named('蒙东合理区间上限', '蒙東合理區間上限', 'Eastern Inner Mongolia: upper end of the range', 'Mongolie-Int. est : haut de la fourchette', 'Mongolia Int. oriental: máximo del rango'),
   PRICE_BAND_QINHUANGDAO_LOW: named('秦皇岛合理区间下限', '秦皇島合理區間下限', 'Qinhuangdao: lower end of the range', 'Qinhuangdao : bas de la fourchette', 'Qinhuangdao: mínimo del rango'),
   PRICE_BAND_QINHUANGDAO_HIGH: named('秦皇岛合理区间上限', '秦皇島合理區間上限', 'Qinhuangdao: upper end of the range', 'Qinhuangdao : haut de la fourchette', 'Qinhuangdao: máximo del rango'),
+  CONTRACT_KEEP_YEARS: named('合同归档保存年限（年）', '合約歸檔保存年限（年）', 'Archived contracts kept (years)', 'Conservation des contrats archivés (ans)', 'Conservación de contratos archivados (años)'),
   BEHAVIOUR_KEEP_DAYS: named('行为记录保留', '行為記錄保留', 'Behaviour log kept', 'Conservation du journal', 'Conservación del registro'),
 };
 

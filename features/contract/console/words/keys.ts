@@ -1,5 +1,6 @@
 // Every word of the contracts' desks.
 import type { Words } from '#packages/i18n/words.ts';
+import type { PaperField } from '../paper.ts';
 import type { BreachState, TemplateState } from '../../states.ts';
 
 export type ContractDeskWords = Words<
@@ -9,5 +10,6 @@ export type ContractDeskWords = Words<
   | 'acts' | 'remind' | 'remindSays' | 'extend' | 'extendSays' | 'reporter' | 'reported' | 'waitsFor' | 'text' | 'files' | 'bonds' | 'bond'
   | 'propose' | 'confirm' | 'refuse' | 'proposal' | 'outcome' | 'outcome.terminate' | 'outcome.continue' | 'sellerForfeits' | 'buyerForfeits' | 'forfeitHint'
   | 'ofBond' | 'secondPerson' | 'confirmSays' | 'approve' | 'version' | 'note' | 'by' | 'approvedBy' | 'badShare'
+  | `archive.${'about' | 'empty' | 'emptyWhy' | 'keyword' | 'end' | 'ended' | 'keptUntil' | 'pack'}` | `paper.${PaperField | 'file' | 'about' | 'missing' | 'flaw'}`
   | `breach.${BreachState}` | `template.${TemplateState}`
 >;

@@ -1,7 +1,8 @@
 // The evidence given out, a contract archived by hand, and the check anybody may make of a paper.
-import { archiveContract, packLink, verifyContract } from '../../calls/archive.ts';
+import { archiveContract, filePaper, packLink, verifyContract } from '../../calls/archive.ts';
 import { contractFaults } from '../../faults.ts';
 import { archive } from '../archiving.ts';
+import { file } from '../filing.ts';
 import { readerOf } from '../card.ts';
 import { hashOf } from '../document.ts';
 import { doerOf, movedOf } from '../moving.ts';
@@ -29,6 +30,10 @@ export const archiveHandlers: Handler[] = [
     // What nobody but its maker knows of does not exist for the platform either.
     if (!row || !await readCard(scene.tx, readerOf(scene.actor), contractId)) return scene.fail(contractFaults.not_found);
     return movedOf(await archive(scene, row, doerOf(scene)));
+  }),
+  handle(filePaper, async (paper, scene) => {
+    const { firmId = '', personId } = scene.actor;
+    return movedOf(await file(scene, { ...paper, doer: { ...doerOf(scene), firmId, personId } }));
   }),
   handle(verifyContract, async ({ no, code }, { tx, now, fail }) => {
     const id = await readByCode(tx, no, code);

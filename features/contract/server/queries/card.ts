@@ -26,7 +26,7 @@ export const CardRow = z.object({
   other_leg_id: z.nullable(z.string()), other_leg_no: z.nullable(z.string()), other_leg_state: z.nullable(z.custom<ContractState>()),
   other_leg_kg: z.nullable(WireKg), other_leg_hao: z.nullable(WireHaoPerTonne), other_end_id: z.nullable(z.string()), other_end_name: z.nullable(z.string()),
   other_end_short_name: z.nullable(z.string()), risks: z.array(z.custom<Risk>()), ended_at: z.nullable(z.date()),
-  ended_as: z.nullable(z.custom<'settled' | 'terminated' | 'void'>()), pack_bytes: z.nullable(z.int()), has_pending_change: z.boolean(), has_paper: z.boolean(), created_at: z.date(),
+  ended_as: z.nullable(z.custom<'settled' | 'terminated' | 'void'>()), pack_bytes: z.nullable(z.int()), kept_until: z.nullable(z.string()), has_pending_change: z.boolean(), has_paper: z.boolean(), created_at: z.date(),
 });
 export type CardRow = z.output<typeof CardRow>;
 
@@ -51,7 +51,7 @@ export const cardColumns = sql`
            parent.title as parent_title, listing.no as listing_no, contract.leg, contract.other_leg_id, other_leg.no as other_leg_no,
            other_leg.state as other_leg_state, other_leg.quantity_kg as other_leg_kg, other_leg.price_hao_per_t as other_leg_hao,
            other_end.id as other_end_id, other_end.name as other_end_name, other_end.short_name as other_end_short_name,
-           contract.risks, contract.ended_at, contract.ended_as, contract.pack_bytes::int, contract.paper_sha256 is not null as has_paper, contract.created_at,
+           contract.risks, contract.ended_at, contract.ended_as, contract.pack_bytes::int, contract.kept_until::text, contract.paper_sha256 is not null as has_paper, contract.created_at,
            exists (select from contract as change
                     where change.parent_id = contract.id and change.agreement_type in ('supplement', 'termination')
                       and change.state in ('draft', 'negotiating', 'to_sign', 'part_signed')) as has_pending_change`;

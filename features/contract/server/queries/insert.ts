@@ -1,7 +1,7 @@
 // Contracts drawn up by hand, or by the clock out of a year.
 import * as z from 'zod/mini';
 import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export interface NewContract {
   readonly id: string;
@@ -11,21 +11,30 @@ export interface NewContract {
   readonly buyerId: string;
   readonly tradeCoId: string | null;
   readonly parentId: string | null;
-  readonly makerRole: Role;
+  /** Null: filed by an operator. */
+  readonly makerRole: Role | null;
   readonly agreementType: AgreementType | null;
   readonly leg: Leg | null;
   readonly personId: string;
   readonly month?: string | null;
+  readonly paperNo?: string | null;
 }
 
 /** Empty handed but for its parties: the first version of its terms is written right after. Undefined where its like is there already. */
 export const insertContract = async (tx: Transaction, contract: NewContract, now: Date): Promise<string | undefined> => (await tx.one(z.object({ no: z.string() }))`
-  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, made_by_role, agreement_type, leg, month, created_by, created_at)
+  insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, made_by_role, agreement_type, leg, month, paper_no, created_by, created_at)
   values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title}, ${contract.sellerId}, ${contract.buyerId},
           ${contract.tradeCoId}, ${contract.parentId}, ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},
-          ${contract.personId}, ${now})
+          ${contract.paperNo ?? null}, ${contract.personId}, ${now})
       on conflict do nothing
   returning no`)?.no;
+
+export const readFiledNo = async (connection: Connection, { sellerId, buyerId, paperNo }: { sellerId: string; buyerId: string; paperNo: string }) => (await connection.one(z.object({ no: z.string() }))`
+  select no
+    from contract
+   where seller_id = ${sellerId}
+     and buyer_id = ${buyerId}
+     and paper_no = ${paperNo}`)?.no;
 
 export const joinLegs = (tx: Transaction, one: string, other: string, risks: readonly string[]) => tx.run`
   update contract

@@ -11,7 +11,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 export function Head({ contract }: { contract: ContractDetail }) {
-  const { say, trade, tonnes, price, money, minute } = useSay();
+  const { say, trade, tonnes, price, money, minute, dayOf } = useSay();
   const { card } = contract;
   const next = useNext(contract);
   const chain = [card.seller, card.buyer].map(({ shortName }) => shortName).join(' → ');
@@ -22,7 +22,7 @@ export function Head({ contract }: { contract: ContractDetail }) {
       next={<>{next}{card.signBy && <><br />{say('sign.by', { time: minute(card.signBy) })}</>}</>}
       deadline={card.signBy && <SigningTime signBy={card.signBy} />}
     >
-      <p className="contract-note">{chain}</p>
+      <p className="contract-note">{[chain, card.keptUntil && say('card.keptUntil', { day: dayOf(card.keptUntil) })].filter(Boolean).join(' · ')}</p>
       {card.quantity !== null && card.price !== null && (
         <KeyFigures
           columns={2}

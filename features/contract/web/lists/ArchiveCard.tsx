@@ -12,8 +12,8 @@ import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 export function ArchiveCard({ contract }: { contract: ContractCard }) {
-  const { say, trade, tonnes, money, day } = useSay();
-  const { id, no, kind, endedAs, endedAt, quantity, goods, state } = contract;
+  const { say, trade, tonnes, money, day, dayOf } = useSay();
+  const { id, no, kind, agreementType, endedAs, endedAt, keptUntil, quantity, goods, state, hasPaper } = contract;
   const end = endedAs ?? state;
   return (
     <Card>
@@ -23,7 +23,10 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
       </div>
       <div className="contract-goods">
         <Counterparty contract={contract} />
-        <p className="contract-note ui-number">{[say(`kind.${kind}`), endedAt && say('card.ended', { day: day(endedAt) })].filter(Boolean).join(' · ')}</p>
+        <p className="contract-note ui-number">{[
+          say(agreementType === null ? `kind.${kind}` : `agreementType.${agreementType}`), endedAt && say('card.ended', { day: day(endedAt) }),
+          keptUntil && say('card.keptUntil', { day: dayOf(keptUntil) }),
+        ].filter(Boolean).join(' · ')}</p>
         {(quantity !== null || goods !== null) && (
           <FigureLine>
             {quantity !== null && <Figure size="18" value={tonnes(quantity)} unit={trade('unit.tonne')} label={say('stage.contracted')} />}
@@ -33,7 +36,7 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
       </div>
       <div className="contract-buttons">
         <PackButton contractId={id} bytes={contract.packBytes} />
-        <Button size="small" to={verifyPath(no)}>{say('act.verify')}</Button>
+        {hasPaper && <Button size="small" to={verifyPath(no)}>{say('act.verify')}</Button>}
       </div>
     </Card>
   );

@@ -24,7 +24,7 @@ export const words: ScreenWords = {
   'card.entruster': 'entrusted by {name}', 'card.annual': 'Annual quantity', 'card.parent': 'of {no}',
   'card.deliveredOfPlan': 'Delivered / planned', 'card.monthPrice': 'Price of the month', 'card.us': '{name} (us)', 'card.bought': 'Purchase price',
   'card.sold': 'Selling price', 'card.margin': 'margin ¥{margin|price}/t, seen by your firm alone', 'card.coalOrg': 'from {name}',
-  'card.useCoalOrg': 'for {name}', 'card.effective': 'in force from {day}', 'card.ended': 'ended {day}',
+  'card.useCoalOrg': 'for {name}', 'card.effective': 'in force from {day}', 'card.ended': 'ended {day}', 'card.keptUntil': 'kept until {day}',
   'card.formula': 'Price formula: {formula}', 'card.bond': 'our performance bond ¥{bond|money}', 'card.boundUntil': 'bound until {day}',
   'card.lifted': '{delivered|tonnes} t lifted · {settled|tonnes} t settled',
   'leg.upstream': 'Purchase leg', 'leg.downstream': 'Sales leg',

@@ -25,7 +25,7 @@ export const words: ScreenWords = {
   'card.entruster': 'por encargo de {name}', 'card.annual': 'Cantidad anual', 'card.parent': 'del contrato {no}',
   'card.deliveredOfPlan': 'Entregado / previsto', 'card.monthPrice': 'Precio del mes', 'card.us': '{name} (nosotros)',
   'card.bought': 'Precio de compra', 'card.sold': 'Precio de venta', 'card.margin': 'margen {margin|price} ¥/t, solo lo ve su empresa',
-  'card.coalOrg': 'mina {name}', 'card.useCoalOrg': 'para {name}', 'card.effective': 'en vigor desde {day}', 'card.ended': 'terminado el {day}',
+  'card.coalOrg': 'mina {name}', 'card.useCoalOrg': 'para {name}', 'card.effective': 'en vigor desde {day}', 'card.ended': 'terminado el {day}', 'card.keptUntil': 'se conserva hasta el {day}',
   'card.formula': 'Fórmula de precio: {formula}', 'card.bond': 'nuestra garantía: {bond|money} ¥', 'card.boundUntil': 'vinculación válida hasta el {day}',
   'card.lifted': '{delivered|tonnes} t retiradas · {settled|tonnes} t liquidadas',
   'leg.upstream': 'Tramo de compra', 'leg.downstream': 'Tramo de venta',

@@ -25,7 +25,7 @@ export const words: ScreenWords = {
   'card.entruster': 'donneur d’ordre {name}', 'card.annual': 'Tonnage annuel', 'card.parent': 'du contrat {no}',
   'card.deliveredOfPlan': 'Livré / prévu', 'card.monthPrice': 'Prix du mois', 'card.us': '{name} (nous)', 'card.bought': 'Prix d’achat',
   'card.sold': 'Prix de vente', 'card.margin': 'marge {margin|price} ¥/t, visible de votre seule société', 'card.coalOrg': 'mine {name}',
-  'card.useCoalOrg': 'pour {name}', 'card.effective': 'en vigueur le {day}', 'card.ended': 'terminé le {day}',
+  'card.useCoalOrg': 'pour {name}', 'card.effective': 'en vigueur le {day}', 'card.ended': 'terminé le {day}', 'card.keptUntil': 'conservé jusqu’au {day}',
   'card.formula': 'Formule de prix : {formula}', 'card.bond': 'notre garantie : {bond|money} ¥', 'card.boundUntil': 'rattachement valable jusqu’au {day}',
   'card.lifted': '{delivered|tonnes} t enlevées · {settled|tonnes} t réglées',
   'leg.upstream': 'Volet achat', 'leg.downstream': 'Volet vente',

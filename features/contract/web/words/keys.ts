@@ -10,7 +10,7 @@ export type ScreenWords = Words<
   | 'filter.month' | 'filter.transport' | 'filter.below' | 'filter.type' | 'filter.ended' | 'filter.belowSet' | 'filter.since' | 'filter.until'
   | 'filter.tooLong' | 'side.seller' | 'side.buyer' | 'side.trade_co' | 'card.formula' | 'card.bond' | 'card.boundUntil'
   | 'card.entruster' | 'card.annual' | 'card.parent' | 'card.deliveredOfPlan' | 'card.monthPrice' | 'card.us' | 'card.bought' | 'card.sold'
-  | 'card.margin' | 'card.coalOrg' | 'card.useCoalOrg' | 'card.effective' | 'card.ended' | 'card.lifted' | 'leg.upstream' | 'leg.downstream'
+  | 'card.margin' | 'card.coalOrg' | 'card.useCoalOrg' | 'card.effective' | 'card.ended' | 'card.keptUntil' | 'card.lifted' | 'leg.upstream' | 'leg.downstream'
   | 'todo.edit' | 'todo.submit' | 'todo.drop' | 'todo.propose' | 'todo.accept' | 'todo.sign' | 'todo.reject' | 'todo.supplement' | 'todo.terminate'
   | 'todo.draft_month' | 'todo.report_delivery' | 'todo.finish' | 'todo.report_breach' | 'todo.withdraw_breach' | 'todo.download' | 'todo.archive'
   | 'fulfilment' | 'stages' | 'stage.contracted' | 'stage.lifted' | 'stage.settled' | 'stage.paid' | 'dot.open' | 'dot.text' | 'ours' | 'breach'

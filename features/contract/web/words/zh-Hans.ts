@@ -18,7 +18,7 @@ export const words: ScreenWords = {
   'side.seller': '我卖', 'side.buyer': '我买', 'side.trade_co': '我贸易',
   'card.entruster': '委托方 {name}', 'card.annual': '年度量', 'card.parent': '主合同 {no}', 'card.deliveredOfPlan': '完成 / 计划',
   'card.monthPrice': '当月价格', 'card.us': '{name}（我方）', 'card.bought': '采购价', 'card.sold': '销售价', 'card.margin': '差价 {margin|price} 元/t，仅本公司可见',
-  'card.coalOrg': '煤源 {name}', 'card.useCoalOrg': '用煤 {name}', 'card.effective': '{day} 起生效', 'card.ended': '{day} 结束',
+  'card.coalOrg': '煤源 {name}', 'card.useCoalOrg': '用煤 {name}', 'card.effective': '{day} 起生效', 'card.ended': '{day} 结束', 'card.keptUntil': '保存至 {day}',
   'card.formula': '价格公式：{formula}', 'card.bond': '我方履约保证金 {bond|money} 元', 'card.boundUntil': '组织绑定至 {day}',
   'card.lifted': '已提 {delivered|tonnes} t · 已结 {settled|tonnes} t',
   'leg.upstream': '采购段', 'leg.downstream': '销售段',

@@ -18,7 +18,7 @@ export const words: ScreenWords = {
   'side.seller': '我賣', 'side.buyer': '我買', 'side.trade_co': '我貿易',
   'card.entruster': '委託方 {name}', 'card.annual': '年度量', 'card.parent': '主合同 {no}', 'card.deliveredOfPlan': '完成 / 計劃',
   'card.monthPrice': '當月價格', 'card.us': '{name}（我方）', 'card.bought': '採購價', 'card.sold': '銷售價', 'card.margin': '差價 {margin|price} 元/t，僅本公司可見',
-  'card.coalOrg': '煤源 {name}', 'card.useCoalOrg': '用煤 {name}', 'card.effective': '{day} 起生效', 'card.ended': '{day} 結束',
+  'card.coalOrg': '煤源 {name}', 'card.useCoalOrg': '用煤 {name}', 'card.effective': '{day} 起生效', 'card.ended': '{day} 結束', 'card.keptUntil': '保存至 {day}',
   'card.formula': '價格公式：{formula}', 'card.bond': '我方履約保證金 {bond|money} 元', 'card.boundUntil': '組織綁定至 {day}',
   'card.lifted': '已提 {delivered|tonnes} t · 已結 {settled|tonnes} t',
   'leg.upstream': '採購段', 'leg.downstream': '銷售段',

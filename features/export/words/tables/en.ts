@@ -34,7 +34,7 @@ export const words: TableWords = {
   'column.useCoalOrg': 'End user', 'column.delivered': 'Lifted', 'column.settled': 'Settled', 'column.goods': 'Value of goods',
   'column.fulfilment': 'Fulfilment', 'column.signed': 'Signed by', 'column.signBy': 'Sign by', 'column.hasBreach': 'Breach reported',
   'column.year': 'Year', 'column.month': 'Month', 'column.agreementType': 'Type of agreement', 'column.parent': 'Parent contract',
-  'column.leg': 'Leg', 'column.otherLeg': 'Other leg', 'column.risks': 'Risks', 'column.endedAs': 'Ended as', 'column.createdAt': 'Created',
+  'column.leg': 'Leg', 'column.otherLeg': 'Other leg', 'column.risks': 'Risks', 'column.endedAs': 'Ended as', 'column.keptUntil': 'Kept until', 'column.createdAt': 'Created',
   'column.bond': 'Our performance bond', 'column.boundUntil': 'Bound until',
   'column.placeId': 'Place', 'column.pile': 'Pile', 'column.sampledOn': 'Sampled on', 'column.onHand': 'On hand', 'column.reserved': 'Reserved',
   'column.remark': 'Remark', 'column.contractNo': 'Contract No.', 'column.bought': 'Bought', 'column.lifted': 'Lifted',

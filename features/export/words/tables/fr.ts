@@ -38,7 +38,7 @@ export const words: TableWords = {
   'column.signBy': 'À signer avant', 'column.hasBreach': 'Manquement signalé', 'column.year': 'Année', 'column.month': 'Mois',
   'column.agreementType': 'Type d’accord', 'column.parent': 'Contrat principal', 'column.leg': 'Volet', 'column.otherLeg': 'Autre volet',
   'column.bond': 'Notre garantie', 'column.boundUntil': 'Rattachement valable jusqu’au',
-  'column.risks': 'Risques', 'column.endedAs': 'Terminé par', 'column.createdAt': 'Créé le', 'column.placeId': 'Lieu', 'column.pile': 'Tas',
+  'column.risks': 'Risques', 'column.endedAs': 'Terminé par', 'column.keptUntil': 'Conservé jusqu’au', 'column.createdAt': 'Créé le', 'column.placeId': 'Lieu', 'column.pile': 'Tas',
   'column.sampledOn': 'Échantillonné le', 'column.onHand': 'En stock', 'column.reserved': 'Réservé', 'column.remark': 'Remarque',
   'column.contractNo': 'N° du contrat', 'column.bought': 'Acheté', 'column.lifted': 'Enlevé', 'column.unlifted': 'Non enlevé',
   'column.inTransit': 'En route', 'column.atYard': 'Au parc', 'column.underReceipt': 'Sous récépissés', 'column.warehouse': 'Entrepôt',

@@ -26,7 +26,7 @@ type ColumnName =
   | 'comparison.other' | 'comparison.lossRate' | 'comparison.delivered' | 'comparison.normalised' | 'listingNo'
   | 'counterparty' | 'party' | 'round' | 'validUntil' | 'updatedAt' | 'version' | 'side' | 'seller' | 'buyer'
   | 'tradeCo' | 'coalOrg' | 'useCoalOrg' | 'delivered' | 'settled' | 'goods' | 'fulfilment' | 'signed' | 'signBy'
-  | 'hasBreach' | 'year' | 'month' | 'agreementType' | 'parent' | 'leg' | 'otherLeg' | 'bond' | 'boundUntil' | 'risks' | 'endedAs'
+  | 'hasBreach' | 'year' | 'month' | 'agreementType' | 'parent' | 'leg' | 'otherLeg' | 'bond' | 'boundUntil' | 'risks' | 'endedAs' | 'keptUntil'
   | 'createdAt' | 'placeId' | 'pile' | 'sampledOn' | 'onHand' | 'reserved' | 'remark' | 'contractNo' | 'bought'
   | 'lifted' | 'unlifted' | 'inTransit' | 'atYard' | 'underReceipt' | 'warehouse' | 'owner' | 'isPledged' | 'fromNo'
   | 'issuedAt' | 'trucksNow' | 'trucksInPlant' | 'stoppedIn' | 'orderNo' | 'plate' | 'driver' | 'phone' | 'planned'

@@ -30,7 +30,7 @@ export const words: TableWords = {
   'column.goods': '貨款', 'column.fulfilment': '兌現率', 'column.signed': '已簽署方', 'column.signBy': '簽署截止', 'column.hasBreach': '違約申報', 'column.year': '年度',
   'column.month': '月份', 'column.agreementType': '協議類型', 'column.parent': '上級合同', 'column.leg': '購銷段', 'column.otherLeg': '對應合同',
   'column.bond': '我方履約保證金', 'column.boundUntil': '組織綁定有效期至',
-  'column.risks': '風險提示', 'column.endedAs': '結束方式', 'column.createdAt': '建立時間', 'column.placeId': '地點', 'column.pile': '煤堆',
+  'column.risks': '風險提示', 'column.endedAs': '結束方式', 'column.keptUntil': '保存至', 'column.createdAt': '建立時間', 'column.placeId': '地點', 'column.pile': '煤堆',
   'column.sampledOn': '採樣日', 'column.onHand': '現存量', 'column.reserved': '已占用', 'column.remark': '備註', 'column.contractNo': '合同編號',
   'column.bought': '已購數量', 'column.lifted': '已提數量', 'column.unlifted': '未提數量', 'column.inTransit': '在途數量', 'column.atYard': '到貨數量',
   'column.underReceipt': '倉單數量', 'column.warehouse': '倉庫', 'column.owner': '貨權方', 'column.isPledged': '已質押', 'column.fromNo': '原倉單編號',
