@@ -3,7 +3,8 @@ import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { FORUMS } from '../../choices.ts';
 import { useSay } from '../say.ts';
 import { FormArea, FormFiles, FormNumber, FormOneOf, FormSelect, FormSwitch, FormText } from './controls.tsx';
-import type { ContractForm } from './form.ts';
+import { Credit } from './Credit.tsx';
+import type { ContractForm, Writing } from './form.ts';
 import type { FileKind } from '#features/file/kinds.ts';
 import { INVOICE_MODES, PAY_MODES, PAY_TERMS } from '#features/trade/choices.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,7 +15,7 @@ const TENORS = ['1', '2', '3', '4', '5', '6'] as const;
 const KINDS = ['pdf', 'jpg', 'png', 'xlsx'] as const satisfies readonly FileKind[];
 const MOST_REMARK = 500;
 
-export function StepPayment() {
+export function StepPayment({ writing }: { writing: Writing }) {
   const { say, trade } = useSay();
   const [payModes, payTerm] = useWatch<ContractForm, ['payModes', 'payTerm']>({ name: ['payModes', 'payTerm'] });
   const yuan = trade('unit.yuan');
@@ -27,6 +28,7 @@ export function StepPayment() {
         <FormOneOf name="payTerm" label={trade('field.payTerm')} choices={PAY_TERMS.map((value) => ({ value, label: trade(`payTerm.${value}`) }))} />
         {(payTerm === 'prepay_pct' || payTerm === 'cod_pct') && <FormNumber name="payShare" label={trade('field.payShare')} decimals={2} unit="%" isRequired />}
         {payTerm === 'after_settle' && <FormNumber name="payDays" label={trade('field.payDays')} decimals={0} unit={trade('unit.days')} isRequired />}
+        <Credit writing={writing} />
         <FormOneOf name="invoiceMode" label={trade('field.invoiceMode')} choices={INVOICE_MODES.map((value) => ({ value, label: trade(`invoiceMode.${value}`) }))} />
         <FormSwitch name="isSupervised" label={say('field.isSupervised')} hint={say('supervised.why')} />
         <div className="contract-fields">

@@ -89,7 +89,7 @@ function StepPage({ step, subject: { writing, standing, main } }: { step: Exclud
     case 'quantity': return <StepQuantity kind={kind} />;
     case 'price': return <StepPrice kind={kind} hasLegs={writing === 'trading_company' && sale === undefined} />;
     case 'delivery': return <StepDelivery kind={kind} />;
-    case 'payment': return <StepPayment />;
+    case 'payment': return <StepPayment writing={writing} />;
     case 'articles': return <StepArticles writing={writing} />;
   }
 }
