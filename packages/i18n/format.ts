@@ -66,8 +66,11 @@ export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, n
   return `${date}${locale === 'en' || locale === 'es' ? ',' : ''} ${time.slice(0, CLOCK_LENGTH[style])}`;
 }
 
-/** A day as it travels, 2026-11-24, or a month, 2026-11. */
-export const formatDay = (locale: Locale, written: string) => ordered(locale, written.split('-'));
+/** A day as it travels, 2026-11-24, a month, 2026-11, or a quarter, 2026-Q4. */
+export function formatDay(locale: Locale, written: string): string {
+  const [year = '', quarter] = written.split('-Q');
+  return quarter === undefined ? ordered(locale, written.split('-')) : WORDS[locale].quarter.replace('{year}', year).replace('{quarter}', quarter);
+}
 
 /** From the largest part to the smallest in Chinese, the other way round elsewhere. */
 const ordered = (locale: Locale, parts: readonly string[]) => (locale.startsWith('zh') ? parts : parts.toReversed()).join('/');

@@ -20,6 +20,8 @@ describe('numbers', () => {
     ['a day in Chinese', formatDay('zh-Hant', '2026-11-24'), '2026/11/24'],
     ['a day', formatDay('fr', '2026-11-24'), '24/11/2026'],
     ['a month', formatDay('es', '2026-11'), '11/2026'],
+    ['a quarter', formatDay('zh-Hans', '2027-Q1'), '2027 年第 1 季度'],
+    ['a quarter in French', formatDay('fr', '2027-Q1'), 'T1 2027'],
     ['a countdown', formatCountdown('zh-Hans', 13_268_000), '03:41:08'],
   ])('%s', (_name, written, expected) => {
     expect(written).toBe(expected);

@@ -61,7 +61,7 @@ function useColumns(kind: RecordKind): DeskColumn<Row>[] {
     const number = (row: Row) => Number((typed(row)[cell.path] ?? '').replaceAll(',', ''));
     return {
       key: cell.path, title: label(cell),
-      value: (row) => (cell.kind === 'switch' ? typed(row)[cell.path] === '1' : cell.scale === undefined ? shown(cell, typed(row)[cell.path] ?? '') : number(row)),
+      value: (row) => (cell.kind === 'switch' ? typed(row)[cell.path] === '1' : cell.kind === 'day' ? typed(row)[cell.path] ?? '' : cell.scale === undefined ? shown(cell, typed(row)[cell.path] ?? '') : number(row)),
       cell: (row) => (cell.path === 'isRetired' && typed(row)[cell.path] === '1' ? <Tag>{words['list.retired']}</Tag> : shown(cell, typed(row)[cell.path] ?? '')),
       text: (row) => shown(cell, typed(row)[cell.path] ?? ''),
       isNumber: cell.scale !== undefined, isExtra: language !== undefined && language !== locale,

@@ -15,7 +15,7 @@ const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
 export function useCellText() {
   const words = useCatalogDeskWords();
   const catalog = useWordsOf('catalog');
-  const { currency } = useFormats();
+  const { currency, day } = useFormats();
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
   const label = ({ path, word }: Cell): string => {
@@ -26,6 +26,7 @@ export function useCellText() {
   const shown = (cell: Cell, typed: string): string => {
     const { kind, path, options, scale = 0 } = cell;
     if (kind === 'switch') return words[typed === '1' ? 'parameter.on' : 'parameter.off'];
+    if (kind === 'day') return typed && day(typed);
     if (options) return catalog[`dict.${path === 'kind' ? 'placeKind' : path}.${typed}`] ?? typed;
     if (PLACES.has(path)) return places?.find(({ id }) => id === typed)?.names[locale] ?? typed;
     const unit = unitOf(cell);

@@ -176,7 +176,7 @@ describe('fulfilment', () => {
   it('shows both sides’ figures, what counts of them, and which period falls short', async () => {
     const [screen, answers] = SCREENS.fulfilment ?? [];
     const text = textOf(await draw(screen, { search: `id=${ID}`, seats: ['firm_settler'], answers: answers ?? [] }));
-    expect(text).toMatch(/2026-Q1 128,600 \/ 150,000 t 85\.73 % 未达标.*2026\/01 计划 50,000 t 卖方 42,000 t · 买方 41,200 t .*82\.4 % 达标/);
+    expect(text).toMatch(/2026 年第 1 季度 128,600 \/ 150,000 t 85\.73 % 未达标.*2026\/01 计划 50,000 t 卖方 42,000 t · 买方 41,200 t .*82\.4 % 达标/);
   });
 });
 

@@ -100,7 +100,7 @@ describe('the fees', () => {
     expect(await drawn('firm_viewer')).not.toContain('type="checkbox"');
   });
   it('say what they were reckoned of, that they are late and that an answer is owed', async () => {
-    expect(textOf(await draw(<Fees />, cashier))).toMatch(/交易服务费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 吨 × 0\.20 元\/吨/);
+    expect(textOf(await draw(<Fees />, cashier))).toMatch(/交易服务费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 t × 0\.20 元\/t/);
   });
 });
 
@@ -111,8 +111,8 @@ describe('a fee of which a part went back', () => {
   ];
   const answers = [...ALL.filter(({ key }) => !String(key).includes('fee/bill')), answered(feeDetail, { feeId: ID }, { ...feeInFull, card: lessened, credits }), answeredPage(feePage, {}, listOf(lessened))];
   it('says what of it went back and for which sheet', async () => {
-    expect(textOf(await draw(<Fee />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(/计费吨数 1,988\.73 吨.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 吨.*已退回可用余额.*JS261124000010 红冲/);
-    expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(/380\.00 元 已冲减17\.75元 1,900 吨/);
+    expect(textOf(await draw(<Fee />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(/计费吨数 1,988\.73 t.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 t.*已退回可用余额.*JS261124000010 红冲/);
+    expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(/380\.00 元 已冲减17\.75元 1,900 t/);
   });
   it.each(LOCALES)('is said in %s', async (locale) => {
     expect(textOf(await draw(<Fee />, { ...cashier, locale, answers, search: `id=${ID}` }))).not.toMatch(GAPS);
@@ -124,7 +124,7 @@ it('the freight bills are narrowed by carrier and way', async () => {
 });
 
 it('a freight bill shows its fine and what of its price it is', async () => {
-  expect(textOf(await draw(<Freight />, { ...cashier, search: `id=${ID}` }))).toMatch(/568,796\.81.*14\.296 吨.*1\.2 %.*亏吨扣款.*−2,124\.39/);
+  expect(textOf(await draw(<Freight />, { ...cashier, search: `id=${ID}` }))).toMatch(/568,796\.81.*14\.296 t.*1\.2 %.*亏吨扣款.*−2,124\.39/);
 });
 
 it('writing a bill reckons as one types: nothing yet without a rate', async () => {

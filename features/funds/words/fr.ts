@@ -73,7 +73,7 @@ export const words: FundsWords = {
   'message.appeal_owed.title': 'Recours accepté, somme encore due', 'message.appeal_owed.body': 'Les {amount|money} ¥ prélevés sur {no} doivent être restitués. L’autre partie n’a pas assez pour le moment ; la somme reviendra d’elle-même dès que possible : {reason}',
   'message.appeal_lacking.title': 'Recours accepté : somme à restituer', 'message.appeal_lacking.body': 'Les {amount|money} ¥ reçus pour {no} doivent être restitués et il manque {gap|money} ¥. Ils seront prélevés dès leur arrivée : {reason}',
   'fault.paper_changed': 'Le relevé a changé : ouvrez-le de nouveau avant de confirmer',
-  'message.statement.title': 'Relevé mensuel disponible', 'message.statement.body': 'Le relevé {no} de {month} est disponible. Vérifiez-le et confirmez-le, ou contestez-le en précisant le motif.',
-  'message.statement_due.title': 'Relevé à confirmer', 'message.statement_due.body': 'Le relevé {no} de {month}, établi il y a 10 jours, n’est pas encore confirmé. Veuillez le vérifier.',
-  'message.statement_reissued.title': 'Relevé réémis', 'message.statement_reissued.body': 'La plateforme a répondu à votre contestation du relevé de {month}. La nouvelle version {no} est à vérifier.',
+  'message.statement.title': 'Relevé mensuel disponible', 'message.statement.body': 'Le relevé {no} de {month|day} est disponible. Vérifiez-le et confirmez-le, ou contestez-le en précisant le motif.',
+  'message.statement_due.title': 'Relevé à confirmer', 'message.statement_due.body': 'Le relevé {no} de {month|day}, établi il y a 10 jours, n’est pas encore confirmé. Veuillez le vérifier.',
+  'message.statement_reissued.title': 'Relevé réémis', 'message.statement_reissued.body': 'La plateforme a répondu à votre contestation du relevé de {month|day}. La nouvelle version {no} est à vérifier.',
 };

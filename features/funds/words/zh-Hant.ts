@@ -62,7 +62,7 @@ export const words: FundsWords = {
   'message.appeal_owed.title': '扣劃申訴成立，待對方退回', 'message.appeal_owed.body': '{no} 被扣劃的 {amount|money} 元應予退回；對方目前可用資金不足，到帳後自動退回：{reason}',
   'message.appeal_lacking.title': '扣劃申訴成立，須退回款項', 'message.appeal_lacking.body': '就 {no} 取得的 {amount|money} 元應予退回，目前還差 {gap|money} 元；款項到帳後自動劃回：{reason}',
   'fault.paper_changed': '對賬單已變化，請重新查看後再確認',
-  'message.statement.title': '對賬單已產生', 'message.statement.body': '{month} 月對賬單 {no} 已產生，請核對後確認；如有異議請提出並說明理由。',
-  'message.statement_due.title': '對賬單待確認', 'message.statement_due.body': '{month} 月對賬單 {no} 已產生 10 天，尚未確認，請儘快核對。',
-  'message.statement_reissued.title': '對賬單已重新出具', 'message.statement_reissued.body': '平台已答覆對 {month} 月對賬單的異議，新版本 {no} 已出具，請核對後確認。',
+  'message.statement.title': '對賬單已產生', 'message.statement.body': '{month|day} 對賬單 {no} 已產生，請核對後確認；如有異議請提出並說明理由。',
+  'message.statement_due.title': '對賬單待確認', 'message.statement_due.body': '{month|day} 對賬單 {no} 已產生 10 天，尚未確認，請儘快核對。',
+  'message.statement_reissued.title': '對賬單已重新出具', 'message.statement_reissued.body': '平台已答覆對 {month|day} 對賬單的異議，新版本 {no} 已出具，請核對後確認。',
 };

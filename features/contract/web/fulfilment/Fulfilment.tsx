@@ -53,13 +53,13 @@ export default function Fulfilment() {
 }
 
 function Periods({ fulfilled: { months, quarters, year }, onReport }: { fulfilled: Fulfilled; onReport: ((month: FulfilledMonth) => void) | undefined }) {
-  const { say } = useSay();
+  const { say, day } = useSay();
   return (
     <>
       {year && <Section title={say('fulfilment.year')}><Whole period={year} /></Section>}
       {quarters.length > 0 && (
         <Section title={say('fulfilment.quarters')}>
-          <Rows title={say('fulfilment.quarters')}>{quarters.map((quarter) => <PeriodRow key={quarter.period} period={quarter} label={quarter.period} />)}</Rows>
+          <Rows title={say('fulfilment.quarters')}>{quarters.map((quarter) => <PeriodRow key={quarter.period} period={quarter} label={day(quarter.period)} />)}</Rows>
         </Section>
       )}
       <Section title={say('fulfilment.months')} note={say('fulfilment.lower')}>

@@ -71,7 +71,7 @@ export const words: FeeDeskWords = {
   'tier.silver': '银级',
   'tier.basic': '普通',
   'any': '全部',
-  'perTonne': '元/吨',
+  'perTonne': '元/t',
   'validFrom': '生效日',
   'version': '版本',
   'rate.proposed': '待审核',
