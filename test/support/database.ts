@@ -9,25 +9,31 @@ export interface FreshDatabase {
   readonly pool: pg.Pool;
 }
 
-/** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { server, template, run } = inject('testDatabase');
-  if ('broken' in template) throw new Error(template.broken);
-  const name = `test_${run}_${randomBytes(6).toString('hex')}`;
-  await onServer(server, (client) => whenUnused(() => client.query(`create database ${name} template ${template.name}`)));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+/** Call it where hooks may be declared: at the top of a test file or of a `describe`. It begins as a copy of that database. */
+export async function freshDatabase(copied?: string): Promise<FreshDatabase> {
+  const { name, url } = await createDatabase(copied);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   afterAll(async () => {
     await pool.end();
-    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    await onServer((client) => client.query(`drop database ${name} with (force)`));
   });
-  return { url: url.href, pool };
+  return { url, pool };
 }
 
-async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(url);
+/** It stays until the next run, unless somebody drops it. */
+export async function createDatabase(copied?: string): Promise<{ readonly name: string; readonly url: string }> {
+  const { server, template, run } = inject('testDatabase');
+  if ('broken' in template) throw new Error(template.broken);
+  const name = `test_${run}_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => whenUnused(() => client.query(`create database ${name} template ${copied ?? template.name}`)));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { name, url: url.href };
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('testDatabase').server);
   await client.connect();
   await work(client).finally(() => client.end());
 }

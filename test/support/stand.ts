@@ -6,19 +6,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openBrowser, openPhone } from './browser.ts';
-import { freshDatabase } from './database.ts';
+import { copyOfDemonstration, demonstrationConfig } from './demonstration.ts';
 import { buildApp } from '#apps/server/app.ts';
-import { readConfig } from '#apps/server/config.ts';
-import { seedMenus } from '#features/account/server/seed.ts';
-import { seedCatalog } from '#features/catalog/server/seed.ts';
-import { seedClauses } from '#features/clause/server/seed.ts';
-import { seedContent } from '#features/content/server/seed.ts';
-import { perform, type Runtime } from '#packages/call/scene.ts';
+import type { Runtime } from '#packages/call/scene.ts';
 import { keyRing } from '#packages/sql/keyRing.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
 import { TEST_KEYS } from './keys.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
-import { loadDemonstration } from '#tools/demo/load.ts';
 
 export interface Stand {
   readonly address: string;
@@ -38,18 +32,10 @@ export interface Phone {
 
 /** Call it where hooks may be declared. The web app must be built. The clock is the server's: a journey of several days moves it on. */
 export async function openStand(clock = () => new Date()): Promise<Stand> {
-  const { url } = await freshDatabase();
-  const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
   const files = await mkdtemp(join(tmpdir(), 'seam-stand-'));
-  const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1', FILE_STORE: files });
-  const app = await buildApp({ config, database, clock });
-  await perform(app.runtime, async (setting) => {
-    await seedCatalog(setting);
-    await seedMenus(setting);
-    await seedContent(setting);
-    await seedClauses(setting);
-  });
-  await loadDemonstration({ config, database, now: clock() });
+  const { url } = await copyOfDemonstration(files);
+  const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
+  const app = await buildApp({ config: demonstrationConfig(url, files), database, clock });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;

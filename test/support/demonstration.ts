@@ -1,0 +1,49 @@
+// The demonstration's market, loaded once by those who share a process; each gets a copy of its database and its files.
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type FreshDatabase, freshDatabase } from './database.ts';
+import { TEST_KEYS } from './keys.ts';
+import { buildApp } from '#apps/server/app.ts';
+import { readConfig } from '#apps/server/config.ts';
+import { seedMenus } from '#features/account/server/seed.ts';
+import { seedCatalog } from '#features/catalog/server/seed.ts';
+import { seedClauses } from '#features/clause/server/seed.ts';
+import { seedContent } from '#features/content/server/seed.ts';
+import { perform } from '#packages/call/scene.ts';
+import { keyRing } from '#packages/sql/keyRing.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+import { loadDemonstration } from '#tools/demo/load.ts';
+
+interface Loaded { readonly database: string; readonly files: string }
+
+/** Call it where hooks may be declared; the files go into this folder. */
+export async function copyOfDemonstration(files: string): Promise<FreshDatabase> {
+  const loaded = await (loading ??= load());
+  await cp(loaded.files, files, { recursive: true });
+  return freshDatabase(loaded.database);
+}
+let loading: Promise<Loaded> | undefined;
+
+export const demonstrationConfig = (url: string, files: string) =>
+  readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1', FILE_STORE: files });
+
+async function load(): Promise<Loaded> {
+  const files = await mkdtemp(join(tmpdir(), 'seam-demonstration-'));
+  process.once('exit', () => { rmSync(files, { recursive: true, force: true }); });
+  const { name, url } = await createDatabase();
+  const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
+  const config = demonstrationConfig(url, files);
+  const app = await buildApp({ config, database });
+  await perform(app.runtime, async (setting) => {
+    await seedCatalog(setting);
+    await seedMenus(setting);
+    await seedContent(setting);
+    await seedClauses(setting);
+  });
+  await loadDemonstration({ config, database, now: new Date() });
+  await app.close();
+  await database.close();
+  return { database: name, files };
+}
