@@ -17,12 +17,13 @@ export function useShown() {
   const words = useBindingDeskWords();
   const own = useBindingWords();
   const locale = useLocale();
-  const { tonnes } = useFormats();
+  const { tonnes, day } = useFormats();
   const { data: varieties = [] } = useCall(listVarieties, {});
   const scope = (ids: readonly string[]) => (ids.length === 0 ? words.all : ids.map((id) => varieties.find((one) => one.id === id)?.names[locale] ?? id).join(' · '));
   const cap = ({ cap: most, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) =>
     (most === null ? '–' : `${tonnes(used)} / ${tonnes(most)} ${own['unit.tonne']} ${own[`period.${capPeriod}`]}`);
-  const days = ({ fromDay, toDay }: Pick<BindingCard, 'fromDay' | 'toDay'>) => `${fromDay ?? ''} – ${toDay ?? ''}`;
+  const days = ({ fromDay, toDay }: Pick<BindingCard, 'fromDay' | 'toDay'>) =>
+    [fromDay, toDay].map((at) => (at ? day(at) : '')).join(' – ');
   const weigh = (value: bigint | undefined) => (value === undefined ? '' : `${tonnes(value)} ${own['unit.tonne']}`);
 
   const written = (field: BindingField, content: BindingContent): string => {
@@ -32,6 +33,7 @@ export function useShown() {
       case 'capPeriod': return own[`period.${content.capPeriod}`];
       case 'varieties': return scope(content.varieties);
       case 'cap': case 'capacity': case 'yearlyNeed': case 'stock': return weigh(content[field]);
+      case 'fromDay': case 'toDay': case 'letterUntil': return content[field] ? day(content[field]) : '';
       default: return content[field] ?? '';
     }
   };

@@ -55,6 +55,7 @@ function useColumns(): DeskColumn<Line>[] {
   const words = useDeliveryDeskWords();
   const own = useFirmWords();
   const names = useNames();
+  const { day } = useFormats();
   return [
     { key: 'no', title: words.no, value: ({ no }) => no },
     { key: 'firm', title: words.firm, value: ({ firm }) => firm.name },
@@ -63,7 +64,7 @@ function useColumns(): DeskColumn<Line>[] {
     { key: 'state', title: words.state, value: ({ state }) => own[`scale.${state}`], cell: ({ state }) => <Tag color={COLOURS[state]}>{own[`scale.${state}`]}</Tag> },
     {
       key: 'calibratedTo', title: words.calibratedTo, value: ({ calibratedTo }) => calibratedTo,
-      cell: ({ calibratedTo, isExpired }) => (isExpired ? <Tag color="red">{calibratedTo}</Tag> : calibratedTo),
+      cell: ({ calibratedTo, isExpired }) => (isExpired ? <Tag color="red">{day(calibratedTo)}</Tag> : day(calibratedTo)),
     },
     { key: 'certificateNo', title: words.certificateNo, value: ({ certificateNo }) => certificateNo },
     { key: 'tickets', title: words.tickets, value: ({ lastSeq }) => lastSeq, isNumber: true },
