@@ -64,6 +64,10 @@ const sale = {
   titlePassesAt: choice(TITLE_POINTS),
   weightBasis: choice(WEIGHT_BASES),
   lossRate: part(200n),
+  /** Of the load: what arrives beyond it and this much more is not paid for. Without it all that is received counts. */
+  surplusCap: z.optional(part(500n)),
+  /** Of the load: where the scales of both ends differ by no more, the loaded weight counts 磅差. */
+  scaleTolerance: z.optional(part(200n)),
   assayBasis: choice(ASSAY_BASES),
   lab: z.optional(text(0, 60)),
   /** Who decides between the two; where it is no laboratory here, or works for a side, another does. */

@@ -55,7 +55,9 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     ]),
     heading(say.chapter.inspection),
     ...facts([
-      [say.weightBasis, tradeWords[`weightBasis.${terms.weightBasis}`]], [say.lossRate, percent(terms.lossRate)], [say.assayBasis, tradeWords[`assayBasis.${terms.assayBasis}`]],
+      [say.weightBasis, tradeWords[`weightBasis.${terms.weightBasis}`]], [say.lossRate, percent(terms.lossRate)],
+      [say.surplusCap, terms.surplusCap !== undefined && percent(terms.surplusCap)], [say.scaleTolerance, terms.scaleTolerance !== undefined && percent(terms.scaleTolerance)],
+      [say.assayBasis, tradeWords[`assayBasis.${terms.assayBasis}`]],
       [say.lab, terms.lab], [say.umpire, terms.umpireLab], [say.umpireRule, terms.umpireRule && say.umpireBy[terms.umpireRule]],
       [say.limits, terms.assayLimits?.map(({ index, limit }) => `${clauseWords[`index.${index}`]} ±${writeIndex('zh-CN', index, limit)}`).join('、')],
       [say.dispute, String(terms.disputeDays)], [say.averagingLabel, say.averaging[terms.averaging]],

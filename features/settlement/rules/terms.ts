@@ -11,7 +11,7 @@ import type { WeightTerms } from './weights.ts';
 
 /** What both a listing and a contract say about the money their coal will make. */
 export type Agreed = Pick<ListingTerms, 'spec' | 'priceMode' | 'price' | 'heatBase' | 'vatRate' | 'clause' | 'weightBasis' | 'lossRate'>
-  & Partial<Pick<SaleTerms, 'averaging' | 'retention'>>;
+  & Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
 
 /** What the platform's general articles say and a contract does not. */
 export interface Usual {
@@ -52,7 +52,7 @@ export function wireTermsOf(agreed: Agreed, published: readonly FrozenPrice[], {
   const clause = isQuick ? PLAIN : clauseOf(agreed);
   const counts = isQuick ? 'load' : countsOf(agreed);
   return {
-    ...usual, spec: agreed.spec, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: null, scaleTolerance: null,
+    ...usual, spec: agreed.spec, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: agreed.surplusCap ?? null, scaleTolerance: isQuick ? null : agreed.scaleTolerance ?? null,
     averagedBy: counts === 'load' ? 'loaded' : 'received', averaging: agreed.averaging ?? 'weighted', vatRate: agreed.vatRate,
     retention: agreed.retention ?? basisPoints(0n), published: [...published],
   };

@@ -123,6 +123,8 @@ function useInspection() {
   return (terms: SaleTerms) => said([
     ['weightBasis', trade('field.weightBasis'), trade(`weightBasis.${terms.weightBasis}`)],
     ['lossRate', trade('field.lossRate'), `${percent(terms.lossRate)} %`],
+    ['surplusCap', say('field.surplusCap'), terms.surplusCap !== undefined && `${percent(terms.surplusCap)} %`],
+    ['scaleTolerance', say('field.scaleTolerance'), terms.scaleTolerance !== undefined && `${percent(terms.scaleTolerance)} %`],
     ['assayBasis', trade('field.assayBasis'), trade(`assayBasis.${terms.assayBasis}`)],
     ['lab', trade('field.lab'), terms.lab],
     ['umpireLab', say('field.umpireLab'), terms.umpireLab],

@@ -38,6 +38,8 @@ export function StepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
       <FieldSet title={say('chapter.inspection')}>
         <FormOneOf name="weightBasis" label={trade('field.weightBasis')} choices={WEIGHT_BASES.map((value) => ({ value, label: trade(`weightBasis.${value}`) }))} />
         <FormNumber name="lossRate" label={trade('field.lossRate')} decimals={2} unit="%" />
+        {weightBasis !== 'load' && <FormNumber name="surplusCap" label={say('field.surplusCap')} decimals={2} unit="%" hint={say('surplusCap.why')} />}
+        <FormNumber name="scaleTolerance" label={say('field.scaleTolerance')} decimals={2} unit="%" hint={say('scaleTolerance.why')} />
         <FormOneOf name="assayBasis" label={trade('field.assayBasis')} choices={ASSAY_BASES.map((value) => ({ value, label: trade(`assayBasis.${value}`) }))} />
         {(weightBasis === 'third' || assayBasis === 'third') && <FormText name="lab" label={trade('field.lab')} maxLength={60} />}
         <FormText name="umpireLab" label={say('field.umpireLab')} maxLength={60} hint={say('umpireLab.why')} />

@@ -32,7 +32,7 @@ function saleOf(terms: SaleTerms): Partial<ContractForm> {
       index, op, value: typedIndex(index, value), upper: upper === undefined ? '' : typedIndex(index, upper), reject: reject === undefined ? '' : typedIndex(index, reject),
     })),
     quantity: typedDecimal(terms.quantity, 3), tolerance: typedDecimal(terms.tolerance, 2), price: typedDecimal(terms.price, 4), heatBase: optional(terms.heatBase, 0),
-    vatRate: typedDecimal(terms.vatRate, 2), lossRate: typedDecimal(terms.lossRate, 2), retention: typedDecimal(terms.retention, 2), lateInterest: typedDecimal(terms.lateInterest, 2),
+    vatRate: typedDecimal(terms.vatRate, 2), lossRate: typedDecimal(terms.lossRate, 2), surplusCap: optional(terms.surplusCap, 2), scaleTolerance: optional(terms.scaleTolerance, 2), retention: typedDecimal(terms.retention, 2), lateInterest: typedDecimal(terms.lateInterest, 2),
     payShare: optional(terms.payShare, 2), dailyCap: optional(terms.dailyCap, 3), sellerBond: typedDecimal(terms.sellerBond, 2), buyerBond: typedDecimal(terms.buyerBond, 2),
     shortPenalty: typedDecimal(terms.shortPenalty, 4), liftPenalty: typedDecimal(terms.liftPenalty, 4), storageFee: optional(terms.storageFee, 4),
     umpireRule: terms.umpireRule ?? 'umpire_only', assayLimits: limitsOf(terms),

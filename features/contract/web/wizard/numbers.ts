@@ -22,6 +22,8 @@ export const NUMBERS = {
   heatBase: { scale: 0, least: 500n, most: 8_500n, isOptional: true },
   vatRate: { scale: 2, least: 0n, most: 20_00n },
   lossRate: { scale: 2, least: 0n, most: 2_00n },
+  surplusCap: { scale: 2, least: 0n, most: 5_00n, isOptional: true },
+  scaleTolerance: { scale: 2, least: 0n, most: 2_00n, isOptional: true },
   payShare: { ...share, isOptional: true },
   payDays: { scale: 0, least: 0n, most: 180n, isOptional: true },
   retention: { scale: 2, least: 0n, most: 20_00n },

@@ -11,7 +11,7 @@ const FIELDS = {
     'floor', 'ceiling', 'clauseChoice', 'keptClause',
   ],
   delivery: [
-    'transport', 'fromPlaceId', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'titlePassesAt', 'weightBasis', 'lossRate', 'assayBasis', 'lab', 'umpireLab',
+    'transport', 'fromPlaceId', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'titlePassesAt', 'weightBasis', 'lossRate', 'surplusCap', 'scaleTolerance', 'assayBasis', 'lab', 'umpireLab',
     'umpireRule', 'assayLimits', 'disputeDays', 'averaging',
   ],
   payment: [

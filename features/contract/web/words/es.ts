@@ -58,6 +58,8 @@ export const words: ScreenWords = {
   'field.cycle': 'Periodicidad', 'field.floor': 'Mínimo', 'field.ceiling': 'Máximo', 'field.fromPlace': 'Lugar de salida',
   'field.titlePassesAt': 'Traspaso de propiedad', 'field.umpireLab': 'Laboratorio árbitro', 'field.umpireRule': 'Si decide un árbitro', 'umpireRule.umpire_only': 'Solo el árbitro', 'umpireRule.nearest': 'Media del árbitro y el más próximo', 'umpireRule.mean3': 'Media de los tres',
   'field.assayLimits': 'Tolerancias', 'assayLimits.why': 'Cuánto pueden diferir dos informes; lo que quede vacío, según GB/T 18666', 'umpireLab.why': 'Un laboratorio de la plataforma, por su nombre; vacío, la plataforma los turna',
+  'field.surplusCap': 'Excedente contado hasta', 'surplusCap.why': 'Lo recibido por encima de esta parte de la carga no se paga; vacío: cuenta todo',
+  'field.scaleTolerance': 'Diferencia de básculas', 'scaleTolerance.why': 'Si las básculas no difieren en más, cuenta el peso cargado; vacío: no se aplica',
   'field.storageFee': 'Almacenaje tras el plazo', 'storageFee.why': 'Por tonelada no retirada y día después del plazo', 'field.disputeDays': 'Plazo de impugnación',
   'field.averaging': 'Base de liquidación', 'field.isSupervised': 'Pago supervisado', 'field.retention': 'Retención',
   'field.lateInterest': 'Intereses de demora', 'field.sellerBond': 'Garantía del vendedor', 'field.buyerBond': 'Garantía del comprador',

@@ -57,6 +57,8 @@ export const words: ScreenWords = {
   'field.floor': 'Plancher', 'field.ceiling': 'Plafond', 'field.fromPlace': 'Lieu de départ', 'field.titlePassesAt': 'Transfert de propriété',
   'field.umpireLab': 'Laboratoire arbitre', 'field.umpireRule': 'En cas d’arbitrage', 'umpireRule.umpire_only': 'L’arbitre seul', 'umpireRule.nearest': 'Moyenne de l’arbitre et du plus proche', 'umpireRule.mean3': 'Moyenne des trois',
   'field.assayLimits': 'Tolérances', 'assayLimits.why': 'Écart admis entre deux rapports ; à défaut, GB/T 18666', 'umpireLab.why': 'Un laboratoire de la plateforme, par son nom ; à défaut, la plateforme les désigne à tour de rôle',
+  'field.surplusCap': 'Excédent compté jusqu’à', 'surplusCap.why': 'Au-delà de cette part du chargement, rien n’est payé ; vide : tout compte',
+  'field.scaleTolerance': 'Écart des bascules', 'scaleTolerance.why': 'Si les deux bascules diffèrent de moins, le poids chargé fait foi ; vide : sans objet',
   'field.storageFee': 'Stockage après la fenêtre', 'storageFee.why': 'Par tonne non enlevée et par jour après la fenêtre', 'field.disputeDays': 'Délai de contestation', 'field.averaging': 'Base du décompte',
   'field.isSupervised': 'Paiement supervisé', 'field.retention': 'Retenue', 'field.lateInterest': 'Intérêts de retard',
   'field.sellerBond': 'Garantie du vendeur', 'field.buyerBond': 'Garantie de l’acheteur', 'field.shortPenalty': 'Pénalité de sous-livraison',

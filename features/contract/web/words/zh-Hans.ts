@@ -44,6 +44,8 @@ export const words: ScreenWords = {
   'field.railPlanNo': '铁路计划号', 'field.baseShare': '基准价占比', 'field.premium': '加减价', 'field.average': '取价方式', 'field.cycle': '调价周期', 'field.floor': '下限价',
   'field.ceiling': '上限价', 'field.fromPlace': '发货地', 'field.titlePassesAt': '货权转移', 'field.umpireLab': '仲裁机构', 'field.umpireRule': '仲裁结果的适用', 'umpireRule.umpire_only': '以仲裁结果为准', 'umpireRule.nearest': '仲裁与较近一方取平均', 'umpireRule.mean3': '三方取平均',
   'field.assayLimits': '允许差', 'assayLimits.why': '化验允许差；不填的按国标（GB/T 18666）', 'umpireLab.why': '填平台上化验室的名称即由其仲裁；不填由平台轮派',
+  'field.surplusCap': '盈吨计入上限', 'surplusCap.why': '实收超过矿发此比例的部分不计；不填则按实收全计',
+  'field.scaleTolerance': '磅差', 'scaleTolerance.why': '两端磅差不超过此比例时按矿发计；不填则不适用',
   'field.storageFee': '逾期提货仓储费', 'storageFee.why': '提货期过后按未提吨数逐日计收', 'field.disputeDays': '异议期',
   'field.averaging': '结算取值', 'field.isSupervised': '资金监管', 'field.retention': '质保金', 'field.lateInterest': '逾期利息', 'field.sellerBond': '卖方履约保证金',
   'field.buyerBond': '买方履约保证金', 'field.shortPenalty': '少交违约金', 'field.liftPenalty': '少提违约金', 'field.forum': '争议解决', 'field.forumPlace': '管辖地',

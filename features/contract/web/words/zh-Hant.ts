@@ -44,6 +44,8 @@ export const words: ScreenWords = {
   'field.railPlanNo': '鐵路計劃號', 'field.baseShare': '基準價占比', 'field.premium': '加減價', 'field.average': '取價方式', 'field.cycle': '調價週期', 'field.floor': '下限價',
   'field.ceiling': '上限價', 'field.fromPlace': '發貨地', 'field.titlePassesAt': '貨權轉移', 'field.umpireLab': '仲裁機構', 'field.umpireRule': '仲裁結果的適用', 'umpireRule.umpire_only': '以仲裁結果為準', 'umpireRule.nearest': '仲裁與較近一方取平均', 'umpireRule.mean3': '三方取平均',
   'field.assayLimits': '允許差', 'assayLimits.why': '化驗允許差；不填的按國標（GB/T 18666）', 'umpireLab.why': '填平台上化驗室的名稱即由其仲裁；不填由平台輪派',
+  'field.surplusCap': '盈噸計入上限', 'surplusCap.why': '實收超過礦發此比例的部分不計；不填則按實收全計',
+  'field.scaleTolerance': '磅差', 'scaleTolerance.why': '兩端磅差不超過此比例時按礦發計；不填則不適用',
   'field.storageFee': '逾期提貨倉儲費', 'storageFee.why': '提貨期過後按未提噸數逐日計收', 'field.disputeDays': '異議期',
   'field.averaging': '結算取值', 'field.isSupervised': '資金監管', 'field.retention': '質保金', 'field.lateInterest': '逾期利息', 'field.sellerBond': '賣方履約保證金',
   'field.buyerBond': '買方履約保證金', 'field.shortPenalty': '少交違約金', 'field.liftPenalty': '少提違約金', 'field.forum': '爭議解決', 'field.forumPlace': '管轄地',
