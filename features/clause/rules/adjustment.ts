@@ -22,7 +22,7 @@ export function adjust(term: Term, value: IndexValue, basePrice: HaoPerTonne, ro
   const steps = stepsOf(term, excess);
   const perStep = times(worthOfStep(term, basePrice), ratio(term.mult ?? WHOLE, WHOLE));
   const full = roundToFen(times(steps, perStep), rounding);
-  const size = term.cap === undefined ? full : atMost(haoPerTonne(term.cap), full);
+  const size = term.cap === undefined ? full : atMost(roundToFen(ratio(term.cap), rounding), full);
   return {
     termId: term.id, index: term.index, value, excess, steps,
     isCapped: size < full,

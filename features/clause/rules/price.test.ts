@@ -127,6 +127,7 @@ describe('a term', () => {
     ['counts nothing on its edge',                sulphur,                                       80n,    '0.00'],
     ['counts nothing on the other side',          sulphur,                                       10n,    '0.00'],
     ['takes off no more than its cap',            { ...sulphur, cap: rate(120_000n) },               1_50n,  '-12.00'],
+    ['takes off a cap of whole fen',              { ...sulphur, cap: rate(123_456n) },               1_50n,  '-12.35'],
     ['takes a part of the base price',            { ...sulphur, unit: 'PCT_OF_PRICE', step: indexValue(1_00n), rate: rate(100n) }, 1_30n, '-2.50'],
     ['counts kilocalories, not steps',            heat,                                          4_850n, '-15.00'],
     ['counts kilocalories by full hundreds',      { ...heat, stepMode: 'FULL' },                 4_850n, '-10.00'],

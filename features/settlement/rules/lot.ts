@@ -3,6 +3,7 @@ import { indexesOf, type Measured, type Priced, priceUnder } from '#features/cla
 import type { Published } from '#features/clause/rules/indexed.ts';
 import { NOTHING_FOREIGN, type Foreign, type Weighed, weighUnder } from '#features/clause/rules/weight.ts';
 import type { Clause } from '#features/clause/clause.ts';
+import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, kg, plus, worth } from '#packages/exact/exact.ts';
 import { average } from './averaging.ts';
 import { carry, type Carried, type Tickets, type WeightTerms } from './weights.ts';
@@ -49,7 +50,7 @@ export function settleLot(terms: LotTerms, batches: readonly Batch[], { foreign 
   const isBeyond = priced.rejections.length > 0;
   const isTaken = !isBeyond || (onReject !== undefined && onReject.choice !== 'refuse');
   const settled = isTaken ? weighed.settled : kg(0n);
-  const unitPrice = isBeyond && onReject?.choice === 'concession' ? onReject.price : priced.unitPrice;
+  const unitPrice = isBeyond && onReject?.choice === 'concession' ? roundToFen(ratio(onReject.price), clause.rounding) : priced.unitPrice;
   return {
     batchIds: batches.map(({ id }) => id), carried, measured, weighed, priced, unitPrice, settled,
     goods: isTaken ? worth(settled, unitPrice, clause.rounding) : fen(0n),

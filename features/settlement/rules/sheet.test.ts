@@ -127,6 +127,7 @@ describe('coal beyond a limit', () => {
     ['blocks the sheet until the buyer has chosen', undefined, true, '0.00'],
     ['is priced by the clause where the buyer accepts', { choice: 'accept' }, false, '32816.00'],
     ['is paid what was conceded', { choice: 'concession', price: yuan('300') }, false, '30000.00'],
+    ['is paid what was conceded, to the fen a tonne', { choice: 'concession', price: yuan('300.1254') }, false, '30013.00'],
     ['is paid nothing where the buyer refuses', { choice: 'refuse' }, false, '0.00'],
   ])('%s', (_name, onReject, isBlocked, goods) => {
     const sheet = settle(THERMAL, final(poor, onReject ? { onReject } : {}));
