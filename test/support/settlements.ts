@@ -7,6 +7,7 @@ import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
+import type { OrderContent } from '#features/delivery/calls/order.ts';
 import { signTrip } from '#features/delivery/calls/trip.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -55,9 +56,9 @@ export async function openSettlements(app: TestApp) {
   };
 
   /** Trucks loaded, weighed at both ends and signed for. */
-  const deliver = async (contractId: string, trucks: readonly Truck[], count: number): Promise<string[]> => {
+  const deliver = async (contractId: string, trucks: readonly Truck[], count: number, order: Partial<OrderContent> = {}): Promise<string[]> => {
     const scales = await devicesAt(await placeOf(app, contractId));
-    const orderId = await market.order(contractId, count, { weightBasis: 'load' });
+    const orderId = await market.order(contractId, count, { weightBasis: 'load', ...order });
     const ids: string[] = [];
     for (const [loaded, received] of trucks) {
       const [trip] = await market.send(orderId);
@@ -125,7 +126,7 @@ export async function openSettlements(app: TestApp) {
     /** A contract in force over so many tonnes at a fixed price, with one truck of 33 t delivered. */
     delivered: async (changes: Partial<ListingTerms> = {}, trucks: readonly Truck[] = [[33_000n, 33_000n]]) => {
       const contractId = await market.contract(100, { ...FIXED, minTake: tonnes(50), ...changes });
-      return { contractId, tripIds: await deliver(contractId, trucks, 100) };
+      return { contractId, tripIds: await deliver(contractId, trucks, 100, changes.assayBasis ? { assayBasis: changes.assayBasis } : {}) };
     },
   };
 }

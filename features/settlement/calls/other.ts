@@ -16,7 +16,7 @@ const OtherMoved = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_S
 
 export const OtherCard = z.object({
   id: Id, no: z.string(), state: choice(OTHER_STATES), kind: choice(OTHER_KINDS), contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  sheetNo: z.nullable(z.string()), payer: Side, seller: Party, buyer: Party, side: z.nullable(Side), applicant: Side, amount: WireFen, needsMe: z.boolean(),
+  sheetNo: z.nullable(z.string()), payer: Side, seller: Party, buyer: Party, side: z.nullable(Side), applicant: Side, amount: WireFen, reason: z.string(), needsMe: z.boolean(),
   createdAt: Moment, endedAt: z.nullable(Moment),
 });
 export type OtherCard = z.output<typeof OtherCard>;
@@ -88,7 +88,7 @@ export const otherDetail = query({
   access: READING_SEATS,
   takes: { otherId: Id },
   gives: z.object({
-    card: OtherCard, contract: ContractRef, sheet: z.nullable(SheetCard), isFromBond: z.boolean(), paidOn: z.nullable(Day), reason: z.string(), files: z.array(FileLink),
+    card: OtherCard, contract: ContractRef, sheet: z.nullable(SheetCard), isFromBond: z.boolean(), paidOn: z.nullable(Day), files: z.array(FileLink),
     signatures: z.array(z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment })),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
     timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),

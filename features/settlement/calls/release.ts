@@ -20,7 +20,9 @@ const Line = z.strictObject({ sheetId: Id, amount: Sum });
 export const ReleaseCard = z.object({
   id: Id, no: z.string(), state: choice(RELEASE_STATES), contract: z.object({ id: Id, no: z.string(), title: z.string() }),
   payer: Party, payee: Party, side: z.nullable(Side), applicant: Side,
-  amount: WireFen, approved: z.nullable(WireFen), released: WireFen, sheets: z.int(), needsMe: z.boolean(), createdAt: Moment, endedAt: z.nullable(Moment),
+  amount: WireFen, approved: z.nullable(WireFen), released: WireFen, split: z.object({ goods: WireFen, freight: WireFen, fee: WireFen }),
+  /** By their numbers. */
+  sheets: z.array(z.string()), needsMe: z.boolean(), createdAt: Moment, endedAt: z.nullable(Moment),
 });
 export type ReleaseCard = z.output<typeof ReleaseCard>;
 
@@ -98,7 +100,6 @@ export const releaseDetail = query({
     card: ReleaseCard, contract: ContractRef,
     lines: z.array(z.object({ sheet: SheetCard, amount: WireFen, approved: z.nullable(WireFen), released: WireFen })),
     account: z.object({ id: Id, bank: z.string(), tail: z.string() }),
-    goods: WireFen, freight: WireFen, fee: WireFen,
     locked: WireFen,
     files: z.array(FileLink), remark: z.string(),
     consent: z.nullable(z.object({ person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment, link: FileLink })),

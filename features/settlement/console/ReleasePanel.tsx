@@ -35,7 +35,8 @@ export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClos
 export function Release({ release }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const { money, minute } = useFormats();
-  const { card, contract, account, goods, freight, fee, locked, files, remark, consent, approval, timeline } = release;
+  const { card, contract, account, locked, files, remark, consent, approval, timeline } = release;
+  const { goods, freight, fee } = card.split;
   return (
     <>
       <DeskFacts

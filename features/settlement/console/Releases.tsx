@@ -20,7 +20,7 @@ const releases = fromCall(releasePage, ({ state, keyword }) => ({ pageSize: 50, 
 export default function Releases() {
   const words = useDeskWords();
   const title = titles.releases[useLocale()];
-  const { money } = useFormats();
+  const { money, listed } = useFormats();
   const [{ id }, open] = useScreenQuery(Open);
   const sum = (read: (row: ReleaseCard) => bigint) => ({ value: read, cell: (row: ReleaseCard) => money(read(row)), text: (row: ReleaseCard) => money(read(row)), isNumber: true });
   return (
@@ -30,7 +30,7 @@ export default function Releases() {
         columns={[
           { key: 'no', title: words.no, value: (row) => row.no }, { key: 'contract', title: words.contract, value: (row) => row.contract.no },
           { key: 'payer', title: words.payer, value: (row) => row.payer.shortName }, { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
-          { key: 'sheets', title: words.sheets, value: (row) => row.sheets, isNumber: true }, { key: 'amount', title: words.amount, ...sum((row) => row.amount) },
+          { key: 'sheets', title: words.sheets, value: (row) => listed(row.sheets) }, { key: 'amount', title: words.amount, ...sum((row) => row.amount) },
           { key: 'released', title: words.released, ...sum((row) => row.released) },
           { key: 'state', title: words.state, value: (row) => words[`release.${row.state}`], cell: (row) => <Tag color={RELEASE_COLOURS[row.state]}>{words[`release.${row.state}`]}</Tag> },
           { key: 'createdAt', title: words.createdAt, value: (row) => row.createdAt },

@@ -10,7 +10,7 @@ import type { appealRuling } from '../calls/appeal.ts';
 import type { SheetMoved } from '../calls/shared.ts';
 import { settlementFaults } from '../faults.ts';
 import { keepClaimApart, letGo } from './disputing.ts';
-import { PROOF_KINDS } from './files.ts';
+import { PROOF_KINDS } from '../proof.ts';
 import { type Doer, holdOwn, insistOnTurn, movedOf, note } from './moving.ts';
 import { tell } from './notices.ts';
 import { endAppeal, insertAppeal, readAppeal } from './queries/appeal.ts';

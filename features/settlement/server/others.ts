@@ -18,7 +18,7 @@ import { settlementFaults } from '../faults.ts';
 import { otherMachine, PAYABLE_STATES } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { insistOnNoRelease, payFromBond } from './confirming.ts';
-import { PROOF_KINDS } from './files.ts';
+import { PROOF_KINDS } from '../proof.ts';
 import { type Doer, insistOnTurn, lockKnown, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
 import { print, signPaper } from './papers.ts';

@@ -16,7 +16,7 @@ import { PAYABLE_STATES, releaseMachine, type ReleaseMove } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { checksOf } from './checks.ts';
 import { insistOnPeace } from './drafting.ts';
-import { PROOF_KINDS } from './files.ts';
+import { PROOF_KINDS } from '../proof.ts';
 import { type Doer, lockKnown, make, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
 import { print, signPaper } from './papers.ts';

@@ -16,7 +16,7 @@ import { settlementFaults } from '../faults.ts';
 import { type Sheet, settle } from '../rules/sheet.ts';
 import { inputFromWire, periodOf, termsFromWire, WireInput, WireTerms } from '../wire.ts';
 import { type Batch, findBatch, measure, readBatches, toWire } from './batches.ts';
-import { PROOF_KINDS } from './files.ts';
+import { PROOF_KINDS } from '../proof.ts';
 import { type ClaimRow, claimTrips, forgetClaims, type Phase, readClaims } from './queries/batch.ts';
 import { readAheadPaid } from './queries/ahead.ts';
 import { readAnySheets, readSums, type SheetRow } from './queries/sheet.ts';

@@ -69,7 +69,7 @@ export const words: TableWords = {
   'column.toPay': 'To pay', 'column.isQuick': 'Quick settlement', 'column.type': 'Type', 'column.unitPrice': 'Unit price',
   'column.total': 'Total with tax', 'column.payable': 'Payable', 'column.paid': 'Paid', 'column.retained': 'Retained', 'column.bondOffset': 'Offset by the bond', 'column.daysLeft': 'Days left',
   'column.isEscalated': 'Escalated', 'column.confirmedAt': 'Confirmed', 'column.needsMe': 'Waits for us', 'column.payer': 'Payer',
-  'column.payee': 'Payee', 'column.applicant': 'Applicant', 'column.approved': 'Approved', 'column.released': 'Released', 'column.sheets': 'Sheets',
+  'column.payee': 'Payee', 'column.applicant': 'Applicant', 'column.approved': 'Approved', 'column.released': 'Released', 'column.split.goods': 'For the coal', 'column.split.freight': 'For freight', 'column.split.fee': 'For fees', 'column.sheets': 'Sheets',
   'column.sheetNo': 'Sheet No.', 'column.rate': 'Rate', 'column.accruedAt': 'Accrued', 'column.dueAt': 'Due', 'column.isOverdue': 'Overdue',
   'column.isObjected': 'Objected', 'column.isOnInvoice': 'On an invoice', 'column.taxNo': 'Tax No.', 'column.gross': 'Gross', 'column.net': 'Net',
   'column.vat': 'VAT', 'column.invoiceNo': 'Invoice No.', 'column.redNo': 'Credit note No.', 'column.requestedAt': 'Requested',

@@ -74,7 +74,7 @@ export const words: TableWords = {
   'column.type': 'Tipo', 'column.unitPrice': 'Precio unitario', 'column.total': 'Total con IVA', 'column.payable': 'Por pagar',
   'column.paid': 'Pagado', 'column.retained': 'Retenido', 'column.bondOffset': 'Imputado a la fianza', 'column.daysLeft': 'Días restantes', 'column.isEscalated': 'Escalado',
   'column.confirmedAt': 'Confirmado', 'column.needsMe': 'Nos espera', 'column.payer': 'Pagador', 'column.payee': 'Beneficiario',
-  'column.applicant': 'Solicitante', 'column.approved': 'Aprobado', 'column.released': 'Liberado', 'column.sheets': 'Liquidaciones',
+  'column.applicant': 'Solicitante', 'column.approved': 'Aprobado', 'column.released': 'Liberado', 'column.split.goods': 'Por el carbón', 'column.split.freight': 'Por el flete', 'column.split.fee': 'Por gastos', 'column.sheets': 'Liquidaciones',
   'column.sheetNo': 'N.º de liquidación', 'column.rate': 'Tarifa', 'column.accruedAt': 'Devengado', 'column.dueAt': 'Vencimiento',
   'column.isOverdue': 'Vencido', 'column.isObjected': 'Objetado', 'column.isOnInvoice': 'En factura', 'column.taxNo': 'N.º fiscal',
   'column.gross': 'Importe con IVA', 'column.net': 'Importe sin IVA', 'column.vat': 'IVA', 'column.invoiceNo': 'N.º de factura',

@@ -74,7 +74,7 @@ export const words: TableWords = {
   'column.type': 'Type', 'column.unitPrice': 'Prix unitaire', 'column.total': 'Total TTC', 'column.payable': 'À payer', 'column.paid': 'Payé',
   'column.retained': 'Retenue', 'column.bondOffset': 'Imputé sur la caution', 'column.daysLeft': 'Jours restants', 'column.isEscalated': 'Transmis', 'column.confirmedAt': 'Confirmé le',
   'column.needsMe': 'À traiter par nous', 'column.payer': 'Payeur', 'column.payee': 'Bénéficiaire', 'column.applicant': 'Demandeur',
-  'column.approved': 'Approuvé', 'column.released': 'Versé', 'column.sheets': 'Décomptes', 'column.sheetNo': 'N° du décompte', 'column.rate': 'Taux',
+  'column.approved': 'Approuvé', 'column.released': 'Versé', 'column.split.goods': 'Pour le charbon', 'column.split.freight': 'Pour le fret', 'column.split.fee': 'Pour les frais', 'column.sheets': 'Décomptes', 'column.sheetNo': 'N° du décompte', 'column.rate': 'Taux',
   'column.accruedAt': 'Constaté le', 'column.dueAt': 'Échéance', 'column.isOverdue': 'En retard', 'column.isObjected': 'Contesté',
   'column.isOnInvoice': 'Sur une facture', 'column.taxNo': 'N° fiscal', 'column.gross': 'Montant TTC', 'column.net': 'Montant HT',
   'column.vat': 'TVA', 'column.invoiceNo': 'N° de facture', 'column.redNo': 'N° d’avoir', 'column.requestedAt': 'Demandé le',

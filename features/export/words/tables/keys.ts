@@ -37,7 +37,7 @@ type ColumnName =
   | 'name' | 'at' | 'paidOn' | 'payerName' | 'payerTail' | 'payerBank' | 'serial' | 'purpose' | 'matterNo'
   | 'submittedAt' | 'contract' | 'issuer' | 'unsettled' | 'lastAssayAt' | 'waitingSamples' | 'sheet' | 'toPay'
   | 'isQuick' | 'type' | 'unitPrice' | 'total' | 'payable' | 'paid' | 'retained' | 'bondOffset' | 'daysLeft' | 'isEscalated'
-  | 'confirmedAt' | 'needsMe' | 'payer' | 'payee' | 'applicant' | 'approved' | 'released' | 'sheets' | 'sheetNo'
+  | 'confirmedAt' | 'needsMe' | 'payer' | 'payee' | 'applicant' | 'approved' | 'released' | 'split.goods' | 'split.freight' | 'split.fee' | 'sheets' | 'sheetNo'
   | 'rate' | 'accruedAt' | 'dueAt' | 'isOverdue' | 'isObjected' | 'isOnInvoice' | 'taxNo' | 'gross' | 'net' | 'vat'
   | 'invoiceNo' | 'redNo' | 'requestedAt' | 'lines' | 'carrier' | 'from' | 'to' | 'carried' | 'shortageFine'
   | 'reference' | 'maturesOn' | 'presentedAt' | 'isPart' | 'since' | 'countedTo' | 'penaltyRate' | 'storageRate' | 'penalty' | 'storage' | 'penaltyPaid'

@@ -58,7 +58,7 @@ export const words: TableWords = {
   'column.sheet': '结算单', 'column.toPay': '待付款', 'column.isQuick': '邀约快结', 'column.type': '类型', 'column.unitPrice': '结算单价', 'column.total': '价税合计',
   'column.payable': '应付金额', 'column.paid': '已付金额', 'column.retained': '质保金', 'column.bondOffset': '保证金抵扣', 'column.daysLeft': '剩余天数', 'column.isEscalated': '已升级处理',
   'column.confirmedAt': '确认时间', 'column.needsMe': '待我方处理', 'column.payer': '付款方', 'column.payee': '收款方', 'column.applicant': '申请方',
-  'column.approved': '批准金额', 'column.released': '已放款金额', 'column.sheets': '结算单数', 'column.sheetNo': '结算单号', 'column.rate': '费率',
+  'column.approved': '批准金额', 'column.released': '已放款金额', 'column.split.goods': '货款', 'column.split.freight': '运费', 'column.split.fee': '其他费用', 'column.sheets': '结算单', 'column.sheetNo': '结算单号', 'column.rate': '费率',
   'column.accruedAt': '计费时间', 'column.dueAt': '应付日期', 'column.isOverdue': '已逾期', 'column.isObjected': '有异议', 'column.isOnInvoice': '已申请开票',
   'column.taxNo': '税号', 'column.gross': '含税金额', 'column.net': '不含税金额', 'column.vat': '税额', 'column.invoiceNo': '发票号码', 'column.redNo': '红字发票号码',
   'column.requestedAt': '申请时间', 'column.lines': '明细', 'column.carrier': '承运方', 'column.from': '起运地', 'column.to': '目的地', 'column.carried': '承运数量',

@@ -58,7 +58,7 @@ export const words: TableWords = {
   'column.sheet': '結算單', 'column.toPay': '待付款', 'column.isQuick': '邀約快結', 'column.type': '類型', 'column.unitPrice': '結算單價', 'column.total': '價稅合計',
   'column.payable': '應付金額', 'column.paid': '已付金額', 'column.retained': '質保金', 'column.bondOffset': '保證金抵扣', 'column.daysLeft': '剩餘天數', 'column.isEscalated': '已升級處理',
   'column.confirmedAt': '確認時間', 'column.needsMe': '待我方處理', 'column.payer': '付款方', 'column.payee': '收款方', 'column.applicant': '申請方',
-  'column.approved': '批准金額', 'column.released': '已放款金額', 'column.sheets': '結算單數', 'column.sheetNo': '結算單號', 'column.rate': '費率',
+  'column.approved': '批准金額', 'column.released': '已放款金額', 'column.split.goods': '貨款', 'column.split.freight': '運費', 'column.split.fee': '其他費用', 'column.sheets': '結算單', 'column.sheetNo': '結算單號', 'column.rate': '費率',
   'column.accruedAt': '計費時間', 'column.dueAt': '應付日期', 'column.isOverdue': '已逾期', 'column.isObjected': '有異議', 'column.isOnInvoice': '已申請開票',
   'column.taxNo': '稅號', 'column.gross': '含稅金額', 'column.net': '不含稅金額', 'column.vat': '稅額', 'column.invoiceNo': '發票號碼', 'column.redNo': '紅字發票號碼',
   'column.requestedAt': '申請時間', 'column.lines': '明細', 'column.carrier': '承運方', 'column.from': '起運地', 'column.to': '目的地', 'column.carried': '承運數量',

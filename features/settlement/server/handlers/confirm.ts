@@ -9,7 +9,7 @@ import { agreeReversal, askReversal, closeSheet, confirmSheet, disputeSheet, rec
 import { submitSheet } from '../../calls/input.ts';
 import { close, invoice } from '../closing.ts';
 import { keepApart } from '../disputing.ts';
-import { PROOF_KINDS } from '../files.ts';
+import { PROOF_KINDS } from '../../proof.ts';
 import { doerOf, holdOwn, insistOnTurn, insistOnVersion, make, movedOf, note } from '../moving.ts';
 import { tell } from '../notices.ts';
 import { endReversal, readReversal } from '../queries/reversal.ts';

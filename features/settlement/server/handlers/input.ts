@@ -11,6 +11,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { askChoice, chooseOnReject, dropSheet, quickSheet, saveSheet, settlementCandidates, sheetBasis, withdrawSheet } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
+import { PROOF_KINDS } from '../../proof.ts';
 import { isQuickly, issuerOf } from '../../rules/terms.ts';
 import { readBatches } from '../batches.ts';
 import { refOf, toCard, toChoices } from '../card.ts';
@@ -152,5 +153,5 @@ export const inputHandlers: Handler[] = [
 async function keepAttachments({ tx }: Setting, firmId: string, sheetId: string, ids: readonly string[]): Promise<void> {
   const usedBy = `settlement/sheet/${sheetId}`;
   await releaseFiles(tx, [usedBy], ids);
-  await keepFiles(tx, { firmId, usedBy, files: ids.map((id) => ({ id, kinds: ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] })) });
+  await keepFiles(tx, { firmId, usedBy, files: ids.map((id) => ({ id, kinds: PROOF_KINDS })) });
 }

@@ -66,7 +66,7 @@ export const otherHandlers: Handler[] = [
       readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now), giveOutFiles(tx, row.files, now), readSignatures(tx, [otherId]), readSteps(tx, otherId),
     ]);
     return {
-      card: cardOf(row, actor.firmId), contract: refOf(contract), sheet: sheet ? toCard(sheet, actor.firmId) : null, isFromBond: row.is_from_bond, paidOn: row.paid_on, reason: row.reason, files,
+      card: cardOf(row, actor.firmId), contract: refOf(contract), sheet: sheet ? toCard(sheet, actor.firmId) : null, isFromBond: row.is_from_bond, paidOn: row.paid_on, files,
       signatures: signatures.map((one) => ({ side: one.side, person: one.person, certificateSerial: one.certificate_serial, at: one.signed_at })),
       paper: { link: await linkTo(tx, otherId, row.signed_sha256, now), sha256: row.signed_sha256 },
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
@@ -79,7 +79,7 @@ function cardOf(row: OtherRow, firmId: string | undefined): OtherCard {
   const side = sideOf(row, firmId);
   return {
     id: row.id, no: row.no, state: row.state, kind: row.kind, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title }, sheetNo: row.sheet_no, payer: row.payer,
-    ...partiesOf(row), side, applicant: row.applicant, amount: row.amount_fen, needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
+    ...partiesOf(row), side, applicant: row.applicant, amount: row.amount_fen, reason: row.reason, needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
     createdAt: row.created_at, endedAt: row.ended_at,
   };
 }

@@ -82,7 +82,7 @@ export const releaseHandlers: Handler[] = [
         const sheet = sheets.find(({ id }) => id === line.sheet_id);
         return sheet ? [{ sheet: toCard(sheet, actor.firmId), amount: line.amount_fen, approved: line.approved_fen, released: line.released_fen }] : [];
       }),
-      account: { id: row.account_id, bank: account?.bank ?? '', tail: account?.tail ?? '' }, goods: row.goods_fen, freight: row.freight_fen, fee: row.fee_fen, locked, files, remark: row.remark,
+      account: { id: row.account_id, bank: account?.bank ?? '', tail: account?.tail ?? '' }, locked, files, remark: row.remark,
       consent: signature ? { person: signature.person, certificateSerial: signature.certificate_serial, sha256: signature.signed_sha256, at: signature.signed_at, link: await linkTo(tx, releaseId, signature.signed_sha256, now) } : null,
       checks: reviews ? await checksOf(tx, row.contract_id, sheets, await readSheetsOf(tx, row.contract_id, now)) : [],
       approval: row.approver !== null && row.approved_at !== null ? { by: row.approver, at: row.approved_at, remark: row.approval, checked: row.checked } : null,
@@ -110,7 +110,7 @@ function cardOf(row: ReleaseRow, firmId: string | undefined): ReleaseCard {
   const waits = row.state === 'applied' ? row.payer : null;
   return {
     id: row.id, no: row.no, state: row.state, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title }, payer: row.payer === 'seller' ? seller : buyer,
-    payee: row.payer === 'seller' ? buyer : seller, side, applicant: row.applicant, amount: row.amount_fen, approved: row.approved_fen, released: row.released_fen, sheets: row.sheets,
+    payee: row.payer === 'seller' ? buyer : seller, side, applicant: row.applicant, amount: row.amount_fen, approved: row.approved_fen, released: row.released_fen, split: { goods: row.goods_fen, freight: row.freight_fen, fee: row.fee_fen }, sheets: row.sheets,
     needsMe: side !== null && waits === side, createdAt: row.created_at, endedAt: row.ended_at,
   };
 }

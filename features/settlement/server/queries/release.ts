@@ -17,7 +17,7 @@ const ReleaseRow = z.object({
   buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(), payer: z.custom<ContractSide>(), applicant: z.custom<ContractSide>(), state: z.custom<ReleaseState>(),
   amount_fen: WireFen, goods_fen: WireFen, freight_fen: WireFen, fee_fen: WireFen, account_id: z.string(), files: z.array(z.string()), remark: z.string(),
   checked: z.array(z.custom<ReleaseCheck>()), approved_by: z.nullable(z.string()), approver: z.nullable(z.string()), approved_at: z.nullable(z.date()), approval: z.string(),
-  approved_fen: z.nullable(WireFen), released_fen: WireFen, sheets: z.int(), ended_at: z.nullable(z.date()), created_at: z.date(),
+  approved_fen: z.nullable(WireFen), released_fen: WireFen, sheets: z.array(z.string()), ended_at: z.nullable(z.date()), created_at: z.date(),
 });
 export type ReleaseRow = z.output<typeof ReleaseRow>;
 
@@ -32,8 +32,9 @@ const releases = sql`
     join firm as buyer on buyer.id = release.buyer_id
     left join account_person as approver on approver.id = release.approved_by
    cross join lateral (
-         select sum(line.approved_fen)::bigint as approved_fen, coalesce(sum(line.released_fen), 0)::bigint as released_fen, count(*)::int as sheets
+         select sum(line.approved_fen)::bigint as approved_fen, coalesce(sum(line.released_fen), 0)::bigint as released_fen, array_agg(sheet.no order by sheet.no) as sheets
            from settlement_release_line as line
+           join settlement_sheet as sheet on sheet.id = line.sheet_id
           where line.release_id = release.id) as lines`;
 
 const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true` : sql`${firmId} in (release.seller_id, release.buyer_id)`);

@@ -49,10 +49,13 @@ export async function readSheetPage(connection: Connection, firmId: Reader, want
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
+/** What another sheet has taken the place of, and what was given up, is worth nothing beside it. */
+const COUNTS = sql`sheet.state not in ('replaced', 'reversed', 'dropped')`;
+
 const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, needs_me: z.int() });
 
 export const readSheetTotals = (connection: Connection, firmId: Reader, wanted: Wanted, now: Date) => connection.one(TotalsRow)`
-  select count(*)::int as count, coalesce(sum(sheet.settled_kg), 0)::bigint as settled, coalesce(sum(sheet.payable_fen), 0)::bigint as payable,
+  select count(*)::int as count, coalesce(sum(sheet.settled_kg) filter (where ${COUNTS}), 0)::bigint as settled, coalesce(sum(sheet.payable_fen) filter (where ${COUNTS}), 0)::bigint as payable,
          count(*) filter (where ${firmId === null ? sql`false` : waitsFor(firmId)})::int as needs_me
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id

@@ -4,6 +4,7 @@ import type { Answering } from './Confirming.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { disputeSheet } from '../../calls/confirm.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -13,7 +14,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 
 const LEAST = 2;
 const MOST = 300;
-const MOST_FILES = 9;
 
 export function Disputing({ detail: { card }, onDone }: Answering) {
   const { say } = useSay();
@@ -34,7 +34,7 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
       <Section title={say('answer.dispute')}>
         <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST} rows={5} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
         <FilesField
-          label={say('files.proof')} kinds={['pdf', 'jpg', 'png', 'xlsx']} most={MOST_FILES} value={files}
+          label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
           onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
         />
       </Section>

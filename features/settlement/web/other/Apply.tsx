@@ -7,6 +7,7 @@ import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { applyOther, otherBasis } from '../../calls/other.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -52,7 +53,6 @@ export default function ApplyOther() {
   );
 }
 
-const MOST_FILES = 9;
 const MOST_REASON = 300;
 /** Who pays where the kind alone says so. */
 const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = { offline_paid: 'buyer', make_up: 'buyer', refund: 'seller', deposit_offset: 'buyer' };
@@ -102,27 +102,31 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   return (
     <>
       <p className="settlement-note ui-number">{contract.no} · {contract.title}</p>
-      <Section title={say('other.what')}>
-        <OneOf label={say('other.what')} value={kind} onChange={setKind} choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))} hint={say(`kind.${kind}.why`)} />
-        {PAYER[kind] === undefined && <OneOf label={say('other.payer')} value={payer} onChange={setPayer} choices={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))} />}
-        {offered.length > 0 && (
-          <Select
-            label={say('other.sheet')} value={sheetId} onChange={setSheet} isRequired={kind === 'deposit_offset'} error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
-            options={[...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]), ...offered.map((one) => ({ value: one.sheet.id, label: `${one.sheet.no} · ${say('supervise.left', { left: one.left })}` }))]}
+      <Section title={say('other.apply')}>
+        <div className="settlement-stack">
+          <OneOf label={say('other.what')} value={kind} onChange={setKind} choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))} hint={say(`kind.${kind}.why`)} />
+          {PAYER[kind] === undefined && <OneOf label={say('other.payer')} value={payer} onChange={setPayer} choices={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))} />}
+          {offered.length > 0 && (
+            <Select
+              label={say('other.sheet')} value={sheetId} onChange={setSheet} isRequired={kind === 'deposit_offset'} error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
+              options={[...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]), ...offered.map((one) => ({ value: one.sheet.id, label: `${one.sheet.no} · ${say('supervise.left', { left: one.left })}` }))]}
+            />
+          )}
+          {kind === 'penalty' && bond > 0n && <Switch label={say('other.fromBond')} hint={say('other.bondLeft', { left: bond })} isOn={isFromBond} onChange={setFromBond} />}
+          <NumberField
+            label={say('charges.amount')} unit={unit} value={typed} onChange={setTyped} isRequired hint={most === undefined ? undefined : say('charges.atMost', { most })} error={isTried ? amountError : undefined}
           />
-        )}
-        {kind === 'penalty' && bond > 0n && <Switch label={say('other.fromBond')} hint={say('other.bondLeft', { left: bond })} isOn={isFromBond} onChange={setFromBond} />}
-        <NumberField
-          label={say('charges.amount')} unit={unit} value={typed} onChange={setTyped} isRequired hint={most === undefined ? undefined : say('charges.atMost', { most })} error={isTried ? amountError : undefined}
-        />
-        {kind === 'offline_paid' && <DateField label={say('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />}
+          {kind === 'offline_paid' && <DateField label={say('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />}
+        </div>
       </Section>
       <Section title={say('other.why')}>
-        <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
-        <FilesField
-          label={say('files.proof')} kinds={['pdf', 'jpg', 'png', 'xlsx']} most={MOST_FILES} value={files}
-          onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
-        />
+        <div className="settlement-stack">
+          <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
+          <FilesField
+            label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
+            onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+          />
+        </div>
       </Section>
       <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
       {isSigning && (

@@ -48,7 +48,7 @@ export default function OtherDetail() {
   );
 }
 
-function View({ other: { card, contract, sheet, isFromBond, paidOn, reason, files, signatures, paper, timeline } }: { other: Other }) {
+function View({ other: { card, contract, sheet, isFromBond, paidOn, files, signatures, paper, timeline } }: { other: Other }) {
   const { say, trade, money, second, dayOf } = useSay();
   const name = (side: 'seller' | 'buyer') => (side === 'seller' ? contract.seller : contract.buyer).shortName;
   return (
@@ -65,7 +65,7 @@ function View({ other: { card, contract, sheet, isFromBond, paidOn, reason, file
           {sheet && <Row isFact label={say('other.sheet')} value={<CopyableId id={sheet.no} to={sheetPath(sheet)} />} />}
           {isFromBond && <Row isFact label={say('other.fromBond')} value={say(`side.${card.payer}`)} />}
           {paidOn && <Row isFact label={say('other.paidOn')} value={dayOf(paidOn)} />}
-          <Row isFact label={say('answer.reason')} hint={reason} />
+          <Row isFact label={say('answer.reason')} hint={card.reason} />
         </Rows>
       </Section>
       <Section title={say('signatures.title')}>

@@ -9,6 +9,7 @@ import { OTHER_TONES } from '../parts/tones.ts';
 import { type OtherCard, otherPage } from '../../calls/other.ts';
 import { OTHER_KINDS } from '../../choices.ts';
 import { CONFIRMING_SEATS, OTHER_STATES } from '../../states.ts';
+import { type ContractSide, SIDES } from '#features/contract/choices.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -63,9 +64,10 @@ export default function Others() {
   );
 }
 
-function Other({ other: { id, no, state, kind, contract, sheetNo, payer, side, seller, buyer, amount, needsMe, createdAt } }: { other: OtherCard }) {
+function Other({ other: { id, no, state, kind, contract, sheetNo, payer, side, applicant, seller, buyer, amount, reason, needsMe, createdAt } }: { other: OtherCard }) {
   const { say, trade, money, minute } = useSay();
   const isOut = side === payer;
+  const signedBy = (one: ContractSide) => `${say(`side.${one}`)} ${say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing')}`;
   return (
     <Card to={otherPath(id)}>
       <div className="ui-card-line">
@@ -76,7 +78,8 @@ function Other({ other: { id, no, state, kind, contract, sheetNo, payer, side, s
       <FigureLine>
         <Figure size="22" tone={isOut ? 'fall' : 'rise'} value={`${side === null ? '' : isOut ? '-' : '+'}${money(amount)}`} unit={trade('unit.yuan')} label={say('other.paidBy', { side: say(`side.${payer}`) })} />
       </FigureLine>
-      <p className="settlement-note ui-number">{minute(createdAt)}</p>
+      <p className="settlement-note">{reason}</p>
+      <p className="settlement-note ui-number">{SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}</p>
       {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
     </Card>
   );

@@ -5,6 +5,7 @@ import { useSheetRows } from './rows.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { appealRuling } from '../../calls/appeal.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -18,7 +19,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 
 const LEAST = 2;
 const MOST = 500;
-const MOST_FILES = 9;
 
 export function AppealSheet({ detail: { card }, onClose, onDone }: { detail: Detail; onClose: () => void; onDone: () => unknown }) {
   const { say, trade } = useSay();
@@ -48,7 +48,7 @@ export function AppealSheet({ detail: { card }, onClose, onDone }: { detail: Det
       />
       <TextArea label={trade('reason')} value={reason} onChange={setReason} maxLength={MOST} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
       <FilesField
-        label={say('files.proof')} kinds={['pdf', 'jpg', 'png', 'xlsx']} most={MOST_FILES} value={files}
+        label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
         onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
       />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

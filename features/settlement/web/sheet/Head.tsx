@@ -12,7 +12,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 
 export function Head({ detail, settled }: { detail: Detail; settled: Settled }) {
   const { say, trade, money, tonnes, price, dayOf } = useSay();
-  const { card, contract } = detail;
+  const { card, contract, input: { period: { from, to } } } = detail;
   const { payable, isBlocked } = card;
   const magnitude = payable < 0n ? -payable : payable;
   return (
@@ -20,7 +20,7 @@ export function Head({ detail, settled }: { detail: Detail; settled: Settled }) 
       state={<Marks sheet={card} />} id={<CopyableId id={card.no} />} title={<>{contract.seller.shortName} → {contract.buyer.shortName}</>}
       next={<Next detail={detail} />} deadline={<Due sheet={card} />}
     >
-      <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /> · {say('version', { number: card.version })} · {say('period', { from: dayOf(detail.input.period.from), to: dayOf(detail.input.period.to) })}</p>
+      <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /> · {say('version', { number: card.version })} · {from === to ? say('period.day', { day: dayOf(from) }) : say('period', { from: dayOf(from), to: dayOf(to) })}</p>
       <KeyFigures
         columns={2}
         figures={[

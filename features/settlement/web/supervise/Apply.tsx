@@ -6,6 +6,7 @@ import { releasePath, selectPath } from '../parts/paths.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -54,7 +55,6 @@ export default function ApplyForRelease() {
 }
 
 const FEN = 2;
-const MOST_FILES = 9;
 const sumIn = (text: string): Fen | undefined => {
   const value = fromDecimal(text, FEN);
   return value === undefined || value < 0n ? undefined : fen(value);
@@ -127,24 +127,28 @@ function Form({ basis }: { basis: Basis }) {
         })}
       </Section>
       <Section title={say('supervise.split')}>
-        <div className="settlement-fields">
-          <NumberField label={say('line.freight')} unit={unit} value={freightTyped ?? typedDecimal(usual.freight, FEN)} onChange={setFreight} />
-          <NumberField label={say('supervise.fee')} unit={unit} value={feeTyped ?? typedDecimal(usual.fee, FEN)} onChange={setFee} />
+        <div className="settlement-stack">
+          <div className="settlement-fields">
+            <NumberField label={say('line.freight')} unit={unit} value={freightTyped ?? typedDecimal(usual.freight, FEN)} onChange={setFreight} />
+            <NumberField label={say('supervise.fee')} unit={unit} value={feeTyped ?? typedDecimal(usual.fee, FEN)} onChange={setFee} />
+          </div>
+          <Rows>
+            <Row isFact label={say('supervise.goods')} value={goods === undefined || goods < 0n ? '–' : `${money(goods)} ${unit}`} tone={goods === undefined || goods < 0n ? 'danger' : 'plain'} />
+            {payer === 'buyer' && <Row isFact label={say('supervise.locked')} value={`${money(locked)} ${unit}`} hint={say('supervise.lockedWhy')} />}
+          </Rows>
         </div>
-        <Rows>
-          <Row isFact label={say('supervise.goods')} value={goods === undefined || goods < 0n ? '–' : `${money(goods)} ${unit}`} tone={goods === undefined || goods < 0n ? 'danger' : 'plain'} />
-          {payer === 'buyer' && <Row isFact label={say('supervise.locked')} value={`${money(locked)} ${unit}`} hint={say('supervise.lockedWhy')} />}
-        </Rows>
       </Section>
-      <Section title={say('supervise.account')}>
-        {own.length === 0
-          ? <Notice tone="warning" action={<Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>}>{say('supervise.noAccount')}</Notice>
-          : <Select label={say('supervise.account')} value={accountId} onChange={setAccount} options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))} isRequired />}
-        <FilesField
-          label={say('files.proof')} kinds={['pdf', 'jpg', 'png', 'xlsx', 'ofd']} most={MOST_FILES} value={files}
-          onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
-        />
-        <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
+      <Section title={say('supervise.payee')}>
+        <div className="settlement-stack">
+          {own.length === 0
+            ? <Notice tone="warning" action={<Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>}>{say('supervise.noAccount')}</Notice>
+            : <Select label={say('supervise.account')} value={accountId} onChange={setAccount} options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))} isRequired />}
+          <FilesField
+            label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
+            onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+          />
+          <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
+        </div>
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       <StickyBar

@@ -49,7 +49,8 @@ export default function ReleaseDetail() {
 
 function View({ release }: { release: Release }) {
   const { say, trade, money, second } = useSay();
-  const { card, contract, lines, account, goods, freight, fee, locked, files, remark, consent, approval, timeline } = release;
+  const { card, contract, lines, account, locked, files, remark, consent, approval, timeline } = release;
+  const { goods, freight, fee } = card.split;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
   return (
     <>

@@ -64,19 +64,22 @@ export default function Releases() {
   );
 }
 
-function Release({ release: { id, no, state, contract, payer, payee, amount, released, sheets, needsMe, createdAt, endedAt } }: { release: ReleaseCard }) {
-  const { say, trade, money, minute } = useSay();
+function Release({ release: { id, no, state, contract, payer, payee, amount, released, split: { goods, freight, fee }, sheets, needsMe, createdAt, endedAt } }: { release: ReleaseCard }) {
+  const { say, trade, money, minute, listed } = useSay();
+  const parts = ([['supervise.goods', goods], ['line.freight', freight], ['supervise.fee', fee]] as const).filter(([, sum]) => sum > 0n);
   return (
     <Card to={releasePath(id)}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>
       </div>
-      <p className="settlement-note">{payer.shortName} → {payee.shortName} · {contract.no} · {say('supervise.sheets', { count: sheets })}</p>
+      <p className="settlement-note">{payer.shortName} → {payee.shortName} · {contract.no}</p>
+      <p className="settlement-note ui-number">{listed(sheets)}</p>
       <FigureLine>
         <Figure size="22" tone="brand" value={money(amount)} unit={trade('unit.yuan')} label={say('supervise.amount')} />
         {released > 0n && <Figure size="16" align="right" value={money(released)} unit={trade('unit.yuan')} label={say('supervise.released')} />}
       </FigureLine>
+      {parts.length > 1 && <p className="settlement-note ui-number">{parts.map(([name, sum]) => `${say(name)} ${money(sum)}`).join(' · ')}</p>}
       <p className="settlement-note ui-number">{minute(endedAt ?? createdAt)}</p>
       {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
     </Card>

@@ -18,7 +18,7 @@ export const words: ScreenWords = {
   'version': 'Version {number}', 'needsMe': 'En attente de nous', 'escalated': 'Remonté à la plateforme',
   'due.left': '{days|plural|1 jour ouvré restant|# jours ouvrés restants}', 'due.over': '{days|plural|1 jour ouvré de retard|# jours ouvrés de retard}',
   'submitted': 'Signé et envoyé à l’autre partie', 'confirmed': 'Signé et confirmé', 'remark': 'Remarque', 'toContracts': 'Voir les contrats',
-  'toInput': 'Vers la saisie des décomptes', 'tickets': '{count|plural|1 bon de pesée|# bons de pesée}', 'tickets.waybill': 'Poids au document {weight|tonnes} t', 'period': 'réception du {from} au {to}',
+  'toInput': 'Vers la saisie des décomptes', 'tickets': '{count|plural|1 bon de pesée|# bons de pesée}', 'tickets.waybill': 'Poids au document {weight|tonnes} t', 'period': 'réception du {from} au {to}', 'period.day': 'réception le {day}',
   'sheet.no': 'N° de décompte', 'sheet.draft': 'Brouillon', 'sheet.blocked': 'Choix de l’acheteur', 'sheet.to_confirm': 'À confirmer',
   'sheet.returned': 'Renvoyé', 'sheet.disputed': 'En litige', 'sheet.confirmed': 'Confirmé', 'sheet.paying': 'En paiement', 'sheet.paid': 'Payé',
   'sheet.invoiced': 'Facturé', 'sheet.closed': 'Clos', 'sheet.replaced': 'Remplacé', 'sheet.reversed': 'Extourné', 'sheet.dropped': 'Abandonné',

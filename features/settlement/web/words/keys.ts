@@ -6,7 +6,7 @@ export type ScreenWords = Words<
   | `working.${'title' | 'show' | 'hide' | 'lot'}`
   | `line.${'loaded' | 'received' | 'loss' | 'counted' | 'moisture' | 'weight' | 'settled' | 'base' | 'unitPrice' | 'conceded' | 'goods' | 'tax' | 'freight' | 'total' | 'due' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund'}`
   | `simulate.${'title' | 'tag' | 'blocked' | 'expected' | 'reset' | 'noWeight' | 'noClause' | 'note' | 'noSeries' | 'nothing' | 'toBoard' | 'signIn' | 'toSignIn' | 'noCoal' | 'back'}`
-  | 'version' | 'needsMe' | 'escalated' | 'submitted' | 'confirmed' | 'remark' | 'toContracts' | 'toInput' | 'tickets' | 'tickets.waybill' | 'period'
+  | 'version' | 'needsMe' | 'escalated' | 'submitted' | 'confirmed' | 'remark' | 'toContracts' | 'toInput' | 'tickets' | 'tickets.waybill' | 'period' | 'period.day'
   | `due.${'left' | 'over'}`
   | `sheet.${'no' | 'draft' | 'blocked' | 'to_confirm' | 'returned' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped'}`
   | `type.${'provisional' | 'final' | 'adjust' | 'quick'}`

@@ -34,7 +34,8 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
             {own.map((line, at) => (
               <div key={line.key}>
                 {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && <p className="working-lot">{say('working.lot', { batches: listed(namesOf(lots[line.lot] ?? NO_LOT, settled)) })}</p>}
-                <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} remark={remarkOf?.(line)} />
+                <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} />
+                {remarkOf?.(line)}
               </div>
             ))}
           </section>
@@ -44,10 +45,10 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
   );
 }
 
-interface SheetLineProps { readonly line: ReadLine; readonly isOpen: boolean; readonly evidence: ReactNode; readonly remark: ReactNode }
+interface SheetLineProps { readonly line: ReadLine; readonly isOpen: boolean; readonly evidence: ReactNode }
 
 /** Pressed, it says why. */
-function SheetLine({ line: { label, value, unit, tone, isSum, why }, isOpen, evidence, remark }: SheetLineProps) {
+function SheetLine({ line: { label, value, unit, tone, isSum, why }, isOpen, evidence }: SheetLineProps) {
   return (
     <details className={isSum ? 'working-line working-sum' : 'working-line'} open={isOpen}>
       <summary>
@@ -56,7 +57,6 @@ function SheetLine({ line: { label, value, unit, tone, isSum, why }, isOpen, evi
       </summary>
       {why.map((sentence) => <p key={sentence} className="working-why ui-number">{sentence}</p>)}
       {evidence}
-      {remark}
     </details>
   );
 }

@@ -3,6 +3,7 @@ import type { StepProps } from './step.ts';
 import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
 import { useSay } from '../../parts/say.ts';
 import { CHARGE_KINDS } from '../../../choices.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../../proof.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 
-const MOST_FILES = 9;
 const MOST_CHARGES = 20;
 
 export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
@@ -50,11 +50,13 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
         <p className="settlement-note">{say('charges.offsetsWhy')}</p>
       </Section>
       <Section title={say('charges.rest')}>
-        <FilesField
-          label={say('files.title')} kinds={['pdf', 'jpg', 'png', 'xlsx']} most={MOST_FILES} value={form.attachments}
-          onAdd={(id) => { onChange({ attachments: [...form.attachments.filter((one) => one !== id), id] }); }} onRemove={(id) => { onChange({ attachments: form.attachments.filter((one) => one !== id) }); }}
-        />
-        <TextArea label={say('remark')} value={form.remark} onChange={(remark) => { onChange({ remark }); }} maxLength={500} />
+        <div className="settlement-stack">
+          <FilesField
+            label={say('files.title')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={form.attachments}
+            onAdd={(id) => { onChange({ attachments: [...form.attachments.filter((one) => one !== id), id] }); }} onRemove={(id) => { onChange({ attachments: form.attachments.filter((one) => one !== id) }); }}
+          />
+          <TextArea label={say('remark')} value={form.remark} onChange={(remark) => { onChange({ remark }); }} maxLength={500} />
+        </div>
       </Section>
     </>
   );

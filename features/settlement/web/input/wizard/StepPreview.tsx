@@ -36,7 +36,7 @@ export function StepPreview(props: PreviewProps) {
   return <Notice tone="warning" action={<Button size="small" onPress={() => { props.onGo(step); }}>{say('operate.mend', { step: say(`step.${step}`) })}</Button>}>{text}</Notice>;
 }
 
-function Preview({ form, basis, saved, onSave, settled }: PreviewProps & { settled: Settled }) {
+function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & { settled: Settled }) {
   const { say, trade, money } = useSay();
   const { navigate } = useMoves();
   const chargeName = useChargeName(draftFrom(form, basis)?.charges ?? []);
@@ -84,7 +84,10 @@ function Preview({ form, basis, saved, onSave, settled }: PreviewProps & { settl
         primary={sheet.isBlocked
           ? { label: say('act.ask_choice'), isBusy: asking.isBusy, onPress: ask }
           : { label: say('preview.sign'), isBusy: printing.isBusy, onPress: begin }}
-        secondary={saved ? [{ label: say('preview.later'), to: sheetPath({ id: saved.sheetId, side: basis.side, issuer: basis.issuer }) }] : []}
+        secondary={[
+          { label: trade('registration.back'), onPress: () => { onGo('charges'); } },
+          ...(saved ? [{ label: say('preview.later'), to: sheetPath({ id: saved.sheetId, side: basis.side, issuer: basis.issuer }) }] : []),
+        ]}
       />
       {signing && paper && (
         <SignSheet
