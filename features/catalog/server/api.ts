@@ -1,10 +1,12 @@
 // What other features may ask of the catalog: parameters and the working calendar.
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
-import { readPlaces, readRetired, readVarieties, workingDaysLater } from './queries.ts';
+import { readPlaces, readRegion, readRetired, readVarieties, workingDaysLater } from './queries.ts';
 import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
+import { bandKeysOf, type BandSite } from '../rules/priceBand.ts';
 import { CHECKERS } from '../states.ts';
 import type { Names } from '../names.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 /** The value of each key at the moment; where none has been set, the default. */
@@ -22,6 +24,17 @@ export async function readTextParameter(connection: Connection, key: ParameterKe
 
 export async function readNumberParameter(connection: Connection, key: ParameterKey, now: Date): Promise<bigint> {
   return BigInt(await readTextParameter(connection, key, now));
+}
+
+export interface PublishedBand { readonly low: HaoPerTonne; readonly high: HaoPerTonne; readonly heat: KcalPerKg }
+
+/** The reasonable range for power coal handed over there, at the heat it is published at; none where there is none. */
+export async function readBandAt(connection: Connection, { placeId, site }: { placeId: string; site: BandSite }, now: Date): Promise<PublishedBand | undefined> {
+  const keys = bandKeysOf(await readRegion(connection, placeId) ?? { province: '', city: '' }, site);
+  if (!keys) return undefined;
+  const values = await readParameters(connection, [keys.low, keys.high], now);
+  const limit = (key: ParameterKey) => haoPerTonne(BigInt(values.get(key) ?? 0));
+  return { low: limit(keys.low), high: limit(keys.high), heat: keys.heat };
 }
 
 /** For what the installation itself decides; operators propose and decide instead. */

@@ -78,3 +78,8 @@ export const readRetired = (connection: Connection) => connection.all(z.object({
   select dict_code || '/' || dict_item as id
     from catalog_dictionary
    where is_retired`;
+
+export const readRegion = (connection: Connection, placeId: string) => connection.one(z.object({ province: z.string(), city: z.string() }))`
+  select province, city
+    from catalog_place
+   where id = ${placeId}`;

@@ -10,13 +10,13 @@ import type { ContractRow } from './queries/contract.ts';
 import { currentTerms } from './writing.ts';
 import { bindingFor } from '#features/binding/server/api.ts';
 import type { Relation } from '#features/binding/choices.ts';
-import { readParameters } from '#features/catalog/server/api.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readFirms } from '#features/firm/server/api.ts';
-import { bandAtHeat, isWithinBand } from '#features/trade/rules/compare.ts';
+import { isWithinBand } from '#features/trade/rules/compare.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { bandFor } from '#features/trade/server/api.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-import { haoPerTonne, kcalPerKg, kg, minus } from '#packages/exact/exact.ts';
+import { kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 
 /** To look is enough: nothing is written here. */
@@ -62,15 +62,11 @@ async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signe
   }
 }
 
-/** Power coal at the pit by term contract stays within the reasonable range at its heat (domain 1.6). */
+/** Power coal by term contract stays within the reasonable range of its mine or port, at its heat (domain 1.2). */
 async function insistOnBand({ tx, now }: Around, terms: SaleTerms): Promise<void> {
-  if (!terms.isPowerCoal || terms.priceBasis !== 'pit' || (terms.kind !== 'year' && terms.kind !== 'month')) return;
-  const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
-  if (heat === undefined) return;
-  const values = await readParameters(tx, ['PRICE_BAND_LOW', 'PRICE_BAND_HIGH'], now);
-  const limit = (key: 'PRICE_BAND_LOW' | 'PRICE_BAND_HIGH') => haoPerTonne(BigInt(values.get(key) ?? 0));
-  const band = bandAtHeat({ low: limit('PRICE_BAND_LOW'), high: limit('PRICE_BAND_HIGH') }, kcalPerKg(heat));
-  if (!isWithinBand(band, pricePerTonne(terms))) return fail(contractFaults.price_outside, { least: band.low, most: band.high });
+  if (terms.kind !== 'year' && terms.kind !== 'month') return;
+  const band = await bandFor(tx, terms, terms.fromPlaceId ?? terms.deliveryPlaceId, now);
+  if (band && !isWithinBand(band, pricePerTonne(terms))) return fail(contractFaults.price_outside, { least: band.low, most: band.high });
 }
 
 /** A month costs what the year's formula says, as it was drawn up or says by now: another price is for a supplement that all sign. */

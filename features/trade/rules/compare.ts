@@ -51,9 +51,9 @@ export function compare(offer: Offer): Comparison {
 
 export interface PriceBand { readonly low: HaoPerTonne; readonly high: HaoPerTonne }
 
-/** A reasonable range 合理区间 published at 5,500 kcal/kg, at the heat of a coal, to the fen as it is announced. */
-export function bandAtHeat({ low, high }: PriceBand, heat: KcalPerKg): PriceBand {
-  const share = ratio(heat, MARKET_HEAT);
+/** A reasonable range 合理区间 published at some heat, at the heat of a coal, to the fen as it is announced. */
+export function bandAtHeat({ low, high }: PriceBand, heat: KcalPerKg, published: KcalPerKg = MARKET_HEAT): PriceBand {
+  const share = ratio(heat, published);
   const carried = (price: HaoPerTonne) => roundToFen(times(ratio(price), share), 'half_up');
   return { low: carried(low), high: carried(high) };
 }

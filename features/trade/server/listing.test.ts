@@ -88,6 +88,9 @@ describe('a listing is not taken up', () => {
     ['for power coal of a month outside the reasonable range', 'price_outside', { least: 3_363_600n, most: 5_181_800n }, {
       isPowerCoal: true, windowTo: '2026-12-31', price: yuan(519),
     }, mine],
+    ['for power coal of a month outside the range of its own region', 'price_outside', { least: 2_363_600n, most: 4_181_800n }, {
+      isPowerCoal: true, windowTo: '2026-12-31', price: yuan(419), deliveryPlaceId: 'zhungeer',
+    }, mine],
     ['without the money for its deposit', 'deposit_short', { needed: 200_000_000n }, {
       quantity: tonnes(100_000), price: yuan(5_000), sellerDeposit: { mode: 'per_tonne', value: indexValue(2_000n) },
     }, mine],

@@ -6,12 +6,13 @@ import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/ap
 import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
 import type { Fail } from '#packages/fault/fault.ts';
-import { fen, kcalPerKg, minus } from '#packages/exact/exact.ts';
+import { fen, minus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
-import { bandAtHeat, isWithinBand } from '../../rules/compare.ts';
+import { isWithinBand } from '../../rules/compare.ts';
+import { bandFor } from '../band.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
@@ -96,7 +97,7 @@ export const submitHandlers = [
     const parameters = await readTradeParameters(tx, now);
     const problems = checkBettered(terms, { now, signDays: parameters.signDays, ...await readLister(tx, listing.firm_id, now) });
     if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
-    if (edit.price !== undefined) checkBand(scene, terms, parameters);
+    if (edit.price !== undefined) await checkBand(scene, terms);
     if (terms.quantity > listing.terms.quantity) {
       const bindings = await bindingsOf(scene, listing.firm_id, terms, minus(terms.quantity, listing.terms.quantity));
       await countListing(scene, listing.id, bindings, terms.quantity);
@@ -136,7 +137,7 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
   ];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
   const bindings = await bindingsOf(scene, lister.id, terms, terms.quantity);
-  checkBand(scene, terms, parameters);
+  await checkBand(scene, terms);
   return bindings;
 }
 
@@ -147,11 +148,9 @@ async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pi
   if (above) fail(tradeFaults.above_own_limit, above);
 }
 
-function checkBand({ fail }: Raises<'price_outside'>, terms: ListingTerms, { band }: TradeParameters) {
-  const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
-  if (!terms.isPowerCoal || !isTermContract(terms) || heat === undefined) return;
-  const here = bandAtHeat(band, kcalPerKg(heat));
-  if (!isWithinBand(here, pricePerTonne(terms))) fail(tradeFaults.price_outside, { least: here.low, most: here.high });
+async function checkBand({ tx, now, fail }: Pick<Scene, 'tx' | 'now'> & Raises<'price_outside'>, terms: ListingTerms) {
+  const band = isTermContract(terms) ? await bandFor(tx, terms, terms.deliveryPlaceId, now) : undefined;
+  if (band && !isWithinBand(band, pricePerTonne(terms))) fail(tradeFaults.price_outside, { least: band.low, most: band.high });
 }
 
 /** The reasonable range binds deliveries of a month and longer. */

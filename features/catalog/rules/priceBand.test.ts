@@ -1,0 +1,18 @@
+// Each mine is held to the range of its region, and one port to its own (domain 1.2).
+import { expect, it } from 'vitest';
+import { bandKeysOf, type BandSite } from './priceBand.ts';
+import { PARAMETERS } from '../parameters.ts';
+
+it.each<[string, string, BandSite, string]>([
+  ['山西', '朔州', 'mine', '3700000–5700000 @5500'],
+  ['陕西', '榆林', 'mine', '3200000–5200000 @5500'],
+  ['内蒙古', '鄂尔多斯', 'mine', '2600000–4600000 @5500'],
+  ['内蒙古', '通辽', 'mine', '2000000–3000000 @3500'],
+  ['内蒙古自治区', '锡林郭勒盟', 'mine', '2000000–3000000 @3500'],
+  ['新疆', '哈密', 'mine', '3700000–5700000 @5500'],
+  ['河北', '秦皇岛', 'port', '5700000–7700000 @5500'],
+  ['河北', '唐山', 'port', 'none'],
+])('%s %s at the %s: %s', (province, city, site, band) => {
+  const keys = bandKeysOf({ province, city }, site);
+  expect(keys ? `${PARAMETERS[keys.low].value}–${PARAMETERS[keys.high].value} @${keys.heat}` : 'none').toBe(band);
+});

@@ -1,0 +1,27 @@
+// Which reasonable range 合理区间 binds power coal: that of the region where it is handed over at the mine, or of the port where it is loaded.
+import type { ParameterKey } from '../parameters.ts';
+import { MARKET_HEAT } from '../heat.ts';
+import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
+
+/** By their Chinese names. */
+export interface BandPlace { readonly province: string; readonly city: string }
+export type BandSite = 'mine' | 'port';
+
+export interface BandKeys { readonly low: ParameterKey; readonly high: ParameterKey; readonly heat: KcalPerKg }
+
+const SHANXI: BandKeys = { low: 'PRICE_BAND_LOW', high: 'PRICE_BAND_HIGH', heat: MARKET_HEAT };
+const SHAANXI: BandKeys = { low: 'PRICE_BAND_SHAANXI_LOW', high: 'PRICE_BAND_SHAANXI_HIGH', heat: MARKET_HEAT };
+const MENGXI: BandKeys = { low: 'PRICE_BAND_MENGXI_LOW', high: 'PRICE_BAND_MENGXI_HIGH', heat: MARKET_HEAT };
+/** Lignite: published at its own heat. */
+const MENGDONG: BandKeys = { low: 'PRICE_BAND_MENGDONG_LOW', high: 'PRICE_BAND_MENGDONG_HIGH', heat: kcalPerKg(3_500n) };
+const QINHUANGDAO: BandKeys = { low: 'PRICE_BAND_QINHUANGDAO_LOW', high: 'PRICE_BAND_QINHUANGDAO_HIGH', heat: MARKET_HEAT };
+
+const EASTERN_CITIES = ['呼伦贝尔', '兴安', '通辽', '赤峰', '锡林郭勒'];
+
+/** A mine in a province without a range of its own is held to that of the market's; of the ports only one has a range. */
+export function bandKeysOf({ province, city }: BandPlace, site: BandSite): BandKeys | undefined {
+  if (site === 'port') return city.startsWith('秦皇岛') ? QINHUANGDAO : undefined;
+  if (province.startsWith('陕西')) return SHAANXI;
+  if (!province.startsWith('内蒙古')) return SHANXI;
+  return EASTERN_CITIES.some((eastern) => city.startsWith(eastern)) ? MENGDONG : MENGXI;
+}
