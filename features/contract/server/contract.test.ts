@@ -1,10 +1,13 @@
 // Contracts of the board: who reads which, and that the database keeps none that does not fit its deal.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractDetail, contractPage } from '../calls.ts';
+import { riskDesk } from '../calls/desk.ts';
+import { layOpenDeals } from './jobs.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { acceptResponse } from '#features/trade/calls/response.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
+import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
@@ -210,4 +213,14 @@ describe('the database refuses', () => {
         from trade_response as response, jsonb_populate_record(response, jsonb_build_object('id', 'x', 'no', 'x', ${change})) as forged
        limit 1`)).rejects.toMatchObject({ code: '23503' });
   });
+});
+
+it('that was negotiated out of the reasonable range stands out to those who supervise, and is signed all the same', async () => {
+  const listingId = await list({ title: '长期电煤', mode: 'negotiate', isPowerCoal: true, windowTo: '2026-12-31', price: yuan(512) });
+  const { responseId } = answerOf(await respond(plant, listingId, 520, 700));
+  await mine(acceptResponse, { responseId });
+  const id = await newest(plant);
+  await runJob(layOpenDeals, app.runtime);
+  expect(answerOf(await operator(riskDesk, { risk: 'price_outside' })).list.map((one) => one.id)).toEqual([id]);
+  expect(answerOf(await plant(contractDetail, { contractId: id })).card).toMatchObject({ state: 'to_sign', risks: [] });
 });

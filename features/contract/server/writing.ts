@@ -3,11 +3,16 @@ import type { Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
 import { dealtTerms } from '../rules/dealt.ts';
 import { type Head, headOf } from '../rules/head.ts';
-import type { ContractTerms } from '../terms.ts';
+import { type ContractTerms, isSale } from '../terms.ts';
 import { writeDocument, type Written } from './document.ts';
 import { type Doer, make } from './moving.ts';
+import { tellOperators } from './notices.ts';
 import { type ContractRow, updateRow } from './queries/contract.ts';
+import { readPlatform } from './queries/platform.ts';
 import { insertVersion, readDealt, readTerms } from './queries/version.ts';
+import { isWithinBand } from '#features/trade/rules/compare.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { bandOfDeal } from '#features/trade/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
@@ -62,6 +67,17 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
 
 /** A deal's draft goes straight on: its terms are written down and it is laid open to sign. */
 export async function layOpen(setting: Setting, row: ContractRow, doer: Doer = {}, terms?: ContractTerms): Promise<ContractRow> {
-  const written = await writeVersion(setting, row, terms ?? await termsOfDeal(setting.tx, row), { role: null, personId: row.created_by });
+  const agreed = terms ?? await termsOfDeal(setting.tx, row);
+  const written = await writeVersion(setting, row, agreed, { role: null, personId: row.created_by });
+  await lookAtPrice(setting, written, agreed);
   return make(setting, written, 'lay_open', doer);
+}
+
+/** What two have negotiated binds them; whether it lies outside the reasonable range is for those who supervise. */
+async function lookAtPrice(setting: Setting, row: ContractRow, terms: ContractTerms): Promise<void> {
+  const band = isSale(terms) ? await bandOfDeal(setting.tx, terms, setting.now) : undefined;
+  if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
+  await updateRow(setting.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
+  const platformId = await readPlatform(setting.tx);
+  if (platformId !== undefined) await tellOperators(setting, row, platformId, 'risk', 'price_outside', ['operator_settlement', 'operator_trade']);
 }

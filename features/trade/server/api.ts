@@ -7,7 +7,7 @@ import type { Thing } from '#features/follow/server/api.ts';
 import { visibleTo } from './queries/board.ts';
 import { markConcluded } from './queries/deal.ts';
 
-export { bandFor } from './band.ts';
+export { bandFor, bandOfDeal } from './band.ts';
 
 /** To be told when the contracts of these deals are signed by all or void: until then their listing is not withdrawn. */
 export async function concludeDeals({ tx, now }: Setting, responseIds: readonly string[]): Promise<void> {

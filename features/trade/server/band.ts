@@ -18,3 +18,11 @@ export async function bandFor(connection: Connection, { isPowerCoal, priceBasis,
   const band = await readBandAt(connection, { placeId, site }, now);
   return band && bandAtHeat(band, kcalPerKg(heat), band.heat);
 }
+
+/** It binds deliveries of a month and longer. */
+const TERM_MS = 28 * 86_400_000;
+
+type Dealt = Priced & Pick<ListingTerms, 'deliveryPlaceId' | 'windowFrom' | 'windowTo'>;
+
+export const bandOfDeal = (connection: Connection, terms: Dealt, now: Date): Promise<PriceBand | undefined> =>
+  (Date.parse(terms.windowTo) - Date.parse(terms.windowFrom) >= TERM_MS ? bandFor(connection, terms, terms.deliveryPlaceId, now) : Promise.resolve(undefined));

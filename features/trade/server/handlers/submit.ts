@@ -12,7 +12,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { isWithinBand } from '../../rules/compare.ts';
-import { bandFor } from '../band.ts';
+import { bandOfDeal } from '../band.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
@@ -149,13 +149,9 @@ async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pi
 }
 
 async function checkBand({ tx, now, fail }: Pick<Scene, 'tx' | 'now'> & Raises<'price_outside'>, terms: ListingTerms) {
-  const band = isTermContract(terms) ? await bandFor(tx, terms, terms.deliveryPlaceId, now) : undefined;
+  const band = await bandOfDeal(tx, terms, now);
   if (band && !isWithinBand(band, pricePerTonne(terms))) fail(tradeFaults.price_outside, { least: band.low, most: band.high });
 }
-
-/** The reasonable range binds deliveries of a month and longer. */
-const TERM_DAYS = 28;
-const isTermContract = ({ windowFrom, windowTo }: ListingTerms) => Date.parse(windowTo) - Date.parse(windowFrom) >= TERM_DAYS * 86_400_000;
 
 async function freeze(scene: Submitting, listing: { id: string; no: string; firmId: string }, terms: ListingTerms, { depositCap }: TradeParameters) {
   const amount = depositToList(terms, depositCap);
