@@ -8,6 +8,8 @@ const NAME_RING = 56;
 /** The name takes so much of the ring at most, in degrees. */
 const MOST_TURN = 280;
 const USUAL_STEP = 24;
+/** Between the first sign of the name and its last, for letters six tenths as wide as they are high. */
+const NUMBER_WIDTH = 62 / 0.6;
 
 export function Seal({ firm, sealId }: { firm: string; sealId: string }) {
   const signs = [...firm];
@@ -24,7 +26,7 @@ export function Seal({ firm, sealId }: { firm: string; sealId: string }) {
         >{sign}</text>
       ))}
       <path d={STAR} fill="currentColor" />
-      <text x={MIDDLE} y={MIDDLE + 50} fontSize="8" textAnchor="middle" fill="currentColor">{sealId}</text>
+      <text x={MIDDLE} y={MIDDLE + 50} fontSize={Math.min(8, NUMBER_WIDTH / sealId.length)} textAnchor="middle" fill="currentColor">{sealId}</text>
     </svg>
   );
 }

@@ -71,7 +71,7 @@ describe('a card', () => {
     ['of a deal says whom one sells to', 'auto_trad', { side: 'seller' }, /我卖 敬华电厂/],
     ['shows who supervises both', 'auto_trad', { side: null }, /黑山矿 → 敬华电厂/],
     ['of a deal gives goods, window, tonnes, price with its basis, what is to be done and by when', 'auto_trad', {},
-      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 待我方签署 11\/26 18:00 前签署/],
+      /5,000 kcal\/kg · 硫 0\.80 % 2026\/11\/25 – 2026\/12\/01 合同量 2,000 t 坑口 含税 512\.00 元\/t 货款 1,024,000\.00 元 待我方签署 11\/26 18:00 前签署/],
     ['says when signing is overdue', 'auto_trad', { signBy: new Date('2026-01-01T00:00:00Z') }, /已过签署期限/],
     ['of a year shows twelve months with what was kept', 'year', { kind: 'year', year: 2026, signBy: null, toDo: null }, /HT261124000018 · 2026 .*2026\/01：计划 50,000 t，完成 41,200 t，82\.4 %.*12/],
     ['of a year shows how its price is found, within which limits', 'year',

@@ -29,7 +29,7 @@ export function Head({ contract }: { contract: ContractDetail }) {
           figures={[
             { key: 'quantity', size: '22', value: tonnes(card.quantity), unit: trade('unit.tonne'), label: say('field.quantity') },
             {
-              key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), hint: card.goods === null ? undefined : `${say('field.goods')} ${money(card.goods)}`,
+              key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), hint: card.goods === null ? undefined : `${say('field.goods')} ${money(card.goods)} ${trade('unit.yuan')}`,
               label: card.priceBasis ? `${trade(`priceBasis.${card.priceBasis}`)} ${trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}` : say('field.price'),
             },
           ]}
@@ -47,7 +47,7 @@ function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDe
 }
 
 /** What happens next, and whose turn it is. */
-function useNext({ card: { state, side, kind }, awaiting, signers, finishedBy }: ContractDetail): string {
+function useNext({ card: { state, side, kind, hasPaper }, awaiting, signers, finishedBy }: ContractDetail): string {
   const { say, listed } = useSay();
   switch (state) {
     case 'draft': return say(isDealt(kind) ? 'next.dealt' : 'next.draft');
@@ -60,6 +60,7 @@ function useNext({ card: { state, side, kind }, awaiting, signers, finishedBy }:
       return say('next.signThem', { firms: listed(missing) });
     }
     case 'performing': return finishedBy.length > 0 && side !== null ? say(finishedBy.includes(side) ? 'next.finishThem' : 'next.finishYou') : say('next.performing');
+    case 'archived': return say(hasPaper ? 'next.archived' : 'next.filed');
     default: return say(`next.${state}`);
   }
 }

@@ -13,8 +13,9 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 export function Signatures({ contract: { card, signers, signatures, paper, termsHash, mayDo } }: { contract: ContractDetail }) {
   const { say, second } = useSay();
-  if (signers.length === 0 && signatures.length === 0 && !paper) return null;
-  const missing = signers.filter(({ hasSigned }) => !hasSigned);
+  // Once it is over nobody is waited for.
+  const missing = card.endedAt === null ? signers.filter(({ hasSigned }) => !hasSigned) : [];
+  if (missing.length === 0 && signatures.length === 0 && !paper) return null;
   return (
     <Section title={say('chapter.signatures')}>
       <Rows title={say('chapter.signatures')}>

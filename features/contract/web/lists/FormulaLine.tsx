@@ -7,8 +7,8 @@ export function FormulaLine({ formula: { base, baseShare, indexes, premium, floo
   const { say, price, percent } = useSay();
   const seriesName = useSeriesNames();
   const shared = [
-    ...(baseShare > 0n ? [`${price(base)} × ${percent(baseShare)} %`] : []),
-    ...indexes.map(({ seriesId, share }) => `${seriesName(seriesId)} × ${percent(share)} %`),
+    ...(baseShare > 0n ? [`${price(base)} × ${percent(baseShare)}\u00a0%`] : []),
+    ...indexes.map(({ seriesId, share }) => `${seriesName(seriesId)} × ${percent(share)}\u00a0%`),
   ].join(' + ');
   const added = premium === 0n ? '' : premium > 0n ? ` + ${price(premium)}` : ` − ${price(-premium)}`;
   const limits = [floor !== undefined && `${say('field.floor')} ${price(floor)}`, ceiling !== undefined && `${say('field.ceiling')} ${price(ceiling)}`].filter(Boolean);

@@ -32,7 +32,7 @@ export type ScreenWords = Words<
   | 'cycle.month' | 'cycle.quarter' | 'titlePoint.loading' | 'titlePoint.unloading' | 'titlePoint.payment' | 'averaging.per_batch'
   | 'averaging.weighted' | 'forum.court' | 'forum.arbitration' | 'workingDays' | 'next.dealt' | 'next.draft' | 'next.negotiating' | 'next.yours'
   | 'next.theirs' | 'next.signYou' | 'next.signThem' | 'next.effective' | 'next.performing' | 'next.finishYou' | 'next.finishThem' | 'next.delivered'
-  | 'next.settled' | 'next.terminated' | 'next.void' | 'next.archived' | 'signed' | 'unsigned' | 'unsigned.later' | 'sign.by' | 'sign.left'
+  | 'next.settled' | 'next.terminated' | 'next.void' | 'next.archived' | 'next.filed' | 'signed' | 'unsigned' | 'unsigned.later' | 'sign.by' | 'sign.left'
   | 'sign.over' | 'sign.title' | 'sign.notYours' | 'sign.notYoursWhy' | 'sign.already' | 'sign.notNow' | 'sign.noDeadline' | 'sign.back'
   | 'sign.binds' | 'sign.bindsWhy' | 'sign.done' | 'sign.whole' | 'sign.wholeWhy' | 'paper.title' | 'paper.read' | 'paper.open' | 'paper.pages'
   | 'paper.printing' | 'paper.sha256' | 'paper.sha256Why' | 'paper.signedSha256' | 'paper.confirm' | 'paper.confirmFirst' | 'paper.again'

@@ -65,7 +65,7 @@ export const words: ScreenWords = {
   'next.dealt': '下一步：双方签署', 'next.draft': '下一步：核对条款后提交', 'next.negotiating': '双方协商条款', 'next.yours': '轮到您答复条款', 'next.theirs': '等待对方答复条款',
   'next.signYou': '下一步：我方签署', 'next.signThem': '等待{firms}签署', 'next.effective': '已生效，首次提货后开始履行', 'next.performing': '履行中：提货、过磅、化验',
   'next.finishYou': '对方确认履行完毕，请我方确认', 'next.finishThem': '已确认履行完毕，等待对方', 'next.delivered': '已交清，待结算', 'next.settled': '已结清，7 天后归档',
-  'next.terminated': '已终止，7 天后归档', 'next.void': '已作废，7 天后归档', 'next.archived': '已归档，可下载与验真',
+  'next.terminated': '已终止，7 天后归档', 'next.void': '已作废，7 天后归档', 'next.archived': '已归档，可下载与验真', 'next.filed': '已归档，可下载',
   'signed': '已签',
   'unsigned': '待签', 'unsigned.later': '未到顺序',
   'sign.by': '{time} 前签署', 'sign.left': '剩 {time}', 'sign.over': '已过签署期限', 'sign.title': '签署合同', 'sign.notYours': '只有入市代表能签署合同',

@@ -65,7 +65,7 @@ export const words: ScreenWords = {
   'next.dealt': '下一步：雙方簽署', 'next.draft': '下一步：核對條款後提交', 'next.negotiating': '雙方協商條款', 'next.yours': '輪到您答覆條款', 'next.theirs': '等待對方答覆條款',
   'next.signYou': '下一步：我方簽署', 'next.signThem': '等待{firms}簽署', 'next.effective': '已生效，首次提貨後開始履行', 'next.performing': '履行中：提貨、過磅、化驗',
   'next.finishYou': '對方確認履行完畢，請我方確認', 'next.finishThem': '已確認履行完畢，等待對方', 'next.delivered': '已交清，待結算', 'next.settled': '已結清，7 天後歸檔',
-  'next.terminated': '已終止，7 天後歸檔', 'next.void': '已作廢，7 天後歸檔', 'next.archived': '已歸檔，可下載與驗真',
+  'next.terminated': '已終止，7 天後歸檔', 'next.void': '已作廢，7 天後歸檔', 'next.archived': '已歸檔，可下載與驗真', 'next.filed': '已歸檔，可下載',
   'signed': '已簽',
   'unsigned': '待簽', 'unsigned.later': '未到順序',
   'sign.by': '{time} 前簽署', 'sign.left': '剩 {time}', 'sign.over': '已過簽署期限', 'sign.title': '簽署合同', 'sign.notYours': '只有入市代表能簽署合同',
