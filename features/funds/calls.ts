@@ -138,10 +138,16 @@ export type Hold = z.output<typeof Hold>;
 
 export const readHolds = query({
   path: '/api/funds/hold/page',
-  summary: "The firm's deposits and bonds, newest first.",
+  summary: "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
   access: STATEMENT_SEATS,
-  takes: { kind: z.optional(HoldKind), state: z.optional(HoldState), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(Hold),
+  takes: {
+    kind: z.optional(HoldKind), state: z.optional(HoldState),
+    /** Of the deposit, or of what it is for. */
+    keyword: z.optional(text(1, 40)),
+    /** When it was placed, by the market's days. */
+    from: z.optional(Day), to: z.optional(Day), ...pageInput, after: z.optional(Id),
+  },
+  gives: z.extend(pageOf(Hold), { totals: z.nullable(z.object({ count: Count, remaining: WireFen })) }),
   follows: followsFunds,
 });
 

@@ -6,11 +6,14 @@ import { DateField } from './DateField.tsx';
 import { FieldSet } from './Field.tsx';
 import { Sheet } from './Sheet.tsx';
 import { useUiWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 
 interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
 
 export function PeriodChip({ label, days: { from, to }, onChange }: { label: string; days: Days; onChange: (days: Days) => void }) {
   const words = useUiWords();
+  const { day } = useFormats();
+  const dayOf = (one: string | undefined) => (one ? day(one) : '…');
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const isSet = from !== undefined || to !== undefined;
   const isBackward = typed !== undefined && typed.from !== '' && typed.to !== '' && typed.from > typed.to;
@@ -24,7 +27,7 @@ export function PeriodChip({ label, days: { from, to }, onChange }: { label: str
         opensSheet isOn={isSet} onPress={() => { setTyped({ from: from ?? '', to: to ?? '' }); }}
         {...(isSet ? { onRemove: () => { onChange({ from: undefined, to: undefined }); } } : {})}
       >
-        {isSet ? `${from ?? '…'} – ${to ?? '…'}` : label}
+        {isSet ? `${dayOf(from)} – ${dayOf(to)}` : label}
       </Chip>
       {typed && (
         <Sheet isOpen onClose={() => { setTyped(undefined); }} title={label} foot={<Button kind="primary" isWide isDisabled={isBackward} onPress={take}>{words.confirm}</Button>}>

@@ -192,7 +192,7 @@ it('ends with the balances of the worked run, to the fen', async () => {
   for (const { page, open } of [seller, cashier]) {
     await open('pages/business/finance/fee/tradeFee?view=billed');
     await page.getByRole('checkbox', { name: /选择/ }).filter({ visible: true }).check();
-    await page.getByRole('button', { name: '支付1笔 · 397.75元' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: '支付 1 笔 · 397.75 元' }).filter({ visible: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '付款', exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }

@@ -112,7 +112,7 @@ describe('a fee of which a part went back', () => {
   const answers = [...ALL.filter(({ key }) => !String(key).includes('fee/bill')), answered(feeDetail, { feeId: ID }, { ...feeInFull, card: lessened, credits }), answeredPage(feePage, {}, listOf(lessened))];
   it('says what of it went back and for which sheet', async () => {
     expect(textOf(await draw(<Fee />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(/计费吨数 1,988\.73 t.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 t.*已退回可用余额.*JS261124000010 红冲/);
-    expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(/380\.00 元 已冲减17\.75元 1,900 t/);
+    expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(/380\.00 元 已冲减 17\.75 元 1,900 t/);
   });
   it.each(LOCALES)('is said in %s', async (locale) => {
     expect(textOf(await draw(<Fee />, { ...cashier, locale, answers, search: `id=${ID}` }))).not.toMatch(GAPS);

@@ -1,6 +1,7 @@
 // The funds calls through the whole server: two persons for money, a firm's own figures, and nobody else's.
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
+import { answerOf } from '../../../test/support/trading.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import {
   confirmReversal, fundsFaults, proveBooks, readBalance, readEntry, readFlow, readHold, readHolds, requestReversal,
@@ -10,6 +11,7 @@ import { fundsJobs } from './jobs.ts';
 import { verifySeals } from './seals.ts';
 import { creditReceipt, listLines, recordReceipt } from '#features/bank/calls/line.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -123,6 +125,19 @@ describe('a firm\'s figures', () => {
     expect(seen).toHaveLength(5);
   });
 
+  it('list deposits by their number, what they are for and the day they were placed, with what is left of them', async () => {
+    const all = answerOf(await who('mine.finance')(readHolds, {}));
+    const [first] = all.list;
+    const sum = all.list.reduce((left, { remaining }) => left + remaining, 0n);
+    expect(all.totals).toEqual({ count: all.list.length, remaining: sum });
+    expect(answerOf(await who('mine.finance')(readHolds, { keyword: first?.no.toLowerCase() ?? '' }))).toMatchObject({ list: [{ id: first?.id }], totals: { count: 1 } });
+    expect(answerOf(await who('mine.finance')(readHolds, { keyword: first?.matter.no ?? '' })).list.map(({ id }) => id)).toContain(first?.id);
+    expect(answerOf(await who('mine.finance')(readHolds, { keyword: '%' })).totals).toEqual({ count: 0, remaining: 0n });
+    const day = dayInMarket(first?.placedAt ?? app.now);
+    expect(answerOf(await who('mine.finance')(readHolds, { from: day, to: day })).list.map(({ id }) => id)).toContain(first?.id);
+    expect(answerOf(await who('mine.finance')(readHolds, { to: addDays(day, -1) })).list.map(({ id }) => id)).not.toContain(first?.id);
+  });
+
   it('list deposits by kind and state', async () => {
     expect(await who('mine.finance')(readHolds, { kind: 'performance' })).toMatchObject({ answer: { list: [{ id: holds.bond, remaining: 10_000_00n }] } });
     expect(await who('mine.finance')(readHolds, { state: 'released' })).toMatchObject({ answer: { list: [{ id: holds.second, reason: 'lost', remaining: 0n }] } });
@@ -142,7 +157,7 @@ describe('a firm\'s figures', () => {
     expect(await who('plant.finance')(readEntry, { id: entry })).toMatchObject(codeOf(genericFaults.not_found));
     expect(await who('plant.finance')(readHold, { id: holds.first })).toMatchObject(codeOf(genericFaults.not_found));
     expect(await who('plant.viewer')(readFlow, {})).toMatchObject({ answer: { list: [], totals: { count: 0 } } });
-    expect(await who('plant.viewer')(readHolds, {})).toMatchObject({ answer: { list: [] } });
+    expect(await who('plant.viewer')(readHolds, {})).toMatchObject({ answer: { list: [], totals: { count: 0, remaining: 0n } } });
     await expect(who('mine.dispatcher')(readBalance, {})).rejects.toMatchObject({ code: '900403' });
     await expect(who('mine.trader')(readFlow, {})).rejects.toMatchObject({ code: '900403' });
     expect(await who('platform.auditor')(readEntry, { id: entry })).toMatchObject({ ok: true });

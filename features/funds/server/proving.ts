@@ -4,7 +4,7 @@ import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from './quer
 import { type Finding, proveLedger } from './proof.ts';
 import { rootOf } from './tree.ts';
 import type { ProofRun } from '../calls/proof.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Job } from '#packages/call/job.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -40,12 +40,22 @@ export async function keepRun({ tx, now, newId }: Setting, { startedAt, personId
   return { id, startedAt, endedAt: now, by, entries, isSound: findings.every(({ isKept }) => isKept), findings: [...findings] };
 }
 
-/** Once a day in the market, whether anybody asks or not. */
+/** At the end of the day in the market. */
+const CLOSE = 'T23:30:00+08:00';
+
+/** The last close that is over. */
+export function lastClose(now: Date): Date {
+  const today = dayInMarket(now);
+  const close = new Date(`${today}${CLOSE}`);
+  return close <= now ? close : new Date(`${addDays(today, -1)}${CLOSE}`);
+}
+
+/** Once a day, whether anybody asks or not. */
 export const proveDaily: Job = {
-  name: 'funds.prove', everySeconds: 3_600,
+  name: 'funds.prove', everySeconds: 300,
   async run(setting) {
     const last = await readLastRun(setting.tx);
-    if (last && dayInMarket(last) === dayInMarket(setting.now)) return;
+    if (last && last >= lastClose(setting.now)) return;
     await keepRun(setting, { startedAt: setting.now, personId: null, findings: await proveEverything(setting.tx) });
   },
 };

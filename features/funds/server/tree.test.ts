@@ -7,7 +7,7 @@ import { firmAccount } from '../accounts.ts';
 import { readEntryProof, readProofRuns, runProof } from '../calls/proof.ts';
 import { transfer } from '../entry.ts';
 import { postEntries, waitingProof } from './api.ts';
-import { keepRun, proveDaily, proveEverything } from './proving.ts';
+import { keepRun, lastClose, proveDaily, proveEverything } from './proving.ts';
 import { sealEntries } from './seals.ts';
 import { growTree } from './tree.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -94,6 +94,12 @@ describe('an entry', () => {
 });
 
 describe('the proof of the whole', () => {
+  it.each([
+    ['before the close, of the day before', '2026-11-24T15:29:59Z', '2026-11-23T15:30:00Z'],
+    ['at the close', '2026-11-24T15:30:00Z', '2026-11-24T15:30:00Z'],
+    ['after midnight', '2026-11-24T16:10:00Z', '2026-11-24T15:30:00Z'],
+  ])('is due %s', (_when, now, close) => { expect(lastClose(new Date(now))).toEqual(new Date(close)); });
+
   it('is run by the auditor and once a day by the clock, and kept', async () => {
     expect(answerOf(await auditor(runProof, {}))).toMatchObject({ isSound: true, by: 'platform operator_auditor' });
     await runJob(proveDaily, app.runtime);

@@ -1,5 +1,4 @@
 // A firm's statement: every line of it, filtered and summed, each entry with its legs and its seal.
-import type { ReactNode } from 'react';
 import { readFlow } from '../calls.ts';
 import { EntrySheet } from './EntrySheet.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
@@ -27,11 +26,11 @@ export default function Flow() {
     ? <EmptyState icon="flow" title={words.emptyFiltered} next={{ label: words.reset, onPress: () => { change(NO_FILTERS); } }} />
     : <EmptyState icon="flow" title={words.empty} why={words.emptyWhy} />;
   return (
-    <Screen title={words.flow} action={<EyeToggle />} top={<FlowFilters query={query} onChange={change} />}>
+    <Screen title={words.flow} action={<EyeToggle />} top={<FlowFilters query={query} onChange={change}><ExportChip call={readFlow} input={input} /></FlowFilters>}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="funds" keyOf={({ entryId }) => entryId} label={words.flow} empty={empty}
-          {...(totals ? { summary: <Totals totals={totals}><ExportChip call={readFlow} input={input} /></Totals> } : {})}
+          {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >
           {(line) => <FlowCard line={line} onPress={() => { change({ entry: line.entryId }); }} />}
         </ReadingList>
@@ -41,7 +40,7 @@ export default function Flow() {
   );
 }
 
-export function Totals({ totals, children }: { totals: NonNullable<AnswerOf<typeof readFlow>['totals']>; children?: ReactNode }) {
+export function Totals({ totals }: { totals: NonNullable<AnswerOf<typeof readFlow>['totals']> }) {
   const words = useFundsWords();
   const { money, fill } = useFormats();
   return (
@@ -49,7 +48,6 @@ export function Totals({ totals, children }: { totals: NonNullable<AnswerOf<type
       <span>{fill(words.count, { count: totals.count })}</span>
       <span>{words.totalIn} <Concealable>{money(totals.in)}</Concealable></span>
       <span>{words.totalOut} <Concealable>{money(totals.out)}</Concealable></span>
-      {children}
     </>
   );
 }

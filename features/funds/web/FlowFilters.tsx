@@ -10,7 +10,7 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 
 interface Filtering { readonly query: FlowQuery; readonly onChange: (change: FlowQuery) => void }
 
-export function FlowFilters({ query, onChange }: Filtering) {
+export function FlowFilters({ query, onChange, children }: Filtering & { children?: ReactNode }) {
   const words = useFundsWords();
   const [no, setNo] = useState(query.no ?? '');
   useEffect(() => { setNo(query.no ?? ''); }, [query.no]);
@@ -29,6 +29,7 @@ export function FlowFilters({ query, onChange }: Filtering) {
             </Chip>
           ))}
         </Sheets>
+        {children}
       </ChipRow>
     </>
   );

@@ -21,14 +21,14 @@ export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void })
         <Row
           {...(onPress ? { onPress } : { to: holdPath(hold.id) })} weight="medium"
           label={words[`kind.${hold.kind}`]} hint={`${words.since} ${minute(hold.placedAt)}`}
-          value={<Amount fen={hold.endedAt ? hold.amount : hold.remaining} />} valueHint={<Until hold={hold} />}
+          value={<Amount fen={hold.amount} />} valueHint={<><Until hold={hold} />{hold.remaining > 0n && hold.remaining < hold.amount && <><br />{words.remaining} <Amount fen={hold.remaining} /></>}</>}
         />
       </Rows>
       <div className="funds-ids">
         <CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />
         <CopyableId id={hold.no} to={holdPath(hold.id)} />
       </div>
-      {!hold.endedAt && <p className="funds-note">{money[`step.${USUAL_STEPS[hold.kind]}`]}</p>}
+      {!hold.endedAt && <p className="funds-note">{words[`state.${hold.state}`]} · {money[`step.${USUAL_STEPS[hold.kind]}`]}</p>}
     </div>
   );
 }
@@ -37,5 +37,5 @@ function Until({ hold: { state, endedAt, expectedReleaseAt } }: { hold: Hold }) 
   const words = useFundsWords();
   const { minute, day } = useFormats();
   if (endedAt) return `${words[`state.${state}`]} ${minute(endedAt)}`;
-  return expectedReleaseAt ? `${words.expectedRelease} ${day(expectedReleaseAt)}` : words[`state.${state}`];
+  return expectedReleaseAt && `${words.expectedRelease} ${day(expectedReleaseAt)}`;
 }

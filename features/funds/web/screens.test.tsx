@@ -86,11 +86,12 @@ const ABOUT: Answered[] = [
   answered(traderInfo, {}, { firm, seats: ['firm_admin'], isToChoose: false }),
 ];
 
+const held = { count: 2, remaining: fen(10_240_000n) };
 const ALL: Answered[] = [
   answered(readOverview, {}, overview), answered(readCourse, {}, course), answered(readCourse, { day: '2026-11-20' }, { ...course, day: '2026-11-20' }),
   answered(readSetting, {}, setting),
-  answered(readBalance, {}, balance), answeredPage(readHolds, { state: 'active' }, { list: [hold], next: null }),
-  answeredPage(readHolds, {}, { list: [hold, released], next: null }), answeredPage(readFlow, {}, flowOf(line)),
+  answered(readBalance, {}, balance), answeredPage(readHolds, { state: 'active' }, { list: [hold], next: null, totals: held }),
+  answeredPage(readHolds, {}, { list: [hold, released], next: null, totals: held }), answeredPage(readFlow, {}, flowOf(line)),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 
@@ -193,7 +194,7 @@ describe('an entry', () => {
 });
 
 describe('where there is nothing to show', () => {
-  const empty = { list: [], next: null };
+  const empty = { list: [], next: null, totals: null };
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     ['a new firm learns what will stand here', <Flow key="1" />, '', answeredPage(readFlow, {}, flowOf()), /暂无账户流水 入金、冻结/],
     ['filters that find nothing can be cleared', <Flow key="2" />, 'direction=in', answeredPage(readFlow, { direction: 'in' }, flowOf()), /没有符合条件的记录 重置/],

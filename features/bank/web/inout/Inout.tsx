@@ -9,6 +9,7 @@ import { FILTERS, Transfers } from './Transfers.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 import { TREASURERS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Day } from '#packages/call/wire.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -17,11 +18,12 @@ import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const WAYS = ['in', 'out'] as const;
 const word = z.optional(z.string());
+const day = z.catch(z.optional(Day), undefined);
 
 const Query = z.object({
   way: z.catch(z.optional(z.enum(WAYS)), undefined),
   filter: z.catch(z.optional(z.enum(FILTERS)), undefined),
-  keyword: word,
+  keyword: word, from: day, to: day,
   /** The withdrawal, or the receipt, that is open. */
   id: word, receipt: word,
   /** A payout is being written, perhaps as an earlier one. */
@@ -32,17 +34,17 @@ export default function Inout() {
   const words = useBankScreenWords();
   const { holds } = useTrader();
   const mayPay = holds(TREASURERS);
-  const [{ way: asked, filter, keyword, id, receipt, do: doing, again }, change] = useScreenQuery(Query);
+  const [{ way: asked, filter, keyword, from, to, id, receipt, do: doing, again }, change] = useScreenQuery(Query);
   const way = asked ?? (id === undefined ? 'in' : 'out');
   const bar = way === 'out' && mayPay ? <StickyBar primary={{ label: words.apply, onPress: () => { change({ do: 'apply', again: undefined }); } }} /> : undefined;
   return (
     <Screen
       title={words.inout} action={<EyeToggle />} bar={bar}
-      top={<Tabs label={words.inout} value={way} views={WAYS.map((value) => ({ value, label: words[`way.${value}`] }))} onChange={(value) => { change({ way: value, filter: undefined, keyword: undefined }); }} />}
+      top={<Tabs label={words.inout} value={way} views={WAYS.map((value) => ({ value, label: words[`way.${value}`] }))} onChange={(value) => { change({ way: value, filter: undefined, keyword: undefined, from: undefined, to: undefined }); }} />}
     >
       {way === 'in' && <Guide mayPay={mayPay} />}
       <Transfers
-        way={way} filter={filter} keyword={keyword ?? ''} onChange={change}
+        way={way} filter={filter} keyword={keyword ?? ''} days={{ from, to }} onChange={change}
         onOpen={(one) => { change(way === 'out' ? { id: one } : { receipt: one }); }}
       />
       {doing === 'apply' && mayPay && (

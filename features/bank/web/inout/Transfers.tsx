@@ -13,6 +13,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -28,22 +29,25 @@ const STATES: Record<Way, Record<Filter, (LineState | WithdrawalState)[]>> = {
   out: { open: ['applied', 'checked', 'approved', 'sent'], done: ['succeeded'], failed: ['failed', 'cancelled', 'bounced'] },
 };
 
+interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
+
 interface TransfersProps {
   readonly way: Way;
   readonly filter: Filter | undefined;
   readonly keyword: string;
-  readonly onChange: (change: { filter?: Filter | undefined; keyword?: string | undefined }) => void;
+  readonly days: Days;
+  readonly onChange: (change: Days & { filter?: Filter | undefined; keyword?: string | undefined }) => void;
   readonly onOpen: (id: string) => void;
 }
 
-export function Transfers({ way, filter, keyword, onChange, onOpen }: TransfersProps) {
+export function Transfers({ way, filter, keyword, days, onChange, onOpen }: TransfersProps) {
   const words = useBankScreenWords();
   const { money, fill } = useFormats();
-  const input = { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const input = { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }), ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
   const pages = usePages(readTransfers, input);
   const sum = pages.data?.pages[0]?.sum;
-  const empty = filter !== undefined || keyword !== ''
-    ? <EmptyState icon="flow" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { onChange({ filter: undefined, keyword: undefined }); } }} />
+  const empty = filter !== undefined || keyword !== '' || days.from !== undefined || days.to !== undefined
+    ? <EmptyState icon="flow" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { onChange({ filter: undefined, keyword: undefined, from: undefined, to: undefined }); } }} />
     : <EmptyState icon="flow" title={words[way === 'in' ? 'list.noIn' : 'list.noOut']} why={words[way === 'in' ? 'list.noInWhy' : 'list.noOutWhy']} />;
   return (
     <>
@@ -52,6 +56,7 @@ export function Transfers({ way, filter, keyword, onChange, onOpen }: TransfersP
         {FILTERS.map((one) => (
           <Chip key={one} isOn={one === filter} onPress={() => { onChange({ filter: one === filter ? undefined : one }); }}>{words[`filter.${one}`]}</Chip>
         ))}
+        <PeriodChip label={words.days} days={days} onChange={onChange} />
         <ExportChip call={readTransfers} input={input} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>

@@ -14,10 +14,12 @@ import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { Day } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -30,6 +32,7 @@ const STATES = statesOf(proofMachine);
 const word = z.optional(z.string());
 const Query = z.object({
   state: z.catch(z.optional(z.enum(STATES)), undefined), purpose: z.catch(z.optional(z.enum(PROOF_PURPOSES)), undefined), keyword: word,
+  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
   /** The proof that is open, or written anew. */
   id: word, do: z.catch(z.optional(z.enum(['write'])), undefined),
 });
@@ -40,12 +43,12 @@ export default function Proofs() {
   const { holds } = useTrader();
   const mayWrite = holds(TREASURERS);
   const [wanted, change] = useScreenQuery(Query);
-  const { state, purpose, keyword, id, do: doing } = wanted;
-  const input = { ...(state && { states: [state] }), ...(purpose && { purpose }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const { state, purpose, keyword, from, to, id, do: doing } = wanted;
+  const input = { ...(state && { states: [state] }), ...(purpose && { purpose }), ...(keyword && { keyword: keyword.slice(0, 40) }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(listProofs, input);
   const close = () => { change({ do: undefined, id: undefined }); };
-  const empty = state || purpose || keyword
-    ? <EmptyState icon="share" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change({ state: undefined, purpose: undefined, keyword: undefined }); } }} />
+  const empty = Object.keys(input).length > 0
+    ? <EmptyState icon="share" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change({ state: undefined, purpose: undefined, keyword: undefined, from: undefined, to: undefined }); } }} />
     : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />;
   return (
     <Screen
@@ -67,7 +70,7 @@ export default function Proofs() {
 
 interface Filtering { readonly wanted: Query; readonly onChange: (change: Query) => void; readonly children: ReactNode }
 
-function Filters({ wanted: { state, purpose, keyword = '' }, onChange, children }: Filtering) {
+function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange, children }: Filtering) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [text, setText] = useState(keyword);
@@ -82,6 +85,7 @@ function Filters({ wanted: { state, purpose, keyword = '' }, onChange, children 
         ))}
       </ChipRow>
       <ChipRow label={words.proofPurpose}>
+        <PeriodChip label={words.paidOn} days={{ from, to }} onChange={onChange} />
         {PROOF_PURPOSES.map((one) => (
           <Chip key={one} isOn={one === purpose} onPress={() => { onChange({ purpose: one === purpose ? undefined : one }); }}>{named[`proofPurpose.${one}`]}</Chip>
         ))}

@@ -31,7 +31,7 @@ export const words: BankScreenWords = {
   'list.out': 'Payouts', 'list.noIn': 'Nothing received yet', 'list.noInWhy': 'Once you transfer to a number above, it appears here',
   'list.noOut': 'No payouts yet', 'list.noOutWhy': 'Each step of a payout appears here', 'list.noMatch': 'Nothing matches', 'list.reset': 'Reset',
   'list.sum': '{count} · total {amount}', 'filter.open': 'Under way', 'filter.done': 'Done', 'filter.failed': 'Not successful', 'filters': 'Filter',
-  'search': 'Number, serial or name', 'apply': 'Apply for a payout', 'applyTo': 'To account', 'applyAll': 'All', 'applyPurpose': 'Purpose',
+  'days': 'Dates', 'search': 'Number, serial or name', 'apply': 'Apply for a payout', 'applyTo': 'To account', 'applyAll': 'All', 'applyPurpose': 'Purpose',
   'applyPurposeHint': 'Written into the bank’s remark', 'applyPurposeWrong': 'Enter a purpose of 2–60 characters', 'spendable': 'Can be paid out',
   'reserveOff': 'Reserve of ¥{amount|money} taken off', 'capLeft': 'Left of the daily limit', 'fee': 'Bank fee', 'debit': 'Set aside in all',
   'arrival': 'Expected arrival', 'arrivalDay': '{day}, in banking hours',

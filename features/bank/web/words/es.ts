@@ -33,7 +33,7 @@ export const words: BankScreenWords = {
   'list.noIn': 'Aún no hay entradas', 'list.noInWhy': 'Tras transferir a un número de arriba, aparecerá aquí', 'list.noOut': 'Aún no hay retiradas',
   'list.noOutWhy': 'Cada paso de una retirada aparece aquí', 'list.noMatch': 'Sin resultados', 'list.reset': 'Restablecer',
   'list.sum': '{count} · total {amount}', 'filter.open': 'En curso', 'filter.done': 'Terminadas', 'filter.failed': 'Sin éxito', 'filters': 'Filtrar',
-  'search': 'Número, referencia o nombre', 'apply': 'Solicitar retirada', 'applyTo': 'A la cuenta', 'applyAll': 'Todo', 'applyPurpose': 'Concepto',
+  'days': 'Fechas', 'search': 'Número, referencia o nombre', 'apply': 'Solicitar retirada', 'applyTo': 'A la cuenta', 'applyAll': 'Todo', 'applyPurpose': 'Concepto',
   'applyPurposeHint': 'Figura en el concepto bancario', 'applyPurposeWrong': 'Indique un concepto de 2–60 caracteres',
   'spendable': 'Disponible para retirar', 'reserveOff': 'Descontada la reserva de {amount|money} ¥', 'capLeft': 'Resto del límite diario',
   'fee': 'Comisión bancaria', 'debit': 'Total bloqueado', 'arrival': 'Llegada prevista', 'arrivalDay': '{day}, en horario bancario',

@@ -33,7 +33,7 @@ export const words: BankScreenWords = {
   'list.noIn': 'Aucun versement', 'list.noInWhy': 'Après un virement vers un numéro ci-dessus, il apparaît ici', 'list.noOut': 'Aucun retrait',
   'list.noOutWhy': 'Chaque étape d’un retrait apparaît ici', 'list.noMatch': 'Aucun résultat', 'list.reset': 'Réinitialiser',
   'list.sum': '{count} · total {amount}', 'filter.open': 'En cours', 'filter.done': 'Terminés', 'filter.failed': 'Sans succès', 'filters': 'Filtrer',
-  'search': 'Numéro, référence ou nom', 'apply': 'Demander un retrait', 'applyTo': 'Vers le compte', 'applyAll': 'Tout', 'applyPurpose': 'Motif',
+  'days': 'Dates', 'search': 'Numéro, référence ou nom', 'apply': 'Demander un retrait', 'applyTo': 'Vers le compte', 'applyAll': 'Tout', 'applyPurpose': 'Motif',
   'applyPurposeHint': 'Figure dans le libellé bancaire', 'applyPurposeWrong': 'Saisissez un motif de 2 à 60 caractères',
   'spendable': 'Montant retirable', 'reserveOff': 'Réserve de {amount|money} ¥ déduite', 'capLeft': 'Reste du plafond du jour',
   'fee': 'Frais bancaires', 'debit': 'Total bloqué', 'arrival': 'Arrivée prévue', 'arrivalDay': '{day}, aux heures de banque',

@@ -12,7 +12,7 @@ export type BankScreenWords = Words<
   | 'guideWhy' | 'guide.1' | 'guide.2' | 'guide.3' | 'guide.4' | 'guideComing' | 'toProof' | 'show' | 'showWhy'
   | 'showDo' | 'showDone' | 'amount' | 'amountWrong' | 'amountLeast' | 'amountOver' | 'yuan' | 'list.in' | 'list.out'
   | 'list.noIn' | 'list.noInWhy' | 'list.noOut' | 'list.noOutWhy' | 'list.noMatch' | 'list.reset' | 'list.sum'
-  | 'filter.open' | 'filter.done' | 'filter.failed' | 'filters' | 'search' | 'apply' | 'applyTo' | 'applyAll'
+  | 'filter.open' | 'filter.done' | 'filter.failed' | 'filters' | 'days' | 'search' | 'apply' | 'applyTo' | 'applyAll'
   | 'applyPurpose' | 'applyPurposeHint' | 'applyPurposeWrong' | 'spendable' | 'reserveOff' | 'capLeft' | 'fee'
   | 'debit' | 'arrival' | 'arrivalDay' | 'cutOff' | 'secondCheck' | 'check' | 'confirmApply' | 'applied'
   | 'noOutAccount' | 'detail.out' | 'detail.in' | 'no' | 'serial' | 'appliedAt' | 'valueDay' | 'bookedAt'

@@ -19,7 +19,7 @@ export const words: BankScreenWords = {
   'amountOver': '超过可出金额 {most|money} 元', 'yuan': '元', 'list.in': '入金记录', 'list.out': '出金记录', 'list.noIn': '还没有入金记录',
   'list.noInWhy': '转账到上面的专属账号后，到账情况会显示在这里', 'list.noOut': '还没有出金记录', 'list.noOutWhy': '申请出金后，每一步都会显示在这里', 'list.noMatch': '没有符合条件的记录',
   'list.reset': '重置', 'list.sum': '{count} 笔 · 合计 {amount}', 'filter.open': '办理中', 'filter.done': '已完成', 'filter.failed': '未成功', 'filters': '筛选',
-  'search': '单号、流水号或户名', 'apply': '申请出金', 'applyTo': '收款账户', 'applyAll': '全部', 'applyPurpose': '用途', 'applyPurposeHint': '写在银行附言里',
+  'days': '日期', 'search': '单号、流水号或户名', 'apply': '申请出金', 'applyTo': '收款账户', 'applyAll': '全部', 'applyPurpose': '用途', 'applyPurposeHint': '写在银行附言里',
   'applyPurposeWrong': '请填写用途，2–60 字', 'spendable': '可出金额', 'reserveOff': '已扣除保留金额 {amount|money} 元', 'capLeft': '今日剩余限额', 'fee': '银行手续费',
   'debit': '合计冻结', 'arrival': '预计到账', 'arrivalDay': '{day}（银行工作时间内）', 'cutOff': '{time} 前提交当日汇出，之后次一工作日汇出',
   'secondCheck': '超过 {over|money} 元须平台两人复核', 'check': '核对并提交', 'confirmApply': '确认出金', 'applied': '已提交，资金已冻结', 'noOutAccount': '没有可用于出金的已绑定账户',

@@ -19,7 +19,7 @@ export const words: BankScreenWords = {
   'amountOver': '超過可出金額 {most|money} 元', 'yuan': '元', 'list.in': '入金記錄', 'list.out': '出金記錄', 'list.noIn': '還沒有入金記錄',
   'list.noInWhy': '轉帳到上面的專屬帳號後，到帳情況會顯示在這裡', 'list.noOut': '還沒有出金記錄', 'list.noOutWhy': '申請出金後，每一步都會顯示在這裡', 'list.noMatch': '沒有符合條件的記錄',
   'list.reset': '重置', 'list.sum': '{count} 筆 · 合計 {amount}', 'filter.open': '辦理中', 'filter.done': '已完成', 'filter.failed': '未成功', 'filters': '篩選',
-  'search': '單號、流水號或戶名', 'apply': '申請出金', 'applyTo': '收款帳戶', 'applyAll': '全部', 'applyPurpose': '用途', 'applyPurposeHint': '寫在銀行附言裡',
+  'days': '日期', 'search': '單號、流水號或戶名', 'apply': '申請出金', 'applyTo': '收款帳戶', 'applyAll': '全部', 'applyPurpose': '用途', 'applyPurposeHint': '寫在銀行附言裡',
   'applyPurposeWrong': '請填寫用途，2–60 字', 'spendable': '可出金額', 'reserveOff': '已扣除保留金額 {amount|money} 元', 'capLeft': '今日剩餘限額', 'fee': '銀行手續費',
   'debit': '合計凍結', 'arrival': '預計到帳', 'arrivalDay': '{day}（銀行工作時間內）', 'cutOff': '{time} 前提交當日匯出，之後次一工作日匯出',
   'secondCheck': '超過 {over|money} 元須平台兩人覆核', 'check': '核對並提交', 'confirmApply': '確認出金', 'applied': '已提交，資金已凍結', 'noOutAccount': '沒有可用於出金的已綁定帳戶',

@@ -3,7 +3,7 @@ import { type FlowLine, type Hold, MOST_DAYS, readBalance, readFlow, readHold, r
 import { readBuckets, readReserve } from '../queries/account.ts';
 import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
 import { firmOf } from '../whose.ts';
-import { activeHoldsOf, holdOfFirm, type HoldRow, holdsOf, movesOfHold } from '../queries/holdView.ts';
+import { activeHoldsOf, holdOfFirm, type HoldRow, holdsOf, holdTotals, movesOfHold } from '../queries/holdView.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -47,10 +47,11 @@ export const accountHandlers: Handler[] = [
     };
   }),
 
-  handle(readHolds, async ({ kind, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await holdsOf(tx, { firmId: firmOf(actor), kind, state, after, most: pageSize + 1 });
+  handle(readHolds, async ({ after, pageSize = USUAL_PAGE, ...wanted }, { tx, actor }) => {
+    const firmId = firmOf(actor);
+    const [rows, totals] = await Promise.all([holdsOf(tx, firmId, wanted, { after, most: pageSize + 1 }), after === undefined ? holdTotals(tx, firmId, wanted) : undefined]);
     const list = rows.slice(0, pageSize).map(toHold);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null, totals: totals ? { count: totals.count, remaining: totals.remaining_fen } : null };
   }),
 
   handle(readHold, async ({ id }, { tx, actor, fail }) => {

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
-import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { readHolds } from '../../calls.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 import type { HoldKind, HoldState } from '../../states.ts';
 
@@ -29,28 +31,33 @@ const holdColumns = sql`hold.id, hold.no, hold.kind, hold.amount_fen, hold.remai
            hold.matter_type, hold.matter_id, hold.matter_no, hold.placed_at, hold.expected_release_at, hold.ended_at,
            hold.from_hold_id, origin.no as from_hold_no`;
 
-interface HoldsWanted {
-  readonly firmId: string;
-  readonly kind: HoldKind | undefined;
-  readonly state: HoldState | undefined;
-  readonly after: string | undefined;
-  readonly most: number;
-}
+type Wanted = Omit<InputOf<typeof readHolds>, 'after' | 'pageSize'>;
 
-export function holdsOf(connection: Connection, { firmId, kind, state, after, most }: HoldsWanted): Promise<HoldRow[]> {
+export function holdsOf(connection: Connection, firmId: string, wanted: Wanted, { after, most }: { after: string | undefined; most: number }): Promise<HoldRow[]> {
   return connection.all(HoldRow)`
     select ${holdColumns}
       from funds_hold as hold
  left join funds_hold as origin on origin.id = hold.from_hold_id
-     where ${allOf([
-       sql`hold.firm_id = ${firmId}`,
-       ...(kind ? [sql`hold.kind = ${kind}`] : []),
-       ...(state ? [sql`hold.state = ${state}`] : []),
-       ...(after ? [sql`hold.id < ${after}`] : []),
-     ])}
+     where ${allOf([...conditions(firmId, wanted), ...(after ? [sql`hold.id < ${after}`] : [])])}
   order by hold.id desc
      limit ${most}`;
 }
+
+const TotalsRow = z.object({ count: z.int(), remaining_fen: WireFen });
+
+export const holdTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(TotalsRow)`
+    select count(*)::int as count, coalesce(sum(hold.remaining_fen), 0) as remaining_fen
+      from funds_hold as hold
+     where ${allOf(conditions(firmId, wanted))}`;
+
+const conditions = (firmId: string, { kind, state, keyword, from, to }: Wanted): Fragment[] => [
+  sql`hold.firm_id = ${firmId}`,
+  ...(kind ? [sql`hold.kind = ${kind}`] : []),
+  ...(state ? [sql`hold.state = ${state}`] : []),
+  ...(keyword ? [sql`strpos(upper(concat_ws(' ', hold.no, hold.matter_no)), ${keyword.toUpperCase()}) > 0`] : []),
+  ...(from ? [sql`hold.placed_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+  ...(to ? [sql`hold.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+];
 
 export function holdOfFirm(connection: Connection, firmId: string, id: string): Promise<HoldRow | undefined> {
   return connection.one(HoldRow)`
