@@ -95,7 +95,11 @@ const sale = {
 };
 
 /** What the board fixed: whence the contract comes. */
-const dealt = { ...sale, listingNo: text(1, 30), responseNo: text(1, 30) };
+const dealt = {
+  ...sale, listingNo: text(1, 30), responseNo: text(1, 30),
+  /** The listing let either side refuse to sign without losing its bond. */
+  isExitFree: z.optional(z.boolean()),
+};
 
 /** Month's price = base × its share + each index × its share + premium, within floor and ceiling. The shares make a whole. */
 export const PriceFormula = z.strictObject({

@@ -77,6 +77,8 @@ export const ListingTerms = z.strictObject({
   lossRate: exact<BasisPoints>({ min: 0n, max: 200n }),
   sellerDeposit: Deposit,
   buyerDeposit: Deposit,
+  /** Whoever refuses to sign loses nothing by it. */
+  isExitFree: z.optional(z.boolean()),
   visibility: choice(VISIBILITIES),
   namedFirmIds: list(Id, 50),
   validFrom: z.optional(Moment),

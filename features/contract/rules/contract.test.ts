@@ -45,6 +45,7 @@ describe('who loses a bond', () => {
     ['the buyer who did not', fatesOfLapse(of(10_000n), ['seller']), ['S - 0 1001', 'B mine 5000 0 0']],
     ['the seller who did not', fatesOfLapse(of(10_000n), ['buyer']), ['S plant 1001 0 0', 'B - 0 5000']],
     ['who refuses, though nobody has signed', fatesOfRefusal(of(10_000n), 'seller'), ['S plant 1001 0 0', 'B - 0 5000']],
+    ['nobody, where the listing allowed free exit', fatesOfRefusal(of(10_000n), 'seller', true), ['S - 0 1001', 'B - 0 5000']],
     ['in part to the platform, not a fen missing', fatesOfRefusal(of(7_000n), 'seller'), ['S plant 701 300 0', 'B - 0 5000']],
     ['to the platform alone', fatesOfRefusal(of(0n), 'seller'), ['S - 1001 0', 'B - 0 5000']],
     ['by ruling, a share', fatesByShares(of(10_000n), { seller: basisPoints(0n), buyer: basisPoints(4_000n) }), ['S - 0 1001', 'B mine 2000 0 3000']],

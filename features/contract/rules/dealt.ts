@@ -27,8 +27,8 @@ const USUAL = {
 } as const;
 
 export function dealtTerms(listing: ListingTerms, dealt: Dealt): DealtTerms {
-  const { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab } = listing;
-  const optional = { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab };
+  const { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab, isExitFree } = listing;
+  const optional = { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab, isExitFree };
   const orgs = { coalOrgId: dealt.coalOrgId ?? undefined, useCoalOrgId: dealt.useCoalOrgId ?? undefined };
   return {
     kind: dealt.kind,

@@ -22,9 +22,9 @@ export function fatesOfLapse(of: Case, signed: readonly Role[]): Fate[] {
   return fates(of, (role) => isSomebodyBound && !signed.includes(role), signed);
 }
 
-/** Who refuses is the one who does not sign, whoever else has not yet. */
-export const fatesOfRefusal = (of: Case, refusing: Role): Fate[] =>
-  fates(of, (role) => role === refusing, of.parties.map(({ role }) => role).filter((role) => role !== refusing));
+/** Who refuses is the one who does not sign, whoever else has not yet; where the listing allowed free exit nobody loses anything. */
+export const fatesOfRefusal = (of: Case, refusing: Role, isExitFree = false): Fate[] =>
+  fates(of, (role) => !isExitFree && role === refusing, of.parties.map(({ role }) => role).filter((role) => role !== refusing));
 
 /** By agreement or ruling: a share of each bond is lost to the other side. */
 export const fatesByShares = (of: Case, shares: Readonly<Record<'seller' | 'buyer', BasisPoints>>): Fate[] =>

@@ -12,6 +12,7 @@ import { returnPrepayment } from './prepaying.ts';
 import { readContractParameters } from './parameters.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { readSignatures } from './queries/version.ts';
+import { currentTerms } from './writing.ts';
 import { shrinkUse } from '#features/binding/server/api.ts';
 import { concludeDeals, holdListing, relist } from '#features/trade/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -56,7 +57,9 @@ export async function lapse(setting: Setting, row: ContractRow): Promise<Contrac
 }
 
 export async function refuse(setting: Setting, row: ContractRow, role: Role, doer: Doer): Promise<ContractRow> {
-  return end(setting, row, 'reject', doer, fatesOfRefusal(await caseOf(setting, row), role));
+  const terms = await currentTerms(setting.tx, row);
+  const isExitFree = 'isExitFree' in terms && terms.isExitFree === true;
+  return end(setting, row, 'reject', doer, fatesOfRefusal(await caseOf(setting, row), role, isExitFree));
 }
 
 /** By a termination that all have signed, or by a ruling. */

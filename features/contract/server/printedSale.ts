@@ -77,6 +77,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
       [say.storage, (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say.unitDay}`],
       [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`], [say.signPlace, terms.signPlace],
     ]),
+    ...('isExitFree' in terms && terms.isExitFree ? [{ kind: 'paragraph' as const, text: say.exitFree }] : []),
     ...(terms.remark ? [heading(say.chapter.other), { kind: 'paragraph' as const, text: terms.remark }] : []),
   ];
 }

@@ -11,6 +11,7 @@ import { readPaper } from './queries/version.ts';
 import { appealHold, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { verifyPdf } from '#features/certificate/server/api.ts';
+import type { ListingTerms } from '#features/trade/terms.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
@@ -36,8 +37,8 @@ beforeAll(async () => {
 });
 
 /** A deal over 500 t at 512 yuan: bonds of 5,120 and 25,600 yuan. */
-async function deal(): Promise<string> {
-  const listingId = await list({ title: '平鲁混煤' });
+async function deal(changes: Partial<ListingTerms> = {}): Promise<string> {
+  const listingId = await list({ title: '平鲁混煤', ...changes });
   answerOf(await take(plant, listingId, 500));
   return answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
 }
@@ -164,6 +165,15 @@ describe('who does not sign', () => {
     await runJob(lapseContracts, app.runtime);
     expect([await ofSeller(), await ofBuyer()]).toEqual([sold, bought]);
     expect(await cardOf(contractId)).toMatchObject({ state: 'void', endedAs: 'void' });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  it('loses nothing by refusing where the listing allowed free exit', async () => {
+    const contractId = await deal({ isExitFree: true });
+    answerOf(await reviewAndSign(seller, contractId));
+    const [ofSeller, ofBuyer] = await Promise.all([watch('mine'), watch('plant')]);
+    answerOf(await buyer(rejectContract, { contractId, reason: '价格有误' }));
+    expect([await ofSeller(), await ofBuyer()]).toEqual([[0n, 512_000n, -512_000n], [2_560_000n, 0n, -2_560_000n]]);
     expect(await brokenBooks()).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export type TradeWords = Words<
   | `registration.${'assayHint' | 'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
     | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
     | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'keepClause' | 'findFirm'
-    | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'offStep' | 'value' | 'mayNot'}`
+    | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'exitFree' | 'offStep' | 'value' | 'mayNot'}`
   | `import.${'badLeft' | 'title' | 'hint' | 'template' | 'templateName' | 'choose' | 'limits' | 'example' | 'like' | 'oneOf' | 'atMostSigns' | 'unreadable' | 'noHeader' | 'noRows' | 'tooMany'
     | 'summary' | 'row' | 'good' | 'bad' | 'saved' | 'save' | 'nothing' | 'saving' | 'done' | 'drafts' | 'listLabel'}`
   | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'

@@ -74,7 +74,7 @@ export const words: TradeWords = {
   'field.priceBasis': '价格类型', 'field.isTaxIncluded': '含税价', 'field.vatRate': '税率', 'field.clause': '质价条款', 'field.payModes': '支付方式', 'field.draftSurcharges': '承兑加价',
   'field.payTerm': '付款条件', 'field.payShare': '付款比例', 'field.payDays': '结算后天数', 'field.invoiceMode': '开票方式', 'field.transport': '运输方式', 'field.deliveryPlaceId': '交货地',
   'field.dailyCap': '日发运上限', 'field.windowFrom': '交货开始', 'field.windowTo': '交货结束', 'field.weightBasis': '数量依据', 'field.assayBasis': '质量依据', 'field.lab': '第三方机构',
-  'field.lossRate': '允许途耗', 'field.sellerDeposit': '卖方保证金', 'field.buyerDeposit': '买方保证金', 'field.visibility': '可见范围', 'field.namedFirmIds': '指定企业',
+  'field.lossRate': '允许途耗', 'field.sellerDeposit': '卖方保证金', 'field.buyerDeposit': '买方保证金', 'field.isExitFree': '签署前可自由退出', 'field.visibility': '可见范围', 'field.namedFirmIds': '指定企业',
   'field.validFrom': '挂牌开始', 'field.validTo': '挂牌截止', 'field.contact': '联系人', 'field.phone': '电话', 'field.remark': '备注',
 
 
@@ -101,7 +101,7 @@ export const words: TradeWords = {
   'registration.goodsValue': '货值', 'registration.deposit': '提交时冻结', 'registration.normalised': '折 5,500 kcal', 'registration.perTonne': '折合每吨', 'registration.addIndex': '增加指标', 'registration.removeIndex': '删除指标', 'registration.rejectLimit': '拒收线', 'registration.upper': '上限', 'registration.value': '数值', 'registration.unusual': '不常见，请核对',
   'registration.allowed': '可填 {least} – {most}', 'registration.ceiling': '超过商品煤规定上限 {limit}', 'registration.required': '必填', 'registration.wrong': '请核对此项', 'registration.badNumber': '请填写数字', 'registration.noClause': '不用条款', 'registration.keepClause': '沿用原条款', 'registration.findFirm': '搜索企业名称',
   'registration.listed': '挂牌成功', 'registration.listedBody': '{no} 已上架，有人摘牌或议价时会通知您。', 'registration.reviewing': '已提交审核', 'registration.reviewingBody': '{no} 审核通过后自动上架，并通知您。', 'registration.see': '查看挂牌', 'registration.another': '再挂一条', 'registration.mend': '去修改', 'registration.topUp': '查看资金并入金', 'registration.problems': '请修改以下内容',
-  'registration.autoTitle': '留空则自动生成', 'registration.optional': '选填', 'registration.offStep': '挂牌量减起摘量不是变量的整数倍，最后余量可一次摘完', 'registration.mayNot': '交易员或入市代表才能挂牌',
+  'registration.autoTitle': '留空则自动生成', 'registration.optional': '选填', 'registration.exitFree': '任一方拒签合同，保证金均退还', 'registration.offStep': '挂牌量减起摘量不是变量的整数倍，最后余量可一次摘完', 'registration.mayNot': '交易员或入市代表才能挂牌',
 
   'take.title': '摘牌', 'take.rule': '余 {left|tonnes} t · 起摘 {least|tonnes} t · 变量 {step|tonnes} t', 'take.quantity': '摘牌量', 'take.goods': '货款（按挂牌价）', 'take.deposit': '交易保证金', 'take.depositHint': '签约后转履约保证金，履约完当日退回', 'take.fee': '交易手续费', 'take.feeHint': '{rate|price} 元/t，结算时收取', 'take.frozen': '现在冻结', 'take.available': '可用余额', 'take.enough': '足够', 'take.short': '差 {gap|money}',
   'take.topUp': '去入金', 'take.review': '核对并摘牌', 'take.confirm': '确认摘牌', 'take.confirmBody': '按挂牌价摘 {quantity|tonnes} t，立即冻结 {frozen|money} 元。成交后须在期限内签订合同，否则扣划保证金。', 'take.agree': '确认摘牌并冻结', 'take.done': '摘牌成功', 'take.doneBody': '{no}：{quantity|tonnes} t，{price|price} 元/t，履约保证金 {bond|money} 元。合同草稿已生成，请及时签署。',

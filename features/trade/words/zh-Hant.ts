@@ -74,7 +74,7 @@ export const words: TradeWords = {
   'field.priceBasis': '價格類型', 'field.isTaxIncluded': '含稅價', 'field.vatRate': '稅率', 'field.clause': '質價條款', 'field.payModes': '支付方式', 'field.draftSurcharges': '承兑加價',
   'field.payTerm': '付款條件', 'field.payShare': '付款比例', 'field.payDays': '結算後天數', 'field.invoiceMode': '開票方式', 'field.transport': '運輸方式', 'field.deliveryPlaceId': '交貨地',
   'field.dailyCap': '日發運上限', 'field.windowFrom': '交貨開始', 'field.windowTo': '交貨結束', 'field.weightBasis': '數量依據', 'field.assayBasis': '質量依據', 'field.lab': '第三方機構',
-  'field.lossRate': '允許途耗', 'field.sellerDeposit': '賣方保證金', 'field.buyerDeposit': '買方保證金', 'field.visibility': '可見範圍', 'field.namedFirmIds': '指定企業',
+  'field.lossRate': '允許途耗', 'field.sellerDeposit': '賣方保證金', 'field.buyerDeposit': '買方保證金', 'field.isExitFree': '簽署前可自由退出', 'field.visibility': '可見範圍', 'field.namedFirmIds': '指定企業',
   'field.validFrom': '掛牌開始', 'field.validTo': '掛牌截止', 'field.contact': '聯絡人', 'field.phone': '電話', 'field.remark': '備注',
 
 
@@ -101,7 +101,7 @@ export const words: TradeWords = {
   'registration.goodsValue': '貨值', 'registration.deposit': '提交時凍結', 'registration.normalised': '折 5,500 kcal', 'registration.perTonne': '折合每噸', 'registration.addIndex': '增加指標', 'registration.removeIndex': '刪除指標', 'registration.rejectLimit': '拒收線', 'registration.upper': '上限', 'registration.value': '數值', 'registration.unusual': '不常見，請核對',
   'registration.allowed': '可填 {least} – {most}', 'registration.ceiling': '超過商品煤規定上限 {limit}', 'registration.required': '必填', 'registration.wrong': '請核對此項', 'registration.badNumber': '請填寫數字', 'registration.noClause': '不用條款', 'registration.keepClause': '沿用原條款', 'registration.findFirm': '搜索企業名稱',
   'registration.listed': '掛牌成功', 'registration.listedBody': '{no} 已上架，有人摘牌或議價時會通知您。', 'registration.reviewing': '已提交審核', 'registration.reviewingBody': '{no} 審核通過後自動上架，並通知您。', 'registration.see': '查看掛牌', 'registration.another': '再掛一條', 'registration.mend': '去修改', 'registration.topUp': '查看資金並入金', 'registration.problems': '請修改以下內容',
-  'registration.autoTitle': '留空則自動生成', 'registration.optional': '選填', 'registration.offStep': '掛牌量減起摘量不是變量的整數倍，最後餘量可一次摘完', 'registration.mayNot': '交易員或入市代表才能掛牌',
+  'registration.autoTitle': '留空則自動生成', 'registration.optional': '選填', 'registration.exitFree': '任一方拒簽合約，保證金均退還', 'registration.offStep': '掛牌量減起摘量不是變量的整數倍，最後餘量可一次摘完', 'registration.mayNot': '交易員或入市代表才能掛牌',
 
   'take.title': '摘牌', 'take.rule': '餘 {left|tonnes} t · 起摘 {least|tonnes} t · 變量 {step|tonnes} t', 'take.quantity': '摘牌量', 'take.goods': '貨款（按掛牌價）', 'take.deposit': '交易保證金', 'take.depositHint': '簽約後轉履約保證金，履約完當日退回', 'take.fee': '交易手續費', 'take.feeHint': '{rate|price} 元/t，結算時收取', 'take.frozen': '現在凍結', 'take.available': '可用餘額', 'take.enough': '足夠', 'take.short': '差 {gap|money}',
   'take.topUp': '去入金', 'take.review': '核對並摘牌', 'take.confirm': '確認摘牌', 'take.confirmBody': '按掛牌價摘 {quantity|tonnes} t，立即凍結 {frozen|money} 元。成交後須在期限內簽訂合同，否則扣劃保證金。', 'take.agree': '確認摘牌並凍結', 'take.done': '摘牌成功', 'take.doneBody': '{no}：{quantity|tonnes} t，{price|price} 元/t，履約保證金 {bond|money} 元。合同草稿已生成，請及時簽署。',

@@ -5,10 +5,10 @@ import { useSay } from '../say.ts';
 /** The acts that say of themselves what they mean. */
 type PlainAct = Exclude<SheetAct, 'draft_month' | 'report_breach' | 'edit'>;
 
-export function useAbout({ contract: { card }, onClose, onDone }: SheetOf) {
+export function useAbout({ contract: { card, terms }, onClose, onDone }: SheetOf) {
   const { say, trade, tonnes, price } = useSay();
   return (act: PlainAct) => ({
-    feature: 'contract', title: say(`act.${act}`), why: say(`act.${act}.why`), onClose, onDone,
+    feature: 'contract', title: say(`act.${act}`), why: say(act === 'reject' && 'isExitFree' in terms && terms.isExitFree ? 'act.reject.free' : `act.${act}.why`), onClose, onDone,
     rows: [
       { key: 'no', label: card.title, value: card.no },
       ...(card.quantity === null ? [] : [{ key: 'quantity', label: say('field.quantity'), value: `${tonnes(card.quantity)} ${trade('unit.tonne')}` }]),

@@ -158,6 +158,7 @@ function useLiability() {
   return (terms: SaleTerms) => said([
     ['sellerBond', say('field.sellerBond'), terms.sellerBond > 0n && `${money(terms.sellerBond)} ${trade('unit.yuan')}`],
     ['buyerBond', say('field.buyerBond'), terms.buyerBond > 0n && `${money(terms.buyerBond)} ${trade('unit.yuan')}`],
+    ['isExitFree', trade('field.isExitFree'), 'isExitFree' in terms && terms.isExitFree === true && trade('yes')],
     ['shortPenalty', say('field.shortPenalty'), yuan(terms.shortPenalty)],
     ['liftPenalty', say('field.liftPenalty'), yuan(terms.liftPenalty)],
     ['storageFee', say('field.storageFee'), terms.storageFee !== undefined && terms.storageFee > 0n && `${price(terms.storageFee)} ${trade('unit.yuan_per_tonne')} / ${trade('unit.days')}`],

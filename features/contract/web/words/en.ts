@@ -114,7 +114,7 @@ export const words: ScreenWords = {
   'act.submit.why': 'The other side will see and may answer it; what a deal fixed is open to signature at once.',
   'act.drop.why': 'The contract is void; it costs neither side anything.', 'act.propose.why': 'Write other terms; the other side sees each change',
   'act.accept.why': 'The terms are final; both sides must sign before the deadline.', 'act.sign.why': 'Read the paper, check its digest and sign',
-  'act.reject.why': 'The contract is void, and our bond may go to the other side.', 'act.supplement.why': 'Signed by all, the contract reads otherwise',
+  'act.reject.why': 'The contract is void, and our bond may go to the other side.', 'act.reject.free': 'The listing allowed free exit: the contract becomes void, and all bonds go back.', 'act.supplement.why': 'Signed by all, the contract reads otherwise',
   'act.terminate.why': 'Signed by both, the contract ends', 'act.draft_month.why': 'From the plan and the formula of the year',
   'act.report_delivery.why': 'Each side reports; the lower figure counts',
   'act.finish.why': 'Once both sides say so the contract is delivered and goes to settlement.',

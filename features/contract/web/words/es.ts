@@ -120,7 +120,7 @@ export const words: ScreenWords = {
   'act.drop.why': 'El contrato queda sin efecto, sin coste para nadie.', 'act.propose.why': 'Escriba otras cláusulas; la otra parte ve cada cambio',
   'act.accept.why': 'Las cláusulas son definitivas; ambas partes deben firmar en plazo.',
   'act.sign.why': 'Leer el documento, comprobar el resumen y firmar',
-  'act.reject.why': 'El contrato queda sin efecto y nuestra garantía puede pasar a la otra parte.',
+  'act.reject.why': 'El contrato queda sin efecto y nuestra garantía puede pasar a la otra parte.', 'act.reject.free': 'La oferta permitía la salida libre: el contrato queda sin efecto y se devuelven todas las garantías.',
   'act.supplement.why': 'Firmado por todos, el contrato cambia', 'act.terminate.why': 'Firmado por ambas partes, el contrato termina',
   'act.draft_month.why': 'Según el plan y la fórmula del año', 'act.report_delivery.why': 'Cada parte declara; cuenta la cifra menor',
   'act.finish.why': 'Cuando ambas partes lo digan, el contrato está entregado y pasa a liquidación.',

@@ -120,7 +120,7 @@ export const words: ScreenWords = {
   'act.propose.why': 'Écrivez d’autres clauses ; l’autre partie voit chaque modification',
   'act.accept.why': 'Les clauses sont définitives ; les deux parties doivent signer dans le délai.',
   'act.sign.why': 'Lire le document, vérifier l’empreinte et signer',
-  'act.reject.why': 'Le contrat est caduc et notre garantie peut revenir à l’autre partie.',
+  'act.reject.why': 'Le contrat est caduc et notre garantie peut revenir à l’autre partie.', 'act.reject.free': 'L’offre permettait une sortie libre : le contrat devient caduc, toutes les garanties sont rendues.',
   'act.supplement.why': 'Signé par tous, le contrat est modifié', 'act.terminate.why': 'Signé des deux parties, le contrat prend fin',
   'act.draft_month.why': 'D’après le plan et la formule de l’année', 'act.report_delivery.why': 'Chaque partie déclare ; le chiffre le plus bas compte',
   'act.finish.why': 'Quand les deux parties l’ont dit, le contrat est livré et passe au décompte.',

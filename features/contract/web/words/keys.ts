@@ -41,7 +41,7 @@ export type ScreenWords = Words<
   | 'source.response' | 'margin.why' | 'act.edit' | 'act.submit' | 'act.drop' | 'act.propose' | 'act.accept' | 'act.sign' | 'act.reject'
   | 'act.supplement' | 'act.terminate' | 'act.draft_month' | 'act.report_delivery' | 'act.finish' | 'act.report_breach' | 'act.withdraw_breach'
   | 'act.download' | 'act.archive' | 'act.more' | 'act.verify' | 'act.pack' | 'act.packSized' | 'act.edit.why' | 'act.submit.why' | 'act.drop.why'
-  | 'act.propose.why' | 'act.accept.why' | 'act.sign.why' | 'act.reject.why' | 'act.supplement.why' | 'act.terminate.why' | 'act.draft_month.why'
+  | 'act.propose.why' | 'act.accept.why' | 'act.sign.why' | 'act.reject.why' | 'act.reject.free' | 'act.supplement.why' | 'act.terminate.why' | 'act.draft_month.why'
   | 'act.report_delivery.why' | 'act.finish.why' | 'act.report_breach.why' | 'act.withdraw_breach.why' | 'act.archive.why' | 'edit.dealt' | 'save'
   | 'fulfilment.title' | 'fulfilment.rule' | 'fulfilment.none' | 'fulfilment.year' | 'fulfilment.quarters' | 'fulfilment.months' | 'fulfilment.lower'
   | 'fulfilment.least' | 'fulfilment.met' | 'fulfilment.short' | 'fulfilment.open' | 'fulfilment.unsaid' | 'fulfilment.until' | 'fulfilment.ours'

@@ -88,7 +88,7 @@ export const words: ScreenWords = {
   'act.report_breach': '举报违约', 'act.withdraw_breach': '撤回违约举报', 'act.download': '下载', 'act.archive': '归档', 'act.more': '更多', 'act.verify': '验真',
   'act.pack': '下载证据包', 'act.packSized': '下载证据包（{size} KB）', 'act.edit.why': '对方看到之前可以随时修改', 'act.submit.why': '提交后对方可见并答复；成交合同直接进入签署。',
   'act.drop.why': '放弃后合同作废，双方都不承担费用。', 'act.propose.why': '写出新的条款，对方看到逐项对比', 'act.accept.why': '同意后条款定稿，双方须在期限内签署。', 'act.sign.why': '阅读文件、核对摘要并签署',
-  'act.reject.why': '拒签后合同作废，我方保证金可能按规则划给对方。', 'act.supplement.why': '经各方签署后按新条款履行', 'act.terminate.why': '经双方签署后结束合同',
+  'act.reject.why': '拒签后合同作废，我方保证金可能按规则划给对方。', 'act.reject.free': '挂牌约定可自由退出：拒签后合同作废，双方保证金退还。', 'act.supplement.why': '经各方签署后按新条款履行', 'act.terminate.why': '经双方签署后结束合同',
   'act.draft_month.why': '按年度合同计划和公式价起草', 'act.report_delivery.why': '双方各自填报，取较低数', 'act.finish.why': '双方都确认后合同转为已交清，进入结算。',
   'act.report_breach.why': '平台核实后裁定：继续履行，或终止并处理保证金。', 'act.withdraw_breach.why': '撤回后合同继续履行。', 'act.archive.why': '归档后只读，可下载和验真。',
   'edit.dealt': '成交合同的价格、数量和条款已锁定，只能补充备注和附件。',

@@ -88,7 +88,7 @@ export const words: ScreenWords = {
   'act.report_breach': '舉報違約', 'act.withdraw_breach': '撤回違約舉報', 'act.download': '下載', 'act.archive': '歸檔', 'act.more': '更多', 'act.verify': '驗真',
   'act.pack': '下載證據包', 'act.packSized': '下載證據包（{size} KB）', 'act.edit.why': '對方看到之前可以隨時修改', 'act.submit.why': '提交後對方可見並答覆；成交合同直接進入簽署。',
   'act.drop.why': '放棄後合同作廢，雙方都不承擔費用。', 'act.propose.why': '寫出新的條款，對方看到逐項對比', 'act.accept.why': '同意後條款定稿，雙方須在期限內簽署。', 'act.sign.why': '閱讀文件、核對摘要並簽署',
-  'act.reject.why': '拒簽後合同作廢，我方保證金可能按規則劃給對方。', 'act.supplement.why': '經各方簽署後按新條款履行', 'act.terminate.why': '經雙方簽署後結束合同',
+  'act.reject.why': '拒簽後合同作廢，我方保證金可能按規則劃給對方。', 'act.reject.free': '掛牌約定可自由退出：拒簽後合約作廢，雙方保證金退還。', 'act.supplement.why': '經各方簽署後按新條款履行', 'act.terminate.why': '經雙方簽署後結束合同',
   'act.draft_month.why': '按年度合同計劃和公式價起草', 'act.report_delivery.why': '雙方各自填報，取較低數', 'act.finish.why': '雙方都確認後合同轉為已交清，進入結算。',
   'act.report_breach.why': '平台核實後裁定：繼續履行，或終止並處理保證金。', 'act.withdraw_breach.why': '撤回後合同繼續履行。', 'act.archive.why': '歸檔後只讀，可下載和驗真。',
   'edit.dealt': '成交合同的價格、數量和條款已鎖定，只能補充備註和附件。',

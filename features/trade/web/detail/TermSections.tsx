@@ -76,6 +76,7 @@ function useFacts(terms: ListingTerms) {
     deposits: [
       ['field.sellerDeposit', depositOf(terms.sellerDeposit)],
       ['field.buyerDeposit', depositOf(terms.buyerDeposit)],
+      ['field.isExitFree', terms.isExitFree && say('yes')],
       ['field.visibility', say(`visibility.${terms.visibility}`)],
       ['field.contact', terms.contact],
       ['field.phone', terms.phone && <a className="ui-link" href={`tel:${terms.phone}`}>{terms.phone}</a>],

@@ -4,7 +4,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { DEPOSIT_MODES, INVOICE_MODES, PAY_MODES, PAY_TERMS } from '../../choices.ts';
 import { useSay } from '../shared/say.ts';
-import { FormNumber, FormOneOf, FormPayModes, FormSelect } from './controls.tsx';
+import { FormNumber, FormOneOf, FormPayModes, FormSelect, FormSwitch } from './controls.tsx';
 import type { ListingForm } from './form.ts';
 
 const TENORS = ['1', '2', '3', '4', '5', '6'] as const;
@@ -26,6 +26,7 @@ export function StepPayment() {
       <FieldSet>
         <DepositFields side="sellerDeposit" />
         <DepositFields side="buyerDeposit" />
+        <FormSwitch name="isExitFree" hint={say('registration.exitFree')} />
       </FieldSet>
     </>
   );

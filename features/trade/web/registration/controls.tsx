@@ -60,7 +60,7 @@ export function FormPick({ name, label, options, ...rest }: Named<TextPath> & { 
   return <PickField {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
 }
 
-export function FormSwitch({ name, hint }: { name: 'isPowerCoal' | 'isTaxIncluded'; hint?: ReactNode }) {
+export function FormSwitch({ name, hint }: { name: 'isPowerCoal' | 'isTaxIncluded' | 'isExitFree'; hint?: ReactNode }) {
   const labelOf = useLabel();
   const { field } = useController<ListingForm, typeof name>({ name });
   return <Switch label={labelOf(name, undefined)} hint={hint} isOn={field.value} onChange={field.onChange} />;

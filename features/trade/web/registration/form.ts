@@ -28,6 +28,7 @@ export interface ListingForm extends Chosen, Typed {
   draftSurcharges: Surcharge[];
   sellerDeposit: TypedDeposit;
   buyerDeposit: TypedDeposit;
+  isExitFree: boolean;
   clauseChoice: 'none' | 'kept' | ClauseTemplateId;
   /** A clause copied from another listing, as it travels. */
   keptClause: z.input<typeof Clause> | null;
@@ -61,7 +62,7 @@ export function blankForm({ now, sellerDeposit, buyerDeposit, vatRate, lossRate,
     payModes: ['cash'], draftSurcharges: [], payTerm: 'prepay_100', payShare: '', payDays: '', invoiceMode: 'one',
     transport: 'road', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 1 + WINDOW_DAYS),
     weightBasis: 'load', assayBasis: 'seller', lab: '', lossRate: typedDecimal(lossRate, 2),
-    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) }, buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) },
+    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) }, buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) }, isExitFree: false,
     visibility: 'public', namedFirms: [], validTo: endOfTrade(addDays(today, VALID_DAYS)), contact: '', phone: '', remark: '',
     assayReport: null, assaySampledOn: '', photos: [],
   };
@@ -99,7 +100,7 @@ export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): L
     clauseChoice: terms.clause ? 'kept' : 'none', keptClause: terms.clause ? z.encode(Clause, terms.clause) : null,
     draftSurcharges: terms.draftSurcharges.map(({ months, surcharge }) => ({ months: months.toString(), surcharge: typedDecimal(surcharge, 4) })),
     payShare: optional(terms.payShare, 2), payDays: terms.payDays?.toString() ?? '', lossRate: typedDecimal(terms.lossRate, 2),
-    sellerDeposit: deposit(terms.sellerDeposit), buyerDeposit: deposit(terms.buyerDeposit),
+    sellerDeposit: deposit(terms.sellerDeposit), buyerDeposit: deposit(terms.buyerDeposit), isExitFree: terms.isExitFree === true,
     validTo: toMarketTime(terms.validTo),
     assayReport: terms.assayReportId === undefined ? null : nameless(terms.assayReportId), assaySampledOn: terms.assaySampledOn ?? '',
     photos: terms.photos?.map(nameless) ?? [],

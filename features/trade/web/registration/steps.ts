@@ -9,7 +9,7 @@ const FIELDS = {
   delivery: [
     'quantity', 'minTake', 'step', 'maxPerFirm', 'transport', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'weightBasis', 'assayBasis', 'lab', 'lossRate',
   ],
-  payment: ['payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'sellerDeposit', 'buyerDeposit'],
+  payment: ['payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'sellerDeposit', 'buyerDeposit', 'isExitFree'],
   visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark', 'photos'],
   review: [],
 } as const satisfies Record<string, readonly (keyof ListingForm)[]>;

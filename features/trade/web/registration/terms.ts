@@ -74,6 +74,7 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined,
       payDays: form.payTerm === 'after_settle' ? whole('payDays') : undefined,
       assayReportId: form.assayReport?.id, assaySampledOn: form.assayReport ? form.assaySampledOn : undefined,
+      isExitFree: form.isExitFree ? true : undefined,
       photos: form.photos.length > 0 ? form.photos.map(({ id }) => id) : undefined,
       coalOrgId: form.coalOrg?.id, useCoalOrgId: form.useCoalOrg?.id, clause: clauseWire(form),
     }),
