@@ -19,6 +19,8 @@ create table assay_sample (
   umpire_lab      text        not null,
   named_lab       text        not null,
   limits          jsonb       not null check (jsonb_typeof(limits) = 'object'),
+  -- Ten-thousandths of a joule: heat in joules becomes kilocalories by it.
+  calorie         bigint      not null check (calorie > 0),
   dispute_days    integer     not null check (dispute_days between 1 and 30),
   state           text        not null check (state in
                     ('sampled', 'sealed', 'sent', 'reported', 'accepted', 'challenged', 'umpire_sent', 'final')),

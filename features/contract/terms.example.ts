@@ -1,5 +1,6 @@
 // Terms of contracts for tests and the demonstration: a year of thermal coal, its month, a trading company's leg, a framework.
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { AgreementTerms, SaleTerms, TradingCompanyTerms, YearTerms } from './terms.ts';
 
@@ -37,6 +38,7 @@ const sale: Sale = {
   weightBasis: 'load',
   lossRate: basisPoints(120n),
   assayBasis: 'seller',
+  calorie: calorie(41_816n),
   disputeDays: 3,
   averaging: 'weighted',
   sellerBond: fen(0n),

@@ -1,5 +1,6 @@
 // The terms of a contract, one schema for each kind (domain 2.2): what is written down, hashed, printed and signed.
 import * as z from 'zod/mini';
+import { type Calorie, CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
 import {
   ASSAY_BASES, INVOICE_MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
@@ -75,6 +76,8 @@ const sale = {
   umpireRule: z.optional(choice(UMPIRE_RULES)),
   /** How far two reports may lie apart before one is challenged, where the two do not go by the standard. */
   assayLimits: z.optional(list(z.strictObject({ index: choice(COMPARED_INDICES), limit: exact<IndexValue>({ min: 1n, max: 100_000n }) }), COMPARED_INDICES.length)),
+  /** By which heat in joules becomes kilocalories. */
+  calorie: exact<Calorie>(CALORIE_RANGE),
   /** Working days after the report within which it may be challenged. */
   disputeDays: z.int().check(z.gte(1), z.lte(30)),
   averaging: choice(AVERAGINGS),

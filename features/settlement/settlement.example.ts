@@ -1,4 +1,5 @@
 // Sheets and releases of money to draw in tests, for phones and desks alike.
+import { calorie } from '#features/catalog/heat.ts';
 import type { ReleaseCard, releaseDetail } from './calls/release.ts';
 import type { ContractRef, SheetCard } from './calls/shared.ts';
 import type { sheetDetail, SheetVersion } from './calls/sheet.ts';
@@ -29,8 +30,8 @@ const reportsOf = (heat: bigint, sulphur: bigint): WireBatch['reports'] => [
 export const wireInput: WireInput = {
   type: 'final', period: { from: '2026-11-26', to: '2026-11-30' }, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n),
   batches: [
-    { id: SAMPLE, name: 'HY261130000001', loaded: [kg(604_150n), kg(604_150n)], received: [kg(602_180n), kg(602_180n)], measured: [{ index: 'QNET_AR', value: indexValue(4_862n) }, { index: 'STD', value: indexValue(86n) }], reports: reportsOf(4_862n, 86n), waybill: null },
-    { id: ID, name: 'HY261130000002', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: [{ index: 'QNET_AR', value: indexValue(4_731n) }, { index: 'STD', value: indexValue(97n) }], reports: reportsOf(4_731n, 97n), waybill: kg(780_000n) },
+    { id: SAMPLE, name: 'HY261130000001', loaded: [kg(604_150n), kg(604_150n)], received: [kg(602_180n), kg(602_180n)], measured: [{ index: 'QNET_AR', value: indexValue(4_862n) }, { index: 'STD', value: indexValue(86n) }], reports: reportsOf(4_862n, 86n), calorie: calorie(41_816n), waybill: null },
+    { id: ID, name: 'HY261130000002', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: [{ index: 'QNET_AR', value: indexValue(4_731n) }, { index: 'STD', value: indexValue(97n) }], reports: reportsOf(4_731n, 97n), calorie: calorie(41_816n), waybill: kg(780_000n) },
   ],
 };
 

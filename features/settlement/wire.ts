@@ -7,6 +7,7 @@ import { ratio } from '#features/clause/rules/ratio.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import type { ReportedBatch } from './rules/indices.ts';
 import type { Batch } from './rules/lot.ts';
@@ -81,6 +82,8 @@ export const WireBatch = z.object({
   measured: WireMeasured,
   /** What each laboratory reported, as it reported it. */
   reports: z.array(z.object({ source: choice(LAB_SOURCES), values: WireMeasured })),
+  /** By which what was reported in joules becomes kilocalories; null where nobody has sampled it. */
+  calorie: z.nullable(exact<Calorie>()),
   /** What the railway's or the ship's papers say 票重; null by road. */
   waybill: z.nullable(WireKg),
 });
@@ -104,8 +107,8 @@ const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): Bat
 
 export const valuesFromWire = (values: WireMeasured): Measured => Object.fromEntries(values.map(({ index, value }) => [index, value]));
 
-export const reportedFromWire = ({ id, loaded, received, reports }: WireBatch): ReportedBatch =>
-  ({ id, loaded, received, reports: reports.map(({ source, values }) => ({ source, values: valuesFromWire(values) })) });
+export const reportedFromWire = ({ id, loaded, received, calorie, reports }: WireBatch): ReportedBatch =>
+  ({ id, loaded, received, calorie, reports: reports.map(({ source, values }) => ({ source, values: valuesFromWire(values) })) });
 
 export const measuredToWire = (measured: Measured): WireMeasured =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));

@@ -1,6 +1,7 @@
 // The same coal in other bases.
 import { describe, expect, it } from 'vitest';
 import { valueIn, type Values, withMoisture } from './basis.ts';
+import { calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 
 const said = (values: Partial<Record<IndexCode, bigint>>) => values as Values;
@@ -31,12 +32,12 @@ describe('an index in another basis than it was reported in', () => {
     ['poor coal less', 'QGR_AD', said({ QB_AD: 1_600n, STAD: 0n }), 1_598n],
     ['a tie goes to the even neighbour', 'STD', said({ STAD: 1n, MAD: 6_000n }), 2n],
   ])('%s', (_name, code, values, expected) => {
-    expect(valueIn(code, values)).toBe(expected === undefined ? undefined : indexValue(expected));
+    expect(valueIn(code, values, calorie(41_816n))).toBe(expected === undefined ? undefined : indexValue(expected));
   });
 });
 
-it('counts in the world’s calories where that is asked', () => {
-  expect(valueIn('QNET_AR', report, 41_868n)).toBe(5_044n);
+it('counts in the world’s calories where a contract says so', () => {
+  expect(valueIn('QNET_AR', report, calorie(41_868n))).toBe(5_044n);
 });
 
 it.each<[IndexCode[], IndexCode[]]>([

@@ -1,5 +1,6 @@
 // From one basis to another: what is reported air dried is settled dry or as received (domain 1.3).
-import { COAL_CALORIE, heatIn } from './heat.ts';
+import { heatIn } from './heat.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexOf, indexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio, times } from '#features/clause/rules/ratio.ts';
 import { divide } from '#packages/exact/exact.ts';
@@ -33,7 +34,7 @@ const fixedCarbon = ({ MAD, AAD, VAD }: Values): IndexValue | undefined =>
   (MAD === undefined || AAD === undefined || VAD === undefined ? undefined : indexValue(HUNDRED - MAD - AAD - VAD));
 
 /** The value of an index as reported, or carried over from the basis it was reported in; rounded as laboratories round (GB/T 8170). */
-export function valueIn(code: IndexCode, values: Values, calorie = COAL_CALORIE): IndexValue | undefined {
+export function valueIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   const reported = values[code];
   if (reported !== undefined) return reported;
   if (code === 'FCAD') return fixedCarbon(values);

@@ -1,9 +1,7 @@
 // Heat from one basis to another: what the bomb gives, what is left of it in a furnace, and how many kilocalories that is (domain 1.3, GB/T 213).
+import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import { divide } from '#packages/exact/exact.ts';
-
-/** Ten-thousandths of a joule in a calorie: 4.1816, as the Chinese coal trade counts; the world's is 4.1868. */
-export const COAL_CALORIE = 41_816n;
 
 type Values = Readonly<Partial<Record<IndexCode, IndexValue>>>;
 
@@ -35,10 +33,10 @@ function grossDry(values: Values): IndexValue | undefined {
 }
 
 /** Hundredths of MJ/kg in kcal/kg. */
-const kilocalories = (heat: IndexValue | undefined, calorie: bigint) => (heat === undefined ? undefined : rounded(heat * 100_000n, calorie));
+const kilocalories = (heat: IndexValue | undefined, calorie: Calorie) => (heat === undefined ? undefined : rounded(heat * 100_000n, calorie));
 
 /** What a report that does not name this heat says of it all the same; undefined where it says too little. */
-export function heatIn(code: IndexCode, values: Values, calorie: bigint): IndexValue | undefined {
+export function heatIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   switch (code) {
     case 'QGR_AD': return grossAirDried(values);
     case 'QGR_D': return kilocalories(grossDry(values), calorie);

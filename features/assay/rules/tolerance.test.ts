@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from './values.example.ts';
 import { compare, compareAll, isComparable } from './tolerance.ts';
+import { calorie } from '#features/catalog/heat.ts';
 import { TOLERANCES } from './tolerance.example.ts';
 
 describe('dry ash', () => {
@@ -41,16 +42,21 @@ describe('heat, in kilocalories by limits in megajoules', () => {
   ])('%s', (_name, ash, check, isInside) => {
     expect(compare('QNET_AR', valuesOf({ QNET_AR: 5_000n, AD: ash }), valuesOf({ QNET_AR: check }), TOLERANCES)?.isInside).toBe(isInside);
   });
+  it('is 1.12 MJ in whichever calories a contract counts', () => {
+    const inside = (apart: bigint, counted: bigint) =>
+      compare('QNET_AR', valuesOf({ QNET_AR: 8_000n, AD: 3_000n }), valuesOf({ QNET_AR: 8_000n - apart }), { ...TOLERANCES, calorie: calorie(counted) })?.isInside;
+    expect([inside(267n, 41_816n), inside(268n, 41_800n), inside(268n, 41_816n), inside(267n, 41_868n)]).toEqual([true, false, false, true]);
+  });
   it('cannot be judged where the report says nothing of the ash', () => {
     expect(compare('QNET_AR', valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_000n }), TOLERANCES)).toBeUndefined();
-    expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }))).toBe(false);
+    expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), TOLERANCES)).toBe(false);
   });
 });
 
 it('compares what both say, and moisture by nothing', () => {
   const [report, check] = [valuesOf({ QNET_AR: 5_000n, AD: 1_500n, MT: 900n }), valuesOf({ QNET_AR: 4_990n, AD: 1_500n, STD: 80n, MT: 1_500n })];
   expect(compareAll(report, check, TOLERANCES).map(({ index }) => index)).toEqual(['QNET_AR', 'AD']);
-  expect(isComparable('MT', report)).toBe(false);
+  expect(isComparable('MT', report, TOLERANCES)).toBe(false);
 });
 
 describe('what the two sides have agreed', () => {
@@ -64,6 +70,6 @@ describe('what the two sides have agreed', () => {
       .toEqual({ index, report, check, limit, isInside });
   });
   it('judges the heat though the report says nothing of the ash', () => {
-    expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), agreed)).toBe(true);
+    expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), { ...TOLERANCES, agreed })).toBe(true);
   });
 });

@@ -2,6 +2,7 @@
 import type { Outcome } from '../parts.ts';
 import { type Values, valueIn } from './basis.ts';
 import { compare, type Compared, type Tolerances } from './tolerance.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import type { UmpireRule } from '#features/contract/choices.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import { divide } from '#packages/exact/exact.ts';
@@ -28,11 +29,11 @@ function decideOne(rule: UmpireRule, umpire: IndexValue, report: IndexValue | un
 }
 
 /** All that was reported in the first place; what the umpire was asked for is decided anew. */
-export function decide(rule: UmpireRule, { report, check, umpire }: Reports): Values {
+export function decide(rule: UmpireRule, { report, check, umpire }: Reports, calorie: Calorie): Values {
   const decided = Object.entries(umpire) as [IndexCode, IndexValue][];
   return {
     ...report,
-    ...Object.fromEntries(decided.map(([index, value]) => [index, decideOne(rule, value, valueIn(index, report), check && valueIn(index, check))])),
+    ...Object.fromEntries(decided.map(([index, value]) => [index, decideOne(rule, value, valueIn(index, report, calorie), check && valueIn(index, check, calorie))])),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Values } from '../rules/basis.ts';
 import { decide, outcomeOf } from '../rules/umpire.ts';
 import type { SampleMove } from '../states.ts';
 import { tellSides } from './notices.ts';
-import { readTolerances } from './parameters.ts';
+import { readStandard, tolerancesOf } from './parameters.ts';
 import { type ChallengeRow, endChallenge, insertDecided, readChallenge } from './queries/decision.ts';
 import type { SampleRow } from './queries/sample.ts';
 import { readSplits, readValues, type SplitRow } from './queries/split.ts';
@@ -42,11 +42,11 @@ export async function acceptSample(setting: Setting, sample: SampleRow, move: Ex
 
 /** The umpire has reported. */
 export async function decideSample(setting: Setting, sample: SampleRow): Promise<void> {
-  const [{ report, check, umpire }, challenge, tolerances] =
-    [await readReports(setting.tx, sample), await readChallenge(setting.tx, sample.id), await readTolerances(setting.tx, setting.now, sample)];
+  const [{ report, check, umpire }, challenge, standard] =
+    [await readReports(setting.tx, sample), await readChallenge(setting.tx, sample.id), await readStandard(setting.tx, setting.now)];
   if (!umpire || !challenge) throw new Error(`sample ${sample.id} has no umpire to decide it`);
-  const values = decide(sample.umpire_rule, { report, check, umpire });
-  const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerances);
+  const values = decide(sample.umpire_rule, { report, check, umpire }, sample.calorie);
+  const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerancesOf(standard, sample));
   await make(setting, sample, 'decide', { part: 'C', changes: { decidedAt: setting.now } });
   await insertDecided(setting.tx, sample.id, pairsOf(values));
   const isOwed = await payUmpire(setting, sample, challenge, outcome);

@@ -4,11 +4,12 @@ import { DECIDED_STATES, type SampleState } from '../states.ts';
 import type { Values } from '../rules/basis.ts';
 import { compareAll } from '../rules/tolerance.ts';
 import { readReports } from './deciding.ts';
-import { readTolerances } from './parameters.ts';
+import { readStandard, type Standard, tolerancesOf } from './parameters.ts';
 import { readDecided } from './queries/decision.ts';
 import { readSamplePage, type SampleBasis, type SampleRow } from './queries/sample.ts';
 import { countingPart } from './subject.ts';
 import { valuesOf } from './values.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -18,6 +19,7 @@ export interface SettleableSample {
   readonly batch: string;
   readonly state: SampleState;
   readonly basis: SampleBasis;
+  readonly calorie: Calorie;
   readonly decidedAt: Date | null;
   readonly tripIds: readonly string[];
   /** What it is settled by; undefined while nobody has decided. */
@@ -32,7 +34,7 @@ const MOST = 1_000;
 const TripRow = z.object({ trip_id: z.string(), sample_id: z.string() });
 
 export async function settleableSamples(connection: Connection, contractId: string, now: Date): Promise<SettleableSample[]> {
-  const [{ rows }, trips, tolerances] = await Promise.all([
+  const [{ rows }, trips, standard] = await Promise.all([
     readSamplePage(connection, null, { contractId, pageSize: MOST }),
     connection.all(TripRow)`
       select of_sample.trip_id, of_sample.sample_id
@@ -40,16 +42,16 @@ export async function settleableSamples(connection: Connection, contractId: stri
         join assay_sample as sample on sample.id = of_sample.sample_id
        where sample.contract_id = ${contractId}
        order by of_sample.trip_id`,
-    readTolerances(connection, now),
+    readStandard(connection, now),
   ]);
   return Promise.all(rows.map(async (sample) => ({
-    id: sample.id, no: sample.no, batch: sample.batch, state: sample.state, basis: sample.basis, decidedAt: sample.decided_at,
+    id: sample.id, no: sample.no, batch: sample.batch, state: sample.state, basis: sample.basis, calorie: sample.calorie, decidedAt: sample.decided_at,
     tripIds: trips.filter(({ sample_id: id }) => id === sample.id).map(({ trip_id: id }) => id),
-    ...await foundIn(connection, sample, tolerances),
+    ...await foundIn(connection, sample, standard),
   })));
 }
 
-async function foundIn(connection: Connection, sample: SampleRow, tolerances: Parameters<typeof compareAll>[2]) {
+async function foundIn(connection: Connection, sample: SampleRow, standard: Standard) {
   const isDecided = DECIDED_STATES.some((state) => state === sample.state);
   const [{ report, check, umpire }, decided] = await Promise.all([readReports(connection, sample), isDecided ? readDecided(connection, sample.id) : []]);
   const counting = countingPart(sample);
@@ -57,6 +59,6 @@ async function foundIn(connection: Connection, sample: SampleRow, tolerances: Pa
   return {
     decided: isDecided ? valuesOf(decided) : undefined,
     reports: { A: counting === 'A' ? known : check, B: counting === 'A' ? check : known, C: umpire },
-    outside: isDecided || !known || !check ? [] : compareAll(known, check, { ...tolerances, agreed: sample.limits }).filter(({ isInside }) => !isInside).map(({ index }) => index),
+    outside: isDecided || !known || !check ? [] : compareAll(known, check, tolerancesOf(standard, sample)).filter(({ isInside }) => !isInside).map(({ index }) => index),
   };
 }

@@ -1,6 +1,8 @@
 // What a contract says of its umpire: who decides, how, and how far two reports may lie apart.
 import { describe, expect, it } from 'vitest';
 import { sendPart, sendUmpire } from '../calls/sample.ts';
+import { settleableSamples } from './settleable.ts';
+import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Client } from '#packages/call/client.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -39,6 +41,14 @@ describe('what a contract says of its umpire', () => {
     answerOf(await sendTo(mine, 2));
     answerOf(await sendTo(plant, 1));
     expect(await detail(mine, sampleId)).toMatchObject({ basis: 'third', namedLab: await nameOf(2) });
+  });
+
+  it('and in which calories heat is counted: a sample keeps those it was taken under', async () => {
+    const before = await sealed();
+    await agreeOn(app, contractId, { calorie: calorie(41_868n) });
+    const after = await sealed();
+    const samples = await settleableSamples(app.database.reading, contractId, app.now);
+    expect([before, after].map((id) => samples.find((sample) => sample.id === id)?.calorie)).toEqual([41_816n, 41_868n]);
   });
 
   it('that cannot decide is replaced: no laboratory here bears the name', async () => {

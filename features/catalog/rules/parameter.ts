@@ -1,4 +1,5 @@
 // What each parameter may be: its kind, its bounds, whether it moves money, and what it is held against.
+import { CALORIE_RANGE } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
 
 export const PARAMETER_GROUPS = ['account', 'trade', 'deposit', 'contract', 'auction', 'quality', 'tax', 'band', 'installation'] as const;
@@ -115,7 +116,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   STAY_LEAST:                  minutes('quality', 0n, 1_440n, { atMost: 'STAY_MOST' }),
   STAY_MOST:                   minutes('quality', 1n, 10_080n, { atLeast: 'STAY_LEAST' }),
   SLOT_TRUCKS:                 count('quality', 1n, 500n),
-  CAL_J:                       number('ratio')('quality', 41_800n, 41_900n, MONEY),
+  CAL_J:                       number('ratio')('quality', CALORIE_RANGE.min, CALORIE_RANGE.max, MONEY),
   ASSAY_FEE:                   fen('quality', 100n, 100_000_000n, MONEY),
   ASSAY_KEEP_DAYS:             days('quality', 30n, 3_650n),
   ASSAY_UMPIRE_RULE:           choice('quality', ['umpire_only', 'nearest', 'mean3'], MONEY),

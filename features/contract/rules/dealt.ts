@@ -1,5 +1,6 @@
 // The terms of a contract from the board: what the listing said, at the price and over the tonnes that were dealt.
 import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { DealtKind } from '../choices.ts';
@@ -16,6 +17,8 @@ export interface Dealt {
   readonly useCoalOrgId: string | null;
   readonly sellerBond: Fen;
   readonly buyerBond: Fen;
+  /** As the platform counted on the day of the deal. */
+  readonly calorie: Calorie;
   /** The day of the deal, on which the contract begins to bind once it is signed. */
   readonly day: string;
 }
@@ -54,6 +57,7 @@ export function dealtTerms(listing: ListingTerms, dealt: Dealt): DealtTerms {
     weightBasis: listing.weightBasis,
     lossRate: listing.lossRate,
     assayBasis: listing.assayBasis,
+    calorie: dealt.calorie,
     sellerBond: dealt.sellerBond,
     buyerBond: dealt.buyerBond,
     listingNo: dealt.listingNo,

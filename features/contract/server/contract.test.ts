@@ -107,6 +107,7 @@ describe('one contract', () => {
 
   it('keeps secret which other firms were named', async () => {
     expect(answerOf(await rival(contractDetail, { contractId: contracts.named ?? '' })).terms).not.toHaveProperty('namedFirmIds');
+    expect(answerOf(await rival(contractDetail, { contractId: contracts.named ?? '' })).terms).toMatchObject({ calorie: 41_816n });
   });
 
   it('is read by any seat of its sides, and by supervisors, who are on neither', async () => {

@@ -7,6 +7,7 @@ import { writeIndex } from '#features/clause/writing.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { writePromise } from '#features/trade/promise.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
 import { worth } from '#packages/exact/exact.ts';
 import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import type { Block } from '#packages/pdf/document.ts';
@@ -60,7 +61,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
       [say.assayBasis, tradeWords[`assayBasis.${terms.assayBasis}`]],
       [say.lab, terms.lab], [say.umpire, terms.umpireLab], [say.umpireRule, terms.umpireRule && say.umpireBy[terms.umpireRule]],
       [say.limits, terms.assayLimits?.map(({ index, limit }) => `${clauseWords[`index.${index}`]} ±${writeIndex('zh-CN', index, limit)}`).join('、')],
-      [say.dispute, String(terms.disputeDays)], [say.averagingLabel, say.averaging[terms.averaging]],
+      [say.calorie, `1 cal = ${toDecimal(terms.calorie, 4)} J`], [say.dispute, String(terms.disputeDays)], [say.averagingLabel, say.averaging[terms.averaging]],
     ]),
     heading(say.chapter.payment),
     ...facts([

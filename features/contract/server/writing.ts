@@ -10,6 +10,8 @@ import { tellOperators } from './notices.ts';
 import { type ContractRow, updateRow } from './queries/contract.ts';
 import { readPlatform } from './queries/platform.ts';
 import { insertVersion, readDealt, readTerms } from './queries/version.ts';
+import { calorie } from '#features/catalog/heat.ts';
+import { readNumberParameter } from '#features/catalog/server/api.ts';
 import { isWithinBand } from '#features/trade/rules/compare.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { bandOfDeal } from '#features/trade/server/api.ts';
@@ -62,6 +64,7 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
   return dealtTerms(dealt.terms, {
     kind: row.kind, title: row.title, quantity: row.quantity_kg, price: row.price_hao_per_t, listingNo: dealt.listing_no, responseNo: dealt.response_no,
     coalOrgId: row.coal_org_id, useCoalOrgId: row.use_coal_org_id, sellerBond: fen(BigInt(dealt.seller_bond)), buyerBond: fen(BigInt(dealt.buyer_bond)), day: dealt.day,
+    calorie: calorie(await readNumberParameter(connection, 'CAL_J', row.created_at)),
   });
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ContractCard, ContractDetail, ListedContract } from '../calls.ts';
 import type { AutoTradTerms, TradingCompanyTerms, YearTerms } from '../terms.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
+import { calorie } from '#features/catalog/heat.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 
@@ -34,7 +35,7 @@ const common = {
   price: haoPerTonne(5_120_000n), priceBasis: 'pit' as const, isTaxIncluded: true, vatRate: basisPoints(1_300n), clause: CLAUSE_TEMPLATES.THERMAL_KCAL,
   payModes: ['cash' as const], draftSurcharges: [], payTerm: 'after_settle' as const, payDays: 30, invoiceMode: 'one' as const, isSupervised: true, retention: basisPoints(0n),
   lateInterest: basisPoints(5n), transport: 'road' as const, deliveryPlaceId: 'fengrun', windowFrom: '2026-11-25', windowTo: '2026-12-01', titlePassesAt: 'unloading' as const,
-  weightBasis: 'load' as const, lossRate: basisPoints(30n), assayBasis: 'third' as const, lab: '秦皇岛煤检中心', disputeDays: 3, averaging: 'weighted' as const,
+  weightBasis: 'load' as const, lossRate: basisPoints(30n), assayBasis: 'third' as const, lab: '秦皇岛煤检中心', calorie: calorie(41_816n), disputeDays: 3, averaging: 'weighted' as const,
   sellerBond: fen(2_048_000n), buyerBond: fen(10_240_000n), shortPenalty: haoPerTonne(200_000n), liftPenalty: haoPerTonne(200_000n), forum: 'arbitration' as const,
   forumPlace: '太原', coalOrgId: seller.id, attachments: [], remark: '',
 };

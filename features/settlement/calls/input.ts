@@ -1,5 +1,6 @@
 // Making a sheet: what is unsettled, what it can be made of, the draft itself, and its way to the other side.
 import * as z from 'zod/mini';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
@@ -57,9 +58,9 @@ export const BatchChoice = z.object({
   sampleId: z.nullable(Id), sampleNo: z.nullable(z.string()), sampleState: z.nullable(z.string()),
   trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: z.nullable(WireKg), waybill: z.nullable(WireKg), signedAt: Moment })),
   loaded: WireKg, received: WireKg,
-  /** What each source says; one that is missing has not reported. */
-  /** As it was reported; other bases follow from it. */
+  /** What each source says; one that is missing has not reported. As it was reported: other bases follow from it, and kilocalories by the calorie of the contract. */
   sources: z.array(z.object({ source: choice(INDEX_SOURCES), values: WireMeasured })),
+  calorie: z.nullable(exact<Calorie>()),
   /** Whose report the contract goes by. */
   basis: z.nullable(choice(ASSAY_BASES)),
   /** Decided, or settled by the sides' reports within tolerance. */

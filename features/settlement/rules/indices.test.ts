@@ -1,6 +1,7 @@
 // An index on a sheet: what was promised and found of it, and what it does to price and weight.
 import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#features/assay/rules/values.example.ts';
+import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
@@ -12,7 +13,7 @@ import { indexRows, type ReportedBatch } from './indices.ts';
 const promise = (op: QualityPromise['op'], value: bigint, upper?: bigint): QualityPromise =>
   ({ index: 'STD', op, value: indexValue(value), ...(upper !== undefined && { upper: indexValue(upper) }) });
 const batches = (...reports: ReportedBatch['reports'][]): ReportedBatch[] =>
-  workedInput.batches.map(({ id, loaded, received }, at) => ({ id, loaded, received, reports: reports[at] ?? [] }));
+  workedInput.batches.map(({ id, loaded, received }, at) => ({ id, loaded, received, calorie: calorie(41_816n), reports: reports[at] ?? [] }));
 const rowOf = (index: string, reported: readonly ReportedBatch[], promises: readonly QualityPromise[] = []) => {
   const [lot] = settled().sheet.lots;
   return lot && indexRows(lot, reported, promises, workedTerms).find((one) => one.index === index);
@@ -45,7 +46,7 @@ describe('an index of a sheet', () => {
   it('takes water off the weight under the moisture it was agreed by', () => {
     const coal = { id: '1', name: '1', loaded: [kg(3_012_480n)], received: [kg(3_012_480n)], measured: valuesOf({ MT: 9_40n, AD: 11_72n, VDAF: 11_86n, STD: 67n, QGR_D: 7_462n, HGI: 58n }) };
     const { sheet: { lots: [lot] }, terms } = settled({ clause: CLAUSE_TEMPLATES.PCI_DRY, agreed: haoPerTonne(11_500_000n) }, { batches: [coal] });
-    const rows = lot ? indexRows(lot, [{ ...coal, reports: [] }], [], terms) : [];
+    const rows = lot ? indexRows(lot, [{ ...coal, calorie: null, reports: [] }], [], terms) : [];
     expect(rows.find(({ index }) => index === 'MT')?.weight).toEqual(ratio(-1_40n, 92_00n));
     expect(rows.find(({ index }) => index === 'AD')?.price).toBe(-282_000n);
   });

@@ -1,5 +1,6 @@
 // An index as both sides read it on a sheet: what was promised, what each laboratory found, what is settled by, and what that does to price and weight (domain 2.3).
-import type { Values } from '#features/assay/rules/basis.ts';
+import { type Values, valueIn } from '#features/assay/rules/basis.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue, SAME_QUALITY } from '#features/clause/quality.ts';
 import { type Ratio, ratio, sumOf } from '#features/clause/rules/ratio.ts';
 import type { QualityPromise } from '#features/trade/terms.ts';
@@ -13,6 +14,8 @@ export interface ReportedBatch {
   readonly id: string;
   readonly loaded: readonly Kg[];
   readonly received: readonly Kg[];
+  /** Null where nobody has reported. */
+  readonly calorie: Calorie | null;
   readonly reports: readonly { readonly source: LabSource; readonly values: Values }[];
 }
 
@@ -49,13 +52,15 @@ export function indexRows(lot: Lot, batches: readonly ReportedBatch[], promises:
 
 /** The mean of its reports by the weights the sheet goes by; a batch it did not report leaves it none. */
 function foundBy(source: LabSource, index: IndexCode, batches: readonly ReportedBatch[], { averagedBy, clause: { rounding } }: Averaging): Found[] {
-  const weighed = batches.map((batch) => ({ quantity: plus(...batch[averagedBy]), values: batch.reports.find((one) => one.source === source)?.values ?? {} }));
-  const value = average(weighed, [index], rounding)[index];
+  const weighed = batches.map((batch) => ({ quantity: plus(...batch[averagedBy]), calorie: batch.calorie, values: batch.reports.find((one) => one.source === source)?.values ?? {} }));
+  const value = average(weighed.map(({ quantity, calorie, values }) => ({ quantity, values: only(index, calorie && valueIn(index, values, calorie)) })), [index], rounding)[index];
   if (value === undefined) return [];
   const from = weighed.every(({ values }) => values[index] === undefined) ? reportedFor(index, weighed[0]?.values ?? {}) : undefined;
   const carried = from && average(weighed, [from], rounding)[from];
   return [{ source, value, ...(from && carried !== undefined && { carried: { index: from, value: carried } }) }];
 }
+
+const only = (index: IndexCode, value: IndexValue | null | undefined): Values => (value === null || value === undefined ? {} : { [index]: value });
 
 /** The same quality on the basis it was reported in. */
 export const reportedFor = (index: IndexCode, values: Values): IndexCode | undefined =>

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SettleableSample } from '#features/assay/server/api.ts';
 import { valuesOf } from '#features/assay/rules/values.example.ts';
-import { isReady, sourcesOf } from './batches.ts';
+import { isReady, measure, sourcesOf } from './batches.ts';
+import { calorie } from '#features/catalog/heat.ts';
 
 const [A, B, C] = [valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_951n }), valuesOf({ QNET_AR: 4_960n })];
 const sample = (change: Partial<SettleableSample>): SettleableSample => ({
-  id: '', no: '', batch: '', state: 'reported', basis: 'seller', decidedAt: null, tripIds: [], decided: undefined, reports: { A, B, C: undefined }, outside: [], ...change,
+  id: '', no: '', batch: '', state: 'reported', basis: 'seller', calorie: calorie(41_816n), decidedAt: null, tripIds: [], decided: undefined, reports: { A, B, C: undefined }, outside: [], ...change,
 });
 
 describe('what a batch is settled by', () => {
@@ -24,5 +25,20 @@ describe('what a batch is settled by', () => {
 
   it('may be the mean of both where that is chosen, rounded as laboratories round', () => {
     expect(sourcesOf(sample({})).average).toEqual(valuesOf({ QNET_AR: 4_976n }));
+  });
+});
+
+describe('a report in joules', () => {
+  /** The worked report of the domain (1.3): net heat as received 21.12 MJ/kg. */
+  const joules = valuesOf({ QB_AD: 2_450n, MAD: 320n, MT: 1_240n, AAD: 1_860n, VAD: 2_790n, STAD: 72n, HAD: 360n });
+  const batch = (counted: bigint, change: Partial<SettleableSample>) => ({ id: 'B', name: 'B', trips: [], sample: sample({ calorie: calorie(counted), ...change }) });
+
+  it.each([[41_816n, 5_051n], [41_868n, 5_044n]])('at %s ten-thousandths of a joule a calorie says %s kcal', (counted, heat) => {
+    expect(measure(batch(counted, { state: 'final', decided: joules }), ['QNET_AR', 'STD'], { sources: [], type: 'final' })).toEqual({ QNET_AR: heat, STD: 74n });
+  });
+
+  it('has a mean with one in kilocalories', () => {
+    const both = batch(41_868n, { reports: { A: joules, B: valuesOf({ QNET_AR: 5_050n }), C: undefined } });
+    expect(measure(both, ['QNET_AR'], { sources: [{ index: 'QNET_AR', source: 'average' }], type: 'provisional' })).toEqual({ QNET_AR: 5_047n });
   });
 });

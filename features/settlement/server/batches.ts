@@ -1,6 +1,7 @@
 // Batches a sheet can be made of: trips that are signed for, by the sample that stands for them, with what each source says of it.
 import { type Values, valueIn } from '#features/assay/rules/basis.ts';
 import { type SettleableSample, settleableSamples } from '#features/assay/server/api.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { readSignedTrips } from '#features/delivery/server/api.ts';
@@ -42,19 +43,19 @@ export const receivedOf = ({ trips }: Pick<Batch, 'trips'>): Kg => plus(kg(0n), 
 
 /** What each source says; undefined where it has not spoken. Reports that honestly agree leave nothing to decide: the one the contract goes by counts (domain 4.2). */
 export function sourcesOf(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
-  const { basis, decided, reports: { A, B, C } } = sample;
+  const { basis, calorie, decided, reports: { A, B, C } } = sample;
   const agreed = decided ?? (isReady(sample) ? basis === 'buyer' ? B : A : undefined);
   return {
     ...(agreed && { agreed }),
     ...(A && { [basis === 'third' ? 'third' : 'seller']: A }),
     ...(B && { buyer: B }),
     ...(C && { umpire: C }),
-    ...(A && B && { average: meanOf(A, B) }),
+    ...(A && B && { average: meanOf(A, B, calorie) }),
   };
 }
 
-const meanOf = (one: Values, other: Values): Values => Object.fromEntries((Object.keys(one) as IndexCode[]).flatMap((index) => {
-  const [first, second] = [valueIn(index, one), valueIn(index, other)];
+const meanOf = (one: Values, other: Values, calorie: Calorie): Values => Object.fromEntries((Object.keys({ ...one, ...other }) as IndexCode[]).flatMap((index) => {
+  const [first, second] = [valueIn(index, one, calorie), valueIn(index, other, calorie)];
   return first === undefined || second === undefined ? [] : [[index, indexValue(divide(first + second, 2n, 'half_even' satisfies Rounding))]];
 }));
 
@@ -62,7 +63,7 @@ const meanOf = (one: Values, other: Values): Values => Object.fromEntries((Objec
 export const isReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
   decided !== undefined || (state === 'reported' && A !== undefined && B !== undefined && outside.length === 0);
 
-const countedOf = ({ basis, reports: { C } }: SettleableSample, index: IndexCode) => ({ basis, isUmpired: C !== undefined && valueIn(index, C) !== undefined });
+const countedOf = ({ basis, calorie, reports: { C } }: SettleableSample, index: IndexCode) => ({ basis, isUmpired: C !== undefined && valueIn(index, C, calorie) !== undefined });
 
 type Chosen = SheetDraft['batches'][number];
 
@@ -91,14 +92,14 @@ export function measure({ name, sample }: Batch, needs: readonly IndexCode[], { 
   if (!isReady(sample) && (type !== 'provisional' || Object.keys(said).length === 0)) return fail(settlementFaults.no_assay, { batch: name });
   return Object.fromEntries(needs.map((index) => {
     const values = askedFor(chosen(index), type).map((source) => said[source]).find((one) => one !== undefined);
-    const value = values && valueIn(index, values);
+    const value = values && valueIn(index, values, sample.calorie);
     return value === undefined ? fail(settlementFaults.source_missing, { batch: name, index }) : [index, value];
   }));
 }
 
 export const toWire = (batch: Batch, measured: Measured): WireBatch => ({
   id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.map(({ loaded, received }) => received ?? loaded),
-  measured: measuredToWire(measured), reports: reportsOf(batch), waybill: waybillOf(batch.trips),
+  measured: measuredToWire(measured), reports: reportsOf(batch), calorie: batch.sample?.calorie ?? null, waybill: waybillOf(batch.trips),
 });
 
 function reportsOf({ sample }: Batch): WireBatch['reports'] {

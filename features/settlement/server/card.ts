@@ -57,7 +57,7 @@ function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
     id: batch.id, name: batch.name, sampleId: sample?.id ?? null, sampleNo: sample?.no ?? null, sampleState: sample?.state ?? null, trips: [...trips],
     loaded: loadedOf(batch), received: receivedOf(batch),
     sources: INDEX_SOURCES.flatMap((source) => (said[source] ? [{ source, values: measuredToWire(said[source]) }] : [])),
-    basis: sample?.basis ?? null, isReady: sample !== undefined && isReady(sample), outside: [...sample?.outside ?? []],
+    calorie: sample?.calorie ?? null, basis: sample?.basis ?? null, isReady: sample !== undefined && isReady(sample), outside: [...sample?.outside ?? []],
     inSheet: claim ? { id: claim.sheet_id, no: claim.sheet_no, isProvisional: claim.phase === 'provisional' } : null,
   };
 }

@@ -1,4 +1,5 @@
 // Sheets, contracts and applications to draw in tests.
+import { calorie } from '#features/catalog/heat.ts';
 import type { Candidate } from './parts/ContractCard.tsx';
 import type { Basis } from './input/wizard/form.ts';
 import type { releaseBasis } from '../calls/release.ts';
@@ -15,7 +16,7 @@ export const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
 export const aBasis = (change: Partial<Basis> = {}): Basis => ({
   contract: contractRef, side: 'seller', issuer: 'seller', terms: wireTerms, priceDay: '2026-12-01', needs: ['QNET_AR', 'STD'],
   batches: wireInput.batches.map(({ id, name, loaded, received, measured }, at) => ({
-    id, name, sampleId: id, sampleNo: name, sampleState: 'final', basis: 'seller' as const, isReady: true, outside: [], inSheet: null, loaded: kg(at === 0 ? 1_208_300n : 781_820n), received: kg(at === 0 ? 1_204_360n : 778_400n),
+    id, name, sampleId: id, sampleNo: name, sampleState: 'final', calorie: calorie(41_816n), basis: 'seller' as const, isReady: true, outside: [], inSheet: null, loaded: kg(at === 0 ? 1_208_300n : 781_820n), received: kg(at === 0 ? 1_204_360n : 778_400n),
     trips: loaded.map((weight, trip) => ({ id: `01M7XQK9SG23KNFKAFZKV5A7${at}${trip}`, no: `TH26113000000${trip}`, plate: `晋F1000${trip}`, loaded: weight, received: received[trip] ?? null, waybill: null, signedAt: AT })),
     sources: [{ source: 'agreed' as const, values: measured }, { source: 'seller' as const, values: measured }, { source: 'buyer' as const, values: measured.slice(0, 1) }],
   })),

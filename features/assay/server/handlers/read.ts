@@ -5,7 +5,7 @@ import { COMPARED, compareAll, isComparable } from '../../rules/tolerance.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { sampleMachine } from '../../states.ts';
 import { readReports, type Reported } from '../deciding.ts';
-import { readFee, readTolerances } from '../parameters.ts';
+import { readFee, readStandard, tolerancesOf } from '../parameters.ts';
 import { type ChallengeRow, readChallenge, readDecided, readSteps } from '../queries/decision.ts';
 import { readSample, readSamplePage, readSampleTrips, type SampleRow } from '../queries/sample.ts';
 import { readValues, type SplitRow, type ValueRow } from '../queries/split.ts';
@@ -26,15 +26,16 @@ export const readingHandlers: Handler[] = [
   handle(sampleDetail, async ({ sampleId }, { tx, now, actor, fail }) => {
     const sample = await readSample(tx, sampleId, readerOf(actor)) ?? fail(genericFaults.not_found);
     const side = sideOf(sample, actor.firmId);
-    const [reports, trips, challenge, decided, steps, fee, tolerances] = await Promise.all([
+    const [reports, trips, challenge, decided, steps, fee, standard] = await Promise.all([
       readReports(tx, sample), readSampleTrips(tx, sampleId), readChallenge(tx, sampleId), readDecided(tx, sampleId), readSteps(tx, sampleId),
-      readFee(tx, now), readTolerances(tx, now),
+      readFee(tx, now), readStandard(tx, now),
     ]);
     const shown = reports.splits.filter((split) => isShown(sample, split, side));
     const values = await readValues(tx, shown.map(({ id }) => id));
     const files = await giveOutFiles(tx, shown.flatMap(({ certificate_id: id }) => id ?? []), now);
     const isReported = sample.reported_at !== null;
     const { report, check } = reports;
+    const tolerances = tolerancesOf(standard, sample);
     return {
       card: cardOf(sample, actor.firmId),
       method: sample.method, standard: sample.standard, place: sample.place, sampler: sample.sampler,
@@ -42,8 +43,8 @@ export const readingHandlers: Handler[] = [
       basis: sample.basis, umpireRule: sample.umpire_rule, umpireLab: sample.umpire_lab, namedLab: sample.named_lab, counting: countingPart(sample),
       trips: trips.map(({ id, no, plate, net_kg: net }) => ({ id, no, plate, net })),
       parts: reports.splits.map((split) => partOfSample(split, shown.includes(split), values, files)),
-      comparison: isReported && check ? compareAll(report, check, { ...tolerances, agreed: sample.limits }) : [],
-      comparable: isReported ? COMPARED.filter((index) => isComparable(index, report, sample.limits)) : [],
+      comparison: isReported && check ? compareAll(report, check, tolerances) : [],
+      comparable: isReported ? COMPARED.filter((index) => isComparable(index, report, tolerances)) : [],
       acceptedBy: SIDES.filter((one) => (one === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at)),
       challenge: challenge ? challengeOf(challenge) : null,
       decided: sample.decided_at ? decided : null, decidedAt: sample.decided_at,

@@ -40,11 +40,11 @@ export const takingHandlers: Handler[] = [
     const trips = await weighed(tx, contractId, [...new Set(tripIds)]);
     const weight = trips.length > 0 ? plus(...trips.map(({ net }) => net)) : quantity;
     if (weight === undefined) return fail(assayFaults.nothing_weighed);
-    const { assayBasis: basis, disputeDays, umpireRule, umpireLab = '', lab: namedLab = '', assayLimits = [] } = contract.terms;
+    const { assayBasis: basis, calorie, disputeDays, umpireRule, umpireLab = '', lab: namedLab = '', assayLimits = [] } = contract.terms;
     const sample = {
       id: newId(), umpireRule: umpireRule ?? await readUmpireRule(tx, now), umpireLab: umpireLab.trim(), namedLab: basis === 'third' ? namedLab.trim() : '',
       limits: Object.fromEntries(assayLimits.map(({ index, limit }) => [index, limit])), quantity: weight, takenBy: side, ...taken,
-      contract: { id: contract.id, no: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, basis, disputeDays },
+      contract: { id: contract.id, no: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, basis, calorie, disputeDays },
     };
     const no = await insertSample(tx, sample, now);
     // Of two samples that name one truck at once the second finds it taken.

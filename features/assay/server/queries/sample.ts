@@ -4,10 +4,11 @@ import type { deskSamples } from '../../calls/desk.ts';
 import type { METHODS, Side, STANDARDS } from '../../parts.ts';
 import { type Agreed, COMPARED } from '../../rules/tolerance.ts';
 import type { SampleState } from '../../states.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { WireIndexValue } from '#features/clause/quality.ts';
 import type { UmpireRule } from '#features/contract/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
-import { WireKg } from '#packages/call/wire.ts';
+import { exact, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -20,7 +21,7 @@ const Limits = z.partialRecord(z.enum(COMPARED), WireIndexValue);
 const SampleRow = z.object({
   id: z.string(), no: z.string(), contract_id: z.string(), contract_no: z.string(),
   seller_id: z.string(), seller_name: z.string(), buyer_id: z.string(), buyer_name: z.string(),
-  basis: z.custom<SampleBasis>(), umpire_rule: z.custom<UmpireRule>(), umpire_lab: z.string(), named_lab: z.string(), limits: Limits, dispute_days: z.int(), state: z.custom<SampleState>(),
+  basis: z.custom<SampleBasis>(), umpire_rule: z.custom<UmpireRule>(), umpire_lab: z.string(), named_lab: z.string(), limits: Limits, calorie: exact<Calorie>(), dispute_days: z.int(), state: z.custom<SampleState>(),
   batch: z.string(), quantity_kg: WireKg, trips: z.int(), method: z.custom<(typeof METHODS)[number]>(), standard: z.custom<(typeof STANDARDS)[number]>(),
   place: z.string(), sampler: z.string(), seller_witness: z.string(), buyer_witness: z.string(), sampled_at: z.date(), taken_by: z.custom<Side>(),
   kept_until: z.nullable(z.date()), reported_at: z.nullable(z.date()), challenge_by: z.nullable(z.date()),
@@ -30,7 +31,7 @@ export type SampleRow = z.output<typeof SampleRow>;
 
 const samples = sql`
   select sample.id, sample.no, sample.contract_id, sample.contract_no, sample.seller_id, seller.short_name as seller_name, sample.buyer_id,
-         buyer.short_name as buyer_name, sample.basis, sample.umpire_rule, sample.umpire_lab, sample.named_lab, sample.limits, sample.dispute_days, sample.state, sample.batch, sample.quantity_kg,
+         buyer.short_name as buyer_name, sample.basis, sample.umpire_rule, sample.umpire_lab, sample.named_lab, sample.limits, sample.calorie, sample.dispute_days, sample.state, sample.batch, sample.quantity_kg,
          (select count(*)::int from assay_sample_trip as trip where trip.sample_id = sample.id) as trips, sample.method, sample.standard, sample.place,
          sample.sampler, sample.seller_witness, sample.buyer_witness, sample.sampled_at, sample.taken_by, sample.kept_until, sample.reported_at,
          sample.challenge_by, sample.seller_accepted_at, sample.buyer_accepted_at, sample.decided_at
@@ -101,7 +102,7 @@ export async function readDeskSamples(connection: Connection, { scope, states, k
 
 interface NewSample {
   readonly id: string;
-  readonly contract: { readonly id: string; readonly no: string; readonly sellerId: string; readonly buyerId: string; readonly basis: SampleBasis; readonly disputeDays: number };
+  readonly contract: { readonly id: string; readonly no: string; readonly sellerId: string; readonly buyerId: string; readonly basis: SampleBasis; readonly calorie: Calorie; readonly disputeDays: number };
   readonly umpireRule: UmpireRule;
   /** Named in the contract: who decides, and whose report counts; '' where nobody is. */
   readonly umpireLab: string;
@@ -124,10 +125,10 @@ const NumberRow = z.object({ no: z.string() });
 export async function insertSample(tx: Transaction, sample: NewSample, now: Date): Promise<string> {
   const { contract } = sample;
   const row = await tx.one(NumberRow)`
-    insert into assay_sample (id, no, contract_id, contract_no, seller_id, buyer_id, basis, umpire_rule, umpire_lab, named_lab, limits, dispute_days, state, batch, quantity_kg,
+    insert into assay_sample (id, no, contract_id, contract_no, seller_id, buyer_id, basis, umpire_rule, umpire_lab, named_lab, limits, calorie, dispute_days, state, batch, quantity_kg,
                               method, standard, place, sampler, seller_witness, buyer_witness, sampled_at, taken_by, created_at)
     values (${sample.id}, next_number('HY', 'assay_sample_number'), ${contract.id}, ${contract.no}, ${contract.sellerId}, ${contract.buyerId},
-            ${contract.basis}, ${sample.umpireRule}, ${sample.umpireLab}, ${sample.namedLab}, ${JSON.stringify(z.encode(Limits, sample.limits))}::jsonb, ${contract.disputeDays}, 'sampled', ${sample.batch}, ${sample.quantity}, ${sample.method},
+            ${contract.basis}, ${sample.umpireRule}, ${sample.umpireLab}, ${sample.namedLab}, ${JSON.stringify(z.encode(Limits, sample.limits))}::jsonb, ${contract.calorie}, ${contract.disputeDays}, 'sampled', ${sample.batch}, ${sample.quantity}, ${sample.method},
             ${sample.standard}, ${sample.place}, ${sample.sampler}, ${sample.sellerWitness}, ${sample.buyerWitness}, ${sample.sampledAt},
             ${sample.takenBy}, ${now})
     returning no`;

@@ -52,7 +52,7 @@ export function columnsFor({ say, trade, wordOf }: Speaking, { varieties, places
     { ...choice('clauseChoice', [{ value: 'none', label: trade('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)], labelOf('clause')), key: 'clause' },
     ofWord('transport', 'transport', TRANSPORTS), choice('fromPlaceId', places, labelOf('fromPlace')), choice('deliveryPlaceId', places), number('dailyCap', { unit: trade('unit.tonne_per_day') }),
     ofWord('titlePassesAt', 'titlePoint', TITLE_POINTS), ofWord('weightBasis', 'weightBasis', WEIGHT_BASES), number('lossRate', { unit: '%' }),
-    ofWord('assayBasis', 'assayBasis', ASSAY_BASES), text('lab', 60), text('umpireLab', 60), number('disputeDays', { unit: trade('unit.days') }), ofWord('averaging', 'averaging', AVERAGINGS),
+    ofWord('assayBasis', 'assayBasis', ASSAY_BASES), text('lab', 60), text('umpireLab', 60), number('calorie', { unit: 'J/cal' }), number('disputeDays', { unit: trade('unit.days') }), ofWord('averaging', 'averaging', AVERAGINGS),
     many('payModes', named('payMode', PAY_MODES)), ofWord('payTerm', 'payTerm', PAY_TERMS), number('payShare', { unit: '%' }), number('payDays', { unit: trade('unit.days') }),
     ofWord('invoiceMode', 'invoiceMode', INVOICE_MODES), flag('isSupervised'), number('retention', { unit: '%' }), number('lateInterest', { unit: '%' }),
     number('sellerBond', { unit: yuan }), number('buyerBond', { unit: yuan }), number('shortPenalty', { unit: perTonne }), number('liftPenalty', { unit: perTonne }),

@@ -22,7 +22,7 @@ const lists = {
 const columns = columnsFor({
   say: (key, params) => fill('zh-Hans', own[key] ?? key, params), trade: (key, params) => fill('zh-Hans', trading[key] ?? key, params), wordOf: (key) => own[key],
 }, lists);
-const blank = { ...blankForm({ now: new Date('2026-11-24T01:12:00Z'), vatRate: 1_300n, lossRate: 30n, placeId: undefined, maySell: true }) };
+const blank = { ...blankForm({ now: new Date('2026-11-24T01:12:00Z'), vatRate: 1_300n, lossRate: 30n, calorie: 41_816n, placeId: undefined, maySell: true }) };
 const exampleTitle = '示例';
 const example = exampleForm(blank, exampleTitle, lists);
 const read = (cells: readonly (readonly Cell[])[]) => readYears(cells, { columns, blank, exampleTitle, most: 3, textOfWrong: ({ word }) => word });

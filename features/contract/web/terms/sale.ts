@@ -7,6 +7,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { writePromise } from '#features/trade/promise.ts';
 import { rejectSign } from '#features/trade/web/detail/QualityTable.tsx';
 import { useClauseSay } from '#features/clause/web/say.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { useClauseLines } from '#features/clause/web/ClauseSentences.tsx';
 import { useDictionary, useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 
@@ -130,6 +131,7 @@ function useInspection() {
     ['umpireLab', say('field.umpireLab'), terms.umpireLab],
     ['umpireRule', say('field.umpireRule'), terms.umpireRule && say(`umpireRule.${terms.umpireRule}`)],
     ['assayLimits', say('field.assayLimits'), terms.assayLimits?.map(({ index: code, limit }) => `${clause.say(`index.${code}`)} ± ${clause.index(code, limit)}`).join(' · ')],
+    ['calorie', say('field.calorie'), `1 cal = ${typedDecimal(terms.calorie, 4)} J`],
     ['disputeDays', say('field.disputeDays'), say('workingDays', { days: integer(terms.disputeDays) })],
     ['averaging', say('field.averaging'), say(`averaging.${terms.averaging}`)],
   ]);

@@ -51,6 +51,7 @@ export function StepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
             return <FormNumber key={index} name={`assayLimits.${index}`} label={`${clause(`index.${index}`)} ±`} decimals={scale} unit={unit} />;
           })}
         </div>
+        <FormNumber name="calorie" label={say('field.calorie')} decimals={4} unit="J/cal" hint={say('calorie.why')} isRequired />
         <FormNumber name="disputeDays" label={say('field.disputeDays')} decimals={0} unit={trade('unit.days')} isRequired />
         <FormOneOf name="averaging" label={say('field.averaging')} choices={AVERAGINGS.map((value) => ({ value, label: say(`averaging.${value}`) }))} />
       </FieldSet>

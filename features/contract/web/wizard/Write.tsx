@@ -54,7 +54,7 @@ function Begin({ query, trader, personId, contract }: Beginning) {
   const { say } = useSay();
   const costs = useTradingCosts();
   const blank = blankForm({
-    now: new Date(serverNow()), vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined, maySell: trader.firm?.capabilities.includes('sell') ?? true,
+    now: new Date(serverNow()), vatRate: costs.goodsVat, lossRate: costs.roadLoss, calorie: costs.calorie, placeId: trader.firm?.placeId ?? undefined, maySell: trader.firm?.capabilities.includes('sell') ?? true,
   });
   const asked = query.as ?? 'year';
   if (query.from === 'sheet') return <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}><YearImport blank={blank} /></Suspense>;

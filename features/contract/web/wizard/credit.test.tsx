@@ -12,7 +12,7 @@ import { answered, draw, textOf } from '../../../../test/support/draw.tsx';
 
 vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
 
-const form = blankForm({ now: new Date('2026-11-24T01:12:00Z'), vatRate: 1_300n, lossRate: 30n, placeId: undefined, maySell: true });
+const form = blankForm({ now: new Date('2026-11-24T01:12:00Z'), vatRate: 1_300n, lossRate: 30n, calorie: 41_816n, placeId: undefined, maySell: true });
 const typed = { ...form, counterparty: buyer, quantity: '2000', price: '500' };
 
 function Step({ writing = 'month', values }: { writing?: Writing; values: ContractForm }) {

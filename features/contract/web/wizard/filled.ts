@@ -27,7 +27,7 @@ function saleOf(terms: SaleTerms): Partial<ContractForm> {
     title: terms.title, varietyId: terms.varietyId, deliveryPlaceId: terms.deliveryPlaceId, windowFrom: terms.windowFrom, windowTo: terms.windowTo, remark: terms.remark,
     rankCode: terms.rankCode ?? '', formCode: terms.formCode ?? '', brand: terms.brand ?? '', lab: terms.lab ?? '', umpireLab: terms.umpireLab ?? '',
     fromPlaceId: terms.fromPlaceId ?? '', forumPlace: terms.forumPlace ?? '', signPlace: terms.signPlace ?? '', attachments: terms.attachments,
-    sizeMin: terms.sizeMin?.toString() ?? '', sizeMax: terms.sizeMax?.toString() ?? '', payDays: terms.payDays?.toString() ?? '', disputeDays: terms.disputeDays.toString(),
+    sizeMin: terms.sizeMin?.toString() ?? '', sizeMax: terms.sizeMax?.toString() ?? '', payDays: terms.payDays?.toString() ?? '', calorie: typedDecimal(terms.calorie, 4), disputeDays: terms.disputeDays.toString(),
     spec: terms.spec.map(({ index, op, value, upper, reject }) => ({
       index, op, value: typedIndex(index, value), upper: upper === undefined ? '' : typedIndex(index, upper), reject: reject === undefined ? '' : typedIndex(index, reject),
     })),

@@ -19,7 +19,7 @@ type OfListing = Pick<ListingForm,
   | 'lab' | 'coalOrg' | 'useCoalOrg' | 'remark'>;
 type Chosen = Pick<YearTerms, 'isSupervised' | 'titlePassesAt' | 'averaging' | 'forum'> & Pick<PriceFormula, 'average' | 'cycle'>;
 type Typed = Record<
-  | 'tolerance' | 'surplusCap' | 'scaleTolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'liftPenalty' | 'storageFee'
+  | 'tolerance' | 'surplusCap' | 'scaleTolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'calorie' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'liftPenalty' | 'storageFee'
   | 'forumPlace' | 'signPlace' | 'year' | 'baseShare' | 'premium' | 'floor' | 'ceiling' | 'railPlanNo' | 'month' | 'carriedOver' | 'upstreamPrice'
   | 'downstreamPrice' | 'effectFrom' | 'effectTo' | 'paperNo' | 'signedOn' | 'reason' | 'sellerForfeits' | 'buyerForfeits', string>;
 
@@ -49,6 +49,7 @@ export interface Defaults {
   readonly now: Date;
   readonly vatRate: bigint;
   readonly lossRate: bigint;
+  readonly calorie: bigint;
   readonly placeId: string | undefined;
   readonly maySell: boolean;
 }
@@ -57,7 +58,7 @@ const AGREEMENT_DAYS = 365;
 const MONTHS = 12;
 const promise = (index: 'QNET_AR' | 'MT' | 'STD' | 'AD', op: 'at_least' | 'at_most') => ({ index, op, value: '', upper: '', reject: '' });
 
-export function blankForm({ now, vatRate, lossRate, placeId, maySell }: Defaults): ContractForm {
+export function blankForm({ now, vatRate, lossRate, calorie, placeId, maySell }: Defaults): ContractForm {
   const today = dayInMarket(now);
   const year = Number(today.slice(0, 4));
   const month = nextMonth(today.slice(0, 7));
@@ -70,7 +71,7 @@ export function blankForm({ now, vatRate, lossRate, placeId, maySell }: Defaults
     payModes: ['cash'], draftSurcharges: [], payTerm: 'after_settle', payShare: '', payDays: '30', invoiceMode: 'one', isSupervised: true, retention: '0', lateInterest: '0.05',
     transport: 'rail', fromPlaceId: '', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 30),
     titlePassesAt: 'unloading', weightBasis: 'load', lossRate: typedDecimal(lossRate, 2), surplusCap: '', scaleTolerance: '', assayBasis: 'third', lab: '', umpireLab: '', umpireRule: 'umpire_only',
-    assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' }, disputeDays: '3', averaging: 'weighted',
+    assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' }, calorie: typedDecimal(calorie, 4), disputeDays: '3', averaging: 'weighted',
     sellerBond: '0', buyerBond: '0', shortPenalty: '', liftPenalty: '', storageFee: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
     year: String(year + 1), months: Array.from({ length: MONTHS }, () => ''), baseShare: '50', indexes: [], premium: '0', average: 'mean', cycle: 'month', floor: '', ceiling: '',
     railPlanNo: '', letter: null, month, carriedOver: '0', upstreamPrice: '', downstreamPrice: '',

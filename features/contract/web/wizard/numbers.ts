@@ -1,5 +1,6 @@
 // The numbers of a contract's form: how many decimals each keeps and how far it may go.
 import type { ContractForm } from './form.ts';
+import { CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/trade/choices.ts';
 import type { Bounds } from '#features/trade/web/registration/numbers.ts';
 
@@ -29,6 +30,7 @@ export const NUMBERS = {
   retention: { scale: 2, least: 0n, most: 20_00n },
   lateInterest: { scale: 2, least: 0n, most: 50n },
   dailyCap: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
+  calorie: { scale: 4, least: CALORIE_RANGE.min, most: CALORIE_RANGE.max },
   disputeDays: { scale: 0, least: 1n, most: 30n },
   sellerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },
   buyerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },

@@ -97,7 +97,7 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
     draftSurcharges: isDraftPaid ? form.draftSurcharges.map(({ months, surcharge }, at) =>
       ({ months: Number(months), surcharge: read.number(`draftSurcharges.${at}.surcharge`, surcharge, surchargeBounds) })) : [],
     retention: named('retention'), lateInterest: named('lateInterest'), weightBasis: form.weightBasis, lossRate: named('lossRate'), assayBasis: form.assayBasis,
-    disputeDays: Number(named('disputeDays')), averaging: form.averaging, sellerBond: named('sellerBond'), buyerBond: named('buyerBond'),
+    calorie: named('calorie'), disputeDays: Number(named('disputeDays')), averaging: form.averaging, sellerBond: named('sellerBond'), buyerBond: named('buyerBond'),
     shortPenalty: named('shortPenalty') ?? '0', liftPenalty: named('liftPenalty') ?? '0', forum: form.forum,
     ...given({
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined, payDays: payDays === undefined ? undefined : Number(payDays),

@@ -12,7 +12,7 @@ const FIELDS = {
   ],
   delivery: [
     'transport', 'fromPlaceId', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'titlePassesAt', 'weightBasis', 'lossRate', 'surplusCap', 'scaleTolerance', 'assayBasis', 'lab', 'umpireLab',
-    'umpireRule', 'assayLimits', 'disputeDays', 'averaging',
+    'umpireRule', 'assayLimits', 'calorie', 'disputeDays', 'averaging',
   ],
   payment: [
     'payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'isSupervised', 'retention', 'lateInterest', 'sellerBond', 'buyerBond', 'shortPenalty',

@@ -6,7 +6,7 @@ import { filledFrom } from './filled.ts';
 import { blankForm, type ContractForm, spread } from './form.ts';
 import { readForm, type Subject } from './written.ts';
 
-const blank = blankForm({ now: new Date('2026-11-24T01:12:00Z'), vatRate: 1_300n, lossRate: 30n, placeId: 'fengrun', maySell: true });
+const blank = blankForm({ now: new Date('2026-11-24T01:12:00Z'), vatRate: 1_300n, lossRate: 30n, calorie: 41_816n, placeId: 'fengrun', maySell: true });
 const other = { id: '01M7XQK9SG23KNFKAFZKV5A68Z', name: '敬华' };
 const mine = { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '黑山' };
 const year = { ...filledFrom(yearTerms, blank, { coalOrg: mine, useCoalOrg: other }), counterparty: other };

@@ -58,7 +58,7 @@ export const words: ScreenWords = {
   'field.assayLimits': 'Tolerances', 'assayLimits.why': 'How far two reports may lie apart; what is left empty goes by GB/T 18666', 'umpireLab.why': 'A laboratory of the platform, by its name; left empty the platform takes them in turn',
   'field.surplusCap': 'Surplus counted up to', 'surplusCap.why': 'What is received beyond this share of the load is not paid for; empty: all of it counts',
   'field.scaleTolerance': 'Scale difference', 'scaleTolerance.why': 'Where both scales differ by no more, the loaded weight counts; empty: no such rule',
-  'field.storageFee': 'Storage after the window', 'storageFee.why': 'For each tonne not lifted, each day after the window', 'field.disputeDays': 'Time to challenge', 'field.averaging': 'Settled on', 'field.isSupervised': 'Supervised payment', 'field.retention': 'Retention',
+  'field.storageFee': 'Storage after the window', 'storageFee.why': 'For each tonne not lifted, each day after the window', 'field.calorie': 'Joules in a calorie', 'calorie.why': 'Turns heat reported in joules into kilocalories; 4.1816 in the Chinese coal trade', 'field.disputeDays': 'Time to challenge', 'field.averaging': 'Settled on', 'field.isSupervised': 'Supervised payment', 'field.retention': 'Retention',
   'field.lateInterest': 'Interest on late pay', 'field.sellerBond': 'Seller’s bond', 'field.buyerBond': 'Buyer’s bond',
   'field.shortPenalty': 'Penalty for short delivery', 'field.liftPenalty': 'Penalty for short lifting', 'field.forum': 'Disputes',
   'field.forumPlace': 'Place of jurisdiction', 'field.signPlace': 'Place of signing', 'field.parent': 'Main contract', 'field.reason': 'Reason',

@@ -60,7 +60,7 @@ export const words: ScreenWords = {
   'field.assayLimits': 'Tolerancias', 'assayLimits.why': 'Cuánto pueden diferir dos informes; lo que quede vacío, según GB/T 18666', 'umpireLab.why': 'Un laboratorio de la plataforma, por su nombre; vacío, la plataforma los turna',
   'field.surplusCap': 'Excedente contado hasta', 'surplusCap.why': 'Lo recibido por encima de esta parte de la carga no se paga; vacío: cuenta todo',
   'field.scaleTolerance': 'Diferencia de básculas', 'scaleTolerance.why': 'Si las básculas no difieren en más, cuenta el peso cargado; vacío: no se aplica',
-  'field.storageFee': 'Almacenaje tras el plazo', 'storageFee.why': 'Por tonelada no retirada y día después del plazo', 'field.disputeDays': 'Plazo de impugnación',
+  'field.storageFee': 'Almacenaje tras el plazo', 'storageFee.why': 'Por tonelada no retirada y día después del plazo', 'field.calorie': 'Julios por caloría', 'calorie.why': 'Convierte en kilocalorías el calor dado en julios; 4,1816 en el comercio chino de carbón', 'field.disputeDays': 'Plazo de impugnación',
   'field.averaging': 'Base de liquidación', 'field.isSupervised': 'Pago supervisado', 'field.retention': 'Retención',
   'field.lateInterest': 'Intereses de demora', 'field.sellerBond': 'Garantía del vendedor', 'field.buyerBond': 'Garantía del comprador',
   'field.shortPenalty': 'Penalización por entrega corta', 'field.liftPenalty': 'Penalización por retiro corto', 'field.forum': 'Controversias',

@@ -59,7 +59,7 @@ export const words: ScreenWords = {
   'field.assayLimits': 'Tolérances', 'assayLimits.why': 'Écart admis entre deux rapports ; à défaut, GB/T 18666', 'umpireLab.why': 'Un laboratoire de la plateforme, par son nom ; à défaut, la plateforme les désigne à tour de rôle',
   'field.surplusCap': 'Excédent compté jusqu’à', 'surplusCap.why': 'Au-delà de cette part du chargement, rien n’est payé ; vide : tout compte',
   'field.scaleTolerance': 'Écart des bascules', 'scaleTolerance.why': 'Si les deux bascules diffèrent de moins, le poids chargé fait foi ; vide : sans objet',
-  'field.storageFee': 'Stockage après la fenêtre', 'storageFee.why': 'Par tonne non enlevée et par jour après la fenêtre', 'field.disputeDays': 'Délai de contestation', 'field.averaging': 'Base du décompte',
+  'field.storageFee': 'Stockage après la fenêtre', 'storageFee.why': 'Par tonne non enlevée et par jour après la fenêtre', 'field.calorie': 'Joules par calorie', 'calorie.why': 'Convertit en kilocalories la chaleur exprimée en joules ; 4,1816 dans le négoce chinois', 'field.disputeDays': 'Délai de contestation', 'field.averaging': 'Base du décompte',
   'field.isSupervised': 'Paiement supervisé', 'field.retention': 'Retenue', 'field.lateInterest': 'Intérêts de retard',
   'field.sellerBond': 'Garantie du vendeur', 'field.buyerBond': 'Garantie de l’acheteur', 'field.shortPenalty': 'Pénalité de sous-livraison',
   'field.liftPenalty': 'Pénalité de sous-enlèvement', 'field.forum': 'Litiges', 'field.forumPlace': 'Ressort compétent',

@@ -23,7 +23,7 @@ export type ScreenWords = Words<
   | 'field.basePrice' | 'field.coalOrg' | 'field.useCoalOrg' | 'field.isBackToBack' | 'field.attachments' | 'field.year' | 'field.month'
   | 'field.carriedOver' | 'field.railPlanNo' | 'field.baseShare' | 'field.premium' | 'field.average' | 'field.cycle' | 'field.floor'
   | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.umpireRule' | `umpireRule.${UmpireRule}` | 'field.assayLimits' | 'assayLimits.why' | 'umpireLab.why' | 'field.storageFee' | 'field.surplusCap' | 'surplusCap.why' | 'field.scaleTolerance' | 'scaleTolerance.why'
-  | 'storageFee.why' | 'field.disputeDays' | 'field.averaging' | 'field.isSupervised'
+  | 'storageFee.why' | 'field.calorie' | 'calorie.why' | 'field.disputeDays' | 'field.averaging' | 'field.isSupervised'
   | 'field.retention' | 'field.lateInterest' | 'field.sellerBond' | 'field.buyerBond' | 'field.shortPenalty' | 'field.liftPenalty' | 'field.forum'
   | 'field.forumPlace' | 'field.signPlace' | 'field.parent' | 'field.reason' | 'field.sellerForfeits' | 'field.buyerForfeits' | 'field.paperNo'
   | 'field.signedOn' | 'field.scans' | 'field.effect' | 'field.effectFrom' | 'field.effectTo' | 'field.margin' | 'field.ourSide' | 'field.supplier'

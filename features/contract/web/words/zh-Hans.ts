@@ -46,7 +46,7 @@ export const words: ScreenWords = {
   'field.assayLimits': '允许差', 'assayLimits.why': '化验允许差；不填的按国标（GB/T 18666）', 'umpireLab.why': '填平台上化验室的名称即由其仲裁；不填由平台轮派',
   'field.surplusCap': '盈吨计入上限', 'surplusCap.why': '实收超过矿发此比例的部分不计；不填则按实收全计',
   'field.scaleTolerance': '磅差', 'scaleTolerance.why': '两端磅差不超过此比例时按矿发计；不填则不适用',
-  'field.storageFee': '逾期提货仓储费', 'storageFee.why': '提货期过后按未提吨数逐日计收', 'field.disputeDays': '异议期',
+  'field.storageFee': '逾期提货仓储费', 'storageFee.why': '提货期过后按未提吨数逐日计收', 'field.calorie': '热量换算', 'calorie.why': '报告以焦耳计的热量按此折成千卡；国内煤炭贸易为 4.1816', 'field.disputeDays': '异议期',
   'field.averaging': '结算取值', 'field.isSupervised': '资金监管', 'field.retention': '质保金', 'field.lateInterest': '逾期利息', 'field.sellerBond': '卖方履约保证金',
   'field.buyerBond': '买方履约保证金', 'field.shortPenalty': '少交违约金', 'field.liftPenalty': '少提违约金', 'field.forum': '争议解决', 'field.forumPlace': '管辖地',
   'field.signPlace': '签订地', 'field.parent': '主合同', 'field.reason': '事由', 'field.sellerForfeits': '卖方保证金扣付', 'field.buyerForfeits': '买方保证金扣付',

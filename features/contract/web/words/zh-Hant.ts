@@ -46,7 +46,7 @@ export const words: ScreenWords = {
   'field.assayLimits': '允許差', 'assayLimits.why': '化驗允許差；不填的按國標（GB/T 18666）', 'umpireLab.why': '填平台上化驗室的名稱即由其仲裁；不填由平台輪派',
   'field.surplusCap': '盈噸計入上限', 'surplusCap.why': '實收超過礦發此比例的部分不計；不填則按實收全計',
   'field.scaleTolerance': '磅差', 'scaleTolerance.why': '兩端磅差不超過此比例時按礦發計；不填則不適用',
-  'field.storageFee': '逾期提貨倉儲費', 'storageFee.why': '提貨期過後按未提噸數逐日計收', 'field.disputeDays': '異議期',
+  'field.storageFee': '逾期提貨倉儲費', 'storageFee.why': '提貨期過後按未提噸數逐日計收', 'field.calorie': '熱量換算', 'calorie.why': '報告以焦耳計的熱量按此折成千卡；內地煤炭貿易為 4.1816', 'field.disputeDays': '異議期',
   'field.averaging': '結算取值', 'field.isSupervised': '資金監管', 'field.retention': '質保金', 'field.lateInterest': '逾期利息', 'field.sellerBond': '賣方履約保證金',
   'field.buyerBond': '買方履約保證金', 'field.shortPenalty': '少交違約金', 'field.liftPenalty': '少提違約金', 'field.forum': '爭議解決', 'field.forumPlace': '管轄地',
   'field.signPlace': '簽訂地', 'field.parent': '主合同', 'field.reason': '事由', 'field.sellerForfeits': '賣方保證金扣付', 'field.buyerForfeits': '買方保證金扣付',

@@ -1,9 +1,9 @@
-// What trading costs here: the platform's fee, the cap on deposits, and the days to sign.
+// What trading costs here: the platform's fee, the cap on deposits, the days to sign, and what a contract says unless it says otherwise.
 import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 
-const KEYS = ['TRADE_FEE', 'TRADE_FEE_PAYER', 'TRADE_DEPOSIT_CAP', 'SIGN_DEADLINE', 'TRADE_DEPOSIT_VALUE', 'SELLER_DEPOSIT_PCT', 'ROAD_LOSS', 'GOODS_VAT'] as const satisfies readonly ParameterKey[];
+const KEYS = ['TRADE_FEE', 'TRADE_FEE_PAYER', 'TRADE_DEPOSIT_CAP', 'SIGN_DEADLINE', 'TRADE_DEPOSIT_VALUE', 'SELLER_DEPOSIT_PCT', 'ROAD_LOSS', 'GOODS_VAT', 'CAL_J'] as const satisfies readonly ParameterKey[];
 
 /** Until the server has answered, the defaults it started with. */
 export function useTradingCosts() {
@@ -17,6 +17,7 @@ export function useTradingCosts() {
     buyerDeposit: BigInt(value('TRADE_DEPOSIT_VALUE')),
     sellerDeposit: BigInt(value('SELLER_DEPOSIT_PCT')),
     roadLoss: BigInt(value('ROAD_LOSS')),
+    calorie: BigInt(value('CAL_J')),
     goodsVat: BigInt(value('GOODS_VAT')),
   };
 }

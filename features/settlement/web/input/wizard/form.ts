@@ -111,7 +111,7 @@ export function chosenIn({ batchIds }: Pick<Form, 'batchIds'>, { batches }: Pick
 /** What a source says of an index of a batch, carried over where it reported another basis. */
 export function valueOf(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   const said = batch.sources.find((one) => one.source === source);
-  return said && valueIn(index, valuesFromWire(said.values));
+  return said && batch.calorie !== null ? valueIn(index, valuesFromWire(said.values), batch.calorie) : undefined;
 }
 
 /** What it was reported as, where that was another basis. */
@@ -164,7 +164,7 @@ export function paidBefore({ type, batchIds }: Pick<Form, 'type' | 'batchIds'>, 
 
 export const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): WireBatch => ({
   id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.map(({ loaded, received }) => received ?? loaded),
-  measured: needs.flatMap((index) => {
+  calorie: batch.calorie, measured: needs.flatMap((index) => {
     const value = counted(form, batch, index)?.value;
     return value === undefined ? [] : [{ index, value }];
   }),

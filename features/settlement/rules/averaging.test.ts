@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexOf } from '#features/clause/quality.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
-import { averageOf, exactAverage, type WeighedValues } from './average.ts';
-import { valuesOf } from './values.example.ts';
+import { average, exactAverage, type WeighedValues } from './averaging.ts';
+import { valuesOf } from '#features/assay/rules/values.example.ts';
 
+const averageOf = (index: 'QNET_AR' | 'STD', lots: readonly WeighedValues[]) => average(lots, [index], 'half_even')[index];
 const lot = (quantity: bigint, heat: bigint, sulphur: bigint): WeighedValues => ({ quantity: kg(quantity), values: valuesOf({ QNET_AR: heat, STD: sulphur }) });
 
 describe('the average by weight', () => {
