@@ -7,7 +7,7 @@ import { pleaMachine } from '../states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -63,7 +63,7 @@ export const readPleas = query({
   path: '/api/funds/plea/page',
   summary: 'What firms ask about their deposits, newest first.',
   access: PLEA_READERS,
-  takes: { state: z.optional(z.enum(statesOf(pleaMachine))), kind: z.optional(choice(PLEA_KINDS)), ...pageInput, after: z.optional(Id) },
+  takes: { states: z.optional(list(z.enum(statesOf(pleaMachine)), 6, 1)), kind: z.optional(choice(PLEA_KINDS)), ...pageInput, after: z.optional(Id) },
   gives: pageOf(DeskPlea),
 });
 

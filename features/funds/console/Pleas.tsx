@@ -20,7 +20,11 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Record<PleaState, string> = { open: 'red', proposed: 'orange', owing: 'gold', granted: 'green', refused: 'default', withdrawn: 'default' };
-const pleas = fromCall(readPleas, ({ state, kind }) => ({ pageSize: 50, ...(state ? { state: state as PleaState } : {}), ...(kind ? { kind: kind as Plea['kind'] } : {}) }));
+/** What operators, or whoever owes, still have to see to. */
+const WAITING = 'waiting';
+const IN_HAND = ['open', 'proposed', 'owing'] as const satisfies readonly PleaState[];
+const statesFor = (chosen: string): readonly PleaState[] => (chosen === WAITING ? IN_HAND : [chosen as PleaState]);
+const pleas = fromCall(readPleas, ({ state, kind }) => ({ pageSize: 50, ...(state ? { states: [...statesFor(state)] } : {}), ...(kind ? { kind: kind as Plea['kind'] } : {}) }));
 
 export default function Pleas() {
   const words = useLedgerDeskWords();
@@ -71,12 +75,7 @@ export function WholePlea({ plea }: { plea: DeskPlea }) {
       />
       {plea.takings.length > 0 && (
         <DeskSection title={words.takings}>
-          {plea.takings.map(({ no, at, amount, firmName }) => (
-            <DeskFacts
-              key={`${no} ${firmName}`}
-              facts={[{ label: words.entryNo, value: no }, { label: words.takenAt, value: minute(at) }, { label: words.wentTo, value: firmName ?? words.platform }, { label: words.amount, value: money(amount) }]}
-            />
-          ))}
+          <DeskFacts facts={plea.takings.map(({ no, at, amount, firmName }) => ({ label: `${no} → ${firmName ?? words.platform}`, value: `${money(amount)} · ${minute(at)}` }))} />
         </DeskSection>
       )}
       <Answering plea={plea} />
@@ -87,7 +86,7 @@ function useFilters(): DeskFilter<DeskPlea>[] {
   const words = useLedgerDeskWords();
   const funds = useFundsWords();
   return [
-    { key: 'state', label: words.state, kind: 'choice', initial: 'open', options: statesOf(pleaMachine).map((value) => ({ value, label: funds[`state.${value}`] })) },
+    { key: 'state', label: words.state, kind: 'choice', initial: WAITING, options: [{ value: WAITING, label: words.waiting }, ...statesOf(pleaMachine).map((value) => ({ value, label: funds[`state.${value}`] }))] },
     { key: 'kind', label: words.plea, kind: 'choice', options: PLEA_KINDS.map((value) => ({ value, label: words[`plea.${value}`] })) },
   ];
 }

@@ -55,7 +55,7 @@ it('an objection stands with its figures and the way to answer it', async () => 
 });
 
 it.each([
-  ['to another person', plea, /金额归属 神头发电有限公司.*金额归属 平台.*退回重拟 复核通过.*核准.*周正.*扣划有误/, /须由另一人复核/],
+  ['to another person', plea, /LS261124000090 → 神头发电有限公司.*LS261124000090 → 平台.*退回重拟 复核通过.*核准.*周正.*扣划有误/, /须由另一人复核/],
   ['not to who proposed', own, /须由另一人复核/, /复核通过/],
 ] as const)('what is proposed to a firm is decided %s', async (_who, row, shown, hidden) => {
   const text = textOf(await draw(<WholePlea plea={row} />, { seats: ['operator_settlement'] }));

@@ -101,7 +101,7 @@ describe('an appeal against what was taken', () => {
     const id = await forfeit(60_00n, 40_00n);
     const plea = await appeal(id);
     expect(await propose(plea, true)).toMatchObject({ state: 'proposed', answer: '' });
-    const [row] = answerOf(await who('platform.settlement')(readPleas, { state: 'proposed' })).list;
+    const [row] = answerOf(await who('platform.settlement')(readPleas, { states: ['proposed'] })).list;
     expect(row).toMatchObject({
       id: plea, claim: 100_00n, takings: [{ amount: 60_00n, firmName: 'plant有限公司' }, { amount: 40_00n, firmName: null }],
       proposal: { isGranted: true, answer: '扣划有误', by: 'platform operator_dispute', isOwn: false },
@@ -184,7 +184,7 @@ describe('at the same moment', () => {
       const id = await forfeit(10_00n);
       const [free] = await moneyOf('plant');
       const [, spent] = await Promise.allSettled([appeal(id), spend('plant', free ?? fen(0n))]);
-      const pleas = answerOf(await who('platform.settlement')(readPleas, { state: 'open' })).list;
+      const pleas = answerOf(await who('platform.settlement')(readPleas, { states: ['open'] })).list;
       const plea = pleas.find(({ holdId }) => holdId === id)?.id ?? '';
       await propose(plea, true);
       expect(answerOf(await decide(plea)).state).toBe(spent.status === 'fulfilled' ? 'owing' : 'granted');

@@ -11,7 +11,6 @@ import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Concealable } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
@@ -57,10 +56,10 @@ export function HoldParts({ hold, children }: { hold: AnswerOf<typeof readHold>;
 
 function Moves({ moves }: { moves: AnswerOf<typeof readHold>['timeline'] }) {
   const words = useFundsWords();
-  const { money, second } = useFormats();
+  const { second } = useFormats();
   const steps = moves.map(({ entryId, no, event, reason, amount, postedAt }) => ({
     key: `${entryId} ${amount}`, phase: 'done' as const,
-    title: <>{words[`event.${event}`]} <span className="ui-number"><Concealable>{money(amount)}</Concealable></span></>,
+    title: <>{words[`event.${event}`]} <Amount fen={amount} isSigned /></>,
     notes: [`${second(postedAt)} · ${words[`reason.${reason}`]}`, <CopyableId key="no" id={no} to={entryPath(entryId)} />],
   }));
   return <Timeline label={words.timeline} steps={steps} />;

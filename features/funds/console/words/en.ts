@@ -78,8 +78,6 @@ export const words: LedgerDeskWords = {
   'confirm': 'Confirm',
   'sendBack': 'Send back',
   'what.sendBack': 'It waits for an answer again',
+  'waiting': 'In hand',
   'claim': 'Amount appealed',
-  'takenAt': 'Time',
-  'entryNo': 'Entry',
-  'wentTo': 'Went to',
 };

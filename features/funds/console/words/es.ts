@@ -78,8 +78,6 @@ export const words: LedgerDeskWords = {
   'confirm': 'Confirmar',
   'sendBack': 'Devolver',
   'what.sendBack': 'Vuelve a esperar respuesta',
+  'waiting': 'Por atender',
   'claim': 'Importe recurrido',
-  'takenAt': 'Hora',
-  'entryNo': 'Asiento',
-  'wentTo': 'Recibido por',
 };

@@ -78,8 +78,6 @@ export const words: LedgerDeskWords = {
   'confirm': 'Confirmer',
   'sendBack': 'Renvoyer',
   'what.sendBack': 'Elle attend de nouveau une réponse',
+  'waiting': 'À traiter',
   'claim': 'Montant contesté',
-  'takenAt': 'Heure',
-  'entryNo': 'Écriture',
-  'wentTo': 'Allée à',
 };

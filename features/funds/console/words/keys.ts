@@ -11,5 +11,5 @@ export type LedgerDeskWords = Words<
   | 'about.pleas' | 'none.pleas' | 'none.pleasWhy' | 'plea' | 'plea.release' | 'plea.appeal' | 'askedAt' |
   'reason' | 'hold' | 'holdKind' | 'amount' | 'remaining' | 'matter' | 'grant' | 'refuse' | 'what.grantRelease'
   | 'what.grantAppeal' | 'what.refuse' | 'what.sendBack' | 'secondPerson' | 'takings' | 'platform' | 'proposed' | 'proposedBy'
-  | 'confirm' | 'sendBack' | 'claim' | 'takenAt' | 'entryNo' | 'wentTo'
+  | 'confirm' | 'sendBack' | 'claim' | 'waiting'
 >;

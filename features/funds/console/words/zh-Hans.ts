@@ -78,8 +78,6 @@ export const words: LedgerDeskWords = {
   'confirm': '复核通过',
   'sendBack': '退回重拟',
   'what.sendBack': '回到待答复，由其他人员重新提出',
+  'waiting': '待处理',
   'claim': '申诉金额',
-  'takenAt': '时间',
-  'entryNo': '流水号',
-  'wentTo': '金额归属',
 };

@@ -78,8 +78,6 @@ export const words: LedgerDeskWords = {
   'confirm': '複核通過',
   'sendBack': '退回重擬',
   'what.sendBack': '回到待答覆，由其他人員重新提出',
+  'waiting': '待處理',
   'claim': '申訴金額',
-  'takenAt': '時間',
-  'entryNo': '流水號',
-  'wentTo': '金額歸屬',
 };

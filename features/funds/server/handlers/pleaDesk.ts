@@ -23,8 +23,8 @@ const USUAL_PAGE = 20;
 
 export function pleaDeskHandlers(outlookOf: OutlookOf): Handler[] {
   return [
-    handle(readPleas, async ({ state, kind, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-      const rows = await readDeskPleas(tx, { state, kind, after, most: pageSize + 1 });
+    handle(readPleas, async ({ states, kind, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
+      const rows = await readDeskPleas(tx, { states, kind, after, most: pageSize + 1 });
       const page = rows.slice(0, pageSize);
       const gains = await gainsOf(tx, page.flatMap(({ entry_ids: ids }) => ids));
       const list = page.map((row) => toDeskPlea(row, gains, actor.personId));

@@ -70,8 +70,8 @@ const DeskRow = z.object({
 });
 export type DeskPleaRow = z.output<typeof DeskRow>;
 
-export const readDeskPleas = (connection: Connection, { state, kind, after, most }: {
-  state: PleaState | undefined; kind: Plea['kind'] | undefined; after: string | undefined; most: number;
+export const readDeskPleas = (connection: Connection, { states, kind, after, most }: {
+  states: readonly PleaState[] | undefined; kind: Plea['kind'] | undefined; after: string | undefined; most: number;
 }): Promise<DeskPleaRow[]> => connection.all(DeskRow)`
   select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no, hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen,
          hold.matter_type, hold.matter_id, hold.matter_no
@@ -81,7 +81,7 @@ export const readDeskPleas = (connection: Connection, { state, kind, after, most
 left join account_person as person on person.id = plea.proposed_by
    where ${allOf([
      sql`true`,
-     ...(state ? [sql`plea.state = ${state}`] : []),
+     ...(states ? [sql`plea.state = any(${states}::text[])`] : []),
      ...(kind ? [sql`plea.kind = ${kind}`] : []),
      ...(after ? [sql`plea.id < ${after}`] : []),
    ])}
