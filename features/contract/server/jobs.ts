@@ -6,11 +6,13 @@ import { countFulfilment } from './fulfilling.ts';
 import { forecast, monthTerms } from './months.ts';
 import { make } from './moving.ts';
 import { tell } from './notices.ts';
-import { lockRow } from './queries/contract.ts';
+import { insistOnFirms, insistOnTerms } from './guards.ts';
+import { type ContractRow, lockRow } from './queries/contract.ts';
 import * as due from './queries/due.ts';
 import { readSignatures } from './queries/version.ts';
 import { currentTerms, layOpen } from './writing.ts';
-import { signingOrder } from '../rules/order.ts';
+import { type Signers, signingOrder } from '../rules/order.ts';
+import type { ContractTerms } from '../terms.ts';
 import { nextMonth } from '../rules/formula.ts';
 import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
 import { partyIds } from './document.ts';
@@ -18,6 +20,7 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { plus } from '#packages/exact/exact.ts';
+import { Failure } from '#packages/fault/fault.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours before the deadline at which those who have not signed are reminded. */
@@ -74,13 +77,24 @@ export const draftMonths: PiecemealJob = {
     const foreseen = await forecast(setting.tx, year, terms, month);
     const quantity = plus(foreseen.planned, foreseen.carriedOver);
     if (quantity <= 0n || quantity > foreseen.left) return;
-    const drawn = await draw(setting, {
-      terms: monthTerms(terms, month, { quantity, price: foreseen.price, carriedOver: foreseen.carriedOver }), sellerId: year.seller_id, buyerId: year.buyer_id,
-      tradeCoId: year.trade_co_id, parent: year, firmId: year.seller_id, personId: year.created_by,
-    });
-    await show(setting, drawn, 'seller', {});
+    const of = { sellerId: year.seller_id, buyerId: year.buyer_id, tradeCoId: year.trade_co_id };
+    const wanted = monthTerms(terms, month, { quantity, price: foreseen.price, carriedOver: foreseen.carriedOver });
+    if (!await mayBeDrawn(setting, of, { terms: wanted, parent: year })) return tell(setting, year, 'month_blocked', { params: { month }, key: month });
+    await show(setting, await draw(setting, { ...of, terms: wanted, parent: year, firmId: year.seller_id, personId: year.created_by }), 'seller', {});
   },
 };
+
+/** A firm that is held up, a binding that is over, a price out of its range: its two are told, and what stands against it is said to whoever draws the month up. */
+async function mayBeDrawn(setting: Setting, of: Signers, { terms, parent }: { terms: ContractTerms; parent: ContractRow }): Promise<boolean> {
+  try {
+    await insistOnFirms(setting, of);
+    await insistOnTerms(setting, { ...of, terms, parent });
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
 
 export const contractJobs: readonly AnyJob[] = [
   layOpenDeals, lapseContracts, remindSigners, draftMonths,

@@ -145,13 +145,19 @@ describe('a year', () => {
     expect(answerOf(await mine(monthForecast, { contractId: year, month: '2027-02' }))).toMatchObject({ carriedOver: tonnes(5_000), left: tonnes(555_000) });
   });
 
-  it('draws the next month up on the twenty-fifth, once', async () => {
+  it('draws the next month up on the twenty-fifth, once; where it may not, its two are told', async () => {
     at('2027-01-24T10:00:00Z');
     await runJob(draftMonths, app.runtime);
     expect(await count('contract', `month = '2027-02'`)).toBe(0);
     at('2027-01-25T01:00:00Z');
-    await runJob(draftMonths, app.runtime);
-    await runJob(draftMonths, app.runtime);
+    const hold = (state: string) => pool.query('update firm set state = $2 where id = $1', [idOf('plant'), state]);
+    await hold('suspended');
+    for (const _twice of [1, 2]) await runJob(draftMonths, app.runtime);
+    for (const login of ['mine.trader', 'plant.trader']) {
+      expect(await count('message join account_person on account_person.id = message.person_id', `template = 'month_blocked' and matter_id = $1 and login_name = $2`, year, login)).toBe(1);
+    }
+    await hold('certified');
+    for (const _twice of [1, 2]) await runJob(draftMonths, app.runtime);
     expect(await count('contract', `month = '2027-02' and state = 'negotiating' and quantity_kg = 55000000 and parent_id = $1`, year)).toBe(1);
   });
 

@@ -159,4 +159,6 @@ export const lives: LivesWords = {
   'message.risk.body': 'Contract {no} has met a rule on risk; please look into it.',
   'message.filed.title': 'In the archive: {title}',
   'message.filed.body': 'The platform has filed your paper contract {paperNo} as {no}. If something about it is wrong, tell the platform.',
+  'message.month_blocked.title': '{month} could not be drawn up: {title}',
+  'message.month_blocked.body': 'Contract {no}: the month of {month} was not drawn up by itself, since a firm is held up, a binding is over or the price lies outside its range. Draw it up by hand to see which.',
 };

@@ -159,4 +159,6 @@ export const lives: LivesWords = {
   'message.risk.body': 'El contrato {no} ha activado una regla de riesgo; revíselo.',
   'message.filed.title': 'En el archivo: {title}',
   'message.filed.body': 'La plataforma ha archivado su contrato en papel {paperNo} con el n.º {no}. Si algo no es correcto, comuníqueselo a la plataforma.',
+  'message.month_blocked.title': 'No se pudo redactar {month}: {title}',
+  'message.month_blocked.body': 'Contrato {no}: el mes {month} no se redactó solo; una empresa está suspendida, una vinculación ha vencido o el precio está fuera del rango. Redáctelo a mano para saberlo.',
 };

@@ -159,4 +159,6 @@ export const lives: LivesWords = {
   'message.risk.body': 'Le contrat {no} a déclenché une règle de risque ; veuillez l’examiner.',
   'message.filed.title': 'Aux archives : {title}',
   'message.filed.body': 'La plateforme a versé votre contrat papier {paperNo} aux archives sous le n° {no}. Si quelque chose est inexact, signalez-le à la plateforme.',
+  'message.month_blocked.title': '{month} n’a pas pu être rédigé : {title}',
+  'message.month_blocked.body': 'Contrat {no} : le mois {month} n’a pas été rédigé automatiquement ; une entreprise est suspendue, un rattachement est échu ou le prix sort de la fourchette. Rédigez-le vous-même pour le savoir.',
 };

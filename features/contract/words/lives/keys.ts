@@ -12,7 +12,7 @@ export type NotedMove = ContractMove | 'create' | 'draft' | 'edit' | 'extend' | 
 export type ContractTemplate =
   | 'submitted' | 'proposed' | 'accepted' | 'dropped' | 'signed' | 'effective' | 'sign_due' | 'extended' | 'void_lost' | 'void_won' | 'void_free'
   | 'amended' | 'terminated' | 'finish_asked' | 'delivered' | 'settled' | 'breach_reported' | 'ruled_continue' | 'ruled_terminate'
-  | 'fulfilment_short' | 'report_due' | 'risk' | 'filed';
+  | 'fulfilment_short' | 'report_due' | 'risk' | 'filed' | 'month_blocked';
 
 export type LivesWords = Words<
   | `state.${ContractState}` | `kind.${ContractKind}` | `agreementType.${AgreementType}` | `role.${Role}` | `risk.${Risk}` | `move.${NotedMove}`

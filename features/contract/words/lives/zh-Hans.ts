@@ -159,4 +159,6 @@ export const lives: LivesWords = {
   'message.risk.body': '合同 {no} 触发风险规则，请核查。',
   'message.filed.title': '纸质合同已归档：{title}',
   'message.filed.body': '平台已将贵司纸质合同 {paperNo} 归档，编号 {no}。如有异议，请联系平台。',
+  'message.month_blocked.title': '{month} 月度合同未能自动起草：{title}',
+  'message.month_blocked.body': '合同 {no} 的 {month} 月度合同未能自动起草：可能是企业状态受限、绑定到期或价格超出合理区间。请手动起草，查看具体原因。',
 };

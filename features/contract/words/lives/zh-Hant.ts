@@ -159,4 +159,6 @@ export const lives: LivesWords = {
   'message.risk.body': '合同 {no} 觸發風險規則，請核查。',
   'message.filed.title': '紙質合約已歸檔：{title}',
   'message.filed.body': '平台已將貴司紙質合約 {paperNo} 歸檔，編號 {no}。如有異議，請聯絡平台。',
+  'message.month_blocked.title': '{month} 月度合約未能自動起草：{title}',
+  'message.month_blocked.body': '合約 {no} 的 {month} 月度合約未能自動起草：可能是企業狀態受限、綁定到期或價格超出合理區間。請手動起草，查看具體原因。',
 };
