@@ -1,5 +1,5 @@
 // The firm's own trucks, and how many trucks its yard takes.
-import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/trip.ts';
+import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/vehicle.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isPlate, plateOf } from '../../rules/plate.ts';
 import { deleteVehicle, readVehicles, sealVehicle, writeVehicle } from '../queries/vehicle.ts';

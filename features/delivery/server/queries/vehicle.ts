@@ -1,6 +1,6 @@
 // The statements about a firm's own trucks.
 import * as z from 'zod/mini';
-import type { vehiclePage } from '../../calls/trip.ts';
+import type { vehiclePage } from '../../calls/vehicle.ts';
 import { startOfDay } from '../slots.ts';
 import { addDays } from '#features/catalog/day.ts';
 import type { InputOf } from '#packages/call/call.ts';

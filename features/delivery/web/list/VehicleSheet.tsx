@@ -1,6 +1,6 @@
 // A truck of the firm as it is written down or changed; its plate tells which it is.
 import { useState } from 'react';
-import { dropVehicle, saveVehicle, type Vehicle } from '../../calls/trip.ts';
+import { dropVehicle, saveVehicle, type Vehicle } from '../../calls/vehicle.ts';
 import { vehicleNo } from '../../carriage.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';

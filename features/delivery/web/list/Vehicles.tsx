@@ -2,7 +2,7 @@
 import '../delivery.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type Vehicle, vehiclePage } from '../../calls/trip.ts';
+import { type Vehicle, vehiclePage } from '../../calls/vehicle.ts';
 import { useSay } from '../say.ts';
 import { VehicleSheet } from './VehicleSheet.tsx';
 import { ExportChip } from '#packages/call/ExportChip.tsx';

@@ -1,5 +1,5 @@
 // A truck as it is typed.
-import type { Vehicle } from '../../calls/trip.ts';
+import type { Vehicle } from '../../calls/vehicle.ts';
 import type { OrderDetail } from '../detail/shown.ts';
 import { typed } from '../wizard/form.ts';
 

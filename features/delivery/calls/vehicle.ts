@@ -1,0 +1,73 @@
+// The firm's own trucks, and how many trucks its yard takes.
+import * as z from 'zod/mini';
+import { deliveryFaults } from '../faults.ts';
+import { DISPATCH_SEATS } from './order.ts';
+import { act, query } from '#packages/call/call.ts';
+import { Day, exact, Id, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { bad_parameter, not_found } = genericFaults;
+const { plate_invalid } = deliveryFaults;
+
+/** The firm's own trucks, kept so that nobody types them twice. */
+export const Vehicle = z.object({
+  id: Id, plate: z.string(), kind: z.string(), load: WireKg, driver: z.string(), phone: z.string(), idNumber: z.string(), licence: z.string(), isBusy: z.boolean(),
+  savedAt: Moment,
+});
+export type Vehicle = z.output<typeof Vehicle>;
+
+export const vehiclePage = query({
+  path: '/api/delivery/vehicle/page',
+  summary: "The firm's trucks and drivers.",
+  access: DISPATCH_SEATS,
+  takes: {
+    keyword: z.optional(text(0, 40)), isBusy: z.optional(z.boolean()),
+    /** Written down or changed on these days. */
+    from: z.optional(Day), to: z.optional(Day), ...pageInput,
+  },
+  gives: pageOf(Vehicle),
+  follows: () => ['deliveries'],
+});
+
+export const saveVehicle = act({
+  path: '/api/delivery/vehicle/save',
+  summary: 'Writes a truck down, or changes the one with this plate.',
+  access: DISPATCH_SEATS,
+  takes: {
+    plate: text(7, 12), kind: text(0, 20), load: exact<Kg>({ min: 1_000n, max: 100_000n }), driver: text(1, 40), phone: text(0, 20),
+    idNumber: text(0, 18), licence: text(0, 20),
+  },
+  gives: z.object({ vehicleId: Id }),
+  faults: [plate_invalid],
+});
+
+export const dropVehicle = act({
+  path: '/api/delivery/vehicle/drop',
+  summary: 'Takes a truck off the list; its trips stay.',
+  access: DISPATCH_SEATS,
+  takes: { vehicleId: Id },
+  gives: z.object({}),
+  faults: [not_found],
+});
+
+/** Trucks at most a slot of so many minutes: what the seller's yard can take. */
+export const readYard = query({
+  path: '/api/delivery/yard/read',
+  summary: "How many trucks an hour the firm's loading place takes.",
+  access: DISPATCH_SEATS,
+  takes: { placeId: text(1, 40) },
+  gives: z.object({ slotMinutes: z.int(), trucksPerSlot: z.int(), opensAt: z.int(), closesAt: z.int() }),
+});
+
+export const saveYard = act({
+  path: '/api/delivery/yard/save',
+  summary: 'The seller says how many trucks its loading place takes, and from when to when.',
+  access: DISPATCH_SEATS,
+  takes: {
+    placeId: text(1, 40), slotMinutes: z.union([z.literal(30), z.literal(60), z.literal(120)]), trucksPerSlot: wholeNumber(1, 500),
+    opensAt: wholeNumber(0, 23), closesAt: wholeNumber(1, 24),
+  },
+  gives: z.object({}),
+  faults: [bad_parameter],
+});
