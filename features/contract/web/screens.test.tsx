@@ -53,6 +53,8 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
   'writing two legs': [<Write key="12" />, [person], 'as=trading_company'],
   'writing a framework': [<Write key="13" />, [person], 'as=framework&step=articles'],
   'putting a paper on record': [<Write key="14" />, [person], 'as=offline&step=articles'],
+  'what is still wrong with a month': [<Write key="17" />, [person], 'as=month&step=review'],
+  'what is still wrong with two legs': [<Write key="18" />, [person], 'as=trading_company&step=review'],
   'changing a contract': [<Write key="15" />, [person, answered(contractDetail, { contractId: ID }, aContract({}, { mayDo: ['supplement'] }))], `supplement=${ID}`],
   'ending a contract': [<Write key="16" />, [person, answered(contractDetail, { contractId: ID }, aContract({}, { mayDo: ['terminate'] }))], `termination=${ID}`],
 };

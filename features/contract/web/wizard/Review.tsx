@@ -10,6 +10,7 @@ import { changesBetween, useChapters } from '../terms/chapters.ts';
 import type { ContractForm } from './form.ts';
 import { stepOf, type Step } from './steps.ts';
 import { useWrongText } from './useContractForm.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
 import { type Sending, useSending, wrongsOf } from './useSending.ts';
 import type { Reading, Subject, Written } from './written.ts';
 import type { Wrong } from './reader.ts';
@@ -74,13 +75,15 @@ export function Review({ frame, read, subject, sending, steps, onGo, onSent }: R
 function Wrongs({ wrongs, steps, onGo }: { wrongs: readonly Wrong[]; steps: readonly Step[]; onGo: (step: Step) => void }) {
   const { say, trade } = useSay();
   const textOf = useWrongText();
+  const labelOf = useFieldLabel();
+  const { getValues } = useFormContext<ContractForm>();
   if (wrongs.length === 0) return null;
   return (
     <Notice tone="warning" title={trade('registration.problems')}>
       <ul>
         {wrongs.map((wrong) => (
           <li key={wrong.path}>
-            {say(`step.${stepOf(wrong.path, steps)}`)} · {textOf(wrong)}{' '}
+            {[say(`step.${stepOf(wrong.path, steps)}`), labelOf(wrong.path, getValues()), textOf(wrong)].filter(Boolean).join(' · ')}{' '}
             <Button kind="plain" size="small" onPress={() => { onGo(stepOf(wrong.path, steps)); }}>{trade('registration.mend')}</Button>
           </li>
         ))}
