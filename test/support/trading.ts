@@ -7,8 +7,7 @@ import { submitListing } from '#features/trade/calls/listing.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
-import type { Call } from '#packages/call/call.ts';
-import type { Client, Result } from '#packages/call/client.ts';
+import type { Client } from '#packages/call/client.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 
 export const tonnes = (count: number) => kg(BigInt(count) * 1_000n);
@@ -21,8 +20,8 @@ const PEOPLE = {
 } as const;
 type Name = keyof typeof PEOPLE;
 
-/** The answer of a call that must succeed. */
-export function answerOf<C extends Call>(result: Result<C>) {
+/** The answer of a call that must succeed, whichever it was. */
+export function answerOf<Answer>(result: { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly fault: { readonly name: string; readonly params: unknown } }): Answer {
   if (!result.ok) throw new Error(`refused: ${result.fault.name} ${JSON.stringify(result.fault.params, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))}`);
   return result.answer;
 }

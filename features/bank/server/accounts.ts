@@ -8,7 +8,7 @@ import {
   type AccountRow, beginTest, endTest, lockAccount, lockAccountsOfFirm, lockPayments, readAccount,
 } from './queries/account.ts';
 import { readOpenOf } from './queries/withdrawal.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -57,7 +57,7 @@ export const news = ({ tx }: Pick<Setting, 'tx'>, firmId: string) => writeOutbox
 export async function startTesting(setting: Setting, row: AccountRow, personId: string, amount: Fen): Promise<void> {
   const { tx, now } = setting;
   await beginTest(tx, row.id, amount, inHours(now, TEST_HOURS));
-  await writeStep(setting, { thing: 'account', id: row.id, move: 'start_test', personId });
+  await insertStep(setting, { thing: 'account', id: row.id, move: 'start_test', personId });
   await placeOrder(setting, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
   await news(setting, row.firm_id);
 }
@@ -66,7 +66,7 @@ export async function bind(setting: Setting, row: AccountRow, others: readonly A
   const { tx, now } = setting;
   const bound = others.filter(({ id, state }) => id !== row.id && (state === 'bound' || state === 'frozen'));
   await endTest(tx, row.id, 'bound', { at: now, reason: '', isDefault: !bound.some((one) => one.is_default) });
-  await writeStep(setting, { thing: 'account', id: row.id, move: 'bind', personId });
+  await insertStep(setting, { thing: 'account', id: row.id, move: 'bind', personId });
   if (bound.length > 0) await lockAfterChange(setting, row.firm_id);
   await tellOf(setting, row, 'account_bound');
 }
@@ -76,7 +76,7 @@ export async function failTest(setting: Setting, id: string, reason: string, per
   const row = await lockAccount(setting.tx, id);
   if (!row || row.state !== 'verifying') return;
   await endTest(setting.tx, id, 'unverified', { at: null, reason, isDefault: false });
-  await writeStep(setting, { thing: 'account', id, move: 'fail_test', personId, reason });
+  await insertStep(setting, { thing: 'account', id, move: 'fail_test', personId, reason });
   await tellOf(setting, row, 'account_failed', reason);
 }
 

@@ -3,7 +3,7 @@ import { bankFaults } from '../faults.ts';
 import { freeProof, insistOnMove, matterOf } from './lines.ts';
 import { takeIn } from './matching.ts';
 import { lockBySerial, moveLine } from './queries/line.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { identify } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -35,7 +35,7 @@ export async function collect(setting: Setting, collection: Collection, book: ()
   await freeProof(setting, line);
   const claimed = { proofId: null, firmId, rule: 'manual' as const, madeBy: makerId };
   const agreed = { decidedBy: checkerId, decidedAt: now };
-  const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => { await writeStep(setting, { thing: 'line', id: line.id, move, personId }); };
+  const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => { await insertStep(setting, { thing: 'line', id: line.id, move, personId }); };
   if (line.state === 'suspended') {
     await moveLine(tx, line.id, { from: line.state, to: insistOnMove(line, 'propose'), proposal: 'identify', ...claimed });
     await step('propose', makerId);

@@ -9,7 +9,7 @@ import { writeOrder } from './orders.ts';
 import { forgetOwner, forgetProof, lockLine, type LineRow, moveLine, readLine } from './queries/line.ts';
 import { moveProof } from './queries/proof.ts';
 import { ownerOf } from './queries/sealed.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { identify, receive } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -56,10 +56,10 @@ interface Match { readonly firmId: string; readonly rule: MatchRule; readonly pr
 
 export async function match(setting: Setting, row: LineRow, { firmId, rule, proofId = null, personId }: Match): Promise<void> {
   await moveLine(setting.tx, row.id, { from: row.state, to: insistOnMove(row, 'match'), firmId, rule, proofId, madeBy: personId });
-  await writeStep(setting, { thing: 'line', id: row.id, move: 'match', personId });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'match', personId });
   if (proofId === null) return;
   await moveProof(setting.tx, proofId, { from: 'submitted', to: 'matched', lineId: row.id, matchedBy: personId });
-  await writeStep(setting, { thing: 'proof', id: proofId, move: 'match', personId });
+  await insertStep(setting, { thing: 'proof', id: proofId, move: 'match', personId });
 }
 
 /** M01, or M02b where it stood in suspense. */
@@ -74,10 +74,10 @@ export async function credit(setting: Setting, id: string, personId: string | nu
   const sum = { matter: matterOf(row), bank: row.bank, firmId: row.firm_id, amount: row.amount_fen };
   const entryId = await (wasSuspended ? identify : receive)(setting, { ...sum, key: `line/${id}/${move}` });
   await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: now });
-  await writeStep(setting, { thing: 'line', id, move, personId });
+  await insertStep(setting, { thing: 'line', id, move, personId });
   if (row.proof_id) {
     await moveProof(tx, row.proof_id, { from: 'matched', to: 'credited', decidedAt: now });
-    await writeStep(setting, { thing: 'proof', id: row.proof_id, move: 'credit', personId });
+    await insertStep(setting, { thing: 'proof', id: row.proof_id, move: 'credit', personId });
   }
   await tell(setting, {
     firmId: row.firm_id, template: 'paid_in', params: { amount: row.amount_fen.toString(), no: row.serial }, matter: matterOf(row), key: `line/${id}/credit`,
@@ -94,7 +94,7 @@ export async function suspend(setting: Setting, row: LineRow, { personId, reason
   if (row.firm_id !== null) await forgetOwner(setting.tx, row.id);
   const entryId = await receive(setting, { key: `line/${row.id}/suspend`, matter: matterOf(row), bank: row.bank, firmId: null, amount: row.amount_fen });
   await moveLine(setting.tx, row.id, { from: row.state, to, entryId, reason, madeBy: personId });
-  await writeStep(setting, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
 }
 
 export async function freeProof(setting: Setting, row: LineRow): Promise<void> {
@@ -109,7 +109,7 @@ export async function freeLine(setting: Setting, row: LineRow, why: { personId: 
   if (row.state !== 'proposed') return;
   await forgetOwner(tx, row.id);
   await moveLine(tx, row.id, { from: 'proposed', to: 'suspended', reason: why.reason, madeBy: null });
-  await writeStep(setting, { thing: 'line', id: row.id, move: 'refuse', ...why });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'refuse', ...why });
 }
 
 export async function propose(setting: Setting, row: LineRow, wish: { proposal: 'identify'; firmId: string } | { proposal: 'return' }, { personId, reason }: Reason & { personId: string }): Promise<void> {
@@ -117,7 +117,7 @@ export async function propose(setting: Setting, row: LineRow, wish: { proposal: 
   await moveLine(setting.tx, row.id, {
     from: row.state, to, proposal: wish.proposal, reason, madeBy: personId, ...(wish.proposal === 'identify' ? { firmId: wish.firmId, rule: 'manual' as const } : {}),
   });
-  await writeStep(setting, { thing: 'line', id: row.id, move: 'propose', personId, reason });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'propose', personId, reason });
 }
 
 /**
@@ -130,11 +130,11 @@ export async function sendBack(setting: Setting, id: string, personId: string): 
   if (row.sealed === '') {
     await identify(setting, { key: `line/${id}/return`, matter: matterOf(row), bank: row.bank, firmId: null, amount: row.amount_fen });
     await moveLine(tx, id, { from: row.state, to: insistOnMove(row, 'return'), decidedBy: personId, decidedAt: now });
-    await writeStep(setting, { thing: 'line', id, move: 'return', personId });
+    await insertStep(setting, { thing: 'line', id, move: 'return', personId });
     return;
   }
   await moveLine(tx, id, { from: row.state, to: insistOnMove(row, 'send_back'), decidedBy: personId, decidedAt: now });
-  await writeStep(setting, { thing: 'line', id, move: 'send_back', personId });
+  await insertStep(setting, { thing: 'line', id, move: 'send_back', personId });
   await writeOrder(setting, {
     kind: 'return', matterId: id, bank: row.bank, name: row.other_name, number: await openNumber(tx, row.sealed, ownerOf('bank_line', id)),
     toBank: row.other_bank, cnaps: '', amount: row.amount_fen, remark: `退款 ${row.serial}`,

@@ -13,7 +13,7 @@ import {
 import { type OrderRow, readOrderBySerial } from './queries/order.ts';
 import { readOpenProofs } from './queries/proof.ts';
 import { ownerOf } from './queries/sealed.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import { lockWithdrawal, moveWithdrawal } from './queries/withdrawal.ts';
 import { tellOf } from './withdrawals.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -36,7 +36,7 @@ export async function takeIn(setting: Setting, line: StatementLine, { bank, sour
     return undefined;
   }
   await openDay(tx, bank, booked);
-  await writeStep(setting, { thing: 'line', id, move: 'record', personId: recordedBy });
+  await insertStep(setting, { thing: 'line', id, move: 'record', personId: recordedBy });
   return id;
 }
 
@@ -75,7 +75,7 @@ async function pair(setting: Setting, row: LineRow, order: OrderRow | undefined)
     : (await readUnseenReturn(tx, { bank: row.bank, name: row.other_name, amount: row.amount_fen }))?.id;
   if (!entryId || await isPaired(tx, entryId)) return;
   await moveLine(tx, row.id, { from: 'recorded', to: 'paired', entryId, ...(order ? { orderId: order.id } : {}) });
-  await writeStep(setting, { thing: 'line', id: row.id, move: 'pair', personId: null });
+  await insertStep(setting, { thing: 'line', id: row.id, move: 'pair', personId: null });
 }
 
 async function entryOf({ tx }: Setting, row: LineRow, order: OrderRow): Promise<string | undefined> {
@@ -94,6 +94,6 @@ async function bounce(setting: Setting, row: LineRow, order: OrderRow): Promise<
   await match(setting, row, { firmId: withdrawal.firm_id, rule: 'bounce', personId: null });
   await credit(setting, row.id, null);
   await moveWithdrawal(tx, withdrawal.id, { from: 'succeeded', to: 'bounced', endedAt: now, reason: row.remark });
-  await writeStep(setting, { thing: 'withdrawal', id: withdrawal.id, move: 'bounce', personId: null, reason: row.remark });
+  await insertStep(setting, { thing: 'withdrawal', id: withdrawal.id, move: 'bounce', personId: null, reason: row.remark });
   await tellOf(setting, withdrawal, 'withdrawal_bounced', { reason: row.remark });
 }

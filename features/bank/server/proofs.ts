@@ -6,7 +6,7 @@ import { proofMachine, type ProofMove, type ProofState } from '../states.ts';
 import { sealNumber } from './numbers.ts';
 import { insertProof, lockProof, type ProofContent, type ProofRow, readProof, readTwin, rewriteProof, writeProofFiles } from './queries/proof.ts';
 import { ownerOf } from './queries/sealed.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -65,7 +65,7 @@ export async function submit(setting: Setting, writing: Writing, written: Writte
   // Of two that show the same voucher at once the second finds the first.
   if (await insertProof(setting.tx, { ...content, id, firmId, by: personId }, setting.now) === 0) fail(bankFaults.voucher_used);
   await keep(setting, writing, written.fileIds);
-  await writeStep(setting, { thing: 'proof', id, move: 'submit', personId });
+  await insertStep(setting, { thing: 'proof', id, move: 'submit', personId });
   return again(setting, id);
 }
 
@@ -73,6 +73,6 @@ export async function rewrite(setting: Setting, writing: Writing, written: Writt
   const content = await contentOf(setting, writing, written);
   await rewriteProof(setting.tx, writing.id, content, writing.personId, setting.now);
   await keep(setting, writing, written.fileIds);
-  await writeStep(setting, { thing: 'proof', id: writing.id, move: 'edit', personId: writing.personId });
+  await insertStep(setting, { thing: 'proof', id: writing.id, move: 'edit', personId: writing.personId });
   return again(setting, writing.id);
 }

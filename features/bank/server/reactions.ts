@@ -1,7 +1,7 @@
 // What banks do when the ledger takes an entry back (M22): the line it stood for is not what it was.
 import { lineMachine, type LineMove } from '../states.ts';
 import { forgetOwner, lockLine, moveLine } from './queries/line.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import { entryReversed, type ReversedEntry } from '#features/funds/events.ts';
 import { type Reaction, type Setting, when } from '#packages/call/scene.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -17,7 +17,7 @@ async function takeBack(setting: Setting, { event, matter, byPersonId }: Reverse
   if (!row || !to) return;
   if (move === 'reopen') await forgetOwner(setting.tx, row.id);
   await moveLine(setting.tx, row.id, { from: row.state, to, madeBy: null });
-  await writeStep(setting, { thing: 'line', id: row.id, move, personId: byPersonId });
+  await insertStep(setting, { thing: 'line', id: row.id, move, personId: byPersonId });
 }
 
 export const bankReactions: Reaction[] = [

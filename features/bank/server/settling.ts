@@ -5,7 +5,7 @@ import type { Ends, Outcome } from './orders.ts';
 import { readAccount } from './queries/account.ts';
 import { entryByKey, lockLine, moveLine } from './queries/line.ts';
 import type { OrderRow } from './queries/order.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import { lockWithdrawal, moveWithdrawal } from './queries/withdrawal.ts';
 import { end, matterOf, tellOf } from './withdrawals.ts';
 import { bankFee, identify, paidOut, releaseHolds, sweep } from '#features/funds/server/api.ts';
@@ -32,7 +32,7 @@ const PAID: Readonly<Record<OrderRow['kind'], (setting: Setting, order: OrderRow
     const feeEntryId = own > 0n ? await bankFee(setting, { ...charge, key: `withdrawal/${row.id}/fee`, firmId: row.firm_id, amount: own }) : null;
     if (fee > own) await bankFee(setting, { ...charge, key: `withdrawal/${row.id}/fee_beyond`, firmId: null, amount: minus(fee, own) });
     await moveWithdrawal(tx, row.id, { from: 'sent', to: 'succeeded', endedAt: now, bankSerial });
-    await writeStep(setting, { thing: 'withdrawal', id: row.id, move: 'succeed', personId: null });
+    await insertStep(setting, { thing: 'withdrawal', id: row.id, move: 'succeed', personId: null });
     await tellOf(setting, row, 'withdrawal_paid', { fee: own.toString() });
     return { entryId: await entryByKey(tx, `withdrawal/${row.id}/paid`), feeEntryId };
   },
@@ -50,7 +50,7 @@ const PAID: Readonly<Record<OrderRow['kind'], (setting: Setting, order: OrderRow
     if (!row) throw new Error(`bank line ${order.matter_id} is gone`);
     const entryId = await identify(setting, { key: `line/${row.id}/return`, matter: lineMatter(row), bank: order.bank, firmId: null, amount: row.amount_fen });
     await moveLine(tx, row.id, { from: row.state, to: insistOnMove(row, 'return') });
-    await writeStep(setting, { thing: 'line', id: row.id, move: 'return', personId: null });
+    await insertStep(setting, { thing: 'line', id: row.id, move: 'return', personId: null });
     return { entryId, feeEntryId: null };
   },
   /** Income and tax less charges; the day it was ordered on is what the order is for. */
@@ -72,6 +72,6 @@ const REFUSED: Readonly<Record<OrderRow['kind'], (setting: Setting, order: Order
     await lockLine(setting.tx, order.matter_id);
     const row = await again(setting, order.matter_id);
     await moveLine(setting.tx, row.id, { from: row.state, to: insistOnMove(row, 'keep'), reason: text, madeBy: null });
-    await writeStep(setting, { thing: 'line', id: row.id, move: 'keep', personId: null, reason: text });
+    await insertStep(setting, { thing: 'line', id: row.id, move: 'keep', personId: null, reason: text });
   },
 };

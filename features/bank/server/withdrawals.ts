@@ -9,7 +9,7 @@ import { valueDayOf } from './hours.ts';
 import { tell } from './notices.ts';
 import { placeOrder } from './orders.ts';
 import { readAccount, readLock } from './queries/account.ts';
-import { writeStep } from './queries/step.ts';
+import { insertStep } from './queries/step.ts';
 import {
   insertWithdrawal, lockWithdrawal, moveWithdrawal, nextNumber, readAskedOn, readWithdrawal, type WithdrawalRow,
 } from './queries/withdrawal.ts';
@@ -58,7 +58,7 @@ export async function apply(setting: Setting, { firmId, personId }: LineSigner, 
     certificateSerial: signed.serial, signature: signed.signature,
   }, now);
   if (inserted === 0) fail(genericFaults.wrong_state, { state: 'repeated' });
-  await writeStep(setting, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
+  await insertStep(setting, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
   return toWithdrawal(await known(setting, one.id));
 }
 
@@ -93,7 +93,7 @@ export async function end(setting: Setting, row: WithdrawalRow, move: keyof type
   const { tx, now } = setting;
   const to = next(withdrawalMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
   await moveWithdrawal(tx, row.id, { from: row.state, to, endedAt: now, reason });
-  await writeStep(setting, { thing: 'withdrawal', id: row.id, move, personId, reason });
+  await insertStep(setting, { thing: 'withdrawal', id: row.id, move, personId, reason });
   await releaseHolds(setting, [row.hold_id, ...(row.fee_hold_id ? [row.fee_hold_id] : [])].map((holdId) => ({
     holdId, key: `withdrawal/${row.id}/${move}/${holdId}`, reason: move === 'cancel' ? 'cancelled' : ENDS[move],
   })));
@@ -104,7 +104,7 @@ export async function end(setting: Setting, row: WithdrawalRow, move: keyof type
 export async function send(setting: Setting, row: WithdrawalRow, personId: string): Promise<void> {
   const { tx, now } = setting;
   await moveWithdrawal(tx, row.id, { from: row.state, to: 'sent', sentBy: personId, sentAt: now });
-  await writeStep(setting, { thing: 'withdrawal', id: row.id, move: 'send', personId });
+  await insertStep(setting, { thing: 'withdrawal', id: row.id, move: 'send', personId });
   const account = await readAccount(tx, row.account_id);
   if (!account) throw new Error(`account ${row.account_id} is gone`);
   await placeOrder(setting, { kind: 'withdrawal', matterId: row.id, account, amount: row.amount_fen, remark: `${row.no} ${row.purpose}` });

@@ -66,7 +66,7 @@ function WrongLines({ kind, wrong }: { kind: RecordKind; wrong: readonly Wrong[]
 /** Lines are counted as they stand in the sheet: its head is the first. */
 function useReading(kind: RecordKind) {
   const words = useCatalogDeskWords();
-  const { fill } = useFormats();
+  const { fill, listed } = useFormats();
   const { client } = useLine();
   const faultText = useFaultText('catalog');
   const [state, setState] = useState<{ problem?: string; wrong?: readonly Wrong[]; compared?: Compared }>({});
@@ -83,7 +83,7 @@ function useReading(kind: RecordKind) {
     if (file.size > MOST_BYTES) return setState({ problem: words['sheet.unreadable'] });
     const sheet = await readSheet(kind, file).catch(() => undefined);
     if (!sheet) return setState({ problem: words['sheet.unreadable'] });
-    if ('missing' in sheet) return setState({ problem: fill(words['sheet.missing'], { columns: sheet.missing.join(', ') }) });
+    if ('missing' in sheet) return setState({ problem: fill(words['sheet.missing'], { columns: listed(sheet.missing) }) });
     if (sheet.lines.length === 0 || sheet.lines.length > MOST_LINES) return setState({ problem: fill(words['sheet.count'], { count: sheet.lines.length, most: MOST_LINES }) });
     const { lines, wrong } = decodeLines(kind, sheet.lines);
     return wrong.length > 0 ? setState({ wrong }) : compare(lines);

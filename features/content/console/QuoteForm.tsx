@@ -22,7 +22,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   const words = useContentDeskWords();
   const named = useContentWords();
   const locale = useLocale();
-  const { price, fill } = useFormats();
+  const { price, fill, listed } = useFormats();
   const id = useId();
   const [day, setDay] = useState(() => dayInMarket(new Date()));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -32,7 +32,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   const bring = async (file: File) => {
     const { prices, unknown } = readQuoteTable(await file.text(), all.map((one) => one.id));
     setTyped((now) => ({ ...now, ...prices }));
-    setProblem(unknown.length > 0 ? fill(named['fault.series_unknown'], { series: unknown.slice(0, 5).join(', ') }) : undefined);
+    setProblem(unknown.length > 0 ? fill(named['fault.series_unknown'], { series: listed(unknown.slice(0, 5)) }) : undefined);
   };
   const send = async () => {
     const entered = all.filter((one) => (typed[one.id] ?? '').trim() !== '');

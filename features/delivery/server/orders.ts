@@ -2,7 +2,7 @@
 import { orderMachine, type OrderMove, type OrderState } from '../states.ts';
 import { type ContractRow, holdContract } from './contract.ts';
 import { placeOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } from './queries/order.ts';
-import { recordSteps } from './queries/step.ts';
+import { insertSteps } from './queries/step.ts';
 import { newsOf } from './topics.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -33,7 +33,7 @@ interface By { readonly personId: string | null; readonly reason?: string }
 export async function moveOrderBy(setting: Setting, order: OrderRow, move: OrderMove, { personId, reason = '' }: By): Promise<OrderRow> {
   const to: OrderState = next(orderMachine, order.state, move) ?? fail(genericFaults.wrong_state, { state: order.state });
   if (await setOrderState(setting.tx, order.id, order.state, to) === 0) fail(genericFaults.wrong_state, { state: order.state });
-  await recordSteps(setting, [{ subjectId: order.id, move, from: order.state, to, personId, reason }]);
+  await insertSteps(setting, [{ subjectId: order.id, move, from: order.state, to, personId, reason }]);
   await newsOf(setting.tx, order, order.id);
   return { ...order, state: to, version: order.version + 1 };
 }

@@ -1,7 +1,7 @@
 // The passes of drivers: a random part by which the trip is found, and the platform's signature over both.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { recordSteps } from './queries/step.ts';
+import { insertSteps } from './queries/step.ts';
 import { readTripByNonce, setNonce, type TripRow } from './queries/trip.ts';
 import { newsOf } from './topics.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -37,7 +37,7 @@ export async function replacePass(setting: Setting, trip: TripRow, seen: string,
   const { tx, now } = setting;
   const isSeen = await writePass(tx, trip) === seen;
   if (!isSeen || await setNonce(tx, trip.id, trip.pass_nonce, newNonce(), now) === 0) fail(genericFaults.version_changed);
-  await recordSteps(setting, [{ subjectId: trip.id, move: 'renew_pass', from: trip.state, to: trip.state, personId }]);
+  await insertSteps(setting, [{ subjectId: trip.id, move: 'renew_pass', from: trip.state, to: trip.state, personId }]);
   await newsOf(tx, trip, trip.order_id, trip.id);
 }
 

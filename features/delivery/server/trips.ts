@@ -3,7 +3,7 @@ import { tripMachine, type TripMove, type TripState } from '../states.ts';
 import { type ContractRow, holdContract } from './contract.ts';
 import type { IsConcerned } from './orders.ts';
 import { lockOrders, type OrderRow, readAnyOrder } from './queries/order.ts';
-import { recordSteps } from './queries/step.ts';
+import { insertSteps } from './queries/step.ts';
 import { lockTrips, placeTrips, setTripState, type TripRow } from './queries/trip.ts';
 import { newsOf } from './topics.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -34,7 +34,7 @@ export async function moveTripBy(setting: Setting, trip: TripRow, move: TripMove
     stoppedIn, reason: move === 'stop' || move === 'void' ? reason : '', ...(slotAt !== undefined && { slotAt }),
     ...(move === 'queue' && { queuedAt: at }), ...(move === 'book' && { queuedAt: null }), isSigned: move === 'sign',
   });
-  await recordSteps(setting, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
+  await insertSteps(setting, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
   await newsOf(setting.tx, trip, trip.order_id, trip.id);
   return { ...trip, state: to, stopped_in: stoppedIn };
 }
@@ -42,7 +42,7 @@ export async function moveTripBy(setting: Setting, trip: TripRow, move: TripMove
 /** Stopped, it goes on where it stood, or where somebody puts it: no table can say where that is. */
 export async function resumeTripAt(setting: Setting, trip: TripRow, to: TripState, { personId, reason = '' }: How): Promise<TripRow> {
   await put(setting, trip, to, {});
-  await recordSteps(setting, [{ subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason }]);
+  await insertSteps(setting, [{ subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason }]);
   await newsOf(setting.tx, trip, trip.order_id, trip.id);
   return { ...trip, state: to, stopped_in: null };
 }

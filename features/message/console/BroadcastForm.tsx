@@ -25,7 +25,7 @@ const NOTHING: BroadcastTexts = { 'zh-Hans': BLANK, 'zh-Hant': BLANK, en: BLANK,
 
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const words = useMessageDeskWords();
-  const { fill, integer } = useFormats();
+  const { fill, integer, listed } = useFormats();
   const propose = useDoing(proposeBroadcast, 'message');
   const audienceText = useAudienceText();
   const id = useId();
@@ -62,7 +62,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
             <label htmlFor={`${id}-body`}>{words['text.body']}</label>
             <Input.TextArea id={`${id}-body`} value={text.body} rows={6} maxLength={500} showCount onChange={({ target }) => { write({ body: target.value }); }} />
           </div>
-          {missing.length > 0 && <p className="desk-about">{fill(words['broadcast.missing'], { languages: missing.map(languageName).join(', ') })}</p>}
+          {missing.length > 0 && <p className="desk-about">{fill(words['broadcast.missing'], { languages: listed(missing.map(languageName)) })}</p>}
         </div>
         <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>

@@ -2,19 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { loginNameOf, openFirm } from '../../../test/support/people.ts';
+import { answerOf } from '../../../test/support/trading.ts';
 import { countUnreadByType, deleteMessages, markAllRead, markRead, readInbox, readMessage } from '../calls.ts';
 import { countUnread } from '../calls/unread.ts';
 import { type Notice, notify } from './api.ts';
-import type { AnswerOf, Call } from '#packages/call/call.ts';
-import type { Result } from '#packages/call/client.ts';
 
 const app = await testApp();
 const MISSING = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-
-const answerOf = <C extends Call>(result: Result<C>): AnswerOf<C> => {
-  if (!result.ok) throw new Error(result.fault.name);
-  return result.answer;
-};
 
 async function mine(handle: string) {
   const firm = await openFirm(app, handle, ['firm_trader', 'firm_finance']);

@@ -18,10 +18,10 @@ export function Told({ sheetId }: { sheetId: string }) {
 
 function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
   const words = useDeskWords();
-  const { second } = useFormats();
+  const { second, listed } = useFormats();
   const chapters = useChapters(detail);
   const { signatures, paper, before, after, card } = detail;
-  const sheets = [...before, ...(after ? [after] : [])].map(({ no }) => no).join(' · ');
+  const sheets = listed([...before, ...(after ? [after] : [])].map(({ no }) => no));
   return (
     <>
       <DeskFacts

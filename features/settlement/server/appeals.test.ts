@@ -10,7 +10,7 @@ import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/api.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../test/support/settlements.ts';
@@ -61,7 +61,7 @@ const appeal = (sheetId: string, by: Clerk = plantSettler) => by(appealRuling, {
 async function adjusting(contractId: string, tripIds: readonly string[], original: string) {
   const { after } = await detail(original);
   const adjustId = after?.id ?? '';
-  const draft = draftOf(tripIds, { type: 'adjust', foreign: { share: 0n as never, weight: 1_000n as never } });
+  const draft = draftOf(tripIds, { type: 'adjust', foreign: { share: basisPoints(0n), weight: kg(1_000n) } });
   const { version } = answerOf(await mineSettler(saveSheet, { contractId, sheetId: adjustId, draft }));
   return answerOf(await mineSettler(submitSheet, { sheetId: adjustId, version, proof }));
 }

@@ -15,7 +15,8 @@ import { contractDetail } from '#features/contract/calls.ts';
 import { lockContract } from '#features/contract/server/api.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import { finishContract } from '#features/contract/calls/perform.ts';
-import { fen } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -50,7 +51,7 @@ const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [...Arr
 describe('the worked run', SLOWLY, () => {
   it('pays 953,417.05 out of 1,024,000.00, gives 70,582.95 back, and lets the bonds go', { timeout: 240_000 }, async () => {
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
-    const contractId = await market.contract(2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', weightBasis: 'load', lossRate: 30n as never });
+    const contractId = await market.contract(2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', weightBasis: 'load', lossRate: basisPoints(30n) });
     answerOf(await market.prepay(contractId, 102_400_000n));
     const first = await market.deliver(contractId, trucks(36, 32_900n, [20_300n, 19_960n]), 1_210);
     const second = await market.deliver(contractId, trucks(23, 32_860n, [22_820n, 22_620n]), 790);
@@ -133,7 +134,7 @@ describe('a release of money', SLOWLY, () => {
 
   it('needs the payer’s signature, an operator who checks, and another one who lets go', async () => {
     const { sheetId, result } = await asked();
-    const { releaseId } = answerOf(result as never) as { releaseId: string };
+    const { releaseId } = answerOf(result);
     expect(faultOf(await mineSettler(consentRelease, { releaseId, proof }))).toBe('not_your_turn');
     expect(faultOf(await supervisor(approveRelease, { releaseId, lines: [{ sheetId, amount: fen(1_689_600n) }], checked: ['invoice'], remark: '' }))).toBe('wrong_state');
     answerOf(await plantSettler(consentRelease, { releaseId, proof }));
@@ -149,7 +150,7 @@ describe('a release of money', SLOWLY, () => {
 
   it('is refused by the payer or by an operator, and may be asked for again', async () => {
     const { application, result } = await asked();
-    const { releaseId } = answerOf(result as never) as { releaseId: string };
+    const { releaseId } = answerOf(result);
     expect(answerOf(await plantSettler(refuseRelease, { releaseId, reason: '金额待核' })).state).toBe('rejected');
     const again = answerOf(await mineSettler(applyRelease, application));
     answerOf(await plantSettler(consentRelease, { releaseId: again.releaseId, proof }));
@@ -200,7 +201,7 @@ describe('what is kept back', SLOWLY, () => {
 /** As the deal had them, with five per cent kept back. */
 async function encodedTerms(contractId: string): Promise<object> {
   const { terms } = answerOf(await market.mine(contractDetail, { contractId }));
-  return z.encode(ContractTerms, { ...terms, retention: 500n } as never) as object;
+  return z.encode(ContractTerms, { ...terms, retention: basisPoints(500n) } as ContractTerms) as object;
 }
 
 describe('a sheet that was wrong', SLOWLY, () => {
@@ -212,7 +213,7 @@ describe('a sheet that was wrong', SLOWLY, () => {
     expect(faultOf(await plantSettler(agreeReversal, { reversalId, proof }))).toBe('not_your_turn');
     const { adjustId } = answerOf(await mineSettler(agreeReversal, { reversalId, proof }));
     expect((await detail(sheetId)).card.state).toBe('reversed');
-    const draft = draftOf(tripIds, { type: 'adjust', foreign: { share: 0n as never, weight: 1_000n as never } });
+    const draft = draftOf(tripIds, { type: 'adjust', foreign: { share: basisPoints(0n), weight: kg(1_000n) } });
     const { version } = answerOf(await mineSettler(saveSheet, { contractId, sheetId: adjustId, draft }));
     const buyer = await watch('plant');
     const signed = answerOf(await mineSettler(submitSheet, { sheetId: adjustId, version, proof }));
@@ -225,10 +226,10 @@ describe('a sheet that was wrong', SLOWLY, () => {
 });
 
 describe('money settled otherwise', SLOWLY, () => {
-  const other = async (contractId: string, fields: object) => {
+  const other = async (contractId: string, fields: Partial<InputOf<typeof applyOther>>) => {
     const { otherId } = answerOf(await mineSettler(applyOther, {
       contractId, kind: 'make_up', sheetId: null, payer: 'buyer', amount: fen(10_000n), isFromBond: false, paidOn: null, reason: '双方商定', files: [], proof, ...fields,
-    } as never)) as { otherId: string };
+    }));
     return plantSettler(consentOther, { otherId, proof });
   };
 

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmSheet, disputeSheet, returnSheet } from '../calls/confirm.ts';
 import { sheetDesk } from '../calls/desk.ts';
-import { chooseOnReject, askChoice, dropSheet, quickSheet, saveSheet, settlementCandidates, sheetBasis, submitSheet, withdrawSheet } from '../calls/input.ts';
+import { chooseOnReject, askChoice, dropSheet, quickSheet, saveSheet, settlementCandidates, type SheetDraft, sheetBasis, submitSheet, withdrawSheet } from '../calls/input.ts';
 import { sheetDetail, sheetPage } from '../calls/sheet.ts';
 import { waitingSettlements } from './api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { fen, kg } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
@@ -71,7 +71,7 @@ describe('a sheet on its way', SLOWLY, () => {
     const lines = [{ line: 'settled', reason: '磅单少一车' }];
     expect(answerOf(await plantSettler(returnSheet, { sheetId, version, reason: '重量不符', lines })).state).toBe('returned');
     expect((await detail(sheetId)).versions[0]?.returned).toMatchObject({ reason: '重量不符', lines });
-    const again = answerOf(await mineSettler(saveSheet, { contractId, sheetId, version, draft: draftOf(tripIds, { foreign: { share: 0n as never, weight: kg(1_000n) } }) }));
+    const again = answerOf(await mineSettler(saveSheet, { contractId, sheetId, version, draft: draftOf(tripIds, { foreign: { share: basisPoints(0n), weight: kg(1_000n) } }) }));
     expect(again).toMatchObject({ state: 'draft', version: 2 });
     expect(faultOf(await mineSettler(submitSheet, { sheetId, version: 1, proof }))).toBe('version_changed');
     answerOf(await mineSettler(submitSheet, { sheetId, version: 2, proof }));
@@ -109,7 +109,7 @@ describe('a sheet on its way', SLOWLY, () => {
 });
 
 describe('under a clause', SLOWLY, () => {
-  const THERMAL = { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, weightBasis: 'load', lossRate: 30n } as never;
+  const THERMAL = { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, weightBasis: 'load', lossRate: basisPoints(30n) } as const;
   const values = (heat: bigint, sulphur = 86n) => [['QNET_AR', heat], ['STD', sulphur]] as const;
 
   it('nothing is settled before an assay is decided', async () => {
@@ -120,7 +120,7 @@ describe('under a clause', SLOWLY, () => {
   it('a sample belongs to its trucks, an index to the clause, a source has spoken', async () => {
     const { contractId, tripIds } = await delivered(THERMAL, [[30_000n, 30_000n], [31_000n, 31_000n]]);
     const sampleId = await market.assay(contractId, tripIds.slice(0, 1), 'b1', values(4_862n));
-    const of = (changes: object) => save(contractId, draftOf([], changes as never));
+    const of = (changes: Partial<SheetDraft>) => save(contractId, draftOf([], changes));
     expect(faultOf(await of({ batches: [{ sampleId, tripIds }] }))).toBe('sample_foreign');
     expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(1) }] }))).toBe('sample_foreign');
     expect(faultOf(await of({ batches: [{ sampleId, tripIds: tripIds.slice(0, 1) }], sources: [{ index: 'HGI', source: 'agreed' }] }))).toBe('clause_missing');
@@ -129,7 +129,7 @@ describe('under a clause', SLOWLY, () => {
   });
 
   it('what both have left to a third party is settled by its report and no other', async () => {
-    const { contractId, tripIds } = await delivered({ ...(THERMAL as object), assayBasis: 'third', lab: '秦皇岛煤检中心' });
+    const { contractId, tripIds } = await delivered({ ...THERMAL, assayBasis: 'third', lab: '秦皇岛煤检中心' });
     const sampleId = await market.assay(contractId, tripIds, 'third', values(4_862n));
     const by = (source: 'buyer' | 'average' | 'third') => save(contractId, draftOf([], { batches: [{ sampleId, tripIds }], sources: [{ index: 'STD', source }] }));
     expect([faultOf(await by('buyer')), faultOf(await by('average')), faultOf(await by('third'))]).toEqual(['source_overruled', 'source_overruled', 'done']);
@@ -162,7 +162,7 @@ describe('under a clause', SLOWLY, () => {
     expect(faultOf(await mineSettler(submitSheet, { sheetId, version, proof }))).toBe('reject_limit');
     expect(answerOf(await mineSettler(askChoice, { sheetId, version })).state).toBe('blocked');
     expect((await detail(sheetId, plantSettler)).mayDo).toContain('choose');
-    const chosen = answerOf(await plantSettler(chooseOnReject, { sheetId, version, choice: { choice: 'concession', price: 3_000_000n as never } }));
+    const chosen = answerOf(await plantSettler(chooseOnReject, { sheetId, version, choice: { choice: 'concession', price: haoPerTonne(3_000_000n) } }));
     expect(chosen).toMatchObject({ state: 'draft', version: 2 });
     const signed = answerOf(await mineSettler(submitSheet, { sheetId, version: 2, proof }));
     expect(answerOf(await confirm(signed)).state).toBe('confirmed');

@@ -15,7 +15,7 @@ import {
   accountPage, countTestTry, endAccount, holdAccount, insertAccount, lockAccount, lockAccountsOfFirm, lockFirmRow, makeDefault, readAccounts, readLock, writePurpose,
 } from '../queries/account.ts';
 import { ownerOf } from '../queries/sealed.ts';
-import { writeStep } from '../queries/step.ts';
+import { insertStep } from '../queries/step.ts';
 import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -111,7 +111,7 @@ export const accountHandlers: Handler[] = [
     const row = await lockAccount(scene.tx, id) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'freeze');
     await holdAccount(scene.tx, id, { state: 'frozen', by: scene.actor.personId, reason });
-    await writeStep(scene, { thing: 'account', id, move: 'freeze', personId: scene.actor.personId, reason });
+    await insertStep(scene, { thing: 'account', id, move: 'freeze', personId: scene.actor.personId, reason });
     await tellOf(scene, row, 'account_frozen', reason);
     return toAccountOfFirm(await again(scene, id));
   }),
@@ -121,7 +121,7 @@ export const accountHandlers: Handler[] = [
     insistOnMove(row, 'unfreeze');
     if (row.held_by === scene.actor.personId) return scene.fail(bankFaults.second_person);
     await holdAccount(scene.tx, id, { state: 'bound', by: null, reason: '' });
-    await writeStep(scene, { thing: 'account', id, move: 'unfreeze', personId: scene.actor.personId });
+    await insertStep(scene, { thing: 'account', id, move: 'unfreeze', personId: scene.actor.personId });
     await news(scene, row.firm_id);
     return toAccountOfFirm(await again(scene, id));
   }),
@@ -142,7 +142,7 @@ async function add(setting: Setting, { number, firmId, personId, signed, ...acco
     ...await sealNumber(tx, number, ownerOf('bank_account', id)),
   }, now);
   if (inserted === 0) fail(bankFaults.account_known);
-  await writeStep(setting, { thing: 'account', id, move: 'add', personId, reason: signed.signature });
+  await insertStep(setting, { thing: 'account', id, move: 'add', personId, reason: signed.signature });
   await news(setting, firmId);
   return again(setting, id);
 }
@@ -154,7 +154,7 @@ async function change(setting: Setting, { firmId, personId }: LineSigner, { id, 
   if (purpose) await writePurpose(setting.tx, id, purpose);
   if (isDefault) await makeDefault(setting.tx, firmId, id);
   await lockAfterChange(setting, firmId);
-  await writeStep(setting, { thing: 'account', id, move: 'change', personId, reason: signed.signature });
+  await insertStep(setting, { thing: 'account', id, move: 'change', personId, reason: signed.signature });
   await news(setting, firmId);
   return again(setting, id);
 }
@@ -165,7 +165,7 @@ async function unbind(setting: Setting, { firmId, personId }: LineSigner, id: st
   await insistOnUnused(setting, id);
   await endAccount(setting.tx, id);
   if (row.state === 'bound' || row.state === 'frozen') await lockAfterChange(setting, firmId);
-  await writeStep(setting, { thing: 'account', id, move: 'unbind', personId, reason: signed.signature });
+  await insertStep(setting, { thing: 'account', id, move: 'unbind', personId, reason: signed.signature });
   await news(setting, firmId);
   return again(setting, id);
 }

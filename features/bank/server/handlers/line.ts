@@ -14,7 +14,7 @@ import { takeIn } from '../matching.ts';
 import { readCandidatesOf } from '../queries/candidate.ts';
 import { isClosed, statementPage } from '../queries/day.ts';
 import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
-import { readSteps, writeStep } from '../queries/step.ts';
+import { readSteps, insertStep } from '../queries/step.ts';
 import { plainName } from '../../rules/names.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readFirms } from '#features/firm/server/api.ts';
@@ -110,7 +110,7 @@ export const lineHandlers: Handler[] = [
     await freeProof(scene, row);
     await forgetOwner(tx, id);
     await moveLine(tx, id, { from: row.state, to, reason, madeBy: null });
-    await writeStep(scene, { thing: 'line', id, move: 'refuse', personId, reason });
+    await insertStep(scene, { thing: 'line', id, move: 'refuse', personId, reason });
     return toLine(await again(scene, id), personId);
   }),
 
@@ -135,7 +135,7 @@ export const lineHandlers: Handler[] = [
     if (row.recorded_by === personId) return fail(bankFaults.second_person);
     const entryId = await bankFee(scene, { key: `line/${id}/fee`, matter: matterOf(row), bank: row.bank, firmId: null, amount: row.amount_fen });
     await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: scene.now });
-    await writeStep(scene, { thing: 'line', id, move: 'pair', personId });
+    await insertStep(scene, { thing: 'line', id, move: 'pair', personId });
     return toLine(await again(scene, id), personId);
   }),
 

@@ -6,7 +6,7 @@ import { bankFaults } from '../../faults.ts';
 import { clockInMarket, valueDayOf } from '../hours.ts';
 import { lockAccount, readLock } from '../queries/account.ts';
 import { readOrderOf } from '../queries/order.ts';
-import { readSteps, writeStep } from '../queries/step.ts';
+import { readSteps, insertStep } from '../queries/step.ts';
 import { moveWithdrawal, readPaidSince, readWithdrawal, type WithdrawalRow, withdrawalPage } from '../queries/withdrawal.ts';
 import { readTerms } from '../terms.ts';
 import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../withdrawals.ts';
@@ -53,7 +53,7 @@ export const payoutHandlers: Handler[] = [
     if (row.applied_by === personId) return scene.fail(bankFaults.second_person);
     await insistOnAccount(scene, row);
     await moveWithdrawal(scene.tx, id, { from: row.state, to, checkedBy: personId });
-    await writeStep(scene, { thing: 'withdrawal', id, move: 'check', personId });
+    await insertStep(scene, { thing: 'withdrawal', id, move: 'check', personId });
     return toWithdrawalOfFirm(await known(scene, id), personId);
   }),
 
@@ -63,7 +63,7 @@ export const payoutHandlers: Handler[] = [
     if (row.checked_by === personId) return scene.fail(bankFaults.second_person);
     await insistOnAccount(scene, row);
     await moveWithdrawal(scene.tx, id, { from: row.state, to, approvedBy: personId });
-    await writeStep(scene, { thing: 'withdrawal', id, move: 'approve', personId });
+    await insertStep(scene, { thing: 'withdrawal', id, move: 'approve', personId });
     return toWithdrawalOfFirm(await known(scene, id), personId);
   }),
 

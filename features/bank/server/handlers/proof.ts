@@ -11,7 +11,7 @@ import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../proofs.
 import { lockLine, moveLine, readCandidates, readLine } from '../queries/line.ts';
 import { moveProof, proofPage, readProof, readProofFiles } from '../queries/proof.ts';
 import { ownerOf } from '../queries/sealed.ts';
-import { readSteps, writeStep } from '../queries/step.ts';
+import { readSteps, insertStep } from '../queries/step.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -58,7 +58,7 @@ export const proofHandlers: Handler[] = [
     const { firmId = '', personId } = scene.actor;
     const { row, to } = await hold(scene, id, 'withdraw', firmId);
     await moveProof(scene.tx, id, { from: row.state, to, decidedAt: scene.now });
-    await writeStep(scene, { thing: 'proof', id, move: 'withdraw', personId });
+    await insertStep(scene, { thing: 'proof', id, move: 'withdraw', personId });
     await news(scene, firmId);
     return toProof(await again(scene, id));
   }),
@@ -96,7 +96,7 @@ export const proofHandlers: Handler[] = [
       await moveLine(tx, lineId, { from: line.state, to: line.state, proofId: id, rule: 'proof' });
       await propose(scene, { ...line, proof_id: id }, { proposal: 'identify', firmId: row.firm_id }, { personId, reason: '' });
       await moveProof(tx, id, { from: row.state, to, lineId, matchedBy: personId });
-      await writeStep(scene, { thing: 'proof', id, move: 'match', personId });
+      await insertStep(scene, { thing: 'proof', id, move: 'match', personId });
     }
     await news(scene, row.firm_id);
     return toProofOfFirm(await again(scene, id));
@@ -109,7 +109,7 @@ export const proofHandlers: Handler[] = [
     const { row, to } = await hold(scene, id, 'reject');
     if (line) await freeLine(scene, line, { personId, reason });
     await moveProof(tx, id, { from: row.state, to, lineId: null, matchedBy: null, reason, decidedAt: now });
-    await writeStep(scene, { thing: 'proof', id, move: 'reject', personId, reason });
+    await insertStep(scene, { thing: 'proof', id, move: 'reject', personId, reason });
     await tell(scene, {
       firmId: row.firm_id, template: 'proof_rejected', params: { no: row.serial, amount: row.amount_fen.toString(), reason },
       matter: { type: 'transfer_proof', id, no: row.serial }, key: `proof/${id}/${row.version}/reject`,

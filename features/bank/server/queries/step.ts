@@ -14,7 +14,7 @@ export interface NewStep {
   readonly reason?: string;
 }
 
-export const writeStep = ({ tx, now, newId }: Setting, { thing, id, move, personId, reason = '' }: NewStep) => tx.run`
+export const insertStep = ({ tx, now, newId }: Setting, { thing, id, move, personId, reason = '' }: NewStep) => tx.run`
   insert into bank_step (id, thing, thing_id, move, person_id, reason, at)
   values (${newId()}, ${thing}, ${id}, ${move}, ${personId}, ${reason}, ${now})`;
 

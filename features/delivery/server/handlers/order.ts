@@ -13,7 +13,7 @@ import { tellOrder } from '../notices.ts';
 import { holdOrder, holdVersion, moveOrderBy } from '../orders.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
-import { readSteps, recordSteps } from '../queries/step.ts';
+import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTripsOf } from '../queries/trip.ts';
 import { maskedCard, maskedPhone, openNumber, sealNumber } from '../secrets.ts';
 import { newsOf } from '../topics.ts';
@@ -108,7 +108,7 @@ export const orderHandlers: Handler[] = [
     const written = await orders.insertOrder(tx, { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId }, now);
     if (!written) return fail(genericFaults.not_found);
     await writeDelegates(scene, id, firmId, content);
-    await recordSteps(scene, [{ subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId }]);
+    await insertSteps(scene, [{ subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId }]);
     return { orderId: id, no: written.no, state: 'draft' as const, version: 1 };
   }),
 

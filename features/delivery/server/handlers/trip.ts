@@ -15,7 +15,7 @@ import { callOff } from '../ending.ts';
 import { holdOrder, type IsConcerned } from '../orders.ts';
 import { hasEnded, newNonce, replacePass, writePass } from '../pass.ts';
 import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
-import { readSteps, recordSteps } from '../queries/step.ts';
+import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
 import { insertTrip, notePapers, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
 import { sealNumber } from '../secrets.ts';
@@ -115,7 +115,7 @@ export const tripHandlers: Handler[] = [
     const { held: { order, trip } } = await holdAs(scene, tripId);
     // A truck has neither train nor waybill.
     if (order.transport === 'road' || await notePapers(scene.tx, tripId, papers, scene.now) === 0) return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    await recordSteps(scene, [{ subjectId: tripId, move: 'papers', from: trip.state, to: trip.state, personId: scene.actor.personId, reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · ') }]);
+    await insertSteps(scene, [{ subjectId: tripId, move: 'papers', from: trip.state, to: trip.state, personId: scene.actor.personId, reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · ') }]);
     await newsOf(scene.tx, trip, trip.order_id, tripId);
     return { tripId };
   }),
@@ -193,7 +193,7 @@ async function send(setting: Setting & { readonly actor: Actor }, order: OrderRo
     plate, runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''), sealed: await sealNumber(tx, idNumber, id), nonce: newNonce(), personId,
   }, now);
   if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
-  await recordSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);
+  await insertSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);
   return { tripId: id, no: written.no, plate };
 }
 

@@ -13,7 +13,7 @@ export interface Step {
   readonly reason?: string;
 }
 
-export async function recordSteps({ tx, now, newId }: Setting, steps: readonly Step[]): Promise<void> {
+export async function insertSteps({ tx, now, newId }: Setting, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await tx.run`
     insert into delivery_step (subject_id, id, at, move, from_state, to_state, person_id, reason)

@@ -20,7 +20,7 @@ interface DelegationProps {
 }
 
 export function DelegationSheet({ order, names, rows = [], onClose, onDone }: DelegationProps) {
-  const { say, integer } = useSay();
+  const { say, integer, listed } = useSay();
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(submitOrder);
@@ -36,7 +36,7 @@ export function DelegationSheet({ order, names, rows = [], onClose, onDone }: De
   };
   return (
     <ConfirmSheet isOpen onClose={onClose} title={say('delegation.sign')} confirmLabel={say('delegation.sign')} onConfirm={sign} isBusy={isBusy} rows={rows}>
-      <p className="ui-card-note">{say('delegation.why', { names: names.join(' · ') })}</p>
+      <p className="ui-card-note">{say('delegation.why', { names: listed(names) })}</p>
       <PinField value={pin} onChange={setPin} error={isTried && isWrong && !obstacle ? say('delegation.pin', { least: integer(LEAST_PIN) }) : undefined} />
       <PasskeyProof onProof={prove} />
       {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}

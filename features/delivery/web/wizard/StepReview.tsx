@@ -7,7 +7,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }) {
-  const { say, weight, money, dayOf } = useSay();
+  const { say, weight, money, dayOf, listed } = useSay();
   const { place } = useNames();
   const quantity = tonnesOf(form.quantity);
   const content = contentOf(form, choice);
@@ -22,7 +22,7 @@ export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }
       {content?.carriage && <CarriageRows carriage={content.carriage} />}
       {content?.dailyCap && <Row label={say('dailyCap')} value={weight(content.dailyCap)} isFact />}
       <Row label={say('weightBasis')} value={say(`basis.${choice.weightBasis}`)} isFact />
-      <Row label={say('delegates')} value={form.delegates.map(({ name }) => name).join('、') || say('delegates.none')} isFact />
+      <Row label={say('delegates')} value={listed(form.delegates.map(({ name }) => name)) || say('delegates.none')} isFact />
       <Row label={needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')} isFact />
     </Rows></Section>
   );

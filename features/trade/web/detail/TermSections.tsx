@@ -35,14 +35,14 @@ function Facts({ title, facts }: { title: keyof TradeWords; facts: readonly Fact
 }
 
 function useFacts(terms: ListingTerms) {
-  const { say, tonnes, percent, price, integer, day } = useSay();
+  const { say, tonnes, percent, price, integer, day, listed } = useSay();
   const names = useNames();
   const nameOf = useDictionary();
   const depositOf = useDepositText();
   const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') => (kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`);
   const share = terms.payShare === undefined ? '' : ` ${percent(terms.payShare)} %`;
   const days = terms.payDays === undefined ? '' : ` ${integer(terms.payDays)} ${say('unit.days')}`;
-  const surcharges = terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`).join(' · ');
+  const surcharges = listed(terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`));
   return {
     goods: [
       ['field.varietyId', names.variety(terms.varietyId)],
@@ -68,7 +68,7 @@ function useFacts(terms: ListingTerms) {
     ],
     payment: [
       ['field.payTerm', `${say(`payTerm.${terms.payTerm}`)}${share}${days}`],
-      ['field.payModes', terms.payModes.map((mode) => say(`payMode.${mode}`)).join(' · ')],
+      ['field.payModes', listed(terms.payModes.map((mode) => say(`payMode.${mode}`)))],
       ['field.draftSurcharges', surcharges],
       ['field.invoiceMode', say(`invoiceMode.${terms.invoiceMode}`)],
       ['field.vatRate', `${percent(terms.vatRate)} %`],
