@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LEVELS } from './choices.ts';
 import { choice, exact, list, text } from '#packages/call/wire.ts';
-import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
+import { type BasisPoints, type Fen, MOST_FEN } from '#packages/exact/exact.ts';
 
 export const PartnerContent = z.strictObject({
   level: choice(LEVELS),
@@ -10,7 +10,7 @@ export const PartnerContent = z.strictObject({
   /** Empty: every variety. */
   varieties: list(text(1, 40), 30),
   /** The most that unsigned deals accepted by the list alone may be worth. */
-  creditLimit: z.optional(exact<Fen>({ min: 100n, max: 999_999_999_999n })),
+  creditLimit: z.optional(exact<Fen>({ min: 100n, max: MOST_FEN })),
   /** Off what this partner freezes to answer a listing of ours. */
   discount: exact<BasisPoints>({ min: 0n, max: 10_000n }),
   isAutoAccept: z.boolean(),

@@ -6,8 +6,7 @@ import { HOLD_KINDS, holdMachine, reversalMachine } from './states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, SumOrNone, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -94,7 +93,6 @@ export type FlowLine = z.output<typeof FlowLine>;
 
 /** The longest span of days a statement is read over. */
 export const MOST_DAYS = 366;
-const Amount = exact<Fen>({ min: fen(0n), max: fen(999_999_999_999n) });
 
 export const readFlow = query({
   path: '/api/funds/account/flow',
@@ -105,8 +103,8 @@ export const readFlow = query({
     to: z.optional(Day),
     events: z.optional(list(Event, EVENTS.length, 1)),
     direction: z.optional(Direction),
-    least: z.optional(Amount),
-    most: z.optional(Amount),
+    least: z.optional(SumOrNone),
+    most: z.optional(SumOrNone),
     matterNo: z.optional(text(1, 40)),
     bucket: z.optional(Bucket),
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),

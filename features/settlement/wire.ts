@@ -6,7 +6,7 @@ import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#f
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
+import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, MOST_FEN, plus } from '#packages/exact/exact.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import type { ReportedBatch } from './rules/indices.ts';
@@ -52,8 +52,6 @@ export function termsFromWire(terms: WireTerms): SheetTerms {
   };
 }
 
-const amount = (min: bigint) => exact<Fen>({ min, max: 100_000_000_000n });
-
 /** On coal beyond a limit; the buyer's choice. */
 export const WireRejectChoice = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('accept') }),
@@ -68,7 +66,7 @@ export const WireForeign = z.strictObject({ share: exact<BasisPoints>({ min: 0n,
 export const WireCharge = z.strictObject({
   kind: choice(CHARGE_KINDS), note: text(0, 60),
   /** Positive where it is owed to the seller. */
-  amount: amount(-100_000_000_000n), vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
+  amount: exact<Fen>({ min: -MOST_FEN, max: MOST_FEN }), vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
 });
 export type WireCharge = z.output<typeof WireCharge>;
 

@@ -1,7 +1,7 @@
 // How values travel: exact numbers as decimal strings, moments as ISO 8601, texts with their limits.
 import * as z from 'zod/mini';
 import {
-  type BasisPoints, type Exact, type Fen, type HaoPerTonne, type KcalPerKg, type Kg, type Metre,
+  type BasisPoints, type Exact, type Fen, type HaoPerTonne, type KcalPerKg, type Kg, type Metre, MOST_FEN,
 } from '#packages/exact/exact.ts';
 
 interface Range { readonly min?: bigint; readonly max?: bigint }
@@ -21,6 +21,9 @@ export function exact<E extends Exact<string>>(range: Range = {}) {
 export const isExact = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.range !== undefined;
 
 export const WireFen = exact<Fen>();
+/** Money as people enter it; what they are shown has no bounds. */
+export const Sum = exact<Fen>({ min: 1n, max: MOST_FEN });
+export const SumOrNone = exact<Fen>({ min: 0n, max: MOST_FEN });
 export const WireKg = exact<Kg>();
 export const WireHaoPerTonne = exact<HaoPerTonne>();
 export const WireKcalPerKg = exact<KcalPerKg>();

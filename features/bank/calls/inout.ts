@@ -10,7 +10,7 @@ import { BANKS } from '#features/funds/accounts.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 
@@ -19,8 +19,6 @@ export const LineState = z.enum(statesOf(lineMachine));
 export const WithdrawalState = z.enum(statesOf(withdrawalMachine));
 const followsFunds = () => ['funds'];
 
-/** The largest sum of one payment. */
-export const MOST_AMOUNT = fen(999_999_999_999n);
 export const LEAST_WITHDRAWAL = fen(100n);
 
 export const payInGuide = query({
@@ -150,7 +148,7 @@ export const applyWithdrawal = act({
   access: TREASURERS,
   isAudited: true,
   takes: {
-    accountId: Id, amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_AMOUNT }), purpose: text(2, 60),
+    accountId: Id, amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_FEN }), purpose: text(2, 60),
     /** The failed, cancelled or returned one that this repeats. */
     againOf: z.optional(Id), proof: SigningProof,
   },

@@ -2,11 +2,10 @@
 import * as z from 'zod/mini';
 import { bankFaults } from '../faults.ts';
 import { CASH_DESK, LINE_DIRECTIONS, LINE_SOURCES, lineMachine, MATCH_RULES, PROPOSALS, STATEMENT_FORMATS } from '../states.ts';
-import { LineState, MOST_AMOUNT } from './inout.ts';
+import { LineState } from './inout.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
 
@@ -84,7 +83,7 @@ export const recordReceipt = act({
     serial: text(1, 40),
     payerName: text(1, 140),
     payerAccount: z.optional(z.string().check(z.regex(/^\d{8,30}$/))),
-    amount: exact<Fen>({ min: fen(1n), max: MOST_AMOUNT }),
+    amount: Sum,
     day: z.optional(Day),
     remark: z.optional(text(0, 140)),
   },

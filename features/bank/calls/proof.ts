@@ -2,12 +2,11 @@
 import * as z from 'zod/mini';
 import { bankFaults } from '../faults.ts';
 import { CASH_DESK, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
-import { LineState, MOST_AMOUNT } from './inout.ts';
+import { LineState } from './inout.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 
@@ -17,7 +16,7 @@ export const MOST_PROOF_FILES = 9;
 
 /** What the firm writes. */
 const written = {
-  amount: exact<Fen>({ min: fen(1n), max: MOST_AMOUNT }),
+  amount: Sum,
   paidOn: Day,
   payerName: text(2, 140),
   payerAccount: z.string().check(z.regex(/^\d{8,30}$/)),

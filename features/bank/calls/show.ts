@@ -2,11 +2,9 @@
 import * as z from 'zod/mini';
 import { bankFaults } from '../faults.ts';
 import { TREASURERS } from '../states.ts';
-import { MOST_AMOUNT } from './inout.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, Moment, text, WireFen } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { choice, Id, Moment, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 export const payInForShow = act({
@@ -14,7 +12,7 @@ export const payInForShow = act({
   summary: 'Demonstration: pays in at the played bank, from the firm or from a stranger, to its sub-account or past it.',
   access: TREASURERS,
   takes: {
-    bank: choice(BANKS), amount: exact<Fen>({ min: fen(1n), max: MOST_AMOUNT }), remark: text(0, 60),
+    bank: choice(BANKS), amount: Sum, remark: text(0, 60),
     /** Another payer than the firm: such money stands in suspense. */
     payerName: z.optional(text(2, 140)),
     /** To the platform's account at large instead of the sub-account. */

@@ -4,8 +4,7 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act } from '#packages/call/call.ts';
-import { exact, Id, WireFen } from '#packages/call/wire.ts';
-import type { Fen } from '#packages/exact/exact.ts';
+import { Id, Sum, WireFen } from '#packages/call/wire.ts';
 import { contractFaults } from '../faults.ts';
 
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
@@ -18,7 +17,7 @@ export const lockPrepayment = act({
   summary: "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the contract may come to. Asks for the PIN.",
   access: PREPAYING_SEATS,
   isAudited: true,
-  takes: { contractId: Id, amount: exact<Fen>({ min: 1n, max: 100_000_000_000n }), proof: SigningProof },
+  takes: { contractId: Id, amount: Sum, proof: SigningProof },
   gives: z.object({ contractId: Id, needed: WireFen, locked: WireFen }),
   faults: [
     not_found, prepay_not_agreed, wrong_state, prepay_over, fundsFaults.insufficient, fundsFaults.reserve_kept,

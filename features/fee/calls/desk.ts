@@ -4,9 +4,9 @@ import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
 import { FeeCard, feeFigures, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
-import { actsOn, feeAct, Ids, InvoiceNo, Reason, Step, Sum, SumOrNone, summedPageOf } from './shared.ts';
+import { actsOn, feeAct, Ids, InvoiceNo, Reason, Step, summedPageOf } from './shared.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
+import { choice, Id, Moment, pageInput, pageOf, Sum, SumOrNone, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, wrong_state } = genericFaults;

@@ -5,11 +5,11 @@ import type { DraftNumber } from '../rules/draft.ts';
 import { bankFaults } from '#features/bank/faults.ts';
 import { feeFaults } from '../faults.ts';
 import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
-import { actsOn, listInput, Party, Reason, Step, Sum, summedPageOf } from './shared.ts';
+import { actsOn, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, Sum, text, WireFen, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 

@@ -1,18 +1,13 @@
 // What the calls about fees, freight and payment orders say alike.
 import * as z from 'zod/mini';
 import { act, type Call, type Shape } from '#packages/call/call.ts';
-import { Day, exact, Id, list, Moment, pageInput, text, WireFen } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { Day, Id, list, Moment, pageInput, text, WireFen } from '#packages/call/wire.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 export const Party = z.object({ id: Id, shortName: z.string() });
 export type Party = z.output<typeof Party>;
 
-/** Up to 9,999,999,999.99 yuan. */
-const MOST_FEN = fen(999_999_999_999n);
-export const Sum = exact<Fen>({ min: fen(1n), max: MOST_FEN });
-export const SumOrNone = exact<Fen>({ min: fen(0n), max: MOST_FEN });
 export const Reason = text(2, 300);
 /** A fully digital invoice has twenty digits. */
 export const InvoiceNo = z.string().check(z.regex(/^\d{20}$/));

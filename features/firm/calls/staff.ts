@@ -4,8 +4,7 @@ import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
 import { Mobile } from '#features/account/calls/fields.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, list, Moment, text, WireFen } from '#packages/call/wire.ts';
-import type { Fen } from '#packages/exact/exact.ts';
+import { choice, Id, list, Moment, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
@@ -14,8 +13,8 @@ const { last_admin, already_staff, invitation_open, too_many_invited, invite_too
 
 const ADMINS = ['firm_admin'] as const;
 const Seats = list(choice(FIRM_SEATS), FIRM_SEATS.length, 1);
-/** Up to a hundred thousand million yuan; null where nothing but the firm's own money limits an act. */
-const Most = z.nullable(exact<Fen>({ min: 1n, max: 10_000_000_000_000n }));
+/** Null where nothing but the firm's own money limits an act. */
+const Most = z.nullable(Sum);
 
 export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 

@@ -7,11 +7,8 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Moment, wholeNumber } from '#packages/call/wire.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { choice, Moment, SumOrNone, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-
-const Sum = exact<Fen>({ min: fen(0n), max: fen(999_999_999_999n) });
 
 const wishes = {
   /** The bank that deposits are usually paid in at. */
@@ -19,9 +16,9 @@ const wishes = {
   /** Deposits of listings, offers and challenges are set aside without asking again. */
   mayFreeze: z.boolean(),
   /** Below it the people at the firm's money are told; 0: nobody is. */
-  alert: Sum,
+  alert: SumOrNone,
   /** Not to be used for trades. */
-  reserve: Sum,
+  reserve: SumOrNone,
   /** Deposits that are free again are paid out to the default settlement account. */
   withdraws: z.boolean(),
 };
@@ -38,7 +35,7 @@ export const readSetting = query({
     version: z.int(),
     /** Where the firm has a number to pay in at. */
     banks: z.array(z.object({ bank: choice(BANKS), no: z.string() })),
-    available: Sum,
+    available: SumOrNone,
     mayChange: z.boolean(),
     changed: z.nullable(z.object({ by: z.string(), at: Moment, certificateSerial: z.string() })),
   }),

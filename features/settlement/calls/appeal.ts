@@ -1,8 +1,7 @@
 // Against what operators have ruled: the sheet stands by a ruling, a side holds it to be wrong, and somebody else looks at it again.
 import * as z from 'zod/mini';
 import { act } from '#packages/call/call.ts';
-import { exact, Id, list, text } from '#packages/call/wire.ts';
-import type { Fen } from '#packages/exact/exact.ts';
+import { Id, list, Sum, text } from '#packages/call/wire.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
 import { not_found, SheetMoved, wrong_state } from './shared.ts';
@@ -13,7 +12,7 @@ export const appealRuling = act({
   path: '/api/settlement/appeal/ask',
   summary: 'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it is wrong: so much is kept apart, and nothing is released until it is ruled on.',
   access: SETTLING_SEATS,
-  takes: { sheetId: Id, claim: exact<Fen>({ min: 1n, max: 100_000_000_000n }), reason: text(2, 500), files: list(Id, 9) },
+  takes: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
   gives: z.extend(SheetMoved, { appealId: Id }),
   faults: [not_found, wrong_state, faults.appeal_over, faults.contract_not_ready, faults.reversal_open, faults.over_confirmed, faults.file_unusable],
 });

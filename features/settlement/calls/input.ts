@@ -8,8 +8,7 @@ import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/trade/choices.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg } from '#packages/call/wire.ts';
-import type { Fen } from '#packages/exact/exact.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, SumOrNone, text, WireFen, WireKg } from '#packages/call/wire.ts';
 import { INDEX_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
@@ -84,8 +83,8 @@ export const SheetDraft = z.strictObject({
   freight: z.nullable(WireFreight),
   charges: list(WireCharge, 20),
   /** Of what was paid outside ahead of any sheet. */
-  prepaid: exact<Fen>({ min: 0n, max: 100_000_000_000n }),
-  bondOffset: exact<Fen>({ min: 0n, max: 100_000_000_000n }),
+  prepaid: SumOrNone,
+  bondOffset: SumOrNone,
   remark: text(0, 500),
   attachments: list(Id, 9),
 });

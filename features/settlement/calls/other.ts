@@ -4,8 +4,7 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
-import type { Fen } from '#packages/exact/exact.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { OTHER_ACTS, OTHER_KINDS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, OTHER_STATES } from '../states.ts';
@@ -43,7 +42,7 @@ export const applyOther = act({
     contractId: Id, kind: choice(OTHER_KINDS),
     /** What it pays towards: needed for a bond's offset; without it money paid outside is paid ahead. */
     sheetId: z.nullable(Id),
-    payer: Side, amount: exact<Fen>({ min: 1n, max: 100_000_000_000n }),
+    payer: Side, amount: Sum,
     /** A penalty may be taken from the bond of who pays it. */
     isFromBond: z.boolean(),
     paidOn: z.nullable(Day), reason: text(2, 300), files: list(Id, 9), proof: SigningProof,

@@ -4,17 +4,14 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
-import type { Fen } from '#packages/exact/exact.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, SumOrNone, text, WireFen } from '#packages/call/wire.ts';
 import { RELEASE_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';
 import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, ReleaseMoved, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
 
 const faults = settlementFaults;
-const Sum = exact<Fen>({ min: 1n, max: 100_000_000_000n });
-const Part = exact<Fen>({ min: 0n, max: 100_000_000_000n });
-const Split = { goods: Part, freight: Part, fee: Part };
+const Split = { goods: SumOrNone, freight: SumOrNone, fee: SumOrNone };
 const Line = z.strictObject({ sheetId: Id, amount: Sum });
 
 export const ReleaseCard = z.object({
@@ -118,7 +115,7 @@ export const approveRelease = act({
   summary: 'An operator has checked the application and approves it, whole or in part; another one lets the money go.',
   access: SUPERVISING_SEATS,
   takes: {
-    releaseId: Id, lines: list(z.strictObject({ sheetId: Id, amount: Part }), 50, 1),
+    releaseId: Id, lines: list(z.strictObject({ sheetId: Id, amount: SumOrNone }), 50, 1),
     /** What the operator has made sure of. */
     checked: list(choice(RELEASE_CHECKS), 6), remark: text(0, 300),
   },

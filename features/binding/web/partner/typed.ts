@@ -1,7 +1,7 @@
 // What is kept of a partner as it is typed, in a form or in a sheet, and what it says once it is written down.
 import type { Level } from '../../choices.ts';
 import type { PartnerContent } from '../../partner.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, MOST_FEN } from '#packages/exact/exact.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 
 export interface TypedPartner {
@@ -17,7 +17,6 @@ export interface TypedPartner {
 }
 
 const SCALE = 2;
-const MOST_FEN = 999_999_999_999n;
 const plain = (text: string) => text.replace(/\.?0+$/, '');
 
 export const typedFrom = (content: PartnerContent | undefined): TypedPartner => ({

@@ -3,7 +3,7 @@ import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 import type { FirmWords } from '../../words/keys.ts';
 import { useFirmWords } from '../words.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
+import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
 
 export interface Seating {
   readonly seats: readonly FirmSeat[];
@@ -11,7 +11,6 @@ export interface Seating {
   readonly most: string;
 }
 
-const MOST_FEN = 10_000_000_000_000n;
 
 /** Undefined: not an amount that may be set. */
 export function mostOf({ most }: Seating): Fen | null | undefined {
