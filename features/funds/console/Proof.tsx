@@ -69,8 +69,8 @@ function RunNow({ onRun }: { onRun: () => void }) {
 export function Run({ run }: { run: ProofRun }) {
   const words = useLedgerDeskWords();
   const locale = useLocale();
-  const { second, integer, fill } = useFormats();
-  const took = ((run.endedAt.getTime() - run.startedAt.getTime()) / 1_000).toFixed(1);
+  const { second, integer, currency, fill } = useFormats();
+  const took = currency(((run.endedAt.getTime() - run.startedAt.getTime()) / 1_000).toFixed(1), 1);
   return (
     <DeskSection title={`${words.last} · ${second(run.startedAt)}`} actions={<Verdict run={run} />}>
       <DeskFacts

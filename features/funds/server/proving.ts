@@ -5,7 +5,7 @@ import { type Finding, proveLedger } from './proof.ts';
 import { rootOf } from './tree.ts';
 import type { ProofRun } from '../calls/proof.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import type { Job } from '#packages/call/job.ts';
+import type { OutwardJob } from '#packages/call/job.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import type { Setting } from '#packages/call/scene.ts';
 
@@ -50,12 +50,13 @@ export function lastClose(now: Date): Date {
   return close <= now ? close : new Date(`${addDays(today, -1)}${CLOSE}`);
 }
 
-/** Once a day, whether anybody asks or not. */
-export const proveDaily: Job = {
+/** Once a day, whether anybody asks or not. Outside of a transaction, so that it is known how long it took. */
+export const proveDaily: OutwardJob = {
   name: 'funds.prove', everySeconds: 300,
-  async run(setting) {
-    const last = await readLastRun(setting.tx);
-    if (last && last >= lastClose(setting.now)) return;
-    await keepRun(setting, { startedAt: setting.now, personId: null, findings: await proveEverything(setting.tx) });
+  async work({ reading, now, commit }) {
+    const [startedAt, last] = [now(), await readLastRun(reading)];
+    if (last && last >= lastClose(startedAt)) return;
+    const findings = await proveEverything(reading);
+    await commit((setting) => keepRun(setting, { startedAt, personId: null, findings }));
   },
 };
