@@ -188,7 +188,12 @@ create table goods_receipt_step (
   to_state   text        not null,
   person_id  text        references account_person (id),
   reason     text        not null default '',
-  primary key (receipt_id, id)
+  -- What the owner signed who makes the goods over, and with which certificate.
+  certificate_serial text,
+  signature          text,
+  primary key (receipt_id, id),
+  check ((move = 'transfer') = (signature is not null)),
+  check ((certificate_serial is null) = (signature is null))
 );
 create trigger goods_receipt_step_is_append_only before update or delete on goods_receipt_step for each row execute function refuse_change();
 create trigger goods_receipt_step_is_not_emptied before truncate on goods_receipt_step for each statement execute function refuse_change();

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
 import { goodsFaults } from './faults.ts';
 import { receiptMachine } from './states.ts';
+import { certificateFaults } from '#features/certificate/faults.ts';
+import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -12,7 +14,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
-const { below_zero, lot_exists, photo_missing, receipt_pledged, not_paid, too_early, not_certified, firm_unknown, wrong_paper } = goodsFaults;
+const { below_zero, lot_exists, photo_missing, receipt_pledged, not_paid, too_early, firm_unknown, wrong_paper } = goodsFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
 
 /** Who keeps the yard. */
 export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
@@ -175,7 +178,11 @@ export const receiptDetail = query({
   takes: { receiptId: Id },
   gives: z.object({
     receipt: Receipt,
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    timeline: z.array(z.object({
+      move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment,
+      /** The line that was signed and its signature, with the serial number of the certificate; null where nobody signs. */
+      signed: z.nullable(z.object({ serial: z.string(), signature: z.string() })),
+    })),
     moves: z.array(z.string()),
   }),
   faults: [not_found],
@@ -203,11 +210,13 @@ export const deliverReceipt = act({
 
 export const transferReceipt = act({
   path: '/api/goods/receipt/transfer',
-  summary: 'The owner makes the goods over to another firm, signed: only what is paid in full, and some days after it was bought.',
+  summary: 'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, and some days after it was bought.',
   access: ['firm_representative'],
-  takes: { receiptId: Id, toFirmId: Id },
+  takes: { receiptId: Id, toFirmId: Id, proof: SigningProof },
   gives: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),
-  faults: [not_found, wrong_state, firm_unknown, receipt_pledged, not_paid, too_early, not_certified],
+  faults: [
+    not_found, firm_unknown, receipt_pledged, wrong_state, not_paid, too_early, no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong,
+  ],
 });
 
 export const tonneProof = query({

@@ -12,7 +12,6 @@ export const goodsFaults = faults('goods', {
   not_paid:       { code: 700206 },
   /** Goods bought may not be sold on within these days of the purchase. */
   too_early:      { code: 700207, params: z.object({ from: z.string() }) },
-  not_certified:  { code: 700208 },
   firm_unknown:   { code: 700209 },
   unbalanced:     { code: 700210 },
   /** Who issues a receipt has the contract's paper before them. */

@@ -29,6 +29,8 @@ export async function readAmountLimits(connection: Connection, personIds: readon
 }
 
 /** In the order of the ids; what does not exist is left out. */
+export type { FirmRow } from './queries.ts';
+
 export async function readFirms(connection: Connection, ids: readonly string[]): Promise<FirmRow[]> {
   const rows = new Map((await readFirmRows(connection, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);

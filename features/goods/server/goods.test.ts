@@ -1,5 +1,5 @@
 // Stock, bought goods and receipts on a real database: what is free, what is whose, and what may not be handed on.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLot, adjustLot, boughtPage, deliverReceipt, describeLot, importLots, issueReceipt, lotDetail, lotPage, receiptDetail, receiptPage, transferReceipt } from '../calls.ts';
 import { mayBeSoldFrom } from '../rules/transfer.ts';
 import { reserve } from '../rules/reserve.ts';
@@ -14,6 +14,7 @@ import { kg } from '#packages/exact/exact.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { openDeliveries, placeOf } from '../../../test/support/deliveries.ts';
 import { openFirm } from '../../../test/support/people.ts';
+import { certify, PIN } from '../../../test/support/signing.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -120,17 +121,44 @@ describe('a receipt', () => {
     await app.perform((setting) => releaseReceipt(setting, receiptId, by));
   });
 
-  it('is made over by its owner’s representative, paid and after five days', async () => {
-    await expect(buyer(transferReceipt, { receiptId, toFirmId: idOf('rival') })).rejects.toMatchObject({ platformCode: '900403' });
-    expect(faultOf(await representative(transferReceipt, { receiptId, toFirmId: idOf('rival') }))).toBe('not_paid');
-    const settle = (state: string) => app.database.pool.query('update contract set ended_as = $2::text, ended_at = case when $2::text is null then null else now() end where id = $1', [contractId, state || null]);
-    await settle('settled');
-    expect(faultOf(await representative(transferReceipt, { receiptId, toFirmId: idOf('rival') }))).toBe('too_early');
-    await app.perform((setting) => setParameter(setting, 'RESALE_DAYS', '0'));
-    expect(faultOf(await representative(transferReceipt, { receiptId, toFirmId: idOf('rival') }))).toBe('not_certified');
-    await settle('');
-    expect(mayBeSoldFrom('2026-11-25', 5)).toBe('2026-11-30');
-    expect(mayBeSoldFrom('2026-12-29', 5)).toBe('2027-01-03');
+  describe('made over', () => {
+    const settle = (state: string | null) => app.database.pool.query('update contract set ended_as = $2::text, ended_at = case when $2::text is null then null else now() end where id = $1', [contractId, state]);
+    const transfer = (to: Parameters<typeof idOf>[0], pin = PIN) => representative(transferReceipt, { receiptId: other, toFirmId: idOf(to), proof: { pin } });
+    let other = '';
+    beforeAll(async () => {
+      const { rows: [paper] } = await app.database.pool.query<{ no: string }>('select no from contract where id = $1', [contractId]);
+      ({ receiptId: other } = answerOf(await store(issueReceipt, { contractNo: paper?.no ?? '', code: 'K7QM42TX', quantity: kg(2_000n), placeId })));
+    });
+    afterAll(() => settle(null));
+
+    it('is its owner’s representative’s, once it is paid, after five days, with a certificate and its PIN', async () => {
+      await expect(buyer(transferReceipt, { receiptId: other, toFirmId: idOf('rival'), proof: { pin: PIN } })).rejects.toMatchObject({ platformCode: '900403' });
+      expect(faultOf(await transfer('plant'))).toBe('firm_unknown');
+      expect(faultOf(await transfer('rival'))).toBe('not_paid');
+      await settle('settled');
+      expect(faultOf(await transfer('rival'))).toBe('too_early');
+      await app.perform((setting) => setParameter(setting, 'RESALE_DAYS', '0'));
+      expect(faultOf(await transfer('rival'))).toBe('no_certificate');
+      await certify(app, idOf('operator'), representative);
+      expect(faultOf(await transfer('rival', '000000'))).toBe('pin_wrong');
+    });
+
+    it('goes to one of two firms that it is made over to at once, and what was signed is kept', async () => {
+      const answers = await Promise.all([transfer('rival'), transfer('mine')]);
+      expect(answers.map(faultOf).sort()).toEqual(['done', 'wrong_state']);
+      const { newReceiptId } = answers.map((answer) => (answer.ok ? answer.answer : undefined)).find(Boolean) ?? { newReceiptId: '' };
+      const { rows: [made] } = await app.database.pool.query<{ firm: string }>('select owner_id as firm from goods_receipt where id = $1', [newReceiptId]);
+      expect([idOf('rival'), idOf('mine')][answers.findIndex(({ ok }) => ok)]).toBe(made?.firm);
+      const { receipt, timeline } = answerOf(await representative(receiptDetail, { receiptId: other }));
+      const line = ['receipt transfer', idOf('plant'), receipt.no, '2000'].join('|');
+      expect([receipt.state, timeline.at(-1)?.signed?.signature.startsWith(`${line}|`)]).toEqual(['transferred', true]);
+      expect(timeline.slice(0, -1).map(({ signed }) => signed)).toEqual([null]);
+      expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
+    });
+
+    it.each([['2026-11-25', '2026-11-30'], ['2026-12-29', '2027-01-03']])('what was bought on %s may be sold on from %s', (bought, from) => {
+      expect(mayBeSoldFrom(bought, 5)).toBe(from);
+    });
   });
 
   it('ends when the goods are handed out', async () => {

@@ -3,6 +3,7 @@ import { tonneProof } from '../calls.ts';
 import { boughtHandlers } from './handlers/bought.ts';
 import { lotHandlers } from './handlers/lot.ts';
 import { receiptHandlers } from './handlers/receipt.ts';
+import { transferHandlers } from './handlers/transfer.ts';
 import { proveTonnes, readKinds } from './proof.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 
@@ -10,6 +11,7 @@ export const goodsHandlers: readonly Handler[] = [
   ...lotHandlers,
   ...boughtHandlers,
   ...receiptHandlers,
+  ...transferHandlers,
   handle(tonneProof, async (_input, { tx, now }) => {
     const [findings, kinds] = await Promise.all([proveTonnes(tx), readKinds(tx)]);
     return {

@@ -5,6 +5,7 @@ import { goodsFaults } from '../faults.ts';
 import { receiptMachine, type ReceiptMove, type ReceiptState } from '../states.ts';
 import { moveTonnes } from './posting.ts';
 import { insertStep, lockReceipt, moveReceipt, type ReceiptRow } from './queries/receipt.ts';
+import type { SignedLine } from '#features/certificate/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,18 +13,18 @@ import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import { type Fragment, sql } from '#packages/sql/sql.ts';
 
-interface By { readonly personId: string; readonly reason?: string }
+interface By { readonly personId: string; readonly reason?: string; readonly signed?: SignedLine }
 
 /** A receipt that somebody may act on, held. */
 export async function holdReceipt({ tx }: Pick<Setting, 'tx'>, id: string, mayAct: Fragment): Promise<ReceiptRow> {
   return await lockReceipt(tx, id, mayAct) ?? fail(genericFaults.not_found);
 }
 
-export async function step(setting: Setting, receipt: ReceiptRow, name: ReceiptMove, { personId, reason = '' }: By): Promise<ReceiptState> {
+export async function step(setting: Setting, receipt: ReceiptRow, name: ReceiptMove, { personId, reason = '', signed }: By): Promise<ReceiptState> {
   const to = next(receiptMachine, receipt.state, name);
   if (!to) return receipt.state === 'pledged' ? fail(goodsFaults.receipt_pledged) : fail(genericFaults.wrong_state, { state: receipt.state });
   if (await moveReceipt(setting.tx, receipt.id, receipt.state, to) === 0) fail(genericFaults.wrong_state, { state: receipt.state });
-  await insertStep(setting.tx, { receiptId: receipt.id, id: setting.newId(), move: name, from: receipt.state, to, personId, reason }, setting.now);
+  await insertStep(setting.tx, { receiptId: receipt.id, id: setting.newId(), move: name, from: receipt.state, to, personId, reason, signed }, setting.now);
   await setting.tell(receiptMoved, [{ receiptId: receipt.id, no: receipt.no, ownerId: receipt.owner_id, quantity: receipt.quantity_kg, move: name, state: to }]);
   await writeOutbox(setting.tx, [`goods/${receipt.owner_id}`, `goods/${receipt.warehouse_id}`]);
   return to;

@@ -2,16 +2,16 @@
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deliverReceipt, receiptDetail, transferReceipt } from '../calls.ts';
+import { deliverReceipt, receiptDetail } from '../calls.ts';
 import type { GoodsWords } from '../words/keys.ts';
 import { AssayLine } from './AssayLine.tsx';
 import { RECEIPT_TONES } from './tones.ts';
+import { TransferSheet } from './TransferSheet.tsx';
 import { useDoing } from './useDoing.ts';
 import { useSay } from './say.ts';
 import { useGoodsWords } from './words.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { FirmField, type NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -30,6 +30,8 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 
 type Detail = AnswerOf<typeof receiptDetail>;
 
+const SHEETS = { transfer: TransferSheet, deliver: DeliverSheet };
+
 export default function ReceiptPage() {
   const { say } = useSay();
   const { holds } = useTrader();
@@ -42,10 +44,11 @@ export default function ReceiptPage() {
     ...(moves.includes('deliver') && holds(['firm_dispatcher', 'firm_admin', 'firm_representative']) ? ['deliver' as const] : []),
   ];
   const [first] = open;
+  const Sheet = act && SHEETS[act];
   return (
     <Screen title={say('tab.receipts')} bar={first && <StickyBar primary={{ label: say(`move.${first}`), onPress: () => { setAct(first); } }} />}>
       <Reading query={query} feature="goods">{(detail) => <Shown detail={detail} />}</Reading>
-      {act && query.data && <ActSheet act={act} detail={query.data} onClose={() => { setAct(undefined); }} onDone={() => { setAct(undefined); void query.refetch(); }} />}
+      {Sheet && query.data && <Sheet receipt={query.data.receipt} onClose={() => { setAct(undefined); }} onDone={() => { setAct(undefined); void query.refetch(); }} />}
     </Screen>
   );
 }
@@ -72,8 +75,9 @@ function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
       <Section title={say('history')}>
         <Timeline
           label={say('history')}
-          steps={timeline.map(({ move, by, reason, at }) => ({
-            key: `${move}${String(at.getTime())}`, phase: 'done', title: words[`move.${move}` as keyof GoodsWords], notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reason] : [])],
+          steps={timeline.map(({ move, by, reason, at, signed }) => ({
+            key: `${move}${String(at.getTime())}`, phase: 'done', title: words[`move.${move}` as keyof GoodsWords], notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reason] : []),
+              ...(signed ? [say('transfer.signed', { serial: signed.serial.slice(-8).toUpperCase() })] : [])],
           }))}
         />
       </Section>
@@ -81,24 +85,17 @@ function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
   );
 }
 
-function ActSheet({ act, detail: { receipt }, onClose, onDone }: { act: 'transfer' | 'deliver'; detail: Detail; onClose: () => void; onDone: () => void }) {
+interface DeliverProps { readonly receipt: Detail['receipt']; readonly onClose: () => void; readonly onDone: () => void }
+
+function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
   const { say, weight } = useSay();
-  const [firm, setFirm] = useState<NamedFirm>();
-  const transferring = useDoing(transferReceipt);
-  const delivering = useDoing(deliverReceipt);
-  const isTransfer = act === 'transfer';
-  const confirm = async () => {
-    if (isTransfer && !firm) return;
-    const done = isTransfer ? await transferring.run({ receiptId: receipt.id, toFirmId: firm?.id ?? '' }) : await delivering.run({ receiptId: receipt.id });
-    if (done) onDone();
-  };
-  const obstacle = transferring.obstacle ?? delivering.obstacle;
+  const { run, obstacle, isBusy } = useDoing(deliverReceipt);
+  const confirm = async () => { if (await run({ receiptId: receipt.id })) onDone(); };
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say(`move.${act}`)} confirmLabel={say('confirm')} onConfirm={confirm} isBusy={transferring.isBusy || delivering.isBusy}
-      isDisabled={isTransfer && !firm} rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
+      isOpen onClose={onClose} title={say('move.deliver')} confirmLabel={say('confirm')} onConfirm={confirm} isBusy={isBusy}
+      rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
     >
-      {isTransfer && <FirmField label={say('transferTo')} value={firm} onChange={setFirm} isRequired hint={say('transfer.why')} />}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>
   );

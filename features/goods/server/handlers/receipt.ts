@@ -1,18 +1,14 @@
-// Warehouse receipts: issued by the warehouse, handed out against, and made over by their owner.
-import { deliverReceipt, issueReceipt, type Receipt, receiptDetail, receiptPage, transferReceipt } from '../../calls.ts';
+// Warehouse receipts: issued by the warehouse, and handed out against.
+import { deliverReceipt, issueReceipt, type Receipt, receiptDetail, receiptPage } from '../../calls.ts';
 import { move, receiptAccount, yardAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
-import { mayBeSoldFrom } from '../../rules/transfer.ts';
 import { receiptMachine } from '../../states.ts';
 import { moveTonnes } from '../posting.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
 import { holdReceipt, step, takeOut } from '../receipts.ts';
 import { firmOf, readerOf } from '../whose.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readNumberParameter } from '#features/catalog/server/api.ts';
-import { certificateFor } from '#features/certificate/server/api.ts';
 import { contractOnPaper } from '#features/contract/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -20,9 +16,6 @@ import { kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { sql } from '#packages/sql/sql.ts';
-
-/** Paid in full: nothing of the contract is open any more. */
-const PAID = 'settled';
 
 export const receiptHandlers: Handler[] = [
   handle(receiptPage, async (wanted, { tx, actor }) => {
@@ -38,7 +31,9 @@ export const receiptHandlers: Handler[] = [
     const sides = [...(row.owner_id === reader.firmId ? ['owner' as const] : []), ...(row.warehouse_id === reader.firmId ? ['warehouse' as const] : [])];
     return {
       receipt: toReceipt(row),
-      timeline: steps.map(({ from_state, to_state, ...rest }) => ({ ...rest, from: from_state, to: to_state })),
+      timeline: steps.map(({ from_state, to_state, serial, signature, ...rest }) => ({
+        ...rest, from: from_state, to: to_state, signed: serial === null || signature === null ? null : { serial, signature },
+      })),
       moves: sides.flatMap((side) => openMoves(receiptMachine, row.state, side)),
     };
   }),
@@ -72,32 +67,6 @@ export const receiptHandlers: Handler[] = [
     const state = await step(scene, receipt, 'deliver', scene.actor);
     await takeOut(scene, receipt, scene.actor.personId);
     return { receiptId, state };
-  }),
-
-  handle(transferReceipt, async ({ receiptId, toFirmId }, scene) => {
-    const { tx, now, newId, actor: { personId }, actor, fail } = scene;
-    const firmId = firmOf(actor);
-    const receipt = await holdReceipt(scene, receiptId, sql`receipt.owner_id = ${firmId}`);
-    const [to] = await readFirms(tx, [toFirmId]);
-    if (to?.state !== 'certified' || toFirmId === firmId || to.kind === 'platform') return fail(goodsFaults.firm_unknown);
-    if (receipt.state === 'pledged') return fail(goodsFaults.receipt_pledged);
-    if (receipt.contract_state !== PAID) return fail(goodsFaults.not_paid);
-    const from = mayBeSoldFrom(dayInMarket(receipt.bought_at), Number(await readNumberParameter(tx, 'RESALE_DAYS', now)));
-    if (dayInMarket(now) < from) return fail(goodsFaults.too_early, { from });
-    const certificate = await certificateFor(tx, { firmId, personId, at: now });
-    if (!certificate) return fail(goodsFaults.not_certified);
-    const state = await step(scene, receipt, 'transfer', { personId, reason: `${to.short_name} · ${certificate.serial}` });
-    const newReceiptId = newId();
-    const written = await receipts.insertReceipt(tx, {
-      id: newReceiptId, warehouseId: receipt.warehouse_id, ownerId: toFirmId, contractId: receipt.contract_id, varietyId: receipt.variety_id,
-      placeId: receipt.place_id, quantity: receipt.quantity_kg, assay: receipt.assay ?? undefined, fromId: receiptId, boughtAt: now, personId,
-    }, now);
-    await receipts.insertStep(tx, { receiptId: newReceiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: receipt.no }, now);
-    await moveTonnes(scene, [{
-      key: `receipt/${receiptId}/transfer`, event: 'handed_over', contractId: receipt.contract_id, personId,
-      legs: move(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
-    }], [{ code: receiptAccount(newReceiptId), kind: 'receipt', firmId: toFirmId, contractId: receipt.contract_id }]);
-    return { receiptId, state, newReceiptId, newNo: written?.no ?? '' };
   }),
 ];
 

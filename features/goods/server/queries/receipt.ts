@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Assay, type receiptPage } from '../../calls.ts';
 import type { ReceiptMove, ReceiptState } from '../../states.ts';
 import { assayOf } from './lot.ts';
+import type { SignedLine } from '#features/certificate/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { type Kg } from '#packages/exact/exact.ts';
@@ -84,19 +85,20 @@ export const moveReceipt = (tx: Transaction, id: string, from: ReceiptState, to:
 
 interface Step {
   readonly receiptId: string; readonly id: string; readonly move: ReceiptMove | 'issue'; readonly from: ReceiptState | null; readonly to: ReceiptState;
-  readonly personId: string | null; readonly reason: string;
+  readonly personId: string | null; readonly reason: string; readonly signed?: SignedLine | undefined;
 }
 
-export const insertStep = (tx: Transaction, { receiptId, id, move, from, to, personId, reason }: Step, now: Date) => tx.run`
-  insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason)
-  values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason})`;
+export const insertStep = (tx: Transaction, { receiptId, id, move, from, to, personId, reason, signed }: Step, now: Date) => tx.run`
+  insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason, certificate_serial, signature)
+  values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason}, ${signed?.serial}, ${signed?.signature})`;
 
 const StepRow = z.object({
   move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), reason: z.string(), at: z.date(),
+  serial: z.nullable(z.string()), signature: z.nullable(z.string()),
 });
 
 export const readSteps = (connection: Connection, receiptId: string) => connection.all(StepRow)`
-  select step.move, step.from_state, step.to_state, person.name as by, step.reason, step.at
+  select step.move, step.from_state, step.to_state, person.name as by, step.reason, step.at, step.certificate_serial as serial, step.signature
     from goods_receipt_step as step
     left join account_person as person on person.id = step.person_id
    where step.receipt_id = ${receiptId}
