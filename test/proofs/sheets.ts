@@ -2,9 +2,10 @@
 import type { TestApp } from '../support/app.ts';
 import type { World } from './seats.ts';
 
-const NOTHING = { charges: [], foreign: null, onReject: null, freight: null, prepaid: '0', bondOffset: '0', batches: [], type: 'final' };
+const NOTHING = { period: { from: '2026-11-24', to: '2026-11-24' }, charges: [], foreign: null, onReject: null, freight: null, prepaid: '0', bondOffset: '0', batches: [], type: 'final' };
 const DRAFT = { ...NOTHING, batches: [{ sampleId: null, tripIds: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }], sources: [], priceDay: null, remark: '', attachments: [] };
 const TERMS = {
+  spec: [],
   clause: { base: { mode: 'FIXED' }, terms: [], rejects: [], moisture: null, rounding: 'half_up' }, agreed: '5120000', counts: 'load', lossRate: '0', surplusCap: null, scaleTolerance: null,
   summing: 'sum_of_rounded', ticketStep: '1', averagedBy: 'loaded', averaging: 'weighted', vatRate: '1300', retention: '0', provisionalShare: '8000', published: [],
 };
