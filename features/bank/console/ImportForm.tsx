@@ -48,7 +48,7 @@ export function ImportForm() {
   };
   return (
     <DeskSection title={words.import}>
-      <div className="cash-form">
+      <div className="desk-form">
         <ChoiceInput label={words.bank} value={bank} options={BANKS.map((value) => ({ value, label: bankWords[`bank.${value}`] }))} onChange={(value) => { setBank(value); }} />
         <FileInput label={words.file} onChoose={(chosen) => { void choose(chosen); }} />
         <ChoiceInput label={words.format} value={format} options={STATEMENT_FORMATS.map((value) => ({ value, label: words[`format.${value}`] }))} onChange={(value) => { setFormat(value); }} />

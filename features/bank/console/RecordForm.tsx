@@ -35,7 +35,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
   return (
     <DeskSection title={words.record}>
       <p className="desk-about">{words['what.record']}</p>
-      <div className="cash-form">
+      <div className="desk-form">
         <ChoiceInput label={words.bank} value={typed.bank} options={BANKS.map((value) => ({ value, label: bank[`bank.${value}`] }))} onChange={(value) => { write({ bank: value }); }} />
         <TextInput label={words.serial} value={typed.serial} most={40} onChange={(serial) => { write({ serial }); }} />
         <TextInput label={words.payerName} value={typed.payerName} most={140} onChange={(payerName) => { write({ payerName }); }} />

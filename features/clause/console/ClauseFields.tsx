@@ -51,7 +51,7 @@ function Group({ group, findings, clause, onChange }: Editing & { group: ClauseG
   return (
     <fieldset className="desk-section">
       <legend>{words[group.title]}</legend>
-      <div className="clause-desk-fields">
+      <div className="desk-form">
         {group.parts.map((part) => (
           <div key={part.path} className="desk-filter">
             <Part part={part} onChange={(value) => { onChange(withPart(clause, part.path, value)); }} />

@@ -41,7 +41,7 @@ export function TemplateForm({ template, onDone }: { template: DeskTemplate | un
   return (
     <div className="clause-desk-split">
       <div>
-        <div className="clause-desk-fields">
+        <div className="desk-form">
           {!template && (
             <div className="desk-filter">
               <label htmlFor={`${id}-code`}>{words.code}</label>

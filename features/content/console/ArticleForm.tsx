@@ -55,7 +55,7 @@ export function ArticleForm({ known }: { known?: Known }) {
     <DeskSection title={words['news.write']}>
       <Beside preview={<Preview title={fields.title || words.title} written={written} top={cover[0]?.url !== undefined && <img className="content-cover" src={cover[0].url} alt="" />} />}>
         <TextInput label={words.title} value={fields.title} most={80} onChange={(title) => { change({ title }); }} />
-        <div className="content-pair">
+        <div className="desk-form">
           <ChoiceInput label={words.column} value={fields.column} options={COLUMNS.map((value) => ({ value, label: named[`column.${value}`] }))} onChange={(column) => { change({ column }); }} />
           <TextInput label={words.source} value={fields.source} most={60} onChange={(source) => { change({ source }); }} />
           <TextInput label={words.author} value={fields.author} most={30} onChange={(author) => { change({ author }); }} />
@@ -65,7 +65,7 @@ export function ArticleForm({ known }: { known?: Known }) {
         </div>
         <CheckInput label={words.isTop} isOn={fields.isTop} onChange={(isTop) => { change({ isTop }); }} />
         <BodyInput label={words.body} value={written} onChange={setWritten} />
-        <div className="content-pair">
+        <div className="desk-form">
           <FilesInput label={words.cover} kinds={IMAGE_KINDS} most={1} value={cover} onChange={(files) => { setCover([...files]); }} />
           <FilesInput label={named['article.attachments']} kinds={FILE_KINDS} most={MOST_ATTACHMENTS} value={attached} onChange={(files) => { setAttached([...files]); }} />
         </div>

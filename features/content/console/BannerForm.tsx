@@ -44,7 +44,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
         {LOCALES.map((locale) => (
           <TextInput key={locale} label={`${words.title} · ${LANGUAGE_NAMES[locale]}`} value={texts[locale]} most={80} onChange={(text) => { setTexts((now) => ({ ...now, [locale]: text })); }} />
         ))}
-        <div className="content-pair">
+        <div className="desk-form">
           <ChoiceInput label={words['banner.style']} value={style} options={BANNER_STYLES.map((value) => ({ value, label: words[`banner.style.${value}`] }))} onChange={(value) => { setStyle(value); }} />
           <TextInput label={words['banner.position']} type="number" value={position} onChange={setPosition} />
           <TextInput label={words['banner.from']} type="datetime-local" value={from} onChange={setFrom} />

@@ -44,7 +44,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   };
   return (
     <DeskSection title={words['quote.enter']}>
-      <div className="content-pair">
+      <div className="desk-form">
         <TextInput label={words['quote.day']} type="date" value={day} onChange={setDay} />
         <TextInput label={words['quote.note']} value={note} most={200} hint={words['quote.noteHint']} onChange={setNote} />
         <div className="desk-filter">
@@ -60,7 +60,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
           <p id={`${id}-hint`} className="desk-about">{words['quote.tableHint']}</p>
         </div>
       </div>
-      <div className="content-pair">
+      <div className="desk-form">
         {all.map((one) => (
           <TextInput
             key={one.id} label={one.names[locale]} value={typed[one.id] ?? ''} hint={one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${named['price.unit']}` : '—'}

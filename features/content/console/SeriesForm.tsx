@@ -49,7 +49,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   return (
     <DeskSection title={words['series.new']}>
       <p className="desk-about">{words['series.about']}</p>
-      <div className="content-pair">
+      <div className="desk-form">
         <TextInput label={words['series.id']} value={id} most={40} hint={words['series.idHint']} onChange={setId} />
         {LOCALES.map((one) => (
           <TextInput key={one} label={`${words.title} · ${LANGUAGE_NAMES[one]}`} value={names[one]} most={60} onChange={(text) => { setNames((now) => ({ ...now, [one]: text })); }} />

@@ -44,7 +44,7 @@ export function TextForm({ topic, before, onDone }: { topic: Topic; before: Text
   return (
     <DeskSection title={words['text.next']}>
       <Beside preview={<Preview title={title || words.title} written={written} />}>
-        <div className="content-pair">
+        <div className="desk-form">
           <TextInput label={words['text.effectiveOn']} type="date" value={effectiveOn} onChange={setEffectiveOn} />
           <ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} />
         </div>

@@ -40,7 +40,7 @@ export default function Texts() {
   const reading = useCall(deskIntroductions, { topic });
   return (
     <DeskPage title={titles.texts[useLocale()]} about={words['text.about']}>
-      <div className="content-pair"><ChoiceInput label={words['text.topic']} value={topic} options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))} onChange={(value) => { navigate(`/texts?id=${value}`); }} /></div>
+      <div className="desk-form"><ChoiceInput label={words['text.topic']} value={topic} options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))} onChange={(value) => { navigate(`/texts?id=${value}`); }} /></div>
       <DeskRead reading={reading} feature="content">{({ list }) => <Versions key={topic} topic={topic} list={list} opened={Number(number)} />}</DeskRead>
     </DeskPage>
   );
@@ -91,7 +91,7 @@ function Opened({ topic, version, before }: { topic: Topic; version: Version; be
   ));
   return (
     <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
-      <div className="content-pair"><ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} /></div>
+      <div className="desk-form"><ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} /></div>
       <div className="content-beside">
         <Diff
           fields={[

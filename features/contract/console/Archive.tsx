@@ -35,8 +35,10 @@ export default function Archive() {
     { key: 'kind', label: words.kind, kind: 'choice', options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })) },
   ];
   return (
-    <DeskPage title={title} about={words['archive.about']}>
-      {may(filePaper) && <div className="desk-actions"><Button type="primary" onClick={() => { file(true); }}>{words['paper.file']}</Button></div>}
+    <DeskPage
+      title={title} about={words['archive.about']}
+      actions={may(filePaper) && <Button type="primary" onClick={() => { file(true); }}>{words['paper.file']}</Button>}
+    >
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
       <DeskTable
         name="contract-archive" label={title} source={source} columns={columns} filters={filters} rowKey={({ id }) => id} feature="contract"

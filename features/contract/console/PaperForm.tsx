@@ -40,20 +40,22 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className="desk-about">{words['paper.about']}</p>
-      <FirmInput label={words['paper.seller']} value={typed.seller} onChange={(seller) => { write({ seller }); }} />
-      <FirmInput label={words['paper.buyer']} value={typed.buyer} onChange={(buyer) => { write({ buyer }); }} />
-      <TextInput {...text('title')} most={60} />
-      <TextInput {...text('paperNo')} most={60} />
-      <TextInput {...text('signedOn')} type="date" />
-      <TextInput {...text('effectFrom')} type="date" />
-      <TextInput {...text('effectTo')} type="date" />
-      <ChoiceInput label={words['archive.end']} value={typed.endedAs} options={FILED_ENDS.map((value) => ({ value, label: contract[`state.${value}`] }))} onChange={(endedAs) => { write({ endedAs }); }} />
-      <TextInput {...text('quantity')} most={20} />
-      <TextInput {...text('price')} most={20} />
-      <FilesInput label={words['paper.scanIds']} kinds={PAPER_KINDS} most={MOST_SCANS} value={typed.scans} onChange={(scans) => { write({ scans }); }} />
-      <div className="desk-filter">
-        <label htmlFor={remarkId}>{words['paper.remark']}</label>
-        <Input.TextArea id={remarkId} value={typed.remark} rows={3} maxLength={500} onChange={({ target }) => { write({ remark: target.value }); }} />
+      <div className="desk-form">
+        <FirmInput label={words['paper.seller']} value={typed.seller} onChange={(seller) => { write({ seller }); }} />
+        <FirmInput label={words['paper.buyer']} value={typed.buyer} onChange={(buyer) => { write({ buyer }); }} />
+        <TextInput {...text('title')} most={60} />
+        <TextInput {...text('paperNo')} most={60} />
+        <TextInput {...text('signedOn')} type="date" />
+        <TextInput {...text('effectFrom')} type="date" />
+        <TextInput {...text('effectTo')} type="date" />
+        <ChoiceInput label={words['archive.end']} value={typed.endedAs} options={FILED_ENDS.map((value) => ({ value, label: contract[`state.${value}`] }))} onChange={(endedAs) => { write({ endedAs }); }} />
+        <TextInput {...text('quantity')} most={20} />
+        <TextInput {...text('price')} most={20} />
+        <FilesInput label={words['paper.scanIds']} kinds={PAPER_KINDS} most={MOST_SCANS} value={typed.scans} onChange={(scans) => { write({ scans }); }} />
+        <div className="desk-filter">
+          <label htmlFor={remarkId}>{words['paper.remark']}</label>
+          <Input.TextArea id={remarkId} value={typed.remark} rows={3} maxLength={500} onChange={({ target }) => { write({ remark: target.value }); }} />
+        </div>
       </div>
       {flaws.length > 0 && <ul className="desk-problem" role="alert">{flaws.map((flaw) => <li key={flaw.field}>{sentence(flaw)}</li>)}</ul>}
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}

@@ -2,7 +2,6 @@
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import './fee-desk.css';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
@@ -36,7 +35,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   return (
     <DeskSection title={words.issue}>
       <p className="desk-about">{words['issue.what']}</p>
-      <div className="fee-form">
+      <div className="desk-form">
         <div className="desk-filter">
           <label htmlFor={id}>{words.firm}</label>
           <Select

@@ -1,7 +1,6 @@
 // A rate as it is proposed: what it is for, what it names, and from which day.
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import './fee-desk.css';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
 import { useVarieties } from './useVarieties.ts';
@@ -39,7 +38,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <DeskSection title={words.propose}>
-      <div className="fee-form">
+      <div className="desk-form">
         <ChoiceInput label={words.type} value={typed.type} options={TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
         <ChoiceInput label={words.mode} value={typed.mode} options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: words[`mode.${value}`] }))]} onChange={(mode) => { write({ mode }); }} />
         <ChoiceInput label={words.variety} value={typed.varietyId} options={[any, ...varieties.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(varietyId) => { write({ varietyId }); }} />

@@ -41,7 +41,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   };
   return (
     <DeskSection title={words.bring}>
-      <div className="content-pair">
+      <div className="desk-form">
         <ChoiceInput label={words.dataset} value={dataset} options={DATASETS.map((value) => ({ value, label: named[`view.${value}`] }))} onChange={(value) => { setDataset(value); }} />
         <div className="desk-filter">
           <label htmlFor={id}>{words.file}</label>
