@@ -1,6 +1,7 @@
 // Goods: what the firm has lying there to sell, what it has bought and where that is, and its receipts.
 import './goods.css';
 import * as z from 'zod/mini';
+import { ReceiptState } from '../calls.ts';
 import { Bought } from './Bought.tsx';
 import { Receipts } from './Receipts.tsx';
 import { useSay } from './say.ts';
@@ -12,13 +13,16 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const TABS = ['stock', 'bought', 'receipts'] as const;
-const GoodsQuery = z.object({ tab: z.optional(z.enum(TABS)), keyword: z.optional(z.string()), unlifted: z.optional(z.string()) });
+const GoodsQuery = z.object({
+  tab: z.optional(z.enum(TABS)), keyword: z.optional(z.string()), unlifted: z.optional(z.string()),
+  place: z.optional(z.string()), variety: z.optional(z.string()), state: z.catch(z.optional(ReceiptState), undefined),
+});
 const KEEPERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 
 export default function Goods() {
   const { say } = useSay();
   const { firm, holds } = useTrader();
-  const [{ tab: wished, keyword = '', unlifted }, change] = useScreenQuery(GoodsQuery);
+  const [{ tab: wished, keyword = '', unlifted, place, variety, state }, change] = useScreenQuery(GoodsQuery);
   // Who only buys begins with what it bought.
   const tab = wished ?? (firm && !firm.capabilities.includes('sell') ? 'bought' : 'stock');
   const mayKeep = holds(KEEPERS);
@@ -32,9 +36,9 @@ export default function Goods() {
       </>}
       top={<Tabs label={say('title')} value={tab} views={TABS.map((value) => ({ value, label: say(`tab.${value}`) }))} onChange={(next) => { change({ tab: next, keyword: undefined }); }} />}
     >
-      {tab === 'stock' && <Stock keyword={keyword} onSeek={seek} mayKeep={mayKeep} />}
+      {tab === 'stock' && <Stock wanted={{ keyword, placeId: place, varietyId: variety }} onSeek={seek} onPlace={(id) => { change({ place: id }); }} onVariety={(id) => { change({ variety: id }); }} mayKeep={mayKeep} />}
       {tab === 'bought' && <Bought keyword={keyword} onSeek={seek} hasUnlifted={unlifted === '1'} onUnlifted={(isOn) => { change({ unlifted: isOn ? '1' : undefined }); }} />}
-      {tab === 'receipts' && <Receipts keyword={keyword} onSeek={seek} />}
+      {tab === 'receipts' && <Receipts keyword={keyword} onSeek={seek} state={state} onState={(chosen) => { change({ state: chosen }); }} />}
     </Screen>
   );
 }

@@ -1,27 +1,39 @@
 // Warehouse receipts.
 import { receiptPage, type Receipt } from '../calls.ts';
+import { receiptMachine, type ReceiptState } from '../states.ts';
 import { RECEIPT_TONES } from './tones.ts';
 import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export function Receipts({ keyword, onSeek }: { keyword: string; onSeek: (text: string) => void }) {
+interface ReceiptsProps {
+  readonly keyword: string;
+  readonly onSeek: (text: string) => void;
+  readonly state: ReceiptState | undefined;
+  readonly onState: (state: ReceiptState | undefined) => void;
+}
+
+export function Receipts({ keyword, onSeek, state, onState }: ReceiptsProps) {
   const { say } = useSay();
-  const input = keyword ? { keyword } : {};
+  const input = { ...(keyword ? { keyword } : {}), ...(state ? { states: [state] } : {}) };
   const pages = usePages(receiptPage, input);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('receipt.search')} />
-      <ChipRow label={say('tab.receipts')}><ExportChip call={receiptPage} input={input} /></ChipRow>
+      <ChipRow label={say('tab.receipts')}>
+        {statesOf(receiptMachine).map((one) => <Chip key={one} isOn={state === one} onPress={() => { onState(state === one ? undefined : one); }}>{say(`state.${one}`)}</Chip>)}
+        <ExportChip call={receiptPage} input={input} />
+      </ChipRow>
       <ReadingList
         pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.receipts')}
         empty={<EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />}

@@ -12,14 +12,24 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 
-export function Stock({ keyword, onSeek, mayKeep }: { keyword: string; onSeek: (text: string) => void; mayKeep: boolean }) {
+interface StockProps {
+  readonly wanted: { readonly keyword: string; readonly placeId: string | undefined; readonly varietyId: string | undefined };
+  readonly onSeek: (text: string) => void;
+  readonly onPlace: (id: string | undefined) => void;
+  readonly onVariety: (id: string | undefined) => void;
+  readonly mayKeep: boolean;
+}
+
+export function Stock({ wanted: { keyword, placeId, varietyId }, onSeek, onPlace, onVariety, mayKeep }: StockProps) {
   const { say, tonnes, weight } = useSay();
-  const input = keyword ? { keyword } : {};
+  const { places, varieties } = useNames();
+  const input = { ...(keyword ? { keyword } : {}), ...(placeId ? { placeId } : {}), ...(varietyId ? { varietyId } : {}) };
   const pages = usePages(lotPage, input);
   const [isImporting, setImporting] = useState(false);
   const totals = pages.data?.pages[0]?.totals;
@@ -27,6 +37,8 @@ export function Stock({ keyword, onSeek, mayKeep }: { keyword: string; onSeek: (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('lot.search')} />
       <ChipRow label={say('tab.stock')}>
+        <ChoiceChip label={say('place')} choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))} value={placeId} onChange={onPlace} />
+        <ChoiceChip label={say('variety')} choices={varieties} value={varietyId} onChange={onVariety} />
         {mayKeep && <Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip>}
         <ExportChip call={lotPage} input={input} />
       </ChipRow>

@@ -1,10 +1,11 @@
-// What a warehouse receipt and the sheet that makes it over say, in five languages.
+// What stock, warehouse receipts and the sheet that makes one over say, in five languages.
 import { describe, expect, it, vi } from 'vitest';
-import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { type Receipt, receiptDetail } from '../calls.ts';
+import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { type Lot, lotPage, type Receipt, receiptDetail, receiptPage } from '../calls.ts';
+import Goods from './Goods.tsx';
 import ReceiptPage from './ReceiptPage.tsx';
 import { TransferSheet } from './TransferSheet.tsx';
-import { kg } from '#packages/exact/exact.ts';
+import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 
 vi.hoisted(() => {
@@ -28,12 +29,20 @@ const detail = (changes: Partial<Receipt>, moves: string[]) => answered(receiptD
   ],
 });
 
+const lot: Lot = {
+  id: ID, no: 'KC261124000001', version: 1, placeId: 'pinglu', pile: '1 号储煤棚', varietyId: 'thermal', onHand: kg(92_750_000n), reserved: kg(29_050_000n), available: kg(63_700_000n),
+  assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: '2026-11-20' }, remark: '', updatedAt: AT,
+};
+const totals = { count: 1, onHand: lot.onHand, reserved: lot.reserved, available: lot.available, missing: kg(0n) };
+
 const draws = (locale: Locale) => ({
+  stock: draw(<Goods />, { locale, search: 'place=pinglu&variety=thermal', seats: ['firm_dispatcher'], answers: [answeredPage(lotPage, { placeId: 'pinglu', varietyId: 'thermal' }, { list: [lot], next: null, totals })] }),
+  receipts: draw(<Goods />, { locale, search: 'tab=receipts&state=pledged', seats: ['firm_dispatcher'], answers: [answeredPage(receiptPage, { states: ['pledged'] }, { list: [{ ...receipt, state: 'pledged' }], next: null })] }),
   issued: draw(<ReceiptPage />, { locale, search: `id=${ID}`, seats: ['firm_representative'], answers: [detail({}, ['transfer'])] }),
   transferred: draw(<ReceiptPage />, { locale, search: `id=${ID}`, seats: ['firm_representative'], answers: [detail({ state: 'transferred' }, [])] }),
   transfer: draw(<TransferSheet receipt={receipt} onClose={still} onDone={still} />, { locale, seats: ['firm_representative'] }),
 });
-const SAYS = { issued: ['CD261124000002', '唐储'], transferred: ['潞河', 'E5F60718'], transfer: ['CD261124000002'] } as const;
+const SAYS = { stock: ['1 号储煤棚', 'KC261124000001'], receipts: ['CD261124000002', '唐储'], issued: ['CD261124000002', '唐储'], transferred: ['潞河', 'E5F60718'], transfer: ['CD261124000002'] } as const;
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(Object.entries(SAYS))('%s is drawn with every word and number', async (name, says) => {

@@ -5,14 +5,15 @@ import { orderPage } from '../../calls/order.ts';
 import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
-import { PlaceChip } from './PlaceChip.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Day } from '#packages/call/wire.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -33,6 +34,7 @@ const SCALE_KEEPERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export default function Orders() {
   const { say, tonnes } = useSay();
+  const { places } = useNames();
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
   const input = {
@@ -57,7 +59,7 @@ export default function Orders() {
             <Chip key={phase} isOn={query.phase === phase} onPress={() => { change({ phase: query.phase === phase ? undefined : phase }); }}>{say(`list.${phase}`)}</Chip>
           ))}
           <Chip isOn={query.isDelegated === 'yes'} onPress={() => { change({ isDelegated: query.isDelegated ? undefined : 'yes' }); }}>{say('list.delegated')}</Chip>
-          <PlaceChip placeId={query.place} onChange={(place) => { change({ place }); }} />
+          <ChoiceChip label={say('place')} choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))} value={query.place} onChange={(place) => { change({ place }); }} />
           <PeriodChip label={say('window')} days={query} onChange={change} />
           <ExportChip call={orderPage} input={input} />
         </ChipRow>
