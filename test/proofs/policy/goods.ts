@@ -1,5 +1,5 @@
 // Who finds stock and warehouse receipts.
-import { type Rows, trade } from './row.ts';
+import { pin, type Rows, trade } from './row.ts';
 
 export const goodsRows: Rows = {
   '/api/goods/lot/detail': { of: 'lot', by: ['owner'] },
@@ -7,5 +7,5 @@ export const goodsRows: Rows = {
   '/api/goods/lot/adjust': { of: 'lot', by: ['owner'] },
   '/api/goods/receipt/detail': { of: 'warehouseReceipt', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_auditor'] },
   '/api/goods/receipt/deliver': { of: 'warehouseReceipt', by: ['owner'] },
-  '/api/goods/receipt/transfer': { of: 'warehouseReceipt', by: ['party'], field: 'receiptId' },
+  '/api/goods/receipt/transfer': { of: 'warehouseReceipt', by: ['party'], field: 'receiptId', with: pin },
 };
