@@ -1,7 +1,7 @@
 // Coal left lying after its contract's window, and what that costs: counted by the clock, paid as another settlement.
 import * as z from 'zod/mini';
 import { lateMachine } from '../states.ts';
-import { DELIVERY_READERS } from './order.ts';
+import { DELIVERY_READERS } from '../seats.ts';
 import { query } from '#packages/call/call.ts';
 import { Day, Id, pageInput, pageOf, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';

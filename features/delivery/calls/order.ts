@@ -4,10 +4,10 @@ import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
 import { deliveryFaults } from '../faults.ts';
 import { orderMachine } from '../states.ts';
 import { TripCard } from './trip.ts';
+import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
-import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -20,11 +20,6 @@ const {
 } = deliveryFaults;
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
 
-/** Who dispatches: the dispatcher, and those who run the firm. */
-export const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
-/** Every seat of a firm sees its coal move, and the operators who look after trade. */
-export const DELIVERY_READERS = [...FIRM_SEATS, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
-export const DELIVERY_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
 
 export const OrderState = z.enum(statesOf(orderMachine));
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;

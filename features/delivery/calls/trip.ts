@@ -5,7 +5,7 @@ import { deliveryFaults } from '../faults.ts';
 import { tripMachine } from '../states.ts';
 import { Pass } from './pass.ts';
 import { TicketCard } from './ticket.ts';
-import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -14,8 +14,6 @@ import { statesOf } from '#packages/machine/machine.ts';
 
 const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, day_full, slot_full, not_weighed } = deliveryFaults;
-const DISPATCH_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
-const READERS = [...FIRM_SEATS, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] as const;
 
 export const TripState = z.enum(statesOf(tripMachine));
 
@@ -59,7 +57,7 @@ export type TripCard = z.output<typeof TripCard>;
 export const tripPage = query({
   path: '/api/delivery/trip/page',
   summary: "The firm's trips, the newest first.",
-  access: READERS,
+  access: DELIVERY_READERS,
   takes: {
     orderId: z.optional(Id), contractId: z.optional(Id), side: z.optional(z.enum(['buyer', 'seller'])), states: z.optional(list(TripState, 15)),
     /** Sent on these days. */
@@ -72,7 +70,7 @@ export const tripPage = query({
 export const tripDetail = query({
   path: '/api/delivery/trip/detail',
   summary: 'One trip with its tickets, its history, and the pass its driver carries.',
-  access: READERS,
+  access: DELIVERY_READERS,
   takes: { tripId: Id },
   gives: z.object({
     card: TripCard,

@@ -1,7 +1,7 @@
 // The firm's own trucks, and how many trucks its yard takes.
 import * as z from 'zod/mini';
 import { deliveryFaults } from '../faults.ts';
-import { DISPATCH_SEATS } from './order.ts';
+import { DISPATCH_SEATS } from '../seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { Day, exact, Id, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';

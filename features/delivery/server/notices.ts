@@ -1,7 +1,7 @@
 // What the dispatchers of both firms are told.
 import type { HeldTrip } from './trips.ts';
 import type { OrderRow } from './queries/order.ts';
-import { DISPATCH_SEATS } from '../calls/order.ts';
+import { DISPATCH_SEATS } from '../seats.ts';
 import { type Notice, notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Kg } from '#packages/exact/exact.ts';

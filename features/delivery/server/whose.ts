@@ -1,5 +1,5 @@
 // Who asks: every seat is in a firm; some operators look after all deliveries.
-import { DELIVERY_SUPERVISORS } from '../calls/order.ts';
+import { DELIVERY_SUPERVISORS } from '../seats.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { type Fragment, sql } from '#packages/sql/sql.ts';
 

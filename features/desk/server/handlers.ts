@@ -7,9 +7,9 @@ import { queueHandlers } from './handlers/queue.ts';
 import { countFirms, readFigures } from './queries/figures.ts';
 import { countTodos, readTodos } from './queries/todo.ts';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
-import { DISPATCH_SEATS } from '#features/delivery/calls/order.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { DISPATCH_SEATS } from '#features/delivery/seats.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { plus } from '#packages/exact/exact.ts';
 
