@@ -45,6 +45,7 @@ export const words: DeliveryWords = {
   'late.unlifted': 'Not lifted',
   'late.penalty': 'Penalty',
   'late.storage': 'Storage',
+  'late.daily': '{rate} a day',
   'late.paid': 'Settled',
   'late.open': 'To settle',
   'late.settlePenalty': 'Settle the penalty',

@@ -45,6 +45,7 @@ export const words: DeliveryWords = {
   'late.unlifted': 'Sin retirar',
   'late.penalty': 'Penalización',
   'late.storage': 'Almacenaje',
+  'late.daily': '{rate} al día',
   'late.paid': 'Liquidado',
   'late.open': 'Por liquidar',
   'late.settlePenalty': 'Liquidar la penalización',

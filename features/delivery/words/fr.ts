@@ -45,6 +45,7 @@ export const words: DeliveryWords = {
   'late.unlifted': 'Non enlevé',
   'late.penalty': 'Pénalité',
   'late.storage': 'Stockage',
+  'late.daily': '{rate} par jour',
   'late.paid': 'Réglé',
   'late.open': 'À régler',
   'late.settlePenalty': 'Régler la pénalité',

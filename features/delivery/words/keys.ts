@@ -13,7 +13,7 @@ export type DeliveryWords = Words<
   | `order.${OrderState}` | `trip.${TripState}` | `ticket.${TicketState}` | `scale.${ScaleState}` | `flaw.${TicketFlaw}`
   | `move.${OrderMove | TripMove | 'create' | 'plan' | 'renew_pass' | 'papers'}` | `transport.${Transport}` | `vehicle.${Transport}`
   | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
-  | 'late' | 'late.why' | 'late.none' | 'late.noneWhy' | 'late.since' | 'late.countedTo' | 'late.unlifted' | 'late.penalty' | 'late.storage'
+  | 'late' | 'late.why' | 'late.none' | 'late.noneWhy' | 'late.since' | 'late.countedTo' | 'late.unlifted' | 'late.penalty' | 'late.storage' | 'late.daily'
   | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
   | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'

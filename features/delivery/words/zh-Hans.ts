@@ -45,6 +45,7 @@ export const words: DeliveryWords = {
   'late.unlifted': '未提',
   'late.penalty': '少提违约金',
   'late.storage': '仓储费',
+  'late.daily': '{rate} / 天',
   'late.paid': '已结',
   'late.open': '待结',
   'late.settlePenalty': '结算违约金',

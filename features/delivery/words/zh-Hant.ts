@@ -45,6 +45,7 @@ export const words: DeliveryWords = {
   'late.unlifted': '未提',
   'late.penalty': '少提違約金',
   'late.storage': '倉儲費',
+  'late.daily': '{rate} / 天',
   'late.paid': '已結',
   'late.open': '待結',
   'late.settlePenalty': '結算違約金',

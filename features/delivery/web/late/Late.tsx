@@ -65,7 +65,7 @@ function LateLine({ late }: { late: LateCard }) {
       <Rows title={late.contractNo}>
         <Row isFact label={say('late.since')} value={dayOf(late.since)} {...(late.countedTo ? { valueHint: say('late.countedTo', { day: dayOf(late.countedTo) }) } : {})} />
         {late.penaltyRate > 0n && <Row isFact label={say('late.penalty')} value={yuan(late.penalty)} valueHint={`${price(late.penaltyRate)} ${perTonne}`} />}
-        {late.storageRate > 0n && <Row isFact label={say('late.storage')} value={yuan(late.storage)} valueHint={`${price(late.storageRate)} ${perTonne} / ${trade('unit.days')}`} />}
+        {late.storageRate > 0n && <Row isFact label={say('late.storage')} value={yuan(late.storage)} valueHint={say('late.daily', { rate: `${price(late.storageRate)} ${perTonne}` })} />}
         {late.penaltyPaid + late.storagePaid > 0n && <Row isFact label={say('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />}
         <Row label={say('contract')} value={late.contractNo} to={`pages/contract/detail?id=${late.contractId}`} />
       </Rows>
