@@ -80,7 +80,10 @@ export async function spool(tx: Transaction, cids: readonly string[], unread: Fr
 /** A client's window: so many rows after this one. */
 export interface Window { readonly cid: string; readonly after: number; readonly room: number }
 
-/** What waits for these clients, in order; `unread` counts everything their person has not read. */
+/**
+ * What waits for these clients, in order; `unread` counts everything their person has not read. What was read elsewhere since it
+ * was written down for a client is left out.
+ */
 export function readPending(connection: Connection, windows: readonly Window[], unread: Fragment, now: Date) {
   return connection.all(PendingRow)`
     select pending.cid, pending.seq, pending.message_id, pending.type, mine.unread
@@ -93,6 +96,11 @@ export function readPending(connection: Connection, windows: readonly Window[], 
                           where message.cid = wanted.cid
                             and message.seq > greatest(wanted.after_seq, client.acked_to)
                             and message.expires_at > ${now}
+                            and (type = ${SUMMARY}
+                                 or exists (select
+                                              from (${unread}) as unread
+                                             where unread.person_id = client.person_id
+                                               and unread.id = message.message_id))
                           order by seq
                           limit wanted.room) as pending
      cross join lateral (select count(*)::int as unread

@@ -97,6 +97,14 @@ describe('what a client is told', () => {
     expect(await ids(told([cid], NOW, 2, 2))).toEqual(['3 z3']);
   });
 
+  it('is not what was read elsewhere before it arrived', async () => {
+    const cid = await newClient('he');
+    await write('he', ['h1', 'h2', 'h3']);
+    await told([cid]);
+    await pool.query(`delete from note where id in ('h1', 'h3')`);
+    expect(await told([cid], NOW, 1)).toMatchObject([{ seq: 2, message_id: 'h2', unread: 1 }]);
+  });
+
   it('is answered as it is written, and not at all where somebody else changed the client meanwhile', async () => {
     const cid = await newClient('shen');
     await write('shen', ['s1', 's2']);
