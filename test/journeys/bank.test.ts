@@ -57,7 +57,7 @@ it('from binding an account to the money on it', async () => {
   await sheet.getByLabel('联行号').fill('105164000012');
   await sheet.getByLabel('银行账号').fill('6227 0000 1234 5678');
   await press('核对并提交');
-  await sheet.getByLabel('证书口令', { exact: false }).first().fill(PIN);
+  await sheet.getByLabel('证书 PIN 码', { exact: false }).first().fill(PIN);
   await press('提交账户');
   await press('发起验证打款');
   await sheet.getByText('银行正在汇出验证款').or(sheet.getByText('验证款已汇出')).waitFor();
@@ -83,7 +83,7 @@ it('from binding an account to the money on it', async () => {
   await sheet.getByRole('textbox', { name: '用途' }).fill('运费结算');
   await sheet.getByText('预计到账').waitFor();
   await press('核对并提交');
-  await sheet.getByLabel('证书口令', { exact: false }).first().fill(PIN);
+  await sheet.getByLabel('证书 PIN 码', { exact: false }).first().fill(PIN);
   await press('确认出金');
   await sheet.getByText('待初审').waitFor();
 

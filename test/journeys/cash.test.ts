@@ -111,7 +111,7 @@ it('stands in the statement of the month, which the cashier confirms and another
   await open('pages/business/finance/manage/statements');
   await page.getByText('待确认').first().click();
   await page.getByRole('button', { name: '确认对账单' }).click();
-  await page.getByLabel('证书口令').fill('seam-demo-2026');
+  await page.getByLabel('证书 PIN 码').fill('seam-demo-2026');
   await page.getByRole('dialog').getByRole('button', { name: '确认对账单' }).click();
   await page.getByText('已由贵企业电子签名确认').waitFor();
 

@@ -5,15 +5,21 @@ import { isWeakPin } from '../rules/pin.ts';
 import { useCertificateWords } from './words.ts';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 
-interface PinFieldProps { readonly value: string; readonly onChange: (pin: string) => void; readonly label?: string | undefined; readonly error?: string | undefined }
+interface PinFieldProps {
+  readonly value: string;
+  readonly onChange: (pin: string) => void;
+  readonly label?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
 
 /** For whoever has one already. */
-export function PinField({ value, onChange, label, error }: PinFieldProps) {
+export function PinField({ value, onChange, label, hint, error }: PinFieldProps) {
   const words = useCertificateWords();
   return (
     <PasswordField
       label={label ?? words['pin.label']} autoComplete="current-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired
-      value={value} error={error} onChange={onChange}
+      value={value} hint={hint} error={error} onChange={onChange}
     />
   );
 }

@@ -239,7 +239,6 @@ export const words: DeliveryWords = {
   'delegation.serial': 'Certificate …{serial}',
   'delegation.sign': 'Sign and hand in',
   'delegation.why': 'You let {names} lift for you: that is signed with your certificate before the seller gets it.',
-  'delegation.pin': 'The PIN has at least {least} characters',
   'trucks.add': 'Send trucks',
   'trucks.choose': 'Choose or enter trucks',
   'trucks.own': 'Own trucks',

@@ -239,7 +239,6 @@ export const words: DeliveryWords = {
   'delegation.serial': 'Certificado …{serial}',
   'delegation.sign': 'Firmar y enviar',
   'delegation.why': 'Encarga la retirada a {names}: se firma con su certificado antes de enviarla al vendedor.',
-  'delegation.pin': 'El PIN tiene al menos {least} caracteres',
   'trucks.add': 'Enviar camiones',
   'trucks.choose': 'Elija o escriba camiones',
   'trucks.own': 'Camiones propios',

@@ -239,7 +239,6 @@ export const words: DeliveryWords = {
   'delegation.serial': 'Certificat …{serial}',
   'delegation.sign': 'Signer et remettre',
   'delegation.why': 'Vous chargez {names} de l’enlèvement : votre certificat le signe avant la remise au vendeur.',
-  'delegation.pin': 'Le code PIN compte au moins {least} caractères',
   'trucks.add': 'Envoyer des camions',
   'trucks.choose': 'Choisissez ou saisissez des camions',
   'trucks.own': 'Camions habituels',

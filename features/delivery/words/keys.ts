@@ -33,7 +33,7 @@ export type DeliveryWords = Words<
   | `carriage.${'planNo' | 'wagons' | 'stations' | 'stationFrom' | 'stationTo'}` | 'carriage.incomplete'
   | `carriage.${'vessel' | 'voyage' | 'ports' | 'portFrom' | 'portTo' | 'laycan' | 'laycanFrom' | 'laycanTo'}`
   | 'papers' | 'papers.write' | 'papers.waybill' | 'papers.waybillWrong' | `papers.${'run' | 'document'}.${Carriage['by']}`
-  | 'delegation' | `delegation.${'serial' | 'sign' | 'why' | 'pin'}`
+  | 'delegation' | `delegation.${'serial' | 'sign' | 'why'}`
   | 'trips.all' | 'trips.search' | 'trips.why' | `trips.phase.${'coming' | 'way' | 'arrived' | 'stopped' | 'over'}` | 'trips.sentOn' | 'planned'
   | 'vehicles' | `vehicles.${'search' | 'free' | 'why' | 'add' | 'edit' | 'drop' | 'dropWhy' | 'savedOn'}`
 >;

@@ -239,7 +239,6 @@ export const words: DeliveryWords = {
   'delegation.serial': '证书 …{serial}',
   'delegation.sign': '签名并提交',
   'delegation.why': '您委托 {names} 提货，须用数字证书签名后才能提交给卖方。',
-  'delegation.pin': 'PIN 码至少 {least} 个字符',
   'trucks.add': '派车',
   'trucks.choose': '请选择或填写车辆',
   'trucks.own': '常用车辆',

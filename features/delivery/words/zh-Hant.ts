@@ -239,7 +239,6 @@ export const words: DeliveryWords = {
   'delegation.serial': '憑證 …{serial}',
   'delegation.sign': '簽名並提交',
   'delegation.why': '您委託 {names} 提貨，須用數位憑證簽名後才能提交給賣方。',
-  'delegation.pin': 'PIN 碼至少 {least} 個字元',
   'trucks.add': '派車',
   'trucks.choose': '請選擇或填寫車輛',
   'trucks.own': '常用車輛',

@@ -116,7 +116,6 @@ export const words: GoodsWords = {
   'transferTo': 'To which firm',
   'transfer.why': 'Paid in full, held for the required days, and signed by the representative’s certificate',
   'transfer.sign': 'Sign and make over',
-  'transfer.pin': 'The PIN has at least {least} characters',
   'transfer.signed': 'Certificate …{serial}',
   'cancel': 'Back',
   'confirm': 'Confirm',

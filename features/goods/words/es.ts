@@ -116,7 +116,6 @@ export const words: GoodsWords = {
   'transferTo': 'A qué empresa',
   'transfer.why': 'Pagado por completo, con la tenencia exigida y firmado con el certificado del representante',
   'transfer.sign': 'Firmar y transferir',
-  'transfer.pin': 'El PIN tiene al menos {least} caracteres',
   'transfer.signed': 'Certificado …{serial}',
   'cancel': 'Volver',
   'confirm': 'Confirmar',

@@ -116,7 +116,6 @@ export const words: GoodsWords = {
   'transferTo': 'À quelle entreprise',
   'transfer.why': 'Payé intégralement, détenu le délai requis et signé par le certificat du représentant',
   'transfer.sign': 'Signer et céder',
-  'transfer.pin': 'Le code PIN compte au moins {least} caractères',
   'transfer.signed': 'Certificat …{serial}',
   'cancel': 'Retour',
   'confirm': 'Confirmer',

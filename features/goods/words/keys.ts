@@ -17,5 +17,5 @@ export type GoodsWords = Words<
   | 'receipt.issueWhy' | 'receipt.code' | 'receipt.incomplete' | 'receipt.issued' | 'import.place' | 'import.pile' | 'import.variety' | 'import.onHand'
   | 'import.assay' | 'import.tooLong' | 'import.twice' | 'import.template' | 'import.choose'
   | 'import.unreadable' | 'import.row' | 'import.good' | 'import.save' | 'import.bad' | 'import.empty'
-  | 'transferTo' | 'transfer.why' | 'transfer.sign' | 'transfer.pin' | 'transfer.signed' | 'cancel' | 'confirm' | 'issuedAt'
+  | 'transferTo' | 'transfer.why' | 'transfer.sign' | 'transfer.signed' | 'cancel' | 'confirm' | 'issuedAt'
 >;

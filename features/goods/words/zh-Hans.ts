@@ -116,7 +116,6 @@ export const words: GoodsWords = {
   'transferTo': '受让企业',
   'transfer.why': '转让须货款结清、购入满规定天数，并以入市代表的数字证书签名',
   'transfer.sign': '签名并转让',
-  'transfer.pin': 'PIN 码至少 {least} 个字符',
   'transfer.signed': '证书 …{serial}',
   'cancel': '返回',
   'confirm': '确认',

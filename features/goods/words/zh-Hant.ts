@@ -116,7 +116,6 @@ export const words: GoodsWords = {
   'transferTo': '受讓企業',
   'transfer.why': '轉讓須貨款結清、購入滿規定天數，並以入市代表的數位憑證簽名',
   'transfer.sign': '簽名並轉讓',
-  'transfer.pin': 'PIN 碼至少 {least} 個字元',
   'transfer.signed': '憑證 …{serial}',
   'cancel': '返回',
   'confirm': '確認',

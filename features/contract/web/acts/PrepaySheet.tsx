@@ -4,9 +4,7 @@ import type { ContractDetail } from '../../calls.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
-import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
-import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
-import { PinField } from '#features/certificate/web/PinField.tsx';
+import { useProof } from '#features/certificate/web/useProof.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -19,32 +17,27 @@ import { showToast } from '#packages/ui/Toast.tsx';
 interface PrepayProps { readonly contract: ContractDetail; readonly gap: bigint; readonly onClose: () => void; readonly onDone: () => void }
 
 export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
-  const { say, trade, money, integer } = useSay();
+  const { say, trade, money } = useSay();
   const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');
-  const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(lockPrepayment);
   const amount = fromDecimal(typed, 2);
   const isWrong = amount === undefined || amount <= 0n;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
-  const isPinWrong = !Pin.safeParse(pin).success;
-  const isFilledIn = () => {
-    setTried(true);
-    return !isWrong;
-  };
-  const prove = async (proof: SigningProof) => {
-    if (isWrong) return;
-    if (await run({ contractId: card.id, amount: fen(amount), proof })) {
+  const { fields, sign } = useProof({
+    isReady: () => {
+      setTried(true);
+      return !isWrong;
+    },
+    onProof: async (proof) => {
+      if (isWrong || !await run({ contractId: card.id, amount: fen(amount), proof })) return;
       showToast(trade('done'));
       onDone();
-    } else setPin('');
-  };
-  const lock = async () => {
-    if (isFilledIn() && !isPinWrong) await prove({ pin });
-  };
+    },
+  });
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('prepay.lock')} confirmLabel={say('prepay.lock')} onConfirm={lock} isBusy={isBusy}
+      isOpen onClose={onClose} title={say('prepay.lock')} confirmLabel={say('prepay.lock')} onConfirm={sign} isBusy={isBusy}
       rows={[
         { key: 'no', label: card.title, value: card.no }, { key: 'needed', label: say('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
         { key: 'after', label: say('prepay.after'), value: yuan((prepay?.locked ?? 0n) + (isWrong ? 0n : amount)), weight: 'strong' },
@@ -52,8 +45,7 @@ export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }
     >
       <NumberField label={say('prepay.amount')} unit={trade('unit.yuan')} value={typed} onChange={setTyped} isRequired error={isTried && isWrong ? say('prepay.wrong') : undefined} />
       <p className="contract-note">{say('prepay.why')}</p>
-      <PinField value={pin} onChange={setPin} error={isTried && isPinWrong && !obstacle ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined} />
-      <PasskeyProof mayAsk={isFilledIn} onProof={prove} />
+      {fields}
       {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
     </ConfirmSheet>
   );

@@ -8,8 +8,7 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { Certificate } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';
-import { LEAST_PIN, MOST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
-import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
+import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -20,7 +19,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { PasswordField } from '#packages/ui/TextField.tsx';
 
 type Reviewed = AnswerOf<typeof reviewPaper>;
 
@@ -54,26 +52,22 @@ interface ConfirmingProps {
 }
 
 function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
-  const { say, trade, integer, money } = useSay();
+  const { say, trade, money } = useSay();
   const [isRead, setRead] = useState(false);
-  const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const { run, obstacle, isBusy } = useDoing(signContract);
-  const isPinWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
-  const prove = async (proof: SigningProof) => {
-    const signed = await run({ contractId: contract.card.id, sha256: paper.sha256, proof });
-    if (signed) onSigned(signed);
-    else setPin('');
-  };
-  const sign = async () => {
-    setTried(true);
-    if (isRead && !isPinWrong) await prove({ pin });
-  };
-  const isReadThrough = () => {
-    setTried(true);
-    return isRead;
-  };
+  const { fields, sign, isEmpty } = useProof({
+    hint: say('pin.hint'),
+    isReady: () => {
+      setTried(true);
+      return isRead;
+    },
+    onProof: async (proof) => {
+      const signed = await run({ contractId: contract.card.id, sha256: paper.sha256, proof });
+      if (signed) onSigned(signed);
+    },
+  });
   return (
     <>
       <Section title={say('paper.title')} note={paper.pages === null ? undefined : say('paper.pages', { pages: paper.pages })}>
@@ -85,11 +79,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
       </Section>
       <Certificate />
       <Section title={say('pin.title')}>
-        <PasswordField
-          label={say('pin')} showLabel={say('pin.show')} autoComplete="current-password" value={pin} onChange={setPin} maxLength={MOST_PIN} isRequired
-          hint={say('pin.hint')} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: integer(LEAST_PIN) }) : undefined}
-        />
-        <PasskeyProof mayAsk={isReadThrough} onProof={prove} />
+        {fields}
         <Rows>
           <Row label={say('sign.binds')} hint={say('sign.bindsWhy')} />
           {contract.toSetAside !== null && <Row label={say('sign.setsAside')} hint={say('bonds.why')} value={<Figure value={money(contract.toSetAside)} unit={trade('unit.yuan')} />} />}
@@ -97,7 +87,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
       </Section>
       {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>{obstacle.text}</Notice>}
       <StickyBar
-        primary={{ label: say('act.sign'), isBusy, onPress: sign, reason: !isRead ? say('paper.confirmFirst') : pin === '' ? say('pin.first') : undefined }}
+        primary={{ label: say('act.sign'), isBusy, onPress: sign, reason: !isRead ? say('paper.confirmFirst') : isEmpty ? say('pin.first') : undefined }}
         secondary={[{ label: say('act.reject'), onPress: () => { setRefusing(true); } }]}
       />
       {isRefusing && <Refusing contract={contract} onClose={() => { setRefusing(false); }} />}

@@ -37,7 +37,7 @@ export type ScreenWords = Words<
   | 'sign.binds' | 'sign.bindsWhy' | 'sign.done' | 'sign.whole' | 'sign.wholeWhy' | 'paper.title' | 'paper.read' | 'paper.open' | 'paper.pages'
   | 'paper.printing' | 'paper.sha256' | 'paper.sha256Why' | 'paper.signedSha256' | 'paper.confirm' | 'paper.confirmFirst' | 'paper.again'
   | 'paper.code' | 'terms.hash' | 'certificate' | 'certificate.none' | 'certificate.subject' | 'certificate.serial' | 'certificate.issuer'
-  | 'certificate.until' | 'pin' | 'pin.title' | 'pin.show' | 'pin.hint' | 'pin.first' | 'pin.wrong' | 'bonds.why' | 'source.listing'
+  | 'certificate.until' | 'pin.title' | 'pin.hint' | 'pin.first' | 'bonds.why' | 'source.listing'
   | 'source.response' | 'margin.why' | 'act.edit' | 'act.submit' | 'act.drop' | 'act.propose' | 'act.accept' | 'act.sign' | 'act.reject'
   | 'act.supplement' | 'act.terminate' | 'act.draft_month' | 'act.report_delivery' | 'act.finish' | 'act.report_breach' | 'act.withdraw_breach'
   | 'act.download' | 'act.archive' | 'act.more' | 'act.verify' | 'act.pack' | 'act.packSized' | 'act.edit.why' | 'act.submit.why' | 'act.drop.why'

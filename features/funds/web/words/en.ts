@@ -27,7 +27,7 @@ export const words: MoneyWords = {
   'withdrawsHint': 'To the default settlement account', 'on': 'On', 'off': 'Off', 'save': 'Save', 'confirmChange': 'Confirm the changes',
   'unchanged': 'Nothing has been changed', 'notYours': 'Only finance, the administrator and the representative may change these',
   'lastChange': 'Last changed', 'byCertificate': '{name} · certificate …{tail}', 'saved': 'Settings saved', 'reload': 'Read again',
-  'amountWrong': 'Enter an amount with at most two decimals', 'pin': 'Certificate PIN', 'pinShort': 'At least {least} characters',
+  'amountWrong': 'Enter an amount with at most two decimals',
   'offline': 'You are offline: try again once connected', 'outlook': 'When it is released', 'due': 'Expected',
   'step.listing': 'Released when the listing sells out, is withdrawn or expires',
   'step.response': 'Becomes a performance bond on a deal; released if lost or withdrawn',

@@ -30,7 +30,7 @@ export const words: MoneyWords = {
   'confirmChange': 'Confirmar los cambios', 'unchanged': 'No se ha cambiado nada',
   'notYours': 'Solo finanzas, el administrador y el representante pueden modificarlos', 'lastChange': 'Último cambio',
   'byCertificate': '{name} · certificado …{tail}', 'saved': 'Ajustes guardados', 'reload': 'Volver a leer',
-  'amountWrong': 'Introduzca un importe con dos decimales como máximo', 'pin': 'PIN del certificado', 'pinShort': 'Al menos {least} caracteres',
+  'amountWrong': 'Introduzca un importe con dos decimales como máximo',
   'offline': 'Sin conexión: inténtelo cuando la recupere', 'outlook': 'Cuándo se libera',
   'due': 'Previsto', 'step.listing': 'Se libera al agotarse, retirarse o vencer el anuncio',
   'step.response': 'Pasa a garantía si se cierra; se libera si se pierde o retira',

@@ -29,7 +29,7 @@ export const words: MoneyWords = {
   'confirmChange': 'Confirmer les modifications', 'unchanged': 'Rien n’a été modifié',
   'notYours': 'Seuls la finance, l’administrateur et le représentant peuvent modifier', 'lastChange': 'Dernière modification',
   'byCertificate': '{name} · certificat …{tail}', 'saved': 'Réglages enregistrés', 'reload': 'Relire',
-  'amountWrong': 'Saisissez un montant, deux décimales au plus', 'pin': 'Code du certificat', 'pinShort': 'Au moins {least} caractères',
+  'amountWrong': 'Saisissez un montant, deux décimales au plus',
   'offline': 'Vous êtes hors ligne : réessayez une fois connecté', 'outlook': 'Quand il sera libéré',
   'due': 'Prévu', 'step.listing': 'Libéré quand l’annonce est épuisée, retirée ou expirée',
   'step.response': 'Devient garantie d’exécution si conclu ; libéré si perdu ou retiré',

@@ -12,7 +12,7 @@ export type MoneyWords = Words<
   | 'settingWhy' | 'defaultBank' | 'defaultBankHint' | 'noBank' | 'mayFreeze' | 'mayFreezeHint' | 'alert'
   | 'alertHint' | 'noAlert' | 'reserve' | 'reserveHint' | 'reserveHintHidden' | 'withdraws' | 'withdrawsHint' | 'on'
   | 'off' | 'save' | 'confirmChange' | 'unchanged' | 'notYours' | 'lastChange' | 'byCertificate' | 'saved' | 'reload'
-  | 'amountWrong' | 'pin' | 'pinShort' | 'offline' | 'outlook' | 'due' | 'step.listing'
+  | 'amountWrong' | 'offline' | 'outlook' | 'due' | 'step.listing'
   | 'step.response' | 'step.sample' | 'step.sign' | 'step.effect' | 'step.lift' | 'step.settle' | 'step.pay'
   | 'step.retention' | 'step.bank' | 'step.ruling' | 'step.loan' | 'step.over' | 'ask.release' | 'ask.appeal'
   | 'ask.releaseWhy' | 'ask.appealWhy' | 'ask.claim' | 'ask.until' | 'ask.owing' | 'ask.reason' | 'ask.reasonShort' | 'ask.sent' | 'ask.withdraw' | 'asked'

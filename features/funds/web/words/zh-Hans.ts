@@ -17,7 +17,7 @@ export const words: MoneyWords = {
   'reserve': '保留金额', 'reserveHint': '不用于交易，也不能出金；当前可用 {amount|money} 元', 'reserveHintHidden': '不用于交易，也不能出金', 'withdraws': '释放的保证金自动出金',
   'withdrawsHint': '转到默认结算账户', 'on': '开启', 'off': '关闭', 'save': '保存设置', 'confirmChange': '确认修改', 'unchanged': '没有修改',
   'notYours': '只有财务、管理员和入市代表可以修改', 'lastChange': '上次修改', 'byCertificate': '{name} · 证书 …{tail}', 'saved': '设置已保存', 'reload': '重新读取',
-  'amountWrong': '请填写金额，最多两位小数', 'pin': '证书口令', 'pinShort': '口令至少 {least} 位', 'offline': '当前没有网络，联网后再操作',
+  'amountWrong': '请填写金额，最多两位小数', 'offline': '当前没有网络，联网后再操作',
   'outlook': '什么时候释放', 'due': '预计', 'step.listing': '挂牌售罄、撤回或到期后释放', 'step.response': '成交转为履约保证金；未成交或撤回即释放', 'step.sample': '质量异议有结果后释放或扣划',
   'step.sign': '等待双方签署合同', 'step.effect': '等待合同生效', 'step.lift': '提货完成并结算后释放', 'step.settle': '合同结算完毕后释放', 'step.pay': '结算付款后，余额退回可用',
   'step.retention': '质保期满且无质量异议后付给卖方', 'step.bank': '银行付款后结束；失败或撤销则退回可用', 'step.ruling': '争议裁决后释放或划付', 'step.loan': '融资还清后释放',

@@ -17,7 +17,7 @@ export const words: MoneyWords = {
   'reserve': '保留金額', 'reserveHint': '不用於交易，也不能出金；目前可用 {amount|money} 元', 'reserveHintHidden': '不用於交易，也不能出金', 'withdraws': '釋放的保證金自動出金',
   'withdrawsHint': '轉到預設結算帳戶', 'on': '開啟', 'off': '關閉', 'save': '儲存設定', 'confirmChange': '確認修改', 'unchanged': '沒有修改',
   'notYours': '只有財務、管理員和入市代表可以修改', 'lastChange': '上次修改', 'byCertificate': '{name} · 憑證 …{tail}', 'saved': '設定已儲存', 'reload': '重新讀取',
-  'amountWrong': '請填寫金額，最多兩位小數', 'pin': '憑證口令', 'pinShort': '口令至少 {least} 位', 'offline': '目前沒有網路，連線後再操作',
+  'amountWrong': '請填寫金額，最多兩位小數', 'offline': '目前沒有網路，連線後再操作',
   'outlook': '什麼時候釋放', 'due': '預計', 'step.listing': '掛牌售罄、撤回或到期後釋放', 'step.response': '成交轉為履約保證金；未成交或撤回即釋放', 'step.sample': '品質異議有結果後釋放或扣劃',
   'step.sign': '等待雙方簽署合約', 'step.effect': '等待合約生效', 'step.lift': '提貨完成並結算後釋放', 'step.settle': '合約結算完畢後釋放', 'step.pay': '結算付款後，餘額退回可用',
   'step.retention': '保固期滿且無品質異議後付給賣方', 'step.bank': '銀行付款後結束；失敗或撤銷則退回可用', 'step.ruling': '爭議裁決後釋放或劃付', 'step.loan': '融資還清後釋放',

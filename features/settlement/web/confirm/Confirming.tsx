@@ -8,9 +8,7 @@ import { Working } from '../working/Working.tsx';
 import { confirmSheet } from '../../calls/confirm.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import type { Settled } from '../../explain.ts';
-import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
-import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
-import { PinField } from '#features/certificate/web/PinField.tsx';
+import { useProof } from '#features/certificate/web/useProof.tsx';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
@@ -32,26 +30,19 @@ export function Confirming({ detail, settled, onDone }: Answering) {
   const { paper, failure, print } = usePaper(card.id, card.version);
   const chargeName = useChargeName(detail.input.charges);
   const [isRead, setRead] = useState(false);
-  const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(confirmSheet);
-  const isPinWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
-  const confirm = async () => {
-    setTried(true);
-    if (!isPinWrong) await prove({ pin });
-  };
-  const isReadThrough = () => {
-    setTried(true);
-    return paper !== undefined && isRead;
-  };
-  const prove = async (proof: SigningProof) => {
-    if (!paper || !isRead) return;
-    const confirmed = await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof });
-    setPin('');
-    if (!confirmed) return;
-    showToast(say('confirmed'));
-    onDone();
-  };
+  const { fields, sign, isEmpty } = useProof({
+    isReady: () => {
+      setTried(true);
+      return paper !== undefined && isRead;
+    },
+    onProof: async (proof) => {
+      if (!paper || !await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof })) return;
+      showToast(say('confirmed'));
+      onDone();
+    },
+  });
   return (
     <>
       <Working settled={settled} chargeName={chargeName} />
@@ -68,8 +59,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
       </Section>
       <Certificate />
       <Section title={say('pin.title')}>
-        <PinField value={pin} onChange={setPin} error={isTried && isPinWrong && pin !== '' ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
-        <PasskeyProof mayAsk={isReadThrough} onProof={prove} />
+        {fields}
         <p className="settlement-note">{say('answer.confirm.why')}</p>
       </Section>
       {obstacle && (
@@ -83,7 +73,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
       )}
       <StickyBar
         note={<span className="ui-number">{say(card.payable < 0n ? 'line.refund' : 'line.payable')} {money(card.payable < 0n ? -card.payable : card.payable)} {trade('unit.yuan')}</span>}
-        primary={{ label: say('answer.sign'), isBusy, onPress: confirm, reason: !paper ? say('paper.printing') : !isRead ? say('paper.readFirst') : pin === '' ? say('pin.first') : undefined }}
+        primary={{ label: say('answer.sign'), isBusy, onPress: sign, reason: !paper ? say('paper.printing') : !isRead ? say('paper.readFirst') : isEmpty ? say('pin.first') : undefined }}
       />
     </>
   );

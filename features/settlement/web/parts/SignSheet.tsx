@@ -1,10 +1,8 @@
 // The last look before something is signed: every line once more, the certificate, the PIN, and one button that cannot send twice.
-import { type ReactNode, useState } from 'react';
-import { useSay } from './say.ts';
+import type { ReactNode } from 'react';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
-import { LEAST_PIN, Pin, type SigningProof } from '#features/certificate/proof.ts';
-import { PasskeyProof } from '#features/certificate/web/PasskeyProof.tsx';
-import { PinField } from '#features/certificate/web/PinField.tsx';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -30,29 +28,14 @@ interface SignSheetProps {
 }
 
 export function SignSheet({ title, rows, signLabel, meaning, obstacle, isBusy, onSign, onClose, isReady = true, isDanger, children }: SignSheetProps) {
-  const { say } = useSay();
-  const [pin, setPin] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isWrong = pin.length < LEAST_PIN || !Pin.safeParse(pin).success;
-  const sign = async () => {
-    setTried(true);
-    if (isWrong || !isReady) return;
-    await onSign({ pin });
-    setPin('');
-    setTried(false);
-  };
-  const isComplete = () => {
-    setTried(true);
-    return isReady;
-  };
+  const { fields, sign } = useProof({ onProof: onSign, isReady: () => isReady });
   return (
-    <Sheet isOpen onClose={onClose} title={title} foot={<Button kind={isDanger ? 'danger' : 'primary'} isWide isBusy={isBusy} onPress={sign}>{signLabel}</Button>}>
+    <Sheet isOpen onClose={onClose} title={title} foot={<Button kind={isDanger ? 'danger' : 'primary'} isWide isBusy={isBusy} isDisabled={!isReady} onPress={sign}>{signLabel}</Button>}>
       <Rows>{rows.map(({ key, ...row }) => <Row key={key} isFact {...row} />)}</Rows>
       {children}
       <p className="settlement-note">{meaning}</p>
       <Certificate />
-      <PinField value={pin} onChange={setPin} error={isTried && isWrong ? say('pin.wrong', { least: LEAST_PIN }) : undefined} />
-      <PasskeyProof mayAsk={isComplete} onProof={onSign} />
+      {fields}
       {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
     </Sheet>
   );

@@ -62,7 +62,7 @@ export const words: ScreenWords = {
   'paper.title': 'The paper', 'paper.open': 'Open the PDF', 'paper.sha256': 'SHA-256', 'paper.printing': 'Printing the paper to sign …',
   'paper.read': 'I have checked it line by line and sign the file with this digest', 'paper.readFirst': 'Check it and tick the box first',
   'paper.again': 'Print it again and check it',
-  'pin.title': 'Certificate PIN', 'pin.first': 'Enter the certificate PIN', 'pin.wrong': 'A PIN has at least {least} characters',
+  'pin.title': 'Certificate PIN', 'pin.first': 'Enter the certificate PIN',
   'files.title': 'Attachments', 'files.proof': 'Proofs', 'history.title': 'History', 'neighbours.title': 'Related sheets',
   'neighbours.replaces': 'Replaces', 'neighbours.corrects': 'Corrects', 'neighbours.replacedBy': 'Replaced by',
   'neighbours.correctedBy': 'Corrected by', 'dispute.by': 'Disputed by the {side}', 'dispute.done': 'Handed to the platform to rule',

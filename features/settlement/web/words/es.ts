@@ -64,7 +64,7 @@ export const words: ScreenWords = {
   'paper.sha256': 'SHA-256', 'paper.printing': 'Preparando el documento por firmar…',
   'paper.read': 'Lo he comprobado línea por línea y firmo el archivo con esta huella', 'paper.readFirst': 'Compruébelo y marque la casilla primero',
   'paper.again': 'Generarlo de nuevo y comprobar',
-  'pin.title': 'PIN del certificado', 'pin.first': 'Introduzca el PIN del certificado', 'pin.wrong': 'El PIN tiene al menos {least} caracteres',
+  'pin.title': 'PIN del certificado', 'pin.first': 'Introduzca el PIN del certificado',
   'files.title': 'Adjuntos', 'files.proof': 'Justificantes', 'history.title': 'Historial', 'neighbours.title': 'Liquidaciones relacionadas',
   'neighbours.replaces': 'Sustituye a', 'neighbours.corrects': 'Corrige a', 'neighbours.replacedBy': 'Sustituida por',
   'neighbours.correctedBy': 'Corregida por', 'dispute.by': 'Disputada: {side}', 'dispute.done': 'Enviada a la plataforma',

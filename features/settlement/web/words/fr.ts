@@ -64,7 +64,7 @@ export const words: ScreenWords = {
   'paper.sha256': 'SHA-256', 'paper.printing': 'Préparation du document à signer…',
   'paper.read': 'J’ai vérifié ligne par ligne et je signe le fichier de cette empreinte', 'paper.readFirst': 'Vérifiez et cochez d’abord',
   'paper.again': 'Régénérer et vérifier',
-  'pin.title': 'Code PIN du certificat', 'pin.first': 'Saisissez le code PIN du certificat', 'pin.wrong': 'Le code PIN a au moins {least} caractères',
+  'pin.title': 'Code PIN du certificat', 'pin.first': 'Saisissez le code PIN du certificat',
   'files.title': 'Pièces jointes', 'files.proof': 'Justificatifs', 'history.title': 'Historique', 'neighbours.title': 'Décomptes liés',
   'neighbours.replaces': 'Remplace', 'neighbours.corrects': 'Rectifie', 'neighbours.replacedBy': 'Remplacé par',
   'neighbours.correctedBy': 'Rectifié par', 'dispute.by': 'Contesté : {side}', 'dispute.done': 'Transmis à la plateforme',

@@ -32,7 +32,7 @@ export type ScreenWords = Words<
   | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
   | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
   | `paper.${'title' | 'open' | 'sha256' | 'printing' | 'read' | 'readFirst' | 'again'}`
-  | `pin.${'title' | 'first' | 'wrong'}`
+  | `pin.${'title' | 'first'}`
   | `files.${'title' | 'proof'}`
   | 'history.title'
   | `neighbours.${'title' | 'replaces' | 'corrects' | 'replacedBy' | 'correctedBy'}`

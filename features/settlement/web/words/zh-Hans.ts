@@ -43,7 +43,7 @@ export const words: ScreenWords = {
   'invoice.file': '发票文件', 'invoice.digits': '20 位数字，已输入 {count} 位', 'invoice.wrong': '全电发票号码应为 20 位数字', 'signatures.title': '签名',
   'signatures.valid': '已签名', 'signatures.missing': '未签名', 'signatures.certificate': '证书', 'paper.title': '结算单原件', 'paper.open': '打开 PDF',
   'paper.sha256': 'SHA-256', 'paper.printing': '正在生成待签文件……', 'paper.read': '我已逐行核对，并同意对上述摘要的文件签名', 'paper.readFirst': '请先核对并勾选',
-  'paper.again': '重新生成并核对', 'pin.title': '证书 PIN 码', 'pin.first': '请输入证书 PIN 码', 'pin.wrong': 'PIN 码至少 {least} 位',
+  'paper.again': '重新生成并核对', 'pin.title': '证书 PIN 码', 'pin.first': '请输入证书 PIN 码',
   'files.title': '附件', 'files.proof': '证明材料', 'history.title': '过程', 'neighbours.title': '关联结算单', 'neighbours.replaces': '替代',
   'neighbours.corrects': '更正', 'neighbours.replacedBy': '由此单替代', 'neighbours.correctedBy': '由此单更正', 'dispute.by': '{side}提出争议',
   'dispute.done': '已提交平台裁定', 'ruling.confirm': '裁定：结算单成立', 'ruling.return': '裁定：退回修改', 'ruling.reverse': '裁定：红冲', 'reversal.by': '{side}申请红冲',

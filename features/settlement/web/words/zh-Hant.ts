@@ -43,7 +43,7 @@ export const words: ScreenWords = {
   'invoice.file': '發票文件', 'invoice.digits': '20 位數字，已輸入 {count} 位', 'invoice.wrong': '全電發票號碼應為 20 位數字', 'signatures.title': '簽名',
   'signatures.valid': '已簽名', 'signatures.missing': '未簽名', 'signatures.certificate': '憑證', 'paper.title': '結算單原件', 'paper.open': '打開 PDF',
   'paper.sha256': 'SHA-256', 'paper.printing': '正在產生待簽文件……', 'paper.read': '我已逐行核對，並同意對上述摘要的文件簽名', 'paper.readFirst': '請先核對並勾選',
-  'paper.again': '重新產生並核對', 'pin.title': '憑證 PIN 碼', 'pin.first': '請輸入憑證 PIN 碼', 'pin.wrong': 'PIN 碼至少 {least} 位',
+  'paper.again': '重新產生並核對', 'pin.title': '憑證 PIN 碼', 'pin.first': '請輸入憑證 PIN 碼',
   'files.title': '附件', 'files.proof': '證明材料', 'history.title': '過程', 'neighbours.title': '關聯結算單', 'neighbours.replaces': '替代',
   'neighbours.corrects': '更正', 'neighbours.replacedBy': '由此單替代', 'neighbours.correctedBy': '由此單更正', 'dispute.by': '{side}提出爭議',
   'dispute.done': '已提交平台裁定', 'ruling.confirm': '裁定：結算單成立', 'ruling.return': '裁定：退回修改', 'ruling.reverse': '裁定：紅沖', 'reversal.by': '{side}申請紅沖',
