@@ -10,6 +10,7 @@ import { payInForShow } from '#features/bank/calls/show.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
+import { proveLedger } from '#features/funds/server/proof.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -73,6 +74,7 @@ export async function openBanking(app: TestApp) {
   /** As the book says it: what a bank holds stands below zero there. */
   const balanceOf = async (code: string) => BigInt((await app.database.pool.query<{ balance_fen: string }>(
     'select balance_fen from funds_balance where code = $1', [code])).rows[0]?.balance_fen ?? 0);
+  const brokenBooks = async () => (await proveLedger(app.database.reading)).filter(({ isKept }) => !isKept);
   await turn();
-  return { mine, plant, platform, who, turn, settle, payIn, add, bound, apply, checked, testSum, moneyOf, balanceOf, guide: (name: string) => who(name)(payInGuide, {}) };
+  return { mine, plant, platform, who, turn, settle, payIn, add, bound, apply, checked, testSum, moneyOf, balanceOf, brokenBooks, guide: (name: string) => who(name)(payInGuide, {}) };
 }

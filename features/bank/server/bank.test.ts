@@ -1,21 +1,18 @@
-// Money in and out through the whole server: who pays is known, who does not stands in suspense, two people let it go.
+// Money in through the whole server: who pays is known, who is not stands in suspense, and an account is bound by a sum that arrives.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
-import { openBanking, proof, yuan } from '../../../test/support/banking.ts';
+import { openBanking, yuan } from '../../../test/support/banking.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
-import { changeAccount, freezeAccount, answerTest, listAccounts, startTest, unbindAccount, unfreezeAccount } from '../calls/account.ts';
-import { applyWithdrawal, cancelWithdrawal, payInGuide, readTransfers, readWithdrawal, withdrawalTerms } from '../calls/inout.ts';
+import { answerTest, startTest } from '../calls/account.ts';
+import { payInGuide } from '../calls/inout.ts';
 import {
   approveProposal, creditReceipt, listLines, matchLine, proposeReturn, readLine, recordReceipt, refuseProposal, returnReceipt, suspendLine,
 } from '../calls/line.ts';
-import { approveWithdrawal, checkWithdrawal, deskWithdrawal, refuseWithdrawal, sendWithdrawal } from '../calls/payout.ts';
 import { ownStatementForShow } from '../calls/show.ts';
 import { addPerson } from '#features/firm/server/api.ts';
 import { preparePassword } from '#features/account/server/api.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { confirmReversal, requestReversal } from '#features/funds/calls.ts';
-import { proveLedger } from '#features/funds/server/proof.ts';
 import { fen } from '#packages/exact/exact.ts';
 
 const app = await testApp();
@@ -23,7 +20,6 @@ const bank = await openBanking(app);
 const { who, payIn, moneyOf, mine, plant, settle, balanceOf } = bank;
 const lines = async (filter: object = {}) => answerOf(await who('platform.auditor')(listLines, filter)).list;
 const available = async (firmId: string) => (await moneyOf(firmId))['AVAIL'] ?? 0n;
-const broken = async () => (await proveLedger(app.database.reading)).filter(({ isKept }) => !isKept);
 let passwordHash = '';
 beforeAll(async () => { passwordHash = await preparePassword(TEST_PASSWORD); });
 
@@ -148,157 +144,6 @@ describe('a settlement account', () => {
   });
 });
 
-describe('what goes out', () => {
-  it('is set aside with its fee, looked at twice above the limit, and paid', async () => {
-    const account = await bank.bound('mine.finance');
-    const before = await available(mine.id);
-    expect(answerOf(await who('mine.finance')(withdrawalTerms, {}))).toMatchObject({ available: before, cutOff: '16:30', valueDay: '2026-11-24', capLeft: null });
-    const { id } = answerOf(await bank.apply('mine.finance', account.id, yuan(900_000)));
-    expect(await moneyOf(mine.id)).toEqual({ AVAIL: before - yuan(900_020), FRZ_WD: yuan(900_020) });
-    expect(faultOf(await who('platform.checker')(sendWithdrawal, { id }))).toBe('wrong_state');
-    answerOf(await who('platform.maker')(checkWithdrawal, { id }));
-    expect(await who('platform.checker')(sendWithdrawal, { id })).toMatchObject({ fault: { code: '500146', params: { over: yuan(500_000) } } });
-    answerOf(await who('platform.checker')(approveWithdrawal, { id }));
-    answerOf(await who('platform.checker')(sendWithdrawal, { id }));
-    const bankBefore = await balanceOf('BANK.CCB');
-    await settle();
-    expect(answerOf(await who('mine.viewer')(readWithdrawal, { id }))).toMatchObject({ state: 'succeeded', fee: yuan(20), timeline: [{ move: 'apply' }, { move: 'check' }, { move: 'approve' }, { move: 'send' }, { move: 'succeed' }] });
-    expect(await moneyOf(mine.id)).toEqual({ AVAIL: before - yuan(900_020) });
-    expect(await balanceOf('BANK.CCB') - bankBefore).toBe(yuan(900_020));
-    expect((await lines({ direction: 'out', states: ['recorded'] }))).toEqual([]);
-    expect(answerOf(await who('platform.auditor')(deskWithdrawal, { id })).order).toMatchObject({ state: 'paid' });
-  });
-
-  it('is refused beyond what is free, on an account held up, or of another firm', async () => {
-    const [account] = answerOf(await who('mine.finance')(listAccounts, {})).accounts;
-    const id = account?.id ?? '';
-    const free = await available(mine.id);
-    expect(await bank.apply('mine.finance', id, yuan(900_000))).toMatchObject({ fault: { code: '500101', params: { gap: yuan(900_020) - free } } });
-    expect(faultOf(await bank.apply('plant.finance', id, yuan(10)))).toBe('not_found');
-    expect(await who('mine.finance')(applyWithdrawal, { accountId: id, amount: yuan(10), purpose: '提现', proof: { pin: '111222333' } })).toMatchObject({ fault: { code: '300204' } });
-    answerOf(await who('platform.maker')(freezeAccount, { id, reason: '司法协助' }));
-    expect(faultOf(await bank.apply('mine.finance', id, yuan(10)))).toBe('account_not_bound');
-    answerOf(await who('platform.checker')(unfreezeAccount, { id }));
-  });
-
-  it('comes back where the bank refuses it, or sends it back later, and may be asked for again', async () => {
-    const account = await bank.bound('mine.finance', '6222020200111111');
-    expect(faultOf(await bank.apply('mine.finance', account.id, yuan(10)))).toBe('withdrawals_locked');
-    await app.database.pool.query('delete from bank_firm');
-    const before = await moneyOf(mine.id);
-    const { id } = await bank.checked('mine.finance', account.id, yuan(100));
-    answerOf(await who('platform.checker')(sendWithdrawal, { id }));
-    expect(faultOf(await who('mine.finance')(cancelWithdrawal, { id }))).toBe('wrong_state');
-    await settle();
-    expect(answerOf(await who('mine.finance')(readWithdrawal, { id }))).toMatchObject({ state: 'failed', reason: '收款账户状态异常' });
-    expect(await moneyOf(mine.id)).toEqual(before);
-    const again = () => who('mine.finance')(applyWithdrawal, { accountId: account.id, amount: yuan(100), purpose: '再次提现', againOf: id, proof });
-    const second = answerOf(await again());
-    expect(faultOf(await again())).toBe('wrong_state');
-    answerOf(await who('platform.maker')(refuseWithdrawal, { id: second.id, reason: '请换账户' }));
-    expect(await moneyOf(mine.id)).toEqual(before);
-  });
-
-  it('that the receiving bank sends back is the firm\'s again', async () => {
-    const account = await bank.bound('plant.finance', '6222020200112222');
-    await app.database.pool.query('delete from bank_firm');
-    await payIn('plant.finance', yuan(2_000));
-    const before = await available(plant.id);
-    const { id } = await bank.checked('plant.finance', account.id, yuan(1_000));
-    answerOf(await who('platform.checker')(sendWithdrawal, { id }));
-    await settle();
-    expect(await available(plant.id)).toBe(before - yuan(1_005));
-    app.pass(60_000);
-    await settle();
-    expect(answerOf(await who('plant.finance')(readWithdrawal, { id }))).toMatchObject({ state: 'bounced', reason: '退汇：收款人户名不符' });
-    expect(await available(plant.id)).toBe(before - yuan(5));
-  });
-
-  it('goes on the next working day after the cut-off', async () => {
-    const [account] = answerOf(await who('mine.finance')(listAccounts, {})).accounts;
-    app.now = new Date('2026-11-24T08:31:00Z');
-    const { id, valueDay } = await bank.checked('mine.finance', account?.id ?? '', yuan(10));
-    expect(valueDay).toBe('2026-11-25');
-    expect(await who('platform.checker')(sendWithdrawal, { id })).toMatchObject({ fault: { code: '500104', params: { day: '2026-11-25', until: '16:30' } } });
-    expect(await who('mine.finance')(unbindAccount, { id: account?.id ?? '', proof })).toMatchObject({ fault: { code: '500133' } });
-    answerOf(await who('mine.finance')(cancelWithdrawal, { id }));
-    app.now = new Date('2026-11-24T02:40:00Z');
-  });
-
-  it('keeps to the daily limit', async () => {
-    const [account] = answerOf(await who('mine.finance')(listAccounts, {})).accounts;
-    await app.perform((setting) => setParameter({ ...setting, now: new Date(0) }, 'WITHDRAWAL_DAILY_CAP', '90100000'));
-    expect(await bank.apply('mine.finance', account?.id ?? '', yuan(2_000))).toMatchObject({ fault: { code: '500103', params: { left: yuan(1_000) } } });
-    await app.perform((setting) => setParameter({ ...setting, now: new Date(0) }, 'WITHDRAWAL_DAILY_CAP', '0'));
-  });
-
-  it('is locked for a day after a change of accounts', async () => {
-    const accounts = answerOf(await who('mine.finance')(listAccounts, {})).accounts;
-    const other = accounts.find(({ isDefault }) => !isDefault);
-    expect(answerOf(await who('mine.finance')(changeAccount, { id: other?.id ?? '', isDefault: true, proof }))).toMatchObject({ isDefault: true });
-    expect(faultOf(await bank.apply('mine.finance', other?.id ?? '', yuan(10)))).toBe('withdrawals_locked');
-    await app.database.pool.query('delete from bank_firm');
-    expect(answerOf(await who('mine.viewer')(readTransfers, {})).list.length).toBeGreaterThan(4);
-  });
-});
-
-const times = <T>(count: number, work: (at: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_none, at) => work(at)));
-const done = (results: readonly { readonly ok: boolean }[]) => results.filter(({ ok }) => ok).length;
-
-describe('many at once', () => {
-  const accountOf = async () => answerOf(await who('mine.finance')(listAccounts, {})).accounts[0]?.id ?? '';
-
-  it('on one line: it is credited once', async () => {
-    const { id } = answerOf(await who('platform.maker')(recordReceipt, { bank: 'CMB', payerName: 'plant有限公司', amount: fen(7n), firmId: plant.id, serial: 'R1' }));
-    const before = await available(plant.id);
-    expect(done(await times(8, () => who('platform.checker')(creditReceipt, { id })))).toBe(1);
-    expect(await available(plant.id)).toBe(before + 7n);
-  });
-
-  it('two checkers on one withdrawal: it is approved and sent once', async () => {
-    await payIn('mine.finance', yuan(700_000));
-    await app.perform((setting) => addPerson(setting, bank.platform.id, { loginName: 'platform.checker2', passwordHash, name: 'second', seats: ['operator_checker'] }));
-    const second = await app.signIn('platform.checker2');
-    const either = (at: number) => (at % 2 === 0 ? who('platform.checker') : second);
-    const { id } = await bank.checked('mine.finance', await accountOf(), yuan(600_000));
-    expect(done(await times(6, (at) => either(at)(approveWithdrawal, { id })))).toBe(1);
-    expect(done(await times(6, (at) => either(at)(sendWithdrawal, { id })))).toBe(1);
-    expect(Number((await app.database.pool.query<{ count: string }>('select count(*) from bank_order where matter_id = $1', [id])).rows[0]?.count)).toBe(1);
-    await settle();
-  });
-
-  it('on money for one withdrawal: one gets it', async () => {
-    const accountId = await accountOf();
-    const free = await available(mine.id);
-    const results = await times(6, () => bank.apply('mine.finance', accountId, fen(free - yuan(500))));
-    expect(done(results)).toBe(1);
-    const won = results.find(({ ok }) => ok);
-    if (won?.ok) answerOf(await who('mine.finance')(cancelWithdrawal, { id: won.answer.id }));
-    expect(await available(mine.id)).toBe(free);
-  });
-
-  it('cancelling and sending: it is one or the other', async () => {
-    const { id } = await bank.checked('mine.finance', await accountOf(), yuan(10));
-    const results = await times<{ readonly ok: boolean }>(8, (at) => (at % 2 === 0 ? who('mine.finance')(cancelWithdrawal, { id }) : who('platform.checker')(sendWithdrawal, { id })));
-    expect(done(results)).toBe(1);
-    await settle();
-    expect(['succeeded', 'failed', 'cancelled']).toContain(answerOf(await who('mine.finance')(readWithdrawal, { id })).state);
-    expect((await moneyOf(mine.id))['FRZ_WD']).toBeUndefined();
-  });
-
-  it('reading the bank and working its orders: each is done once', async () => {
-    const { id } = await bank.checked('plant.finance', answerOf(await who('plant.finance')(listAccounts, {})).accounts[0]?.id ?? '', yuan(10));
-    answerOf(await who('platform.checker')(sendWithdrawal, { id }));
-    const before = await balanceOf('BANK.CCB');
-    for (const _time of [1, 2, 3]) {
-      await times(4, () => bank.turn().catch((error: unknown) => { if (!/duplicate|deadlock/.test(String(error))) throw error; }));
-      app.pass(3_000);
-    }
-    await settle();
-    expect(await balanceOf('BANK.CCB') - before).toBe(yuan(15));
-  });
-});
-
 it('after all of it the books are in order', async () => {
-  expect(await broken()).toEqual([]);
+  expect(await bank.brokenBooks()).toEqual([]);
 });
