@@ -1,7 +1,9 @@
 // How much may be loaded on one day: even dispatch 均衡派车 (domain 2.9), by what the order says and by what its contract says.
 import type { Transport } from '../carriage.ts';
+import { tripMachine, type TripState } from '../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
+import { next } from '#packages/machine/machine.ts';
 
 /** A ship lies alongside for days, however much it takes on each of them. */
 export const isEvenlySent = (transport: Transport): boolean => transport !== 'water';
@@ -11,6 +13,9 @@ export function dayOf({ queued_at: queuedAt, slot_at: slotAt }: { readonly queue
   const at = queuedAt ?? slotAt;
   return at && dayInMarket(at);
 }
+
+/** Not at the gate yet. */
+export const isOut = ({ state }: { readonly state: TripState }): boolean => next(tripMachine, state, 'queue') !== undefined;
 
 export interface DayCap { readonly most: Kg | null; readonly taken: Kg }
 

@@ -1,6 +1,6 @@
 // A truck books an hour, or comes without one: within the window, the day's tonnes and the yard's trucks.
 import { deliveryFaults } from '../faults.ts';
-import { dayOf, isEvenlySent, leftOfDay } from '../rules/day.ts';
+import { dayOf, isEvenlySent, isOut, leftOfDay } from '../rules/day.ts';
 import { tripMachine } from '../states.ts';
 import { readSentOn } from './queries/trip.ts';
 import { freeSlot, readYardOf, slotsOf, startOfDay, takeSlot } from './slots.ts';
@@ -36,9 +36,6 @@ type OnItsDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip[
 export async function admit(setting: Pick<Setting, 'tx'>, held: OnItsDay, day: string): Promise<void> {
   if (isOut(held.trip) && dayOf(held.trip) !== day) await checkDay(setting, held, day);
 }
-
-/** Not at the gate yet. */
-export const isOut = ({ state }: Pick<HeldTrip['trip'], 'state'>): boolean => next(tripMachine, state, 'queue') !== undefined;
 
 /** Even dispatch 均衡派车: not all of it on the last day. */
 async function checkDay(setting: Pick<Setting, 'tx'>, held: OnItsDay, day: string): Promise<void> {

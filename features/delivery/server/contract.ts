@@ -38,6 +38,11 @@ export const readContract = (connection: Connection, id: string) => connection.o
   ${contracts}
      and contract.id = ${id}`;
 
+export const readContracts = (connection: Connection, ids: readonly string[]) => connection.all(ContractRow)`
+  ${contracts}
+     and contract.id = any (${[...ids]}::text[])
+   order by contract.id`;
+
 /** Everything about its tonnes happens one after the other. Contracts are locked before orders, orders before trips, and money and goods last. */
 export async function holdContract(tx: Transaction, id: string): Promise<ContractRow | undefined> {
   await tx.run`select from contract where id = ${id} for no key update`;

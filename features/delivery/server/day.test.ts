@@ -1,8 +1,9 @@
 // Even dispatch on a real database: what a day takes of an order and of its contract, whichever way a truck comes.
 import { describe, expect, it } from 'vitest';
 import { approveOrder, orderDetail, submitOrder } from '../calls/order.ts';
-import { confirmTicket, weighFirst } from '../calls/ticket.ts';
+import { confirmTicket, scaleBook, weighFirst } from '../calls/ticket.ts';
 import { bookTrip, moveTrip, tripDetail, voidTrip } from '../calls/trip.ts';
+import { leftOfDayFor, type Since } from '../rules/offline.ts';
 import type { Device } from '../../../test/support/deliveries.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
@@ -119,6 +120,39 @@ describe('a day of the contract', () => {
     await agreeOn(app, contractId, { dailyCap: tonnes(40) });
     expect(await buyer(submitOrder, { orderId: other.orderId, version: 1 })).toMatchObject(refused);
     expect(await gate(approveOrder, { orderId, version: submitted.version })).toMatchObject(refused);
+  });
+});
+
+describe('the book of a scale', () => {
+  const bookOf = async (trips: readonly Sent[]) => {
+    const book = answerOf(await gate(scaleBook, { scaleId: mineScale.scaleId }));
+    const left = ({ tripId }: Sent, day: string, since: Since[] = []) => {
+      const truck = book.trips.find((one) => one.tripId === tripId);
+      return truck && leftOfDayFor(book, truck, day, since);
+    };
+    return { left, firsts: trips.map(({ tripId }): Since => ({ tripId, day: '2026-11-25', lifted: null })) };
+  };
+
+  it('says what each day takes, and reckons with its own weighings as the platform will', async () => {
+    const { trips: [one, two, three] } = await capped();
+    if (!one || !two || !three) throw new Error('three were sent');
+    expect([await queue(one), await book(two, '2026-11-26')]).toEqual(['done', 'done']);
+    const { left, firsts: [, ofTwo = { tripId: '', day: '', lifted: null }] } = await bookOf([one, two, three]);
+    expect([left(one, '2026-11-25'), left(three, '2026-11-25'), left(three, '2026-11-26'), left(three, '2026-11-27')]).toEqual([null, tonnes(37), tonnes(37), tonnes(70)]);
+    expect([left(three, '2026-11-25', [ofTwo]), left(three, '2026-11-26', [ofTwo])]).toEqual([tonnes(4), tonnes(70)]);
+    const scale = await fresh();
+    expect(await weigh(scale, two, { source: 'offline', tare: kg(15_000n), gross: kg(46_000n) })).toBe('counted');
+    expect((await bookOf([])).left(three, '2026-11-25')).toBe(left(three, '2026-11-25', [{ ...ofTwo, lifted: kg(31_000n) }]));
+    expect(await weigh(scale, three, { source: 'offline' })).toBe('counted day_full');
+  });
+
+  it('knows the day of a contract through all its orders', async () => {
+    const contractId = await contract(500);
+    await agreeOn(app, contractId, { dailyCap: tonnes(70) });
+    const [[one], [two]] = [await send(await order(contractId, 200), 1), await send(await order(contractId, 200), 1)];
+    if (!one || !two) throw new Error('two were sent');
+    expect(await queue(one)).toBe('done');
+    expect((await bookOf([])).left(two, '2026-11-25')).toBe(tonnes(37));
   });
 });
 

@@ -1,10 +1,10 @@
 // What speaks against one ticket, and, while the line is up, that it is refused for it.
 import { deliveryFaults } from '../faults.ts';
 import { mayBeWeighed } from '../rules/standing.ts';
-import { dayOf } from '../rules/day.ts';
+import { dayOf, isOut } from '../rules/day.ts';
 import { doubtful, hasUsualTare, impossible, isShort, limitsBy, meanTare, netOf, type WeighLimits } from '../rules/weighing.ts';
 import type { TicketBody, TicketFlaw } from '../ticket.ts';
-import { isOut, leftOn } from './booking.ts';
+import { leftOn } from './booking.ts';
 import { readSameWeighing, readTares } from './queries/ticket.ts';
 import type { ScaleRow } from './queries/scale.ts';
 import type { HeldTrip } from './trips.ts';

@@ -5,7 +5,7 @@ import { deliveryFaults } from '../../faults.ts';
 import { isByHand, mayBeWeighed, standingOf } from '../../rules/standing.ts';
 import { hasUsualTare, impossible, limitsBy, meanTare, type WeighLimits } from '../../rules/weighing.ts';
 import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
-import { readBook } from '../queries/book.ts';
+import { readBook, readDayBounds } from '../queries/book.ts';
 import { flawsOf, refuse } from '../judge.ts';
 import { tellOfTicket } from '../notices.ts';
 import { readLimits } from '../parameters.ts';
@@ -44,7 +44,7 @@ export const weighHandlers: Handler[] = [
         id: scale.id, no: scale.no, name: scale.name, state: scale.state, placeId: scale.place_id, division: scale.division_kg,
         calibratedTo: scale.calibrated_to, publicKey: scale.public_key, lastSeq: scale.last_seq, lastHash: scale.last_hash,
       },
-      trips,
+      trips, dayBounds: await readDayBounds(tx, trips, dayInMarket(now)),
       limits: {
         mostGross: limits.mostGross, legalGross: limits.legalGross, tareDrift: Number(limits.tareDrift),
         stayMinutes: { least: limits.leastStayMinutes, most: limits.mostStayMinutes },

@@ -1,6 +1,6 @@
 // One truck on the scale: the reading, what it comes to, what is odd about it, and the one button.
 import { type FormEvent, useId, useState } from 'react';
-import { problemOf, warningsOf, weighedOf } from './checks.ts';
+import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
 import { useReading } from './reading.ts';
 import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { Snapshots, useSnapshots } from './Snapshots.tsx';
@@ -18,9 +18,16 @@ import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-interface TruckSheetProps { readonly yard: Weighbridge; readonly device: Device; readonly truck: Truck; readonly first: FirstWeighing | undefined; readonly onClose: () => void }
+interface TruckSheetProps {
+  readonly yard: Weighbridge;
+  readonly device: Device;
+  readonly truck: Truck;
+  readonly first: FirstWeighing | undefined;
+  readonly lefts: Lefts;
+  readonly onClose: () => void;
+}
 
-export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetProps) {
+export function TruckSheet({ yard, device, truck, first, lefts, onClose }: TruckSheetProps) {
   const words = useWeighWords();
   const ticketWords = useTicketWords();
   const { fill, integer, tonnes, clock } = useFormats();
@@ -37,7 +44,8 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
   const isByHand = (reading.isByHand && !device.isSimulated) || (first?.isByHand ?? false);
   const weighed = first && weight !== undefined ? weighedOf(truck.side, first.weight, weight) : undefined;
   const wrong = weighed && problemOf(weighed, truck, limits);
-  const figures = { most: integer(wrong ? limits.mostGross : limits.legalGross), usual: integer(truck.usualTare ?? 0n) };
+  const figures = { most: integer(wrong ? limits.mostGross : limits.legalGross), usual: integer(truck.usualTare ?? 0n), left: tonnes(lefts.day ?? 0n) };
+  const warnings = first ? (weighed && !wrong ? warningsOf(weighed, truck, limits, lefts) : []) : foreseenOf(truck, lefts);
   const snapshots = useSnapshots(yard, truck.tripId);
   const isReasonMissing = isByHand && first !== undefined && reason.trim().length < 2;
   const label = words[`${first ? 'second' : 'first'}.${truck.side}`];
@@ -69,7 +77,11 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
       <form id={formId} noValidate className="weigh-sheet" onSubmit={(event) => { void weigh(event); }}>
         {problem && <Notice tone="danger">{problem}</Notice>}
         <p>{truck.title} · {truck.counterparty} · {ticketWords[`side.${truck.side}`]}</p>
-        <p className="weigh-small ui-number">{truck.orderNo} · {fill(words.planned, { weight: tonnes(truck.planned) })} · {fill(words.orderLeft, { weight: tonnes(truck.orderLeft) })}</p>
+        <p className="weigh-small ui-number">
+          {truck.orderNo} · {fill(words.planned, { weight: tonnes(truck.planned) })}
+          {truck.side === 'load' && <> · {fill(words.orderLeft, { weight: tonnes(lefts.order) })}</>}
+          {lefts.day !== null && <> · {fill(words.dayLeft, { weight: tonnes(lefts.day) })}</>}
+        </p>
         {first && <p className="weigh-first ui-number">{fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })}</p>}
         <div className="weigh-reading">
           <NumberField
@@ -79,7 +91,7 @@ export function TruckSheet({ yard, device, truck, first, onClose }: TruckSheetPr
           />
         </div>
         {weighed && !wrong && <p className="weigh-net ui-number">{ticketWords.net} {integer(weighed.gross - weighed.tare)} {words.kg}</p>}
-        {weighed && !wrong && warningsOf(weighed, truck, limits).map((warning) => <Notice key={warning} tone="warning">{fill(words[`warn.${warning}`], figures)}</Notice>)}
+        {warnings.map((warning) => <Notice key={warning} tone="warning">{fill(words[`warn.${warning}`], figures)}</Notice>)}
         {reading.plate !== '' && reading.plate !== truck.plate && <Notice tone="warning">{fill(words['warn.plate'], { plate: reading.plate })}</Notice>}
         <Snapshots
           snapshots={snapshots} isRequired={first !== undefined}

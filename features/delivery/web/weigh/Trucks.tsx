@@ -1,10 +1,13 @@
 // The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
 import { useState } from 'react';
-import { isWaiting } from './queue.ts';
+import { foreseenOf, type Lefts } from './checks.ts';
 import type { Device, FirstWeighing, Truck } from './shed.ts';
+import { isSince, weighedSince } from './since.ts';
 import { TruckSheet } from './TruckSheet.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useTicketWords, useWeighWords } from './words.ts';
+import { leftOfDayFor, leftOfOrder } from '../../rules/offline.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -16,14 +19,16 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
   const [chosen, setChosen] = useState<string>();
   const { firsts = [], tickets = [] } = yard.kept ?? {};
   const wanted = typed.trim().toUpperCase();
-  // Weighed already, here: the list of the platform, which is older, does not know it yet.
-  const isDone = ({ tripId, side }: Truck) => tickets.some((ticket) => {
-    const { body } = ticket.signed;
-    return body.tripId === tripId && body.side === side && (isWaiting(ticket) || body.secondAt > device.book.asOf);
-  });
+  const isDone = ({ tripId, side }: Truck) =>
+    tickets.some((ticket) => ticket.signed.body.tripId === tripId && ticket.signed.body.side === side && isSince(ticket, device.book));
+  const since = weighedSince({ device, firsts, tickets });
   const trucks = device.book.trips.filter((truck) => !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(wanted)));
   const firstOf = (truck: Truck): FirstWeighing | undefined =>
     firsts.find(({ tripId }) => tripId === truck.tripId) ?? (truck.first ? { tripId: truck.tripId, weight: truck.first.weight, at: truck.first.at, isByHand: false } : undefined);
+  /** A truck counts on the day it first stood here. */
+  const leftsOf = (truck: Truck): Lefts => ({
+    order: leftOfOrder(device.book, truck, since), day: leftOfDayFor(device.book, truck, dayInMarket(firstOf(truck)?.at ?? new Date()), since),
+  });
   const open = trucks.find(({ tripId }) => tripId === chosen);
   return (
     <>
@@ -33,17 +38,17 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
         {trucks.map((truck) => (
           <li key={`${truck.tripId} ${truck.side}`}>
             <button type="button" className="weigh-truck" onClick={() => { setChosen(truck.tripId); }}>
-              <Line truck={truck} first={firstOf(truck)} />
+              <Line truck={truck} first={firstOf(truck)} lefts={leftsOf(truck)} />
             </button>
           </li>
         ))}
       </ul>
-      {open && <TruckSheet key={open.tripId} yard={yard} device={device} truck={open} first={firstOf(open)} onClose={() => { setChosen(undefined); }} />}
+      {open && <TruckSheet key={open.tripId} yard={yard} device={device} truck={open} first={firstOf(open)} lefts={leftsOf(open)} onClose={() => { setChosen(undefined); }} />}
     </>
   );
 }
 
-function Line({ truck, first }: { truck: Truck; first: FirstWeighing | undefined }) {
+function Line({ truck, first, lefts }: { truck: Truck; first: FirstWeighing | undefined; lefts: Lefts }) {
   const words = useWeighWords();
   const ticketWords = useTicketWords();
   const { fill, integer, tonnes, clock } = useFormats();
@@ -54,6 +59,7 @@ function Line({ truck, first }: { truck: Truck; first: FirstWeighing | undefined
       <span className="weigh-small ui-number">
         {first ? fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) }) : fill(words.planned, { weight: tonnes(truck.planned) })}
       </span>
+      {lefts.day !== null && foreseenOf(truck, lefts).includes('day') && <span className="weigh-flaws">{fill(words['warn.day'], { left: tonnes(lefts.day) })}</span>}
     </>
   );
 }

@@ -1,10 +1,11 @@
 // What the device says of a weighing without asking anybody.
 import { expect, it } from 'vitest';
-import { problemOf, warningsOf, weighedOf } from './checks.ts';
+import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
 import { kg } from '#packages/exact/exact.ts';
 
 const limits = { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: 300, stayMinutes: { least: 5, most: 1_440 } };
-const trip = { side: 'load', transport: 'road', usualTare: kg(15_000n), orderLeft: kg(34_000n), isOrderActive: true } as never;
+const trip = { side: 'load', transport: 'road', usualTare: kg(15_000n), isOrderActive: true } as never;
+const lefts = (order: bigint, day: bigint | null = null): Lefts => ({ order: kg(order), day: day === null ? null : kg(day) });
 
 it.each([
   ['load', 15_000n, 48_000n, { gross: 48_000n, tare: 15_000n }], ['receive', 48_000n, 15_000n, { gross: 48_000n, tare: 15_000n }],
@@ -23,7 +24,7 @@ it.each([['rail', 120_000n, undefined], ['rail', 200_001n, 'tooHeavy'], ['water'
 });
 
 it('a wagon is above no law of the road', () => {
-  expect(warningsOf({ gross: kg(93_000n), tare: kg(22_000n) }, { ...trip as object, transport: 'rail', usualTare: null, orderLeft: kg(900_000n) } as never, limits)).toEqual([]);
+  expect(warningsOf({ gross: kg(93_000n), tare: kg(22_000n) }, { ...trip as object, transport: 'rail', usualTare: null } as never, limits, lefts(900_000n))).toEqual([]);
 });
 
 it.each([
@@ -34,5 +35,20 @@ it.each([
   ['one kilogram more is not', 48_000n, 15_451n, ['tare']],
   ['more than is left', 49_001n, 15_000n, ['legal', 'over']],
 ] as const)('%s', (_name, gross, tare, expected) => {
-  expect(warningsOf({ gross: kg(gross), tare: kg(tare) }, trip, limits)).toEqual(expected);
+  expect(warningsOf({ gross: kg(gross), tare: kg(tare) }, trip, limits, lefts(34_000n))).toEqual(expected);
+});
+
+it.each([[33_000n, []], [32_999n, ['day']], [0n, ['day']]] as const)('of a day with %s left, 33 t: %s', (day, expected) => {
+  expect(warningsOf({ gross: kg(48_000n), tare: kg(15_000n) }, trip, limits, lefts(34_000n, day))).toEqual(expected);
+});
+
+it.each<[string, object, Lefts, string[]]>([
+  ['nothing to say', {}, lefts(1n), []],
+  ['nothing left of its order', {}, lefts(0n), ['over']],
+  ['room for it on its day', {}, lefts(1n, 33_000n), []],
+  ['a kilogram too little on its day', {}, lefts(1n, 32_999n), ['day']],
+  ['an order that is not active', { isOrderActive: false }, lefts(1n), ['inactive']],
+  ['coal on it already', { side: 'receive' }, lefts(0n, 0n), []],
+])('an empty truck with %s', (_name, changes, left, expected) => {
+  expect(foreseenOf({ side: 'load', planned: kg(33_000n), isOrderActive: true, ...changes }, left)).toEqual(expected);
 });

@@ -11,7 +11,7 @@ export const weighedOf = (side: WeighSide, first: Kg, second: Kg): Weighed =>
   (side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second });
 
 export const PROBLEMS = ['notPositive', 'tooHeavy'] as const;
-export const WARNINGS = ['legal', 'tare', 'over', 'inactive'] as const;
+export const WARNINGS = ['legal', 'tare', 'over', 'day', 'inactive'] as const;
 type Warning = (typeof WARNINGS)[number];
 
 /** It cannot have been so. */
@@ -20,15 +20,28 @@ export function problemOf({ gross, tare }: Weighed, { transport }: Pick<Truck, '
   return gross > grossLimits(transport, limits).mostGross ? 'tooHeavy' : undefined;
 }
 
+/** What the truck may still take of its order, and of the day where something bounds it. */
+export interface Lefts { readonly order: Kg; readonly day: Kg | null }
+
+/** Known while it is still empty: it would be over with what it is to take. */
+export function foreseenOf({ side, planned, isOrderActive }: Pick<Truck, 'side' | 'planned' | 'isOrderActive'>, lefts: Lefts): Warning[] {
+  if (side === 'receive') return [];
+  return [
+    ...(lefts.order === 0n ? ['over' as const] : []), ...(lefts.day !== null && planned > lefts.day ? ['day' as const] : []), ...(isOrderActive ? [] : ['inactive' as const]),
+  ];
+}
+
 /** It may be so; the ticket will be marked, or set aside. */
-export function warningsOf({ gross, tare }: Weighed, trip: Truck, { tareDrift, ...limits }: Book['limits']): Warning[] {
+export function warningsOf({ gross, tare }: Weighed, trip: Truck, { tareDrift, ...limits }: Book['limits'], lefts: Lefts): Warning[] {
   const { legalGross } = grossLimits(trip.transport, limits);
-  const { usualTare, side, orderLeft, isOrderActive } = trip;
+  const { usualTare, side, isOrderActive } = trip;
+  const net = kg(gross - tare);
   const drift = usualTare === null ? 0n : tare > usualTare ? tare - usualTare : usualTare - tare;
   return [
     ...(gross > legalGross ? ['legal' as const] : []),
     ...(usualTare !== null && drift * 10_000n > usualTare * BigInt(tareDrift) ? ['tare' as const] : []),
-    ...(side === 'load' && kg(gross - tare) > orderLeft ? ['over' as const] : []),
+    ...(side === 'load' && net > lefts.order ? ['over' as const] : []),
+    ...(side === 'load' && lefts.day !== null && net > lefts.day ? ['day' as const] : []),
     ...(side === 'load' && !isOrderActive ? ['inactive' as const] : []),
   ];
 }

@@ -15,10 +15,11 @@ const AT = new Date('2026-11-24T01:00:00.000Z');
 const content: BookContent = {
   scale: { id: scaleId, no: 'DB1', name: '1 号汽车衡', state: 'approved', placeId: 'pinglu', division: kg(20n), calibratedTo: '2027-05-31', publicKey: null, lastSeq: 7, lastHash: NO_HASH },
   trips: [{
-    tripId: ID('A'), tripNo: 'CC1', state: 'tared', side: 'load', transport: 'road', plate: '晋F10001', driver: '张师傅', orderId: ID('B'), orderNo: 'TH1', contractNo: 'HT1', title: '末煤',
-    counterparty: '敬华', planned: kg(33_000n), orderLeft: kg(300_000n), isOrderActive: true, windowFrom: '2026-11-24', windowTo: '2026-12-10', slotAt: null,
+    tripId: ID('A'), tripNo: 'CC1', state: 'tared', side: 'load', transport: 'road', plate: '晋F10001', driver: '张师傅', orderId: ID('B'), orderNo: 'TH1', contractId: ID('C'), contractNo: 'HT1', title: '末煤',
+    counterparty: '敬华', planned: kg(33_000n), orderLeft: kg(300_000n), isOrderActive: true, windowFrom: '2026-11-24', windowTo: '2026-12-10', slotAt: null, countsOn: '2026-11-24',
     first: { weight: kg(15_020n), at: AT }, loaded: null, usualTare: kg(15_000n),
   }],
+  dayBounds: [{ by: 'order', id: ID('B'), most: kg(70_000n), taken: [{ day: '2026-11-24', weight: kg(33_000n) }] }],
   limits: { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: 300, stayMinutes: { least: 5, most: 1_440 } },
   asOf: AT,
 };
@@ -36,6 +37,7 @@ it.each<[string, unknown, boolean]>([
   ['with another plate', { ...book, trips: [{ ...trip, plate: '晋F10002' }] }, false],
   ['with more left of its order', { ...book, trips: [{ ...trip, orderLeft: kg(300_001n) }] }, false],
   ['with another first weighing', { ...book, trips: [{ ...trip, first: { weight: kg(14_020n), at: AT } }] }, false],
+  ['with more left of a day', { ...book, dayBounds: book.dayBounds.map((bound) => ({ ...bound, taken: [] })) }, false],
   ['with another limit', { ...book, limits: { ...book.limits, legalGross: kg(60_000n) } }, false],
   ['with another end of the chain', { ...book, scale: { ...book.scale, lastSeq: 6 } }, false],
   ['with a later hour', { ...book, asOf: new Date(AT.getTime() + 1) }, false],
