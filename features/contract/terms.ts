@@ -6,8 +6,8 @@ import {
   ASSAY_BASES, INVOICE_MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
 } from '#features/trade/choices.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
-import { choice, Day, exact, Id, list, text } from '#packages/call/wire.ts';
-import type { BasisPoints, Fen, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
+import { choice, Day, exact, Id, list, SumOrNone, text } from '#packages/call/wire.ts';
+import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import type { IndexValue } from '#features/clause/quality.ts';
 import { ADJUST_CYCLES, AVERAGINGS, COMPARED_INDICES, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS, UMPIRE_RULES } from './choices.ts';
 
@@ -16,7 +16,6 @@ const quantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
 const someWeight = exact<Kg>({ min: 0n, max: MOST_QUANTITY });
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
 const penalty = exact<HaoPerTonne>({ min: 0n, max: PRICE_RANGE.tonne.max });
-const sum = exact<Fen>({ min: 0n, max: 100_000_000_00n });
 const part = (max: bigint) => exact<BasisPoints>({ min: 0n, max });
 
 /** 2026-11 */
@@ -81,8 +80,8 @@ const sale = {
   /** Working days after the report within which it may be challenged. */
   disputeDays: z.int().check(z.gte(1), z.lte(30)),
   averaging: choice(AVERAGINGS),
-  sellerBond: sum,
-  buyerBond: sum,
+  sellerBond: SumOrNone,
+  buyerBond: SumOrNone,
   /** For each tonne not delivered, and for each not lifted. */
   shortPenalty: penalty,
   liftPenalty: penalty,

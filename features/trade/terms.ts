@@ -1,7 +1,7 @@
 // The terms of a listing: what is offered, at what price, how it is delivered, measured and paid (domain 2.1).
 import * as z from 'zod/mini';
 import { choice, Day, exact, Id, list, Moment, text } from '#packages/call/wire.ts';
-import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg } from '#packages/exact/exact.ts';
+import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, MOST_FEN } from '#packages/exact/exact.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { Clause } from '#features/clause/clause.ts';
 import {
@@ -28,7 +28,7 @@ export const QualityPromise = z.strictObject({
 export type QualityPromise = z.output<typeof QualityPromise>;
 
 /** `value` is fen for fixed and per tonne, basis points for percent. */
-const Deposit = z.strictObject({ mode: choice(DEPOSIT_MODES), value: exact({ min: 0n, max: 100_000_000_00n }) });
+const Deposit = z.strictObject({ mode: choice(DEPOSIT_MODES), value: exact({ min: 0n, max: MOST_FEN }) });
 export type Deposit = z.output<typeof Deposit>;
 
 export const ListingTerms = z.strictObject({

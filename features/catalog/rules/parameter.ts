@@ -1,6 +1,7 @@
 // What each parameter may be: its kind, its bounds, whether it moves money, and what it is held against.
 import { CALORIE_RANGE } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
+import { MOST_FEN } from '#packages/exact/exact.ts';
 
 export const PARAMETER_GROUPS = ['account', 'trade', 'deposit', 'contract', 'auction', 'quality', 'tax', 'band', 'installation'] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
@@ -37,7 +38,6 @@ const text = (group: ParameterGroup, max: number, extra: Extra & Partial<Pick<Te
 const address = (extra: Extra = {}) => text('installation', 200, { pattern: /^$|^https?:\/\/[^\s]+$/, ...extra });
 
 const MONEY = { movesMoney: true } as const;
-const HIGHEST_FEN = 100_000_000_000n;
 const HIGHEST_PRICE = 1_000_000_000n;
 const band = (extra: Extra) => hao('band', 100_000n, HIGHEST_PRICE, { ...MONEY, ...extra });
 
@@ -66,16 +66,16 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   TRADE_REVIEW:                onOff('trade'),
   RELIST_ON_VOID:              onOff('trade'),
   TRADE_DEPOSIT_MODE:          choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  TRADE_DEPOSIT_VALUE:         count('deposit', 0n, HIGHEST_FEN, MONEY),
-  TRADE_DEPOSIT_CAP:           fen('deposit', 0n, HIGHEST_FEN, MONEY),
+  TRADE_DEPOSIT_VALUE:         count('deposit', 0n, MOST_FEN, MONEY),
+  TRADE_DEPOSIT_CAP:           fen('deposit', 0n, MOST_FEN, MONEY),
   SELLER_DEPOSIT_PCT:          share('deposit', 0n, 10_000n, MONEY),
   AUCTION_DEPOSIT_MODE:        choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  AUCTION_DEPOSIT_VALUE:       count('deposit', 0n, HIGHEST_FEN, MONEY),
+  AUCTION_DEPOSIT_VALUE:       count('deposit', 0n, MOST_FEN, MONEY),
   PERF_BOND_MODE:              choice('deposit', ['none', 'convert', 'per_tonne'], MONEY),
   PERF_BOND_PER_T:             hao('deposit', 0n, HIGHEST_PRICE, MONEY),
   LOSER_RELEASE:               choice('deposit', ['immediate', 'manual'], MONEY),
   FORFEIT_TO_INNOCENT_PCT:     share('deposit', 0n, 10_000n, MONEY),
-  AVAILABLE_RESERVE:           fen('deposit', 0n, HIGHEST_FEN, MONEY),
+  AVAILABLE_RESERVE:           fen('deposit', 0n, MOST_FEN, MONEY),
   SIGN_DEADLINE:               days('contract', 1n, 30n),
   SIGN_ORDER:                  choice('contract', ['sequence', 'parallel']),
   LIFT_WINDOW_DAYS:            days('contract', 1n, 90n),
@@ -84,8 +84,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FEE_TONNES:                  choice('contract', ['settled', 'deal'], MONEY),
   FEE_DUE_DAYS:                days('contract', 1n, 365n),
   FEE_BLOCK_DAYS:              days('contract', 0n, 365n),
-  FEE_WAIVER_SETTLEMENT:       fen('contract', 0n, HIGHEST_FEN, MONEY),
-  FEE_WAIVER_CHECKER:          fen('contract', 0n, HIGHEST_FEN, MONEY),
+  FEE_WAIVER_SETTLEMENT:       fen('contract', 0n, MOST_FEN, MONEY),
+  FEE_WAIVER_CHECKER:          fen('contract', 0n, MOST_FEN, MONEY),
   FEE_GOLD_SCORE:              count('contract', 0n, 100n, { ...MONEY, atLeast: 'FEE_SILVER_SCORE' }),
   FEE_SILVER_SCORE:            count('contract', 0n, 100n, { ...MONEY, atMost: 'FEE_GOLD_SCORE' }),
   AUCTION_REGULAR_MIN:         minutes('auction', 1n, 1_440n),
@@ -105,8 +105,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   BANK_HTTP_URL:               address(MONEY),
   BANK_APP_ID:                 text('installation', 64),
   BANK_AUTO_CREDIT:            onOff('deposit', MONEY),
-  WITHDRAWAL_DAILY_CAP:        fen('deposit', 0n, HIGHEST_FEN, MONEY),
-  WITHDRAWAL_SECOND_CHECK:     fen('deposit', 0n, HIGHEST_FEN, MONEY),
+  WITHDRAWAL_DAILY_CAP:        fen('deposit', 0n, MOST_FEN, MONEY),
+  WITHDRAWAL_SECOND_CHECK:     fen('deposit', 0n, MOST_FEN, MONEY),
   WITHDRAWAL_CUT_OFF:          text('deposit', 5, { min: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
   WITHDRAWAL_FEE:              text('deposit', 200, { pattern: /^(\d{1,12}:\d{1,9},){0,8}(\d{1,12}:\d{1,9}|\*:\d{1,9}:\d{1,6}ppm:\d{1,9})$|^$/, ...MONEY }),
   RESALE_DAYS:                 days('contract', 0n, 365n),

@@ -3,10 +3,10 @@ import type { ContractForm } from './form.ts';
 import { CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/trade/choices.ts';
 import type { Bounds } from '#features/trade/web/registration/numbers.ts';
+import { MOST_FEN } from '#packages/exact/exact.ts';
 
 const share = { scale: 2, least: 0n, most: 100_00n } as const;
 const price = { scale: 4, least: PRICE_RANGE.tonne.min, most: PRICE_RANGE.tonne.max } as const;
-const MOST_BOND_FEN = 100_000_000_00n;
 const MOST_PREMIUM = 10_000_000n;
 
 /** Whole numbers, tonnes in kilograms, yuan a tonne in hao, per cent in hundredths, yuan in fen. */
@@ -32,8 +32,8 @@ export const NUMBERS = {
   dailyCap: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
   calorie: { scale: 4, least: CALORIE_RANGE.min, most: CALORIE_RANGE.max },
   disputeDays: { scale: 0, least: 1n, most: 30n },
-  sellerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },
-  buyerBond: { scale: 2, least: 0n, most: MOST_BOND_FEN },
+  sellerBond: { scale: 2, least: 0n, most: MOST_FEN },
+  buyerBond: { scale: 2, least: 0n, most: MOST_FEN },
   shortPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   liftPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   storageFee: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },

@@ -28,6 +28,9 @@ describe('a year', () => {
   it('is sent with its twelve months, its formula and both sides', () => {
     expect(readForm(year, { writing: 'year' }).written).toMatchObject({ as: 'contract', side: 'seller', counterpartyId: other.id, terms: { kind: 'year', year: 2026, windowFrom: '2026-01-01', windowTo: '2026-12-31' } });
   });
+  it('bonds as far as money goes', () => {
+    expect(readForm({ ...year, sellerBond: '9999999999.99' }, { writing: 'year' }).wrongs.map(({ path, word }) => `${path} ${word}`)).not.toContain('sellerBond registration.allowed');
+  });
   it.each<[string, Partial<ContractForm>, string]>([
     ['without the other side', { counterparty: null }, 'counterparty'],
     ['whose months do not make it', { months: year.months.with(11, '49999.999') }, 'months.root'],
@@ -36,6 +39,7 @@ describe('a year', () => {
     ['whose source is not named', { coalOrg: null }, 'coalOrg'],
     ['whose ceiling is below its floor', { floor: '700', ceiling: '600' }, 'ceiling'],
     ['with more than ten per cent tolerance', { tolerance: '11' }, 'tolerance'],
+    ['with a bond beyond what money goes to', { sellerBond: '10000000000' }, 'sellerBond'],
     ['without a title', { title: ' ' }, 'title'],
     ['paid by share without the share', { payTerm: 'prepay_pct', payShare: '' }, 'payShare'],
   ])('%s leads to the field', (_name, change, path) => {

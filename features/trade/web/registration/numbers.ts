@@ -1,6 +1,6 @@
 // The numbers of the form: how many decimals each keeps and how far it may go.
-import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type HaoPerTonne, MOST_FEN } from '#packages/exact/exact.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../choices.ts';
 import type { ListingForm } from './form.ts';
 
@@ -28,8 +28,7 @@ export const priceBoundsOf = ({ priceMode }: Pick<ListingForm, 'priceMode'>): Bo
   return { scale: 4, least: min, most: max };
 };
 
-const MOST_DEPOSIT_FEN = 100_000_000_00n;
-export const depositBounds: Bounds = { scale: 2, least: 0n, most: MOST_DEPOSIT_FEN };
+export const depositBounds: Bounds = { scale: 2, least: 0n, most: MOST_FEN };
 export const surchargeBounds: Bounds = { scale: 4, least: 0n, most: 1_000_000n };
 
 export type Read = { readonly value: bigint | undefined } | { readonly wrong: 'registration.required' | 'registration.badNumber' | 'registration.allowed' };

@@ -45,6 +45,7 @@ describe('a form with a mistake', () => {
     ['a reject limit better than the promise', { spec: form().spec.with(0, { ...form().spec[0]!, reject: '5100' }) }, 'spec.0.value', 'rule.reject_not_worse', 'quality'],
     ['an end that has passed', { validTo: '2026-11-20T18:00' }, 'validTo', 'rule.valid_to_passed', 'visibility'],
     ['a deposit above the law', { sellerDeposit: { mode: 'percent', value: '21' } }, 'sellerDeposit.value', 'rule.deposit_too_high', 'payment'],
+    ['a deposit beyond what money goes to', { sellerDeposit: { mode: 'fixed', value: '10000000000' } }, 'sellerDeposit.value', 'registration.allowed', 'payment'],
     ['nobody named', { visibility: 'firms' }, 'namedFirms', 'rule.firms_missing', 'visibility'],
     ['a report without the day of its sample', { assayReport: { id: FILE, name: '' } }, 'assaySampledOn', 'rule.sampled_on_missing', 'quality'],
     ['a sample of tomorrow', { assayReport: { id: FILE, name: '' }, assaySampledOn: '2026-11-25' }, 'assaySampledOn', 'rule.sampled_in_the_future', 'quality'],
