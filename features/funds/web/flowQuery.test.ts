@@ -1,6 +1,7 @@
 // What a statement's address asks for, whoever wrote it.
 import { describe, expect, it } from 'vitest';
-import { dayAgo, fenOf, type FlowQuery, isReadable, toInput } from './flowQuery.ts';
+import { EVENTS } from '../entry.ts';
+import { dayAgo, fenOf, FIRM_EVENTS, type FlowQuery, isReadable, toInput } from './flowQuery.ts';
 
 describe('an address', () => {
   it.each<[string, FlowQuery, ReturnType<typeof toInput>]>([
@@ -12,6 +13,10 @@ describe('an address', () => {
     ['asks for a number', { no: 'HT261124000018', direction: 'out' }, { direction: 'out', matterNo: 'HT261124000018' }],
     ['says nothing to the server of what is open', { entry: '01M7' }, {}],
   ])('%s', (_name, query, input) => { expect(toInput(query)).toEqual(input); });
+});
+
+it('offers every kind that moves money of a firm, a collected draft among them', () => {
+  expect(EVENTS.filter((event) => !FIRM_EVENTS.includes(event))).toEqual(['M02a', 'SWEEP']);
 });
 
 describe('a period', () => {

@@ -26,8 +26,8 @@ export const NO_FILTERS = {
 
 export const isFiltered = (query: FlowQuery) => Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
 
-/** What moves nothing of a firm is not among a firm's kinds: unclaimed receipts, drafts that are only noted, the platform's own money. */
-const NOT_A_FIRMS: readonly LedgerEvent[] = ['M02a', 'M21', 'SWEEP'];
+/** What moves nothing of a firm is not among a firm's kinds: unclaimed receipts, the platform's own money. */
+const NOT_A_FIRMS: readonly LedgerEvent[] = ['M02a', 'SWEEP'];
 export const FIRM_EVENTS: readonly LedgerEvent[] = EVENTS.filter((event) => !NOT_A_FIRMS.includes(event));
 
 export const eventsOf = ({ type = '' }: FlowQuery): LedgerEvent[] => {
