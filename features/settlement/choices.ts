@@ -37,10 +37,9 @@ export type SheetAct = (typeof SHEET_ACTS)[number];
 /** On which side of a payment the reader's firm stands. */
 export const RELEASE_ROLES = ['payer', 'payee'] as const;
 
-export const RELEASE_ACTS = ['consent', 'refuse', 'withdraw'] as const;
-export type ReleaseAct = (typeof RELEASE_ACTS)[number];
-export const OTHER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
-export type OtherAct = (typeof OTHER_ACTS)[number];
+/** On an application for payment, and on an other settlement. */
+export const ANSWER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
+export type AnswerAct = (typeof ANSWER_ACTS)[number];
 
 /** Why the platform looks at a sheet. */
 export const CASE_KINDS = ['escalated', 'disputed', 'reversal', 'appealed'] as const;

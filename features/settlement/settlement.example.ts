@@ -42,7 +42,7 @@ export const contractRef: ContractRef = {
 export const aSheet = (change: Partial<SheetCard> = {}): SheetCard => ({
   id: ID, no: 'JS261201000001', state: 'to_confirm', type: 'final', version: 2, contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' }, seller, buyer, side: 'buyer', issuer: 'seller',
   isQuick: false, listingNo: 'GP261120000007', settled: kg(1_988_730n), unitPrice: haoPerTonne(4_794_100n), goods: fen(95_341_705n), total: fen(95_341_705n), payable: fen(95_341_705n), paid: fen(0n), retained: fen(0n), bondOffset: fen(0n),
-  isBlocked: false, submittedAt: AT, daysLeft: 2, isEscalated: false, confirmedAt: null, needsMe: true, createdAt: AT, ...change,
+  isBlocked: false, submittedAt: AT, daysLeft: 2, isEscalated: false, confirmedAt: null, needsMe: true, createdAt: AT, mayDo: ['confirm', 'return', 'dispute'], ...change,
 });
 
 const version = (number: number, rest: Partial<SheetVersion> = {}): SheetVersion =>
@@ -61,17 +61,17 @@ export const aDetail = (change: Partial<SheetCard> = {}, rest: Partial<Detail> =
   paper: { link: { fileId: ID, name: 'JS261201000001.pdf', kind: 'pdf', bytes: 90_000, url: '/api/file/x', until: AT }, sha256: 'cd'.repeat(32) },
   attachments: [], money: { payable: fen(95_341_705n), paid: fen(0n), applied: fen(0n), retained: fen(0n), retainedUntil: null, isRetentionPaid: false, payments: [] },
   invoice: null, dispute: null, ruling: null, appealUntil: null, appeal: null, reversal: null, before: [], after: null,
-  timeline: [{ move: 'create', from: null, to: 'draft', by: '吴桐', firm: '黑山矿', reason: '', at: AT }, { move: 'submit', from: 'draft', to: 'to_confirm', by: '张立', firm: '黑山矿', reason: '', at: AT }],
-  mayDo: ['confirm', 'return', 'dispute'], ...rest,
+  timeline: [{ move: 'create', from: null, to: 'draft', by: '吴桐', firm: '黑山矿', reason: '', at: AT }, { move: 'submit', from: 'draft', to: 'to_confirm', by: '张立', firm: '黑山矿', reason: '', at: AT }], ...rest,
 });
 
 export const aRelease = (change: Partial<ReleaseCard> = {}): ReleaseCard => ({
   id: ID, no: 'FK261201000001', state: 'applied', contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' }, payer: buyer, payee: seller, side: 'buyer', applicant: 'seller',
-  amount: fen(95_341_705n), approved: null, released: fen(0n), split: { goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n) }, sheets: ['JS261201000001'], needsMe: true, createdAt: AT, endedAt: null, ...change,
+  amount: fen(95_341_705n), approved: null, released: fen(0n), split: { goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n) }, sheets: ['JS261201000001'], needsMe: true, createdAt: AT, endedAt: null,
+  mayDo: ['consent', 'refuse'], ...change,
 });
 export const aReleaseDetail = (change: Partial<ReleaseCard> = {}, rest: Partial<AnswerOf<typeof releaseDetail>> = {}): AnswerOf<typeof releaseDetail> => ({
   card: aRelease(change), contract: contractRef, lines: [{ sheet: aSheet({ state: 'confirmed' }), amount: fen(95_341_705n), approved: null, released: fen(0n) }], account: { id: ID, bank: '建设银行', tail: '6218' },
   locked: fen(102_400_000n), files: [], remark: '', consent: null,
   checks: [{ check: 'signatures', isGood: true, about: '' }, { check: 'weights', isGood: true, about: '' }, { check: 'assays', isGood: false, about: 'HY261130000001' }, { check: 'invoice', isGood: null, about: '' }],
-  approval: null, timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }], mayDo: ['consent', 'refuse'], ...rest,
+  approval: null, timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }], ...rest,
 });

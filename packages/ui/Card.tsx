@@ -11,12 +11,20 @@ export interface CardProps extends Pressing {
   readonly isFresh?: boolean | undefined;
   /** From edge to edge, for the head of a detail. */
   readonly isFlush?: boolean | undefined;
+  /** What may be done with it without opening it: buttons beside the link, below it. */
+  readonly acts?: ReactNode;
 }
 
-/** With `to` the whole card is a link: put no other link or button inside. */
-export function Card({ to, onPress, isFresh, isFlush, children }: CardProps) {
+/** With `to` the whole card is a link: put no other link or button inside, but into `acts`. */
+export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProps) {
   const look = classes('ui-card', isFlush && 'ui-card-flush', isFresh && 'ui-card-fresh');
-  return <Pressable to={to} onPress={onPress} className={look}>{children}</Pressable>;
+  if (!acts) return <Pressable to={to} onPress={onPress} className={look}>{children}</Pressable>;
+  return (
+    <div className={look}>
+      <Pressable to={to} onPress={onPress} className="ui-card-body">{children}</Pressable>
+      <div className="ui-card-acts">{acts}</div>
+    </div>
+  );
 }
 
 export interface SectionProps {

@@ -5,7 +5,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
-import { OTHER_ACTS, OTHER_KINDS } from '../choices.ts';
+import { ANSWER_ACTS, OTHER_KINDS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, OTHER_STATES } from '../states.ts';
 import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
@@ -16,7 +16,7 @@ const OtherMoved = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_S
 export const OtherCard = z.object({
   id: Id, no: z.string(), state: choice(OTHER_STATES), kind: choice(OTHER_KINDS), contract: z.object({ id: Id, no: z.string(), title: z.string() }),
   sheetNo: z.nullable(z.string()), payer: Side, seller: Party, buyer: Party, side: z.nullable(Side), applicant: Side, amount: WireFen, reason: z.string(), needsMe: z.boolean(),
-  createdAt: Moment, endedAt: z.nullable(Moment),
+  createdAt: Moment, endedAt: z.nullable(Moment), mayDo: z.array(choice(ANSWER_ACTS)),
 });
 export type OtherCard = z.output<typeof OtherCard>;
 
@@ -91,7 +91,6 @@ export const otherDetail = query({
     signatures: z.array(z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment })),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
     timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
-    mayDo: z.array(choice(OTHER_ACTS)),
   }),
   faults: [not_found],
   follows: ({ otherId }) => [`other/${otherId}`],

@@ -5,7 +5,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, SumOrNone, text, WireFen } from '#packages/call/wire.ts';
-import { RELEASE_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
+import { ANSWER_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';
 import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, ReleaseMoved, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
@@ -20,6 +20,7 @@ export const ReleaseCard = z.object({
   amount: WireFen, approved: z.nullable(WireFen), released: WireFen, split: z.object({ goods: WireFen, freight: WireFen, fee: WireFen }),
   /** By their numbers. */
   sheets: z.array(z.string()), needsMe: z.boolean(), createdAt: Moment, endedAt: z.nullable(Moment),
+  mayDo: z.array(choice(ANSWER_ACTS)),
 });
 export type ReleaseCard = z.output<typeof ReleaseCard>;
 
@@ -104,7 +105,6 @@ export const releaseDetail = query({
     checks: z.array(Check),
     approval: z.nullable(z.object({ by: z.string(), at: Moment, remark: z.string(), checked: z.array(choice(RELEASE_CHECKS)) })),
     timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
-    mayDo: z.array(choice(RELEASE_ACTS)),
   }),
   faults: [not_found],
   follows: ({ releaseId }) => [`release/${releaseId}`],

@@ -6,6 +6,7 @@ import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { choice, Id, Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { SHEET_ACTS } from '../choices.ts';
 import { RELEASE_STATES, SHEET_STATES } from '../states.ts';
 import { settlementFaults } from '../faults.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
@@ -53,6 +54,8 @@ export const SheetCard = z.object({
   /** Whether the reader's firm has something to do. */
   needsMe: z.boolean(),
   createdAt: Moment,
+  /** By the reader, now. */
+  mayDo: z.array(choice(SHEET_ACTS)),
 });
 export type SheetCard = z.output<typeof SheetCard>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
-import { PAYMENT_KINDS, RULINGS, SHEET_ACTS, SHEET_LISTS } from '../choices.ts';
+import { PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
 import { WireInput, WireTerms } from '../wire.ts';
@@ -71,7 +71,6 @@ export const sheetDetail = query({
     before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),
     after: z.nullable(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES) })),
     timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.string(), at: Moment })),
-    mayDo: z.array(choice(SHEET_ACTS)),
   }),
   faults: [not_found],
   follows: ({ sheetId }) => [`sheet/${sheetId}`],

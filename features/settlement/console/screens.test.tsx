@@ -21,14 +21,14 @@ const AT = new Date('2026-12-02T02:00:00Z');
 const proposal = { id: ID, outcome: 'confirm' as const, reason: '以仲裁样为准', proposedBy: '周正', isOwn: false, at: AT };
 const watched = (change: Partial<SheetCard> = {}, rest: Partial<WatchedSheet> = {}): WatchedSheet =>
   ({ sheet: aSheet({ state: 'disputed', side: null, ...change }), since: AT, by: 'buyer', reason: '对水分有异议', claim: null, urgedAt: null, ruling: null, ...rest });
-const release = (change: Partial<ReleaseCard>, rest: Parameters<typeof aReleaseDetail>[1] = {}) => aReleaseDetail({ side: null, ...change }, { mayDo: [], ...rest });
+const release = (change: Partial<ReleaseCard>, rest: Parameters<typeof aReleaseDetail>[1] = {}) => aReleaseDetail({ side: null, mayDo: [], ...change }, rest);
 const READY = { checks: [{ check: 'signatures' as const, isGood: true, about: '' }, { check: 'invoice' as const, isGood: null, about: '26112500000000000001' }] };
 
 const ANSWERS: Answered[] = [
   answeredPage(releasePage, { pageSize: 50 }, { list: [aRelease({ state: 'review', side: null })], next: null }),
   answeredPage(sheetDesk, { kind: 'escalated', pageSize: 50 }, { list: [watched({ state: 'to_confirm', isEscalated: true, daysLeft: -2 }, { by: null, reason: '' })], next: null }),
   answeredPage(sheetPage, { pageSize: 50 }, { list: [aSheet({ side: null }), aSheet({ id: `${ID.slice(0, -1)}Y`, type: 'adjust', payable: fen(-100n) })], next: null, totals: null }),
-  answered(sheetDetail, { sheetId: ID }, aDetail({ side: null }, { mayDo: [] })),
+  answered(sheetDetail, { sheetId: ID }, aDetail({ side: null, mayDo: [] })),
 ];
 const drawFor = async (seat: Seat, screen: React.ReactNode) => textOf(await draw(screen, { seats: [seat], answers: ANSWERS })).replaceAll(/([驳放]) ([回款])/g, '$1$2');
 

@@ -1,5 +1,5 @@
 // What its reader may do with a sheet, a release or an other settlement: what the buttons are made of.
-import type { OtherAct, ReleaseAct, SheetAct } from '../choices.ts';
+import type { AnswerAct, SheetAct } from '../choices.ts';
 import { BINDING_STATES, CONFIRMING_SEATS, PAYABLE_STATES, SETTLING_SEATS } from '../states.ts';
 import { owedOn } from './paying.ts';
 import type { OtherRow } from './queries/other.ts';
@@ -7,7 +7,7 @@ import type { ReleaseRow } from './queries/release.ts';
 import type { SheetRow } from './queries/sheet.ts';
 import { firmOf, sideOf } from './sides.ts';
 
-interface Reader { readonly firmId: string | undefined; readonly seats: readonly string[] }
+export interface Reader { readonly firmId: string | undefined; readonly seats: readonly string[] }
 
 const sits = (seats: readonly string[], wanted: readonly string[]) => wanted.some((seat) => seats.includes(seat));
 
@@ -40,7 +40,7 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
   return (Object.keys(may) as SheetAct[]).filter((act) => may[act]);
 }
 
-export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): ReleaseAct[] {
+export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): AnswerAct[] {
   const side = sideOf(row, firmId);
   if (!side || !sits(seats, CONFIRMING_SEATS)) return [];
   const isPayer = firmOf(row, row.payer) === firmId;
@@ -50,7 +50,7 @@ export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): Release
   ];
 }
 
-export function otherActs(row: OtherRow, { firmId, seats }: Reader): OtherAct[] {
+export function otherActs(row: OtherRow, { firmId, seats }: Reader): AnswerAct[] {
   const side = sideOf(row, firmId);
   if (!side || row.state !== 'applied' || !sits(seats, CONFIRMING_SEATS)) return [];
   return row.applicant === side ? ['withdraw'] : ['consent', 'refuse'];

@@ -3,6 +3,7 @@ import type { BatchChoice } from '../calls/input.ts';
 import type { ContractRef, SheetCard } from '../calls/shared.ts';
 import { measuredToWire } from '../wire.ts';
 import { INDEX_SOURCES } from '../choices.ts';
+import { type Reader, sheetActs } from './acts.ts';
 import { type Batch, dividedBy, isReady, loadedOf, receivedOf, sourcesOf } from './batches.ts';
 import type { ClaimRow } from './queries/batch.ts';
 import type { ContractRow } from './queries/contract.ts';
@@ -32,13 +33,14 @@ export function waitsFor(row: SheetRow): 'seller' | 'buyer' | null {
   }
 }
 
-export function toCard(row: SheetRow, firmId: string | undefined): SheetCard {
-  const side = sideOf(row, firmId);
+export function toCard(row: SheetRow, reader: Reader): SheetCard {
+  const side = sideOf(row, reader.firmId);
   return {
     id: row.id, no: row.no, state: row.state, type: row.type, version: row.version, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
     ...partiesOf(row), side, issuer: row.issuer, isQuick: row.is_quick, listingNo: row.listing_no, settled: row.settled_kg, unitPrice: row.unit_price_hao, goods: row.goods_fen, total: row.total_fen,
     payable: row.payable_fen, paid: row.paid_fen, retained: row.retained_fen, bondOffset: row.bond_offset_fen, isBlocked: row.is_blocked, submittedAt: row.submitted_at, daysLeft: row.days_left,
     isEscalated: row.escalated_at !== null, confirmedAt: row.confirmed_at, needsMe: side !== null && waitsFor(row) === side, createdAt: row.created_at,
+    mayDo: sheetActs(row, reader),
   };
 }
 

@@ -161,7 +161,7 @@ describe('under a clause', SLOWLY, () => {
     const { sheetId, version } = answerOf(await save(contractId, draftOf([], { batches: [{ sampleId, tripIds }] })));
     expect(faultOf(await mineSettler(submitSheet, { sheetId, version, proof }))).toBe('reject_limit');
     expect(answerOf(await mineSettler(askChoice, { sheetId, version })).state).toBe('blocked');
-    expect((await detail(sheetId, plantSettler)).mayDo).toContain('choose');
+    expect((await detail(sheetId, plantSettler)).card.mayDo).toContain('choose');
     const chosen = answerOf(await plantSettler(chooseOnReject, { sheetId, version, choice: { choice: 'concession', price: haoPerTonne(3_000_000n) } }));
     expect(chosen).toMatchObject({ state: 'draft', version: 2 });
     const signed = answerOf(await mineSettler(submitSheet, { sheetId, version: 2, proof }));

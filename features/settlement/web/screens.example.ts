@@ -31,11 +31,11 @@ export const aReleaseBasis = (change: Partial<AnswerOf<typeof releaseBasis>> = {
 type Other = z.output<typeof OtherCard>;
 export const anOther = (change: Partial<Other> = {}): Other => ({
   id: ID, no: 'QT261201000001', state: 'applied', kind: 'penalty', contract: { id: ID, no: 'HT261124000018', title: 'Heishan 5000' }, sheetNo: null, payer: 'seller', seller, buyer, side: 'buyer', applicant: 'seller',
-  amount: fen(1_000_000n), reason: '短交', needsMe: true, createdAt: AT, endedAt: null, ...change,
+  amount: fen(1_000_000n), reason: '短交', needsMe: true, createdAt: AT, endedAt: null, mayDo: ['consent', 'refuse'], ...change,
 });
 export const anOtherDetail = (change: Partial<Other> = {}): AnswerOf<typeof otherDetail> => ({
   card: anOther(change), contract: contractRef, sheet: aSheet(), isFromBond: true, paidOn: '2026-12-01', files: [],
-  signatures: [{ side: 'seller', person: '张立', certificateSerial: '7F3A', at: AT }], paper: null, timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }], mayDo: ['consent', 'refuse'],
+  signatures: [{ side: 'seller', person: '张立', certificateSerial: '7F3A', at: AT }], paper: null, timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
 });
 export const anOtherBasis: AnswerOf<typeof otherBasis> = {
   contract: contractRef, side: 'seller', sheets: [{ sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', left: fen(95_341_705n) }], bonds: [{ side: 'seller', remaining: fen(2_048_000n) }, { side: 'buyer', remaining: fen(10_240_000n) }],

@@ -42,25 +42,24 @@ const detail = answered(sheetDetail, { sheetId: ID }, aDetail());
 const basis = answered(sheetBasis, { contractId: ID }, aBasis());
 const writing = [person, basis];
 const poor = { ...wireInput, batches: wireInput.batches.map((batch) => ({ ...batch, measured: [{ index: 'QNET_AR' as const, value: indexValue(3_700n) }, { index: 'STD' as const, value: indexValue(90n) }] })) };
-const blocked = answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'blocked', isBlocked: true }, { input: poor, mayDo: ['choose'] }));
+const blocked = answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'blocked', isBlocked: true, mayDo: ['choose'] }, { input: poor }));
 
 const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> = {
   'contracts to settle': [<InputList key="1" />, [answeredPage(settlementCandidates, { for: 'input' }, one(aCandidate(), aCandidate({ side: 'buyer', sheet: aSheet({ state: 'draft', side: 'seller' }) })))]],
   'the sheets one makes': [<InputList key="2" />, [answeredPage(sheetPage, { list: 'issued' }, sheets(aSheet({ side: 'seller' })))], 'view=sheets'],
   'sheets to confirm': [<ConfirmList key="3" />, [answeredPage(sheetPage, { list: 'received' }, sheets(aSheet(), aSheet({ payable: fen(-100n), daysLeft: -1, isEscalated: true })))]],
   'a sheet': [<ConfirmDetail key="4" />, [detail], `id=${ID}`],
-  'a sheet that was paid and invoiced': [<InputDetail key="5" />, [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'invoiced', side: 'seller' }, {
+  'a sheet that was paid and invoiced': [<InputDetail key="5" />, [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'invoiced', side: 'seller', mayDo: ['reverse', 'agree_reversal', 'refuse_reversal', 'invoice', 'close'] }, {
     invoice: { no: '12345678901234567890', on: '2026-12-02', at: new Date('2026-12-02T02:00:00Z'), file: null }, dispute: { side: 'buyer', reason: '水分', at: new Date('2026-12-02T02:00:00Z'), files: [] },
     ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') }, reversal: { id: ID, side: 'buyer', reason: '重量有误', state: 'asked', at: new Date('2026-12-02T02:00:00Z') },
     before: [{ id: ID, no: 'JS1', state: 'replaced', paid: fen(100n) }], after: { id: ID, no: 'JS3', state: 'draft' },
     money: { payable: fen(95_341_705n), paid: fen(95_341_705n), applied: fen(0n), retained: fen(100n), retainedUntil: new Date('2027-03-01T00:00:00Z'), isRetentionPaid: false, payments: [{ id: ID, kind: 'released', amount: fen(95_341_705n), payer: 'buyer', at: new Date('2026-12-02T02:00:00Z'), by: { what: 'release', id: ID } }] },
-    mayDo: ['reverse', 'agree_reversal', 'refuse_reversal', 'invoice', 'close'],
   }))], `id=${ID}`],
-  'a sheet whose ruling is appealed against': [<ConfirmDetail key="26" />, [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'paid' }, {
-    ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') }, mayDo: ['withdraw_appeal'],
+  'a sheet whose ruling is appealed against': [<ConfirmDetail key="26" />, [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'paid', mayDo: ['withdraw_appeal'] }, {
+    ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') },
     appeal: { id: ID, side: 'buyer', claim: fen(5_120_000n), reason: '另有一吨矸石', state: 'open', at: new Date('2026-12-03T02:00:00Z'), files: [] },
   }))], `id=${ID}`],
-  'appealing': [<AppealSheet key="27" detail={aDetail({ state: 'confirmed' }, { mayDo: ['appeal'] })} onClose={() => undefined} onDone={() => undefined} />, [person]],
+  'appealing': [<AppealSheet key="27" detail={aDetail({ state: 'confirmed', mayDo: ['appeal'] })} onClose={() => undefined} onDone={() => undefined} />, [person]],
   'making a sheet': [<SettlementOperate key="6" />, writing, `contract=${ID}`],
   'its weights': [<SettlementOperate key="7" />, writing, `contract=${ID}&step=weights`],
   'its indices': [<SettlementOperate key="8" />, writing, `contract=${ID}&step=indices`],
@@ -126,17 +125,42 @@ describe('a sheet', () => {
   });
   it('says until when what was ruled may be appealed against, and then what the appeal claims', async () => {
     const ruling = { id: ID, outcome: 'confirm' as const, reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') };
-    const known = answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'confirmed' }, { ruling, appealUntil: new Date('2026-12-09T02:00:00Z'), mayDo: ['appeal'] }));
+    const known = answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'confirmed', mayDo: ['appeal'] }, { ruling, appealUntil: new Date('2026-12-09T02:00:00Z') }));
     expect(await drawn('a sheet', { answers: [known] })).toMatch(/裁定：结算单成立 以仲裁样为准 .*12\/09 10:00 前可申诉一次/);
     expect(await drawn('a sheet whose ruling is appealed against')).toMatch(/已提起申诉，等待平台裁定 .*买方就裁定提起申诉 · 审理中 主张差额 51,200\.00 元 另有一吨矸石 .*撤回申诉/);
   });
-  it.each<[string, Parameters<typeof aDetail>[1], RegExp]>([
+  it.each<[string, Parameters<typeof aDetail>[0], RegExp]>([
     ['who answers it confirms first, returns and disputes beside', {}, /退回 争议 确认并签名 $/],
     ['who makes it signs first', { mayDo: ['edit', 'submit', 'drop'] }, /编辑 作废 签名并提交 $/],
     ['many acts stand behind one button', { mayDo: ['reverse', 'apply_release', 'invoice', 'close'] }, /更多 申请红冲 申请付款 $/],
     ['who may do nothing finds no button', { mayDo: [] }, /签名提交 .*黑山矿 · 张立 $/],
-  ])('%s', async (_name, rest, expected) => {
-    expect(await drawn('a sheet', { answers: [answered(sheetDetail, { sheetId: ID }, aDetail({}, rest))] })).toMatch(expected);
+  ])('%s', async (_name, change, expected) => {
+    expect(await drawn('a sheet', { answers: [answered(sheetDetail, { sheetId: ID }, aDetail(change))] })).toMatch(expected);
+  });
+});
+
+describe('a list', () => {
+  const only = <Item,>(item: Item) => ({ list: [item], next: null });
+  it.each<[string, string, Answered, RegExp]>([
+    ['of contracts goes on with the draft, or gives it up', 'contracts to settle', answeredPage(settlementCandidates, { for: 'input' }, only(aCandidate({ sheet: aSheet({ state: 'draft', side: 'seller', mayDo: ['edit', 'submit', 'drop'] }) }))), / JS261201000001 作废 继续编制 /],
+    ['of contracts takes back what is on its way', 'contracts to settle', answeredPage(settlementCandidates, { for: 'input' }, only(aCandidate({ left: kg(0n), sheet: aSheet({ side: 'seller', mayDo: ['withdraw'] }) }))), / JS261201000001 撤回 /],
+    ['of own sheets takes back what is on its way', 'the sheets one makes', answeredPage(sheetPage, { list: 'issued' }, sheets(aSheet({ side: 'seller', mayDo: ['withdraw'] }))), /剩 2 个工作日 撤回 /],
+    ['of received sheets answers each', 'sheets to confirm', answeredPage(sheetPage, { list: 'received' }, sheets(aSheet())), /剩 2 个工作日 争议 退回 确认 /],
+    ['of received sheets leaves the rest to their pages', 'sheets to confirm', answeredPage(sheetPage, { list: 'received' }, sheets(aSheet({ state: 'paid', daysLeft: null, mayDo: ['reverse', 'invoice'] }))), /待我处理 No more/],
+    ['of invited lots confirms', 'invited lots', answeredPage(sheetPage, { isQuick: true }, sheets(aSheet({ isQuick: true }))), /争议 退回 确认 /],
+    ['of applications consents, or refuses', 'applications', answeredPage(releasePage, {}, only(aRelease())), /待我处理 不同意 签名同意付款 /],
+    ['of applications takes its own back', 'applications', answeredPage(releasePage, {}, only(aRelease({ needsMe: false, mayDo: ['withdraw'] }))), /10:00 撤回申请 /],
+    ['of other settlements confirms, or refuses', 'other settlements', answeredPage(otherPage, {}, only(anOther())), /不同意 签名同意 /],
+    ['of other settlements takes its own back', 'other settlements', answeredPage(otherPage, {}, only(anOther({ mayDo: ['withdraw'] }))), /待我处理 撤回 /],
+  ])('%s', async (_name, screen, known, expected) => {
+    expect(await drawn(screen, { answers: [known] })).toMatch(expected);
+  });
+  it.each<[string, string, Answered, string]>([
+    ['an application', 'applications', answeredPage(releasePage, {}, only(aRelease())), `supervise/detail?id=${ID}&amp;do=consent`],
+    ['an other settlement', 'other settlements', answeredPage(otherPage, {}, only(anOther())), `other/detail?id=${ID}&amp;do=consent`],
+  ])('leads to where %s is signed', async (_name, screen, known, path) => {
+    const [drawing, , search = ''] = SCREENS[screen] ?? [];
+    expect(await draw(drawing, { search, seats, answers: [known] })).toContain(path);
   });
 });
 
@@ -181,7 +205,7 @@ describe('making a sheet', () => {
 
 describe('answering', () => {
   it('asks for nothing that is not to be answered', async () => {
-    expect(await drawn('confirming', { answers: [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'paid' }, { mayDo: [] }))] })).toContain('现在不需要答复');
+    expect(await drawn('confirming', { answers: [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'paid', mayDo: [] }))] })).toContain('现在不需要答复');
     expect(await drawn('confirming', { seats: ['firm_trader'] })).toContain('您没有此项权限');
   });
   it('offers every line to be returned with its number', async () => {

@@ -28,7 +28,7 @@ export const deskHandlers: Handler[] = [
         const sheet = sheets.find((one) => one.id === id);
         const ruling = rulings.find((one) => one.sheet_id === id && one.state === 'proposed');
         return sheet ? [{
-          sheet: toCard(sheet, actor.firmId), since, by: side, reason, claim, urgedAt: sheet.urged_at,
+          sheet: toCard(sheet, actor), since, by: side, reason, claim, urgedAt: sheet.urged_at,
           ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, proposedBy: ruling.proposer, isOwn: ruling.proposed_by === actor.personId, at: ruling.proposed_at } : null,
         }] : [];
       }),

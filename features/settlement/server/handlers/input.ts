@@ -49,7 +49,7 @@ export const inputHandlers: Handler[] = [
         const isShown = sheet && (sheet.issuer === side || sheet.submitted_at !== null || sheet.state === 'blocked');
         return {
           contract: refOf(row), side, issuer: issuerOf({ weightBasis: row.weight_basis, assayBasis: row.assay_basis }), unsettled: row.unsettled, left: row.kg_left,
-          lastAssayAt: row.last_assay_at, waitingSamples: row.waiting_samples, sheet: sheet && isShown ? toCard(sheet, firmId) : null, toPay: row.to_pay,
+          lastAssayAt: row.last_assay_at, waitingSamples: row.waiting_samples, sheet: sheet && isShown ? toCard(sheet, actor) : null, toPay: row.to_pay,
           isQuick: row.kind === 'invite' && row.price_mode === 'fixed' && !row.has_clause,
         };
       }),

@@ -7,7 +7,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { applyOther, consentOther, otherBasis, type OtherCard, otherDetail, otherPage, refuseOther } from '../../calls/other.ts';
 import { PAYABLE_STATES } from '../../states.ts';
-import { otherActs } from '../acts.ts';
+import { otherActs, type Reader } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
 import { doerOf, insistOnTurn } from '../moving.ts';
 import { tellOf } from '../notices.ts';
@@ -30,7 +30,7 @@ export const otherHandlers: Handler[] = [
     const [sheets, bonds] = await Promise.all([readSheetsOf(tx, contractId, now), bondsOf(tx, contractId)]);
     return {
       contract: refOf(row), side,
-      sheets: sheets.filter(({ state }) => PAYABLE_STATES.some((one) => one === state)).map((sheet) => ({ sheet: toCard(sheet, firmId), payer: payerOf(sheet.payable_fen), left: owedOn(sheet) })),
+      sheets: sheets.filter(({ state }) => PAYABLE_STATES.some((one) => one === state)).map((sheet) => ({ sheet: toCard(sheet, actor), payer: payerOf(sheet.payable_fen), left: owedOn(sheet) })),
       bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
     };
   }),
@@ -57,7 +57,7 @@ export const otherHandlers: Handler[] = [
   }),
   handle(otherPage, async (wanted, { tx, actor }) => {
     const { rows, next } = await readOtherPage(tx, readerOf(actor), wanted);
-    return { list: rows.map((row) => cardOf(row, actor.firmId)), next };
+    return { list: rows.map((row) => cardOf(row, actor)), next };
   }),
   handle(otherDetail, async ({ otherId }, { tx, now, actor }) => {
     const row = await readOther(tx, otherId, readerOf(actor)) ?? fail(genericFaults.not_found);
@@ -66,20 +66,19 @@ export const otherHandlers: Handler[] = [
       readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now), giveOutFiles(tx, row.files, now), readSignatures(tx, [otherId]), readSteps(tx, otherId),
     ]);
     return {
-      card: cardOf(row, actor.firmId), contract: refOf(contract), sheet: sheet ? toCard(sheet, actor.firmId) : null, isFromBond: row.is_from_bond, paidOn: row.paid_on, files,
+      card: cardOf(row, actor), contract: refOf(contract), sheet: sheet ? toCard(sheet, actor) : null, isFromBond: row.is_from_bond, paidOn: row.paid_on, files,
       signatures: signatures.map((one) => ({ side: one.side, person: one.person, certificateSerial: one.certificate_serial, at: one.signed_at })),
       paper: { link: await linkTo(tx, otherId, row.signed_sha256, now), sha256: row.signed_sha256 },
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
-      mayDo: otherActs(row, actor),
     };
   }),
 ];
 
-function cardOf(row: OtherRow, firmId: string | undefined): OtherCard {
-  const side = sideOf(row, firmId);
+function cardOf(row: OtherRow, reader: Reader): OtherCard {
+  const side = sideOf(row, reader.firmId);
   return {
     id: row.id, no: row.no, state: row.state, kind: row.kind, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title }, sheetNo: row.sheet_no, payer: row.payer,
     ...partiesOf(row), side, applicant: row.applicant, amount: row.amount_fen, reason: row.reason, needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
-    createdAt: row.created_at, endedAt: row.ended_at,
+    createdAt: row.created_at, endedAt: row.ended_at, mayDo: otherActs(row, reader),
   };
 }

@@ -8,9 +8,8 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, type ReleaseCard, releaseBasis, releaseDetail, releasePage, withdrawRelease } from '../../calls/release.ts';
-
 import { PAYABLE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../../states.ts';
-import { releaseActs } from '../acts.ts';
+import { type Reader, releaseActs } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
 import { checksOf } from '../checks.ts';
 import { doerOf, insistOnTurn } from '../moving.ts';
@@ -38,7 +37,7 @@ export const releaseHandlers: Handler[] = [
       contract: refOf(row), side, locked,
       sheets: sheets.map((sheet) => {
         const rest = left.get(sheet.id) ?? NONE;
-        return { sheet: toCard(sheet, firmId), payer: payerOf(sheet.payable_fen), left: rest, ...divided(sheet, rest) };
+        return { sheet: toCard(sheet, actor), payer: payerOf(sheet.payable_fen), left: rest, ...divided(sheet, rest) };
       }),
       accounts: accounts.map((account) => ({ id: account.id, side: account.firm_id === row.seller_id ? 'seller' as const : 'buyer' as const, bank: account.bank, tail: account.tail, isDefault: account.is_default })),
     };
@@ -65,7 +64,7 @@ export const releaseHandlers: Handler[] = [
   }),
   handle(releasePage, async (wanted, { tx, actor }) => {
     const { rows, next } = await readReleasePage(tx, readerOf(actor), wanted);
-    return { list: rows.map((row) => cardOf(row, actor.firmId)), next };
+    return { list: rows.map((row) => cardOf(row, actor)), next };
   }),
   handle(releaseDetail, async ({ releaseId }, { tx, now, actor }) => {
     const row = await readRelease(tx, releaseId, readerOf(actor)) ?? fail(genericFaults.not_found);
@@ -77,17 +76,16 @@ export const releaseHandlers: Handler[] = [
     ]);
     const reviews = [...SUPERVISING_SEATS, ...RELEASING_SEATS].some((seat) => actor.seats.includes(seat));
     return {
-      card: cardOf(row, actor.firmId), contract: refOf(contract),
+      card: cardOf(row, actor), contract: refOf(contract),
       lines: lines.flatMap((line) => {
         const sheet = sheets.find(({ id }) => id === line.sheet_id);
-        return sheet ? [{ sheet: toCard(sheet, actor.firmId), amount: line.amount_fen, approved: line.approved_fen, released: line.released_fen }] : [];
+        return sheet ? [{ sheet: toCard(sheet, actor), amount: line.amount_fen, approved: line.approved_fen, released: line.released_fen }] : [];
       }),
       account: { id: row.account_id, bank: account?.bank ?? '', tail: account?.tail ?? '' }, locked, files, remark: row.remark,
       consent: signature ? { person: signature.person, certificateSerial: signature.certificate_serial, sha256: signature.signed_sha256, at: signature.signed_at, link: await linkTo(tx, releaseId, signature.signed_sha256, now) } : null,
       checks: reviews ? await checksOf(tx, row.contract_id, sheets, await readSheetsOf(tx, row.contract_id, now)) : [],
       approval: row.approver !== null && row.approved_at !== null ? { by: row.approver, at: row.approved_at, remark: row.approval, checked: row.checked } : null,
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
-      mayDo: releaseActs(row, actor),
     };
   }),
   handle(approveRelease, (input, scene) => approve(scene, input, { actor: scene.actor, doer: doerOf(scene) })),
@@ -104,14 +102,13 @@ function divided(row: SheetRow, rest: Fen): { goods: Fen; freight: Fen; fee: Fen
   return { goods: fen(rest - freight), freight, fee: NONE };
 }
 
-function cardOf(row: ReleaseRow, firmId: string | undefined): ReleaseCard {
+function cardOf(row: ReleaseRow, reader: Reader): ReleaseCard {
   const { seller, buyer } = partiesOf(row);
-  const side = sideOf(row, firmId);
+  const side = sideOf(row, reader.firmId);
   const waits = row.state === 'applied' ? row.payer : null;
   return {
     id: row.id, no: row.no, state: row.state, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title }, payer: row.payer === 'seller' ? seller : buyer,
     payee: row.payer === 'seller' ? buyer : seller, side, applicant: row.applicant, amount: row.amount_fen, approved: row.approved_fen, released: row.released_fen, split: { goods: row.goods_fen, freight: row.freight_fen, fee: row.fee_fen }, sheets: row.sheets,
-    needsMe: side !== null && waits === side, createdAt: row.created_at, endedAt: row.ended_at,
+    needsMe: side !== null && waits === side, createdAt: row.created_at, endedAt: row.ended_at, mayDo: releaseActs(row, reader),
   };
 }
-

@@ -7,7 +7,6 @@ import { fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
-import { sheetActs } from '../acts.ts';
 import { refOf, toCard } from '../card.ts';
 import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../decoding.ts';
 import { holdOwn, insistOnVersion } from '../moving.ts';
@@ -32,7 +31,7 @@ export const sheetHandlers: Handler[] = [
       readSheetPage(tx, reader, wanted, now), wanted.after === undefined ? readSheetTotals(tx, reader, wanted, now) : undefined,
     ]);
     return {
-      list: rows.map((row) => toCard(row, actor.firmId)), next,
+      list: rows.map((row) => toCard(row, actor)), next,
       totals: totals ? { count: totals.count, settled: totals.settled, payable: totals.payable, needsMe: totals.needs_me } : null,
     };
   }),
@@ -48,7 +47,7 @@ export const sheetHandlers: Handler[] = [
     const paper = row.signed_sha256 ?? (row.paper_version === row.version ? row.paper_sha256 : null);
     const [attachments, disputeFiles, invoiceFiles, appealFiles] = await Promise.all([draft.attachments, row.dispute_files, row.invoice_file === null ? [] : [row.invoice_file], appealed?.files ?? []].map((ids) => giveOutFiles(tx, ids, now)));
     return {
-      card: toCard(row, actor.firmId), contract: refOf(contract), terms: decodeTerms(last.terms), input: decodeInput(last.input), draft,
+      card: toCard(row, actor), contract: refOf(contract), terms: decodeTerms(last.terms), input: decodeInput(last.input), draft,
       versions: versions.filter((version) => version.is_submitted || version.number === row.version).map((version) => toVersion(version, returns)),
       signatures: signatures.map((one) => ({ side: one.side, version: one.version, person: one.person, certificateSerial: one.certificate_serial, sha256: one.signed_sha256, at: one.signed_at })),
       paper: paper === null ? null : { link: await linkTo(tx, sheetId, paper, now), sha256: paper },
@@ -67,7 +66,6 @@ export const sheetHandlers: Handler[] = [
       before: await beforeOf(tx, row, related, now),
       after: related.filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by).map(({ id, no, state }) => ({ id, no, state })).at(-1) ?? null,
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.at })),
-      mayDo: sheetActs(row, actor),
     };
   }),
   handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {

@@ -44,8 +44,8 @@ function Answering({ detail }: { detail: Detail }) {
   const [{ as }, change] = useScreenQuery(AnswerQuery);
   const { navigate } = useMoves();
   const settled = useSettled(detail.terms, detail.input);
-  const { card, mayDo } = detail;
-  const possible = ANSWERS.filter((answer) => mayDo.includes(answer));
+  const { card } = detail;
+  const possible = ANSWERS.filter((answer) => card.mayDo.includes(answer));
   const back = { label: say('answer.back'), to: sheetPath(card) };
   if (isKnown && !holds(CONFIRMING_SEATS)) return <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={back} />;
   const [first] = possible;

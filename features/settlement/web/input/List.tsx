@@ -5,6 +5,7 @@ import { ContractCard, type Candidate } from '../parts/ContractCard.tsx';
 import { operatePath, sheetPath } from '../parts/paths.ts';
 import { contractFilters, type ContractFilters, isNarrowed, NO_CONTRACT_FILTERS, NO_SHEET_FILTERS, or, sheetFilters } from '../parts/query.ts';
 import { ContractSearching } from '../parts/ContractSearching.tsx';
+import { SheetActs } from '../parts/SheetActs.tsx';
 import { SheetList } from '../parts/SheetList.tsx';
 import { useSay } from '../parts/say.ts';
 import { settlementCandidates } from '../../calls/input.ts';
@@ -51,7 +52,7 @@ function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters
             ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onChange(NO_CONTRACT_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('input.empty')} why={say('input.emptyWhy')} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
         >
-          {(candidate) => <Waiting candidate={candidate} />}
+          {(candidate) => <Waiting candidate={candidate} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
@@ -59,20 +60,22 @@ function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters
 }
 
 /** What can be done about it: a new sheet, the one under way, or nothing but wait for the other side. */
-function Waiting({ candidate }: { candidate: Candidate }) {
+function Waiting({ candidate, onChanged }: { candidate: Candidate; onChanged: () => unknown }) {
   const { say } = useSay();
   const { holds } = useTrader();
   const { contract, side, issuer, sheet, left } = candidate;
   const isOurs = side === issuer;
-  const isOpen = sheet && ['draft', 'returned'].includes(sheet.state);
+  const mayBegin = isOurs && holds(SETTLING_SEATS) && left > 0n && !sheet?.mayDo.includes('edit');
   return (
-    <ContractCard candidate={candidate} shows="unsettled" reason={isOurs ? undefined : say('input.theirs')}>
-      <div className="settlement-buttons">
-        {sheet && <Button size="small" to={sheetPath(sheet)}>{say('input.see', { no: sheet.no })}</Button>}
-        {isOurs && holds(SETTLING_SEATS) && (isOpen || left > 0n) && (
-          <Button size="small" kind={sheet && !isOpen ? 'secondary' : 'primary'} to={operatePath(contract.id, isOpen ? sheet.id : undefined)}>{say(isOpen ? 'input.continue' : 'input.new')}</Button>
-        )}
-      </div>
-    </ContractCard>
+    <ContractCard
+      candidate={candidate} shows="unsettled" reason={isOurs ? undefined : say('input.theirs')}
+      acts={(sheet !== null || mayBegin) && (
+        <>
+          {sheet && <Button size="small" to={sheetPath(sheet)}>{say('input.see', { no: sheet.no })}</Button>}
+          {sheet && <SheetActs sheet={sheet} onDone={onChanged} />}
+          {mayBegin && <Button size="small" kind={sheet ? 'secondary' : 'primary'} to={operatePath(contract.id)}>{say('input.new')}</Button>}
+        </>
+      )}
+    />
   );
 }

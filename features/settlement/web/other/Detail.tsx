@@ -1,21 +1,16 @@
 // One other settlement: what it is, who has signed, what proves it, and what the reader may do.
 import '../settlement.css';
-import { useState } from 'react';
 import * as z from 'zod/mini';
+import { OtherBar } from './Acts.tsx';
 import { sheetPath } from '../parts/paths.ts';
-import { SignSheet } from '../parts/SignSheet.tsx';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { OTHER_TONES } from '../parts/tones.ts';
 import { Files, History } from '../sheet/Parts.tsx';
-import { consentOther, otherDetail, refuseOther } from '../../calls/other.ts';
-import type { OtherAct } from '../../choices.ts';
-import type { SigningProof } from '#features/certificate/proof.ts';
+import { otherDetail } from '../../calls/other.ts';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -27,20 +22,18 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
-import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
-const DetailQuery = z.object({ id: z.optional(z.string()) });
+const DetailQuery = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.literal('consent')), undefined) });
 type Other = AnswerOf<typeof otherDetail>;
 
 export default function OtherDetail() {
   const { say } = useSay();
-  const [{ id }] = useScreenQuery(DetailQuery);
+  const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(otherDetail, { otherId: askedId(id) });
   const { data } = query;
   return (
-    <Screen title={say('other.detail')} {...(data && data.mayDo.length > 0 ? { bar: <Acts other={data} onDone={() => query.refetch()} /> } : {})}>
+    <Screen title={say('other.detail')} {...(data && data.card.mayDo.length > 0 ? { bar: <OtherBar card={data.card} asked={asked} onDone={query.refetch} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="settlement">{(other) => <View other={other} />}</Reading>
       </PullToRefresh>
@@ -84,42 +77,6 @@ function View({ other: { card, contract, sheet, isFromBond, paidOn, files, signa
       </Section>
       <Files files={files} />
       <History steps={timeline} />
-    </>
-  );
-}
-
-function Acts({ other: { card, contract, mayDo }, onDone }: { other: Other; onDone: () => unknown }) {
-  const { say, trade, money } = useSay();
-  const [chosen, setChosen] = useState<OtherAct>();
-  const consenting = useDoing(consentOther);
-  const otherId = card.id;
-  const close = () => { setChosen(undefined); };
-  const done = () => { close(); onDone(); };
-  const consent = async (proof: SigningProof) => {
-    if (!await consenting.run({ otherId, proof })) return;
-    showToast(trade('done'));
-    done();
-  };
-  const rows = [
-    { key: 'kind', label: say('other.what'), value: say(`kind.${card.kind}`) }, { key: 'payer', label: say('other.payer'), value: (card.payer === 'buyer' ? contract.buyer : contract.seller).name },
-    { key: 'amount', label: say('charges.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' as const },
-  ];
-  const action = (act: OtherAct) => ({ label: say(`other.act.${act}`), onPress: () => { setChosen(act); } });
-  return (
-    <>
-      <StickyBar primary={mayDo.includes('consent') ? action('consent') : undefined} secondary={mayDo.filter((act) => act !== 'consent').map(action)} />
-      {chosen === 'consent' && (
-        <SignSheet
-          title={say('other.act.consent')} signLabel={say('other.act.consent')} meaning={say('other.consentWhy')} obstacle={consenting.obstacle} isBusy={consenting.isBusy} onSign={consent} onClose={close}
-          rows={rows}
-        />
-      )}
-      {(chosen === 'refuse' || chosen === 'withdraw') && (
-        <ReasonSheet
-          title={say(`other.act.${chosen}`)} why={say(`other.${chosen}Why`)} feature="settlement" call={refuseOther} needsReason={chosen === 'refuse'} mostReason={300} rows={rows} isDanger
-          input={(reason) => ({ otherId, reason })} onClose={close} onDone={done}
-        />
-      )}
     </>
   );
 }

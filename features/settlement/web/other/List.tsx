@@ -1,6 +1,7 @@
 // Money settled otherwise: paid outside, made up, refunded, as a penalty, out of a bond, for waiting and for inspections.
 import '../settlement.css';
 import * as z from 'zod/mini';
+import { OtherActs } from './Acts.tsx';
 import { otherPath, selectPath } from '../parts/paths.ts';
 import { isNarrowed, or } from '../parts/query.ts';
 import { Searching } from '../parts/Searching.tsx';
@@ -57,19 +58,20 @@ export default function Others() {
             ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('other.empty')} why={say('other.emptyWhy')} next={next} />}
         >
-          {(other) => <Other other={other} />}
+          {(other) => <Other other={other} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Other({ other: { id, no, state, kind, contract, sheetNo, payer, side, applicant, seller, buyer, amount, reason, needsMe, createdAt } }: { other: OtherCard }) {
+function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknown }) {
   const { say, trade, money, minute } = useSay();
+  const { id, no, state, kind, contract, sheetNo, payer, side, applicant, seller, buyer, amount, reason, needsMe, createdAt, mayDo } = other;
   const isOut = side === payer;
   const signedBy = (one: ContractSide) => `${say(`side.${one}`)} ${say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing')}`;
   return (
-    <Card to={otherPath(id)}>
+    <Card to={otherPath(id)} acts={mayDo.length > 0 && <OtherActs card={other} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no">{say(`kind.${kind}`)}</span>
         <Tag tone={OTHER_TONES[state]}>{say(`other.${state}`)}</Tag>

@@ -19,14 +19,14 @@ interface ContractCardProps {
   readonly to?: string | undefined;
   /** Why it cannot be chosen. */
   readonly reason?: string | undefined;
-  readonly children?: ReactNode;
+  readonly acts?: ReactNode;
 }
 
-export function ContractCard({ candidate, shows, to, reason, children }: ContractCardProps) {
+export function ContractCard({ candidate, shows, to, reason, acts }: ContractCardProps) {
   const { say, trade, tonnes, money, price, minute } = useSay();
   const { contract, side, unsettled, toPay, lastAssayAt, waitingSamples, sheet, isQuick } = candidate;
   return (
-    <Card {...(to === undefined ? {} : { to })}>
+    <Card to={to} acts={acts}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{contract.no}</span>
         <span className="ui-card-marks">
@@ -46,7 +46,6 @@ export function ContractCard({ candidate, shows, to, reason, children }: Contrac
         {lastAssayAt === null ? say('card.noAssay') : say('card.lastAssay', { at: minute(lastAssayAt) })}{waitingSamples > 0 && ` · ${say('card.waiting', { count: waitingSamples })}`}
       </p>
       {reason !== undefined && <p className="settlement-note">{reason}</p>}
-      {children}
     </Card>
   );
 }

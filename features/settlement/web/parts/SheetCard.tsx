@@ -1,18 +1,19 @@
 // One sheet in a list: its number and what is payable, then the contract, tonnes and price, and how long one may take to answer.
 import '../settlement.css';
-import type { SheetCard as Sheet } from '../../calls/shared.ts';
-import { useSay } from './say.ts';
 import { sheetPath } from './paths.ts';
+import { useSay } from './say.ts';
+import { hasActs, SheetActs } from './SheetActs.tsx';
 import { SHEET_TONES } from './tones.ts';
+import type { SheetCard as Sheet } from '../../calls/shared.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export function SheetCard({ sheet }: { sheet: Sheet }) {
+export function SheetCard({ sheet, onChanged }: { sheet: Sheet; onChanged: () => unknown }) {
   const { say, trade, money, tonnes, price } = useSay();
   const { no, contract, seller, buyer, side, settled, unitPrice, payable, version, needsMe, isQuick, listingNo, bondOffset } = sheet;
   return (
-    <Card to={sheetPath(sheet)}>
+    <Card to={sheetPath(sheet)} acts={hasActs(sheet) && <SheetActs sheet={sheet} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Marks sheet={sheet} />

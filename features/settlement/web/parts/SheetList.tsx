@@ -75,7 +75,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
             : <EmptyState icon="settlement" title={say('list.empty')} why={say(list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy')} />}
           {...(totals && totals.count > 0 ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> } : {})}
         >
-          {(sheet) => <SheetCard sheet={sheet} />}
+          {(sheet) => <SheetCard sheet={sheet} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>

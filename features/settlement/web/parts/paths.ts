@@ -1,4 +1,7 @@
 // Where the screens of settlement are.
+import type { SheetCard } from '../../calls/shared.ts';
+import type { SheetAct } from '../../choices.ts';
+
 const ROOT = 'pages/settlement';
 export const INPUT_LIST = `${ROOT}/input/list`;
 
@@ -10,6 +13,19 @@ export const operatePath = (contractId: string, sheetId?: string) => `${ROOT}/in
 export const indicesPath = (contractId: string, sheetId: string) => `${ROOT}/input/indexSelect?contract=${contractId}&sheet=${sheetId}`;
 export const selectPath = (what: 'supervise' | 'other' | 'invite') => `${ROOT}/${what}/selectContract`;
 export const applyPath = (what: 'supervise' | 'other' | 'invite', contractId: string) => `${ROOT}/${what}/apply?contract=${contractId}`;
-export const releasePath = (id: string) => `${ROOT}/supervise/detail?id=${id}`;
-export const otherPath = (id: string) => `${ROOT}/other/detail?id=${id}`;
+/** Of what has a page of its own; the rest is done where one stands. */
+export function actPath(act: SheetAct, { id, contract }: Pick<SheetCard, 'id' | 'contract'>): string | undefined {
+  switch (act) {
+    case 'edit': return operatePath(contract.id, id);
+    case 'confirm': return answerPath(id);
+    case 'return': case 'dispute': case 'choose': return answerPath(id, act);
+    case 'apply_release': return applyPath('supervise', contract.id);
+    default: return undefined;
+  }
+}
+
+/** `act` opens what is to be signed at once. */
+const withAct = (path: string, act: string | undefined) => (act === undefined ? path : `${path}&do=${act}`);
+export const releasePath = (id: string, act?: 'consent') => withAct(`${ROOT}/supervise/detail?id=${id}`, act);
+export const otherPath = (id: string, act?: 'consent') => withAct(`${ROOT}/other/detail?id=${id}`, act);
 export const samplePath = (id: string) => `pages/assay/detail?id=${id}`;

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { AppealSheet } from './AppealSheet.tsx';
 import type { Detail } from './detail.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { useSheetRows } from './rows.ts';
+import { useSheetRows } from '../parts/rows.ts';
 import { ReasonedSign } from './ReasonedSign.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
-import { answerPath, applyPath, operatePath } from '../parts/paths.ts';
+import type { Ends } from '../parts/Answers.tsx';
+import { TakingBack } from '../parts/TakingBack.tsx';
+import { actPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import { withdrawAppeal } from '../../calls/appeal.ts';
 import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
-import { askChoice, dropSheet, withdrawSheet } from '../../calls/input.ts';
+import { askChoice } from '../../calls/input.ts';
 import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -22,7 +24,7 @@ const GRAVE: readonly SheetAct[] = ['withdraw', 'drop', 'return', 'dispute', 're
 const FIRST: readonly SheetAct[] = ['submit', 'confirm', 'choose', 'ask_choice', 'agree_reversal', 'apply_release', 'invoice', 'close', 'edit'];
 const SHOWN_BESIDE = 2;
 
-type PlainAct = 'ask_choice' | 'withdraw' | 'drop' | 'close' | 'refuse_reversal' | 'withdraw_reversal' | 'withdraw_appeal';
+type PlainAct = 'ask_choice' | 'close' | 'refuse_reversal' | 'withdraw_reversal' | 'withdraw_appeal';
 
 /** Who asked to reverse takes it back; the other side refuses. */
 const nameOf = (act: SheetAct, { card, reversal }: Detail) => (act === 'refuse_reversal' && reversal?.side === card.side ? 'withdraw_reversal' : act);
@@ -33,11 +35,11 @@ export function Actions({ detail, onDone }: OfSheet) {
   const { say } = useSay();
   const [chosen, setChosen] = useState<SheetAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const possible = SHEET_ACTS.filter((act) => detail.mayDo.includes(act));
+  const possible = SHEET_ACTS.filter((act) => detail.card.mayDo.includes(act));
   const primary = FIRST.find((act) => possible.includes(act) && !GRAVE.includes(act));
   const rest = possible.filter((act) => act !== primary);
   const action = (act: SheetAct): BarAction => {
-    const to = pageOf(act, detail);
+    const to = actPath(act, detail.card);
     return { label: say(`act.${nameOf(act, detail)}`), ...(to === undefined ? { onPress: () => { setMoreOpen(false); setChosen(act); } } : { to }) };
   };
   const hasMore = rest.length > SHOWN_BESIDE;
@@ -60,17 +62,7 @@ export function Actions({ detail, onDone }: OfSheet) {
   );
 }
 
-function pageOf(act: SheetAct, { card, contract }: Detail): string | undefined {
-  switch (act) {
-    case 'edit': return operatePath(contract.id, card.id);
-    case 'confirm': return answerPath(card.id);
-    case 'return': case 'dispute': case 'choose': return answerPath(card.id, act);
-    case 'apply_release': return applyPath('supervise', contract.id);
-    default: return undefined;
-  }
-}
-
-function Doing({ act, detail, ...ends }: OfSheet & { act: SheetAct; onClose: () => void }) {
+function Doing({ act, detail, ...ends }: Ends & { act: SheetAct; detail: Detail }) {
   const { say } = useSay();
   const rowsOf = useSheetRows();
   const { card, reversal, appeal } = detail;
@@ -81,8 +73,7 @@ function Doing({ act, detail, ...ends }: OfSheet & { act: SheetAct; onClose: () 
   switch (act) {
     case 'submit': return <SubmitSheet detail={detail} {...ends} />;
     case 'ask_choice': return <ReasonSheet {...plain} {...said(act)} call={askChoice} input={() => ({ sheetId, version })} />;
-    case 'withdraw': return <ReasonSheet {...plain} {...said(act)} call={withdrawSheet} input={() => ({ sheetId, version })} isDanger />;
-    case 'drop': return <ReasonSheet {...plain} {...said(act)} call={dropSheet} input={() => ({ sheetId })} isDanger />;
+    case 'withdraw': case 'drop': return <TakingBack act={act} card={card} {...ends} />;
     case 'close': return <ReasonSheet {...plain} {...said(act)} call={closeSheet} input={() => ({ sheetId })} />;
     case 'refuse_reversal': {
       const isOwn = reversal?.side === card.side;

@@ -1,7 +1,7 @@
 // Appealing against a ruling: by how much it is wrong, why, and what proves it.
 import { useState } from 'react';
 import type { Detail } from './detail.ts';
-import { useSheetRows } from './rows.ts';
+import { useSheetRows } from '../parts/rows.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { appealRuling } from '../../calls/appeal.ts';

@@ -1,7 +1,7 @@
 // Signing what is done to a sheet that stands, with the reason where one has to be said.
 import { useState } from 'react';
 import type { Detail } from './detail.ts';
-import { useSheetRows } from './rows.ts';
+import { useSheetRows } from '../parts/rows.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';

@@ -22,8 +22,8 @@ export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' 
   const { data } = query;
   return (
     <Screen
-      title={say(title)} action={data?.mayDo.includes('edit') && <NavAction to={indicesPath(data.contract.id, data.card.id)}>{say('indices.title')}</NavAction>}
-      {...(data && data.mayDo.length > 0 ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> } : {})}
+      title={say(title)} action={data?.card.mayDo.includes('edit') && <NavAction to={indicesPath(data.contract.id, data.card.id)}>{say('indices.title')}</NavAction>}
+      {...(data && data.card.mayDo.length > 0 ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> } : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="settlement">{(detail) => <SheetView detail={detail} />}</Reading>

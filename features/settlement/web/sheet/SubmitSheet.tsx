@@ -1,6 +1,6 @@
 // The issuer signs its sheet and sends it to the other side.
 import type { Detail } from './detail.ts';
-import { useSheetRows } from './rows.ts';
+import { useSheetRows } from '../parts/rows.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';

@@ -1,20 +1,15 @@
 // One application for payment: its sheets, account and proofs, where it stands, and what the reader may do.
 import '../settlement.css';
-import { useState } from 'react';
 import * as z from 'zod/mini';
-import { SignSheet } from '../parts/SignSheet.tsx';
+import { ReleaseBar } from './Acts.tsx';
 import { sheetPath } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { RELEASE_TONES } from '../parts/tones.ts';
 import { Files, History } from '../sheet/Parts.tsx';
-import { consentRelease, refuseRelease, releaseDetail, withdrawRelease } from '../../calls/release.ts';
-import type { ReleaseAct } from '../../choices.ts';
-import type { SigningProof } from '#features/certificate/proof.ts';
+import { releaseDetail } from '../../calls/release.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -22,24 +17,22 @@ import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
-import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
-const DetailQuery = z.object({ id: z.optional(z.string()) });
+const DetailQuery = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.literal('consent')), undefined) });
 type Release = AnswerOf<typeof releaseDetail>;
 
 export default function ReleaseDetail() {
   const { say } = useSay();
-  const [{ id }] = useScreenQuery(DetailQuery);
+  const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(releaseDetail, { releaseId: askedId(id) });
   const { data } = query;
   return (
-    <Screen title={say('supervise.detail')} {...(data && data.mayDo.length > 0 ? { bar: <Acts release={data} onDone={() => query.refetch()} /> } : {})}>
+    <Screen title={say('supervise.detail')} {...(data && data.card.mayDo.length > 0 ? { bar: <ReleaseBar release={data} asked={asked} onDone={query.refetch} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="settlement">{(release) => <View release={release} />}</Reading>
       </PullToRefresh>
@@ -96,47 +89,4 @@ function View({ release }: { release: Release }) {
       <History steps={timeline} />
     </>
   );
-}
-
-const FIRST: readonly ReleaseAct[] = ['consent'];
-
-function Acts({ release, onDone }: { release: Release; onDone: () => unknown }) {
-  const { say, trade } = useSay();
-  const rowsOf = useRows();
-  const { card, mayDo } = release;
-  const [chosen, setChosen] = useState<ReleaseAct>();
-  const consenting = useDoing(consentRelease);
-  const releaseId = card.id;
-  const close = () => { setChosen(undefined); };
-  const done = () => { close(); onDone(); };
-  const consent = async (proof: SigningProof) => {
-    if (!await consenting.run({ releaseId, proof })) return;
-    showToast(trade('done'));
-    done();
-  };
-  const plain = { feature: 'settlement', rows: rowsOf(release), isDanger: true, onClose: close, onDone: done };
-  const action = (act: ReleaseAct): BarAction => ({ label: say(`release.act.${act}`), onPress: () => { setChosen(act); } });
-  const primary = FIRST.find((act) => mayDo.includes(act));
-  return (
-    <>
-      <StickyBar primary={primary && action(primary)} secondary={mayDo.filter((act) => act !== primary).map(action)} />
-      {chosen === 'consent' && (
-        <SignSheet
-          title={say('release.act.consent')} signLabel={say('release.act.consent')} meaning={say('release.consentWhy')} obstacle={consenting.obstacle} isBusy={consenting.isBusy} onSign={consent} onClose={close}
-          rows={rowsOf(release)}
-        />
-      )}
-      {chosen === 'refuse' && <ReasonSheet {...plain} title={say('release.act.refuse')} why={say('release.refuseWhy')} call={refuseRelease} needsReason mostReason={300} input={(reason) => ({ releaseId, reason })} />}
-      {chosen === 'withdraw' && <ReasonSheet {...plain} title={say('release.act.withdraw')} why={say('release.withdrawWhy')} call={withdrawRelease} input={() => ({ releaseId })} />}
-    </>
-  );
-}
-
-function useRows(): (release: Release) => (RowProps & { key: string })[] {
-  const { say, trade, money } = useSay();
-  return ({ card, account }) => [
-    { key: 'no', label: say('supervise.no'), value: card.no },
-    { key: 'payee', label: say('supervise.payee'), value: card.payee.name, valueHint: `${account.bank} ···· ${account.tail}` },
-    { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
-  ];
 }

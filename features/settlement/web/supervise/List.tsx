@@ -1,6 +1,7 @@
 // Applications to pay confirmed sheets from the supervised account.
 import '../settlement.css';
 import * as z from 'zod/mini';
+import { ReleaseActs } from './Acts.tsx';
 import { releasePath, selectPath } from '../parts/paths.ts';
 import { isNarrowed, or } from '../parts/query.ts';
 import { Searching, StateChips } from '../parts/Searching.tsx';
@@ -57,18 +58,19 @@ export default function Releases() {
             ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_FILTERS); } }} />
             : <EmptyState icon="settlement" title={say('supervise.empty')} why={say('supervise.emptyWhy')} next={next} />}
         >
-          {(release) => <Release release={release} />}
+          {(release) => <Release release={release} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>
   );
 }
 
-function Release({ release: { id, no, state, contract, payer, payee, amount, released, split: { goods, freight, fee }, sheets, needsMe, createdAt, endedAt } }: { release: ReleaseCard }) {
+function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () => unknown }) {
   const { say, trade, money, minute, listed } = useSay();
+  const { id, no, state, contract, payer, payee, amount, released, split: { goods, freight, fee }, sheets, needsMe, createdAt, endedAt, mayDo } = release;
   const parts = ([['supervise.goods', goods], ['line.freight', freight], ['supervise.fee', fee]] as const).filter(([, sum]) => sum > 0n);
   return (
-    <Card to={releasePath(id)}>
+    <Card to={releasePath(id)} acts={mayDo.length > 0 && <ReleaseActs card={release} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>

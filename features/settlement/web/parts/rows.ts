@@ -1,5 +1,5 @@
 // What a sheet is about, once more before something is done with it.
-import { useSay } from '../parts/say.ts';
+import { useSay } from './say.ts';
 import type { SheetCard } from '../../calls/shared.ts';
 import type { RowProps } from '#packages/ui/Row.tsx';
 

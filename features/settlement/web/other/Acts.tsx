@@ -1,0 +1,67 @@
+// Answering an other settlement: the other side agrees or refuses, who wrote it down takes it back.
+import { AnswerBar, AnswerButtons, type Ending, type Ends } from '../parts/Answers.tsx';
+import { otherPath } from '../parts/paths.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import type { RowProps } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface Answering { readonly card: OtherCard; readonly onDone: () => unknown }
+
+export function OtherBar({ card, ...rest }: Answering & { asked: 'consent' | undefined }) {
+  const { say } = useSay();
+  return (
+    <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
+      {(act, ends) => (act === 'consent' ? <Consenting card={card} {...ends} /> : <Refusing act={act} card={card} {...ends} />)}
+    </AnswerBar>
+  );
+}
+
+export function OtherActs({ card, onDone }: Answering) {
+  const { say } = useSay();
+  return (
+    <AnswerButtons mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} consentPath={otherPath(card.id, 'consent')} onDone={onDone}>
+      {(act, ends) => <Refusing act={act} card={card} {...ends} />}
+    </AnswerButtons>
+  );
+}
+
+function Consenting({ card, onClose, onDone }: Ends & { card: OtherCard }) {
+  const { say, trade } = useSay();
+  const rowsOf = useRows();
+  const { run, obstacle, isBusy } = useDoing(consentOther);
+  const consent = async (proof: SigningProof) => {
+    if (!await run({ otherId: card.id, proof })) return;
+    showToast(trade('done'));
+    onDone();
+  };
+  return (
+    <SignSheet
+      title={say('other.act.consent')} signLabel={say('other.act.consent')} meaning={say('other.consentWhy')} rows={rowsOf(card)} obstacle={obstacle} isBusy={isBusy} onSign={consent} onClose={onClose}
+    />
+  );
+}
+
+function Refusing({ act, card, ...ends }: Ends & { act: Ending; card: OtherCard }) {
+  const { say } = useSay();
+  const rowsOf = useRows();
+  return (
+    <ReasonSheet
+      title={say(`other.act.${act}`)} why={say(`other.${act}Why`)} feature="settlement" call={refuseOther} needsReason={act === 'refuse'} mostReason={300} rows={rowsOf(card)} isDanger
+      input={(reason) => ({ otherId: card.id, reason })} {...ends}
+    />
+  );
+}
+
+function useRows(): (card: OtherCard) => (RowProps & { key: string })[] {
+  const { say, trade, money } = useSay();
+  return ({ kind, payer, seller, buyer, amount }) => [
+    { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
+    { key: 'payer', label: say('other.payer'), value: (payer === 'buyer' ? buyer : seller).name },
+    { key: 'amount', label: say('charges.amount'), value: `${money(amount)} ${trade('unit.yuan')}`, weight: 'strong' },
+  ];
+}

@@ -1,0 +1,67 @@
+// Answering an application: the payer agrees or refuses, who asked takes it back.
+import { AnswerBar, AnswerButtons, type Ending, type Ends } from '../parts/Answers.tsx';
+import { releasePath } from '../parts/paths.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../parts/say.ts';
+import { consentRelease, refuseRelease, type ReleaseCard, type releaseDetail, withdrawRelease } from '../../calls/release.ts';
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import type { AnswerOf } from '#packages/call/call.ts';
+import type { RowProps } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+type Release = AnswerOf<typeof releaseDetail>;
+
+export function ReleaseBar({ release, ...rest }: { release: Release; asked: 'consent' | undefined; onDone: () => unknown }) {
+  const { say } = useSay();
+  return (
+    <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => say(`release.act.${act}`)} {...rest}>
+      {(act, ends) => (act === 'consent' ? <Consenting release={release} {...ends} /> : <Refusing act={act} card={release.card} {...ends} />)}
+    </AnswerBar>
+  );
+}
+
+export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
+  const { say } = useSay();
+  return (
+    <AnswerButtons mayDo={card.mayDo} nameOf={(act) => say(`release.act.${act}`)} consentPath={releasePath(card.id, 'consent')} onDone={onDone}>
+      {(act, ends) => <Refusing act={act} card={card} {...ends} />}
+    </AnswerButtons>
+  );
+}
+
+function Consenting({ release: { card, account }, onClose, onDone }: Ends & { release: Release }) {
+  const { say, trade } = useSay();
+  const rowsOf = useRows();
+  const { run, obstacle, isBusy } = useDoing(consentRelease);
+  const consent = async (proof: SigningProof) => {
+    if (!await run({ releaseId: card.id, proof })) return;
+    showToast(trade('done'));
+    onDone();
+  };
+  return (
+    <SignSheet
+      title={say('release.act.consent')} signLabel={say('release.act.consent')} meaning={say('release.consentWhy')} rows={rowsOf(card, account)} obstacle={obstacle} isBusy={isBusy} onSign={consent} onClose={onClose}
+    />
+  );
+}
+
+function Refusing({ act, card, ...ends }: Ends & { act: Ending; card: ReleaseCard }) {
+  const { say } = useSay();
+  const rowsOf = useRows();
+  const plain = { feature: 'settlement', title: say(`release.act.${act}`), why: say(`release.${act}Why`), rows: rowsOf(card), isDanger: true, ...ends };
+  const releaseId = card.id;
+  return act === 'refuse'
+    ? <ReasonSheet {...plain} call={refuseRelease} needsReason mostReason={300} input={(reason) => ({ releaseId, reason })} />
+    : <ReasonSheet {...plain} call={withdrawRelease} input={() => ({ releaseId })} />;
+}
+
+function useRows(): (card: ReleaseCard, account?: Release['account']) => (RowProps & { key: string })[] {
+  const { say, trade, money } = useSay();
+  return (card, account) => [
+    { key: 'no', label: say('supervise.no'), value: card.no },
+    { key: 'payee', label: say('supervise.payee'), value: card.payee.name, ...(account && { valueHint: `${account.bank} ···· ${account.tail}` }) },
+    { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
+  ];
+}
