@@ -1,7 +1,7 @@
 // Ranges of drafts: however they are split, and split again, no two overlap and none is lost. And what tenors cost.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, doOverlap, draftNumber, type DraftRange, latestMaturity, rangeFor, splitRange, surchargeOf, surchargeRate, tenorMonths } from './draft.ts';
+import { amountOf, doOverlap, draftNumber, type DraftRange, latestMaturity, rangeFor, sharesOf, splitRange, surchargeOf, surchargeRate, tenorMonths } from './draft.ts';
 import { fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 
 /** Cuts a sum where the given shares say, each part at least a fen. */
@@ -31,6 +31,16 @@ describe('a draft', () => {
     'is not split into %s', (_name, parts) => {
       expect(splitRange(rangeFor(draftNumber(1n), fen(100n)), parts.map(fen))).toBeUndefined();
     });
+  it.each<[string, bigint[], bigint[], string[][]]>([
+    ['one sheet over two parts', [7n], [5n, 5n], [['a 5'], ['a 2']]],
+    ['the rest of one sheet, then the next', [3n, 4n], [5n, 5n], [['a 3', 'b 2'], ['b 2']]],
+    ['every sheet by the first part', [3n, 4n], [9n, 1n], [['a 3', 'b 4'], []]],
+    ['no sheet', [], [5n, 5n], [[], []]],
+    ['no more than its parts', [20n], [5n, 5n], [['a 5'], ['a 5']]],
+  ])('whose parts pay %s', (_name, sheets, parts, shares) => {
+    const named = sheets.map((amount, at) => ({ name: 'ab'[at], amount: fen(amount) }));
+    expect(sharesOf(named, parts.map(fen)).map((share) => share.map(({ name, amount }) => `${name} ${amount}`))).toEqual(shares);
+  });
   it.each([['2026-08-31', '2027-02-28'], ['2026-11-21', '2027-05-21'], ['2023-08-31', '2024-02-29']])('of %s matures by %s', (issued, latest) => {
     expect(latestMaturity(issued)).toBe(latest);
   });

@@ -1,6 +1,6 @@
 // A draft as a run of numbered cents: whole or split, its ranges never overlap; and what its tenor costs.
 import { LONGEST_TENOR_MONTHS } from '../choices.ts';
-import { type Exact, type Fen, fen, type HaoPerTonne, type Kg, kg, multiplyDivide, plus, worth } from '#packages/exact/exact.ts';
+import { atMost, type Exact, type Fen, fen, type HaoPerTonne, type Kg, kg, minus, multiplyDivide, plus, worth } from '#packages/exact/exact.ts';
 
 /** Each number is one fen of the draft; a whole one begins at 1. */
 export type DraftNumber = Exact<'fen of a draft'>;
@@ -21,6 +21,22 @@ export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRan
     const part = rangeFor(from, amount);
     from = draftNumber(part.to + 1n);
     return part;
+  });
+}
+
+/** Part after part pays what it can of the sheets, in their order. */
+export function sharesOf<Sheet extends { readonly amount: Fen }>(sheets: readonly Sheet[], parts: readonly Fen[]): Sheet[][] {
+  let open = [...sheets];
+  return parts.map((part) => {
+    let left = part;
+    const share: Sheet[] = [];
+    open = open.flatMap((sheet) => {
+      const amount = atMost(left, sheet.amount);
+      left = minus(left, amount);
+      if (amount > 0n) share.push({ ...sheet, amount });
+      return amount < sheet.amount ? [{ ...sheet, amount: minus(sheet.amount, amount) }] : [];
+    });
+    return share;
   });
 }
 

@@ -2,7 +2,7 @@
 import { declineOrder, endorseOrder, orderContracts, orderDetail, orderPage, presentOrder, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
 import { isDraft, isPresentable } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
-import { draftNumber, latestMaturity, type PaidSheet, rangeFor, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
+import { draftNumber, latestMaturity, type PaidSheet, rangeFor, sharesOf, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import { tell } from '../notices.ts';
 import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
@@ -17,7 +17,7 @@ import { memo } from '#features/funds/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Actor, Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { atMost, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
+import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, wrong_state } = genericFaults;
@@ -177,22 +177,6 @@ async function replacedBy({ tx, actor, fail }: Registering, id: string, contract
 async function heldBy({ tx, actor, fail }: Pick<Scene<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>, id: string, side: 'payer' | 'payee'): Promise<OrderRow> {
   const order = await holdOrder(tx, id, actor.firmId ?? '');
   return (side === 'payer' ? order.payer_id : order.payee_id) === actor.firmId ? order : fail(not_found);
-}
-
-/** Part after part pays what it can of the sheets, in their order. */
-function sharesOf(sheets: readonly SheetRow[], parts: readonly Fen[]): SheetRow[][] {
-  let open = [...sheets];
-  return parts.map((part) => {
-    let left = part;
-    const share: SheetRow[] = [];
-    open = open.flatMap((sheet) => {
-      const amount = atMost(left, sheet.amount);
-      left = minus(left, amount);
-      if (amount > 0n) share.push({ ...sheet, amount });
-      return amount < sheet.amount ? [{ ...sheet, amount: minus(sheet.amount, amount) }] : [];
-    });
-    return share;
-  });
 }
 
 async function surchargeAgain({ tx }: Pick<Registering, 'tx'>, order: OrderRow, share: readonly SheetRow[]): Promise<Fen> {
