@@ -13,6 +13,8 @@ create table goods_lot (
   pile       text        not null check (pile <> ''),
   variety_id text        not null,
   assay      jsonb,
+  -- What the firm would sell it for: an offer begins with it, nothing is bound by it.
+  price_hint_hao_per_t bigint check (price_hint_hao_per_t > 0),
   remark     text        not null default '',
   created_by text        not null references account_person (id),
   created_at timestamptz not null,

@@ -7,9 +7,10 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
+import { PRICE_RANGE } from '#features/trade/choices.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
-import { type BasisPoints, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -42,6 +43,8 @@ export const Lot = z.object({
   /** Offered on the board or sold and not lifted, laid upon the firm's piles of this coal, the oldest first. */
   reserved: WireKg,
   available: WireKg,
+  /** What the firm would sell it for; null where it has not said. */
+  priceHint: z.nullable(WireHaoPerTonne),
   remark: z.string(),
   updatedAt: Moment,
 });
@@ -73,7 +76,9 @@ export const lotDetail = query({
   follows: followsGoods,
 });
 
-export const LotContent = z.strictObject({ placeId: text(1, 40), pile: text(1, 40), varietyId: text(1, 40), assay: z.optional(Assay), remark: text(0, 200) });
+export const LotContent = z.strictObject({
+  placeId: text(1, 40), pile: text(1, 40), varietyId: text(1, 40), assay: z.optional(Assay), priceHint: z.optional(exact<HaoPerTonne>(PRICE_RANGE.tonne)), remark: text(0, 200),
+});
 export type LotContent = z.output<typeof LotContent>;
 
 export const addLot = act({

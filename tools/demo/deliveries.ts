@@ -16,7 +16,7 @@ import { addLot } from '#features/goods/calls.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
-import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { createClient } from '#packages/call/client.ts';
 import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, loginNameOf, PLATFORM } from './firms.ts';
@@ -37,7 +37,7 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
   const placeId = 'pinglu';
   for (const [pile, count] of [['1 号储煤棚', 186_400], ['2 号储煤棚', 92_750]] as const) {
     await gate(addLot, {
-      content: { placeId, pile, varietyId: 'thermal', remark: '', assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: addDays(today, -2) } },
+      content: { placeId, pile, varietyId: 'thermal', remark: '', priceHint: haoPerTonne(5_150_000n), assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: addDays(today, -2) } },
       onHand: TONNES(count),
     });
   }

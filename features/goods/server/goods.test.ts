@@ -10,7 +10,7 @@ import { setParameter } from '#features/catalog/server/api.ts';
 import { addPerson } from '#features/firm/server/api.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
-import { kg } from '#packages/exact/exact.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { openDeliveries, placeOf } from '../../../test/support/deliveries.ts';
 import { openFirm } from '../../../test/support/people.ts';
@@ -61,7 +61,8 @@ describe('a pile', () => {
   it('is described by whoever saw its last version', async () => {
     const { lotId } = answerOf(await gate(addLot, { content: pile('二号'), onHand: tonnes(0) }));
     expect(faultOf(await gate(describeLot, { lotId, version: 1, content: pile('一号') }))).toBe('lot_exists');
-    expect(answerOf(await gate(describeLot, { lotId, version: 1, content: pile('三号') })).version).toBe(2);
+    expect(answerOf(await gate(describeLot, { lotId, version: 1, content: { ...pile('三号'), priceHint: haoPerTonne(5_125_000n) } })).version).toBe(2);
+    expect(answerOf(await gate(lotDetail, { lotId })).lot.priceHint).toBe(5_125_000n);
     expect(faultOf(await gate(describeLot, { lotId, version: 1, content: pile('四号') }))).toBe('version_changed');
   });
 

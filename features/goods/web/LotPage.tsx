@@ -51,7 +51,7 @@ export default function LotPage() {
 }
 
 function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof lotDetail>; onStale: () => unknown }) {
-  const { say, trade, tonnes, weight, minute } = useSay();
+  const { say, trade, tonnes, weight, minute, price } = useSay();
   const { place, variety } = useNames();
   const figure = (key: 'available' | 'reserved' | 'onHand') => ({ key, value: tonnes(lot[key]), unit: trade('unit.tonne'), label: say(key), size: '22' as const });
   return (
@@ -61,6 +61,7 @@ function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof 
         <Row label={lot.pile} value={lot.no} isFact />
         <Row label={say('variety')} value={variety(lot.varietyId)} isFact />
         <Row label={say('place')} value={place(lot.placeId)} isFact />
+        {lot.priceHint !== null && <Row label={say('priceHint')} value={`${price(lot.priceHint)} ${trade('unit.yuan_per_tonne')}`} isFact />}
         {lot.remark !== '' && <Row label={say('remark')} value={lot.remark} isFact />}
       </Rows></Card>
       <Section title={say('assay')}><AssayLine assay={lot.assay} /></Section>

@@ -63,7 +63,7 @@ export function Stock({ wanted: { keyword, placeId, varietyId }, onSeek, onPlace
 }
 
 function LotCard({ lot }: { lot: Lot }) {
-  const { say, trade, tonnes } = useSay();
+  const { say, trade, tonnes, price } = useSay();
   const { place, variety } = useNames();
   const unit = trade('unit.tonne');
   return (
@@ -76,6 +76,7 @@ function LotCard({ lot }: { lot: Lot }) {
         <Figure align="right" value={tonnes(lot.onHand)} unit={unit} label={say('onHand')} />
       </FigureLine>
       <AssayLine assay={lot.assay} />
+      {lot.priceHint !== null && <p className="ui-card-note ui-number">{say('priceHint')} {price(lot.priceHint)} {trade('unit.yuan_per_tonne')}</p>}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
 import { assayOf, typedAssay } from './assay.ts';
 import { AssayFields } from './AssayFields.tsx';
-import { tonnesOf } from './numbers.ts';
+import { priceOf, tonnesOf, typed } from './numbers.ts';
 import { useDoing } from './useDoing.ts';
 import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -33,7 +33,7 @@ export default function WriteLot() {
 }
 
 const formOf = (lot: Lot | undefined) => ({
-  placeId: lot?.placeId ?? '', pile: lot?.pile ?? '', varietyId: lot?.varietyId ?? '', onHand: '', remark: lot?.remark ?? '',
+  placeId: lot?.placeId ?? '', pile: lot?.pile ?? '', varietyId: lot?.varietyId ?? '', onHand: '', priceHint: lot?.priceHint ? typed(lot.priceHint, 4) : '', remark: lot?.remark ?? '',
   ...typedAssay(lot?.assay),
 });
 type Form = ReturnType<typeof formOf>;
@@ -47,10 +47,12 @@ function LotForm({ lot }: { lot?: Lot }) {
   const describing = useDoing(describeLot);
   const set = (name: keyof Form) => (text: string) => { setForm((now) => ({ ...now, [name]: text })); };
   const onHand = tonnesOf(form.onHand);
-  const isReady = form.placeId !== '' && form.pile !== '' && form.varietyId !== '' && (lot !== undefined || onHand !== undefined);
+  const priceHint = priceOf(form.priceHint);
+  const isPriceWrong = form.priceHint !== '' && priceHint === undefined;
+  const isReady = !isPriceWrong && form.placeId !== '' && form.pile !== '' && form.varietyId !== '' && (lot !== undefined || onHand !== undefined);
   const save = async () => {
     const assay = assayOf(form);
-    const content = { placeId: form.placeId, pile: form.pile, varietyId: form.varietyId, remark: form.remark, ...(assay ? { assay } : {}) };
+    const content = { placeId: form.placeId, pile: form.pile, varietyId: form.varietyId, remark: form.remark, ...(assay ? { assay } : {}), ...(priceHint ? { priceHint } : {}) };
     const saved = lot ? await describing.run({ lotId: lot.id, version: lot.version, content }) : onHand !== undefined && await adding.run({ content, onHand });
     if (!saved) return;
     showToast(say('saved'));
@@ -65,6 +67,10 @@ function LotForm({ lot }: { lot?: Lot }) {
         <PickField label={say('place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))} onChange={set('placeId')} />
         <PickField label={say('variety')} value={form.varietyId} chosenLabel={form.varietyId && variety(form.varietyId)} isRequired options={varieties.map(({ id, name }) => ({ value: id, label: name }))} onChange={set('varietyId')} />
         {!lot && <NumberField label={say('onHand')} value={form.onHand} decimals={3} unit={trade('unit.tonne')} isRequired onChange={set('onHand')} />}
+        <NumberField
+          label={say('priceHint')} value={form.priceHint} decimals={4} unit={trade('unit.yuan_per_tonne')} hint={say('priceHint.why')}
+          error={isPriceWrong ? say('import.priceHint') : undefined} onChange={set('priceHint')}
+        />
       </FieldSet>
       <FieldSet title={say('assay')}>
         <AssayFields value={form} onChange={(change) => { setForm((now) => ({ ...now, ...change })); }} />

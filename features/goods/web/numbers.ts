@@ -1,6 +1,7 @@
 // Tonnes and shares as they are typed.
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { type BasisPoints, basisPoints, type KcalPerKg, kcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { PRICE_RANGE } from '#features/trade/choices.ts';
+import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
 
 export const tonnesOf = (text: string): Kg | undefined => {
   const value = fromDecimal(text, 3);
@@ -16,4 +17,10 @@ export const shareOf = (text: string): BasisPoints | undefined => {
 export const heatOf = (text: string): KcalPerKg | undefined => {
   const value = fromDecimal(text, 0);
   return value === undefined || value < 500n || value > 9_000n ? undefined : kcalPerKg(value);
+};
+
+/** Four decimals of a yuan a tonne; undefined for what is no price. */
+export const priceOf = (text: string): HaoPerTonne | undefined => {
+  const value = fromDecimal(text, 4);
+  return value === undefined || value < PRICE_RANGE.tonne.min || value > PRICE_RANGE.tonne.max ? undefined : haoPerTonne(value);
 };

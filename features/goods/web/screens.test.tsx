@@ -5,7 +5,7 @@ import { type Lot, lotPage, type Receipt, receiptDetail, receiptPage } from '../
 import Goods from './Goods.tsx';
 import ReceiptPage from './ReceiptPage.tsx';
 import { TransferSheet } from './TransferSheet.tsx';
-import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 
 vi.hoisted(() => {
@@ -31,7 +31,7 @@ const detail = (changes: Partial<Receipt>, moves: string[]) => answered(receiptD
 
 const lot: Lot = {
   id: ID, no: 'KC261124000001', version: 1, placeId: 'pinglu', pile: '1 号储煤棚', varietyId: 'thermal', onHand: kg(92_750_000n), reserved: kg(29_050_000n), available: kg(63_700_000n),
-  assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: '2026-11-20' }, remark: '', updatedAt: AT,
+  assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: '2026-11-20' }, priceHint: haoPerTonne(5_125_000n), remark: '', updatedAt: AT,
 };
 const totals = { count: 1, onHand: lot.onHand, reserved: lot.reserved, available: lot.available, missing: kg(0n) };
 

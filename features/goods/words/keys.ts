@@ -9,7 +9,7 @@ export type GoodsWords = Words<
   | `fault.${keyof typeof goodsFaults}` | `state.${ReceiptState}` | `move.${ReceiptMove | 'issue'}` | `event.${TonneEvent}`
   | `reason.${(typeof ADJUST_REASONS)[number]}`
   | 'title' | 'tab.stock' | 'tab.bought' | 'tab.receipts' | 'onHand' | 'reserved' | 'available' | 'missing' | 'pile' | 'place' | 'variety' | 'assay'
-  | 'assay.none' | 'heat' | 'sulphur' | 'moisture' | 'ash' | 'sampledOn' | 'remark' | 'history' | 'history.none' | 'lot.add' | 'lot.adjust'
+  | 'assay.none' | 'heat' | 'sulphur' | 'moisture' | 'ash' | 'sampledOn' | 'priceHint' | 'priceHint.why' | 'import.priceHint' | 'remark' | 'history' | 'history.none' | 'lot.add' | 'lot.adjust'
   | 'lot.edit' | 'lot.list' | 'lot.empty' | 'lot.emptyWhy' | 'lot.search' | 'lot.notFound' | 'lot.import' | 'lot.importHint'
   | 'lot.imported' | 'newOnHand' | 'difference' | 'reason' | 'note' | 'photos' | 'save' | 'saved' | 'bought' | 'lifted' | 'unlifted' | 'inTransit'
   | 'atYard' | 'underReceipt' | 'bought.empty' | 'bought.emptyWhy' | 'bought.search' | 'bought.pickUp' | 'onlyUnlifted' | 'receipt.empty'

@@ -37,7 +37,7 @@ export const words: TableWords = {
   'column.leg': 'Leg', 'column.otherLeg': 'Other leg', 'column.risks': 'Risks', 'column.endedAs': 'Ended as', 'column.keptUntil': 'Kept until', 'column.createdAt': 'Created',
   'column.bond': 'Our performance bond', 'column.boundUntil': 'Bound until',
   'column.placeId': 'Place', 'column.pile': 'Pile', 'column.sampledOn': 'Sampled on', 'column.onHand': 'On hand', 'column.reserved': 'Reserved',
-  'column.remark': 'Remark', 'column.contractNo': 'Contract No.', 'column.bought': 'Bought', 'column.lifted': 'Lifted',
+  'column.priceHint': 'Asking price', 'column.remark': 'Remark', 'column.contractNo': 'Contract No.', 'column.bought': 'Bought', 'column.lifted': 'Lifted',
   'column.unlifted': 'Not lifted', 'column.inTransit': 'In transit', 'column.atYard': 'At the yard', 'column.underReceipt': 'Under receipts',
   'column.warehouse': 'Warehouse', 'column.owner': 'Owner', 'column.isPledged': 'Pledged', 'column.fromNo': 'From receipt',
   'column.issuedAt': 'Issued', 'column.trucksNow': 'Trucks now', 'column.trucksInPlant': 'Trucks in the plant', 'column.stoppedIn': 'Stopped in',

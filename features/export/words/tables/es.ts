@@ -39,7 +39,7 @@ export const words: TableWords = {
   'column.parent': 'Contrato principal', 'column.leg': 'Tramo', 'column.otherLeg': 'Otro tramo', 'column.risks': 'Riesgos',
   'column.bond': 'Nuestra garantía', 'column.boundUntil': 'Vinculación válida hasta',
   'column.endedAs': 'Terminado como', 'column.keptUntil': 'Se conserva hasta', 'column.createdAt': 'Creado', 'column.placeId': 'Lugar', 'column.pile': 'Pila',
-  'column.sampledOn': 'Muestreado el', 'column.onHand': 'Existencias', 'column.reserved': 'Reservado', 'column.remark': 'Observación',
+  'column.sampledOn': 'Muestreado el', 'column.onHand': 'Existencias', 'column.reserved': 'Reservado', 'column.priceHint': 'Precio orientativo', 'column.remark': 'Observación',
   'column.contractNo': 'N.º de contrato', 'column.bought': 'Comprado', 'column.lifted': 'Retirado', 'column.unlifted': 'Sin retirar',
   'column.inTransit': 'En tránsito', 'column.atYard': 'En el patio', 'column.underReceipt': 'Bajo resguardo', 'column.warehouse': 'Almacén',
   'column.owner': 'Propietario', 'column.isPledged': 'Pignorado', 'column.fromNo': 'Resguardo de origen', 'column.issuedAt': 'Emitido',

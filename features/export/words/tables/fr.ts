@@ -39,7 +39,7 @@ export const words: TableWords = {
   'column.agreementType': 'Type d’accord', 'column.parent': 'Contrat principal', 'column.leg': 'Volet', 'column.otherLeg': 'Autre volet',
   'column.bond': 'Notre garantie', 'column.boundUntil': 'Rattachement valable jusqu’au',
   'column.risks': 'Risques', 'column.endedAs': 'Terminé par', 'column.keptUntil': 'Conservé jusqu’au', 'column.createdAt': 'Créé le', 'column.placeId': 'Lieu', 'column.pile': 'Tas',
-  'column.sampledOn': 'Échantillonné le', 'column.onHand': 'En stock', 'column.reserved': 'Réservé', 'column.remark': 'Remarque',
+  'column.sampledOn': 'Échantillonné le', 'column.onHand': 'En stock', 'column.reserved': 'Réservé', 'column.priceHint': 'Prix indicatif', 'column.remark': 'Remarque',
   'column.contractNo': 'N° du contrat', 'column.bought': 'Acheté', 'column.lifted': 'Enlevé', 'column.unlifted': 'Non enlevé',
   'column.inTransit': 'En route', 'column.atYard': 'Au parc', 'column.underReceipt': 'Sous récépissés', 'column.warehouse': 'Entrepôt',
   'column.owner': 'Propriétaire', 'column.isPledged': 'Nantie', 'column.fromNo': 'Récépissé d’origine', 'column.issuedAt': 'Émis le',

@@ -27,7 +27,7 @@ type ColumnName =
   | 'counterparty' | 'party' | 'round' | 'validUntil' | 'updatedAt' | 'version' | 'side' | 'seller' | 'buyer'
   | 'tradeCo' | 'coalOrg' | 'useCoalOrg' | 'delivered' | 'settled' | 'goods' | 'fulfilment' | 'signed' | 'signBy'
   | 'hasBreach' | 'year' | 'month' | 'agreementType' | 'parent' | 'leg' | 'otherLeg' | 'bond' | 'boundUntil' | 'risks' | 'endedAs' | 'keptUntil'
-  | 'createdAt' | 'placeId' | 'pile' | 'sampledOn' | 'onHand' | 'reserved' | 'remark' | 'contractNo' | 'bought'
+  | 'createdAt' | 'placeId' | 'pile' | 'sampledOn' | 'onHand' | 'reserved' | 'priceHint' | 'remark' | 'contractNo' | 'bought'
   | 'lifted' | 'unlifted' | 'inTransit' | 'atYard' | 'underReceipt' | 'warehouse' | 'owner' | 'isPledged' | 'fromNo'
   | 'issuedAt' | 'trucksNow' | 'trucksInPlant' | 'stoppedIn' | 'orderNo' | 'plate' | 'driver' | 'phone' | 'planned'
   | 'carriedBy' | 'runNo' | 'documentNo' | 'waybill' | 'savedAt' | 'slotAt' | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch'

@@ -31,7 +31,7 @@ export const words: TableWords = {
   'column.month': '月份', 'column.agreementType': '协议类型', 'column.parent': '上级合同', 'column.leg': '购销段', 'column.otherLeg': '对应合同',
   'column.bond': '我方履约保证金', 'column.boundUntil': '组织绑定有效期至',
   'column.risks': '风险提示', 'column.endedAs': '结束方式', 'column.keptUntil': '保存至', 'column.createdAt': '创建时间', 'column.placeId': '地点', 'column.pile': '煤堆',
-  'column.sampledOn': '采样日', 'column.onHand': '现存量', 'column.reserved': '已占用', 'column.remark': '备注', 'column.contractNo': '合同编号',
+  'column.sampledOn': '采样日', 'column.onHand': '现存量', 'column.reserved': '已占用', 'column.priceHint': '参考价', 'column.remark': '备注', 'column.contractNo': '合同编号',
   'column.bought': '已购数量', 'column.lifted': '已提数量', 'column.unlifted': '未提数量', 'column.inTransit': '在途数量', 'column.atYard': '到货数量',
   'column.underReceipt': '仓单数量', 'column.warehouse': '仓库', 'column.owner': '货权方', 'column.isPledged': '已质押', 'column.fromNo': '原仓单编号',
   'column.issuedAt': '签发时间', 'column.trucksNow': '在途车辆', 'column.trucksInPlant': '厂内车辆', 'column.stoppedIn': '中止环节', 'column.orderNo': '提货单编号',

@@ -31,7 +31,7 @@ export const words: TableWords = {
   'column.month': '月份', 'column.agreementType': '協議類型', 'column.parent': '上級合同', 'column.leg': '購銷段', 'column.otherLeg': '對應合同',
   'column.bond': '我方履約保證金', 'column.boundUntil': '組織綁定有效期至',
   'column.risks': '風險提示', 'column.endedAs': '結束方式', 'column.keptUntil': '保存至', 'column.createdAt': '建立時間', 'column.placeId': '地點', 'column.pile': '煤堆',
-  'column.sampledOn': '採樣日', 'column.onHand': '現存量', 'column.reserved': '已占用', 'column.remark': '備註', 'column.contractNo': '合同編號',
+  'column.sampledOn': '採樣日', 'column.onHand': '現存量', 'column.reserved': '已占用', 'column.priceHint': '參考價', 'column.remark': '備註', 'column.contractNo': '合同編號',
   'column.bought': '已購數量', 'column.lifted': '已提數量', 'column.unlifted': '未提數量', 'column.inTransit': '在途數量', 'column.atYard': '到貨數量',
   'column.underReceipt': '倉單數量', 'column.warehouse': '倉庫', 'column.owner': '貨權方', 'column.isPledged': '已質押', 'column.fromNo': '原倉單編號',
   'column.issuedAt': '簽發時間', 'column.trucksNow': '在途車輛', 'column.trucksInPlant': '廠內車輛', 'column.stoppedIn': '中止環節', 'column.orderNo': '提貨單編號',

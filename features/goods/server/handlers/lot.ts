@@ -152,6 +152,6 @@ function toLot(row: lots.LotRow, byPile: ReadonlyMap<string, Reserved>): Lot {
   const { reserved, available } = byPile.get(row.id) ?? { reserved: kg(0n), available: row.balance_kg };
   return {
     id: row.id, no: row.no, version: row.version, placeId: row.place_id, pile: row.pile, varietyId: row.variety_id, assay: row.assay,
-    onHand: row.balance_kg, reserved, available, remark: row.remark, updatedAt: row.updated_at,
+    onHand: row.balance_kg, reserved, available, priceHint: row.price_hint_hao_per_t, remark: row.remark, updatedAt: row.updated_at,
   };
 }

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { Assay, type LotContent, type lotPage } from '../../calls.ts';
 import type { TonneEvent } from '../../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
-import { WireKg } from '#packages/call/wire.ts';
+import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const LotRow = z.object({
   id: z.string(), no: z.string(), version: z.int(), place_id: z.string(), pile: z.string(), variety_id: z.string(), assay: z.nullable(Assay),
-  remark: z.string(), updated_at: z.date(), balance_kg: WireKg,
+  price_hint_hao_per_t: z.nullable(WireHaoPerTonne), remark: z.string(), updated_at: z.date(), balance_kg: WireKg,
 });
 export type LotRow = z.output<typeof LotRow>;
 
 const lots = sql`
-  select lot.id, lot.no, lot.version, lot.place_id, lot.pile, lot.variety_id, lot.assay, lot.remark, lot.updated_at, account.balance_kg
+  select lot.id, lot.no, lot.version, lot.place_id, lot.pile, lot.variety_id, lot.assay, lot.price_hint_hao_per_t, lot.remark, lot.updated_at, account.balance_kg
     from goods_lot as lot
     join goods_account as account on account.code = 'LOT.' || lot.id`;
 
@@ -73,8 +73,8 @@ interface NewLot extends LotContent { readonly id: string; readonly firmId: stri
 
 /** Undefined where there is such a pile already, or no such place. */
 export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.object({ no: z.string() }))`
-  insert into goods_lot (id, firm_id, place_id, pile, variety_id, assay, remark, created_by, created_at, updated_at)
-  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOf(lot)}::jsonb, ${lot.remark}, ${lot.personId}, ${now}, ${now}
+  insert into goods_lot (id, firm_id, place_id, pile, variety_id, assay, price_hint_hao_per_t, remark, created_by, created_at, updated_at)
+  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOf(lot)}::jsonb, ${lot.priceHint ?? null}, ${lot.remark}, ${lot.personId}, ${now}, ${now}
     from catalog_place as place, catalog_variety as variety
    where place.id = ${lot.placeId}
      and variety.id = ${lot.varietyId}
@@ -84,7 +84,7 @@ export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.o
 export const describeLot = (tx: Transaction, id: string, content: LotContent, now: Date) => tx.run`
   update goods_lot
      set version = version + 1, place_id = ${content.placeId}, pile = ${content.pile}, variety_id = ${content.varietyId},
-         assay = ${assayOf(content)}::jsonb, remark = ${content.remark}, updated_at = ${now}
+         assay = ${assayOf(content)}::jsonb, price_hint_hao_per_t = ${content.priceHint ?? null}, remark = ${content.remark}, updated_at = ${now}
    where id = ${id}`;
 
 /** Which of the two the catalog knows. */

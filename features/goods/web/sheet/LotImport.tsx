@@ -31,7 +31,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
     setRows(isReadable ? read : undefined);
   };
   const download = async () => {
-    const address = URL.createObjectURL(await writeTemplate(labelsOf(say, trade('unit.tonne'))));
+    const address = URL.createObjectURL(await writeTemplate(labelsOf(say, trade)));
     Object.assign(document.createElement('a'), { href: address, download: `${say('tab.stock')}.xlsx` }).click();
     URL.revokeObjectURL(address);
   };
@@ -77,7 +77,8 @@ function SheetLine({ row: { number, pile, flaws } }: { row: SheetRow }) {
   );
 }
 
-const labelsOf = (say: Say, tonne: string) => ({
-  place: say('place'), pile: say('pile'), variety: say('variety'), onHand: `${say('onHand')} (${tonne})`, heat: `${say('heat')} (kcal/kg)`,
-  sulphur: `${say('sulphur')} (%)`, moisture: `${say('moisture')} (%)`, ash: `${say('ash')} (%)`, sampledOn: say('sampledOn'), remark: say('remark'),
+const labelsOf = (say: Say, trade: ReturnType<typeof useSay>['trade']) => ({
+  place: say('place'), pile: say('pile'), variety: say('variety'), onHand: `${say('onHand')} (${trade('unit.tonne')})`, heat: `${say('heat')} (kcal/kg)`,
+  sulphur: `${say('sulphur')} (%)`, moisture: `${say('moisture')} (%)`, ash: `${say('ash')} (%)`, sampledOn: say('sampledOn'),
+  priceHint: `${say('priceHint')} (${trade('unit.yuan_per_tonne')})`, remark: say('remark'),
 });

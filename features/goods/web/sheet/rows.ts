@@ -2,12 +2,12 @@
 import type * as z from 'zod/mini';
 import type { ImportRow } from '../../calls.ts';
 import { assayOf } from '../assay.ts';
-import { tonnesOf } from '../numbers.ts';
+import { priceOf, tonnesOf } from '../numbers.ts';
 import { type Cell, dayOf, decimalOf, textOf } from '#features/trade/web/sheet/cells.ts';
 
-export const COLUMNS = ['place', 'pile', 'variety', 'onHand', 'heat', 'sulphur', 'moisture', 'ash', 'sampledOn', 'remark'] as const;
+export const COLUMNS = ['place', 'pile', 'variety', 'onHand', 'heat', 'sulphur', 'moisture', 'ash', 'sampledOn', 'priceHint', 'remark'] as const;
 export type Column = (typeof COLUMNS)[number];
-type SheetFlaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'tooLong' | 'twice';
+type SheetFlaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'priceHint' | 'tooLong' | 'twice';
 
 interface Named { readonly id: string; readonly name: string }
 export interface Lists { readonly places: readonly Named[]; readonly varieties: readonly Named[] }
@@ -46,14 +46,16 @@ function readRow(cell: (column: Column) => Cell, number: number, { places, varie
   const measured = (['heat', 'sulphur', 'moisture', 'ash'] as const).map((column) => decimalOf(cell(column)));
   const [heat = '', sulphur = '', moisture = '', ash = ''] = measured;
   const assay = assayOf({ heat, sulphur, moisture, ash, sampledOn: dayOf(cell('sampledOn')) ?? '' });
+  const priceHint = priceOf(decimalOf(cell('priceHint')));
   const key = JSON.stringify([placeId, pile]);
   const flaws: SheetFlaw[] = [
     ...(placeId === undefined ? ['place' as const] : []), ...(pile === '' || pile.length > LONGEST_PILE ? ['pile' as const] : []),
     ...(varietyId === undefined ? ['variety' as const] : []), ...(onHand === undefined ? ['onHand' as const] : []),
     ...(assay === undefined && (text('sampledOn') !== '' || measured.some((one) => one !== '')) ? ['assay' as const] : []),
+    ...(priceHint === undefined && text('priceHint') !== '' ? ['priceHint' as const] : []),
     ...(remark.length > LONGEST_REMARK ? ['tooLong' as const] : []), ...(seen.has(key) ? ['twice' as const] : []),
   ];
   seen.add(key);
   const isWhole = flaws.length === 0 && placeId !== undefined && varietyId !== undefined && onHand !== undefined;
-  return { number, pile, flaws, content: isWhole ? { placeId, pile, varietyId, onHand, remark, ...(assay ? { assay } : {}) } : undefined };
+  return { number, pile, flaws, content: isWhole ? { placeId, pile, varietyId, onHand, remark, ...(assay ? { assay } : {}), ...(priceHint ? { priceHint } : {}) } : undefined };
 }
