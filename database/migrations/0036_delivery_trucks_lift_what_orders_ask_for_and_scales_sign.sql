@@ -232,6 +232,8 @@ create table delivery_ticket (
   no          text        not null unique default next_number('BD', 'delivery_ticket_number'),
   state       text        not null check (state in ('pending', 'counted', 'over', 'abnormal', 'duplicate', 'voided')),
   scale_id    text        not null references delivery_scale (id),
+  -- Until when the scale was calibrated as the ticket came: its next calibration says nothing of this one.
+  calibrated_to date      not null,
   local_seq   bigint      not null,
   side        text        not null check (side in ('load', 'receive')),
   trip_id     text        not null references delivery_trip (id),
@@ -272,11 +274,11 @@ create unique index delivery_ticket_counts_once on delivery_ticket (trip_id, sid
 create trigger delivery_ticket_keeps_what_was_signed
   before update on delivery_ticket
   for each row
-  when (row(old.id, old.no, old.scale_id, old.local_seq, old.side, old.trip_id, old.order_id, old.plate, old.gross_kg, old.tare_kg, old.first_at,
+  when (row(old.id, old.no, old.scale_id, old.calibrated_to, old.local_seq, old.side, old.trip_id, old.order_id, old.plate, old.gross_kg, old.tare_kg, old.first_at,
             old.second_at, old.source, old.operator_id, old.plate_read, old.seal_no, old.reason, old.photo_hashes, old.flaws, old.prev_hash,
             old.hash, old.signature, old.public_key, old.received_at)
         is distinct from
-        row(new.id, new.no, new.scale_id, new.local_seq, new.side, new.trip_id, new.order_id, new.plate, new.gross_kg, new.tare_kg, new.first_at,
+        row(new.id, new.no, new.scale_id, new.calibrated_to, new.local_seq, new.side, new.trip_id, new.order_id, new.plate, new.gross_kg, new.tare_kg, new.first_at,
             new.second_at, new.source, new.operator_id, new.plate_read, new.seal_no, new.reason, new.photo_hashes, new.flaws, new.prev_hash,
             new.hash, new.signature, new.public_key, new.received_at)
         or old.state in ('duplicate', 'voided'))

@@ -20,9 +20,10 @@ const {
 } = deliveryFaults;
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
 
-
 export const OrderState = z.enum(statesOf(orderMachine));
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
+/** Whose report the coal is settled by. */
+export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
 const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 
@@ -48,7 +49,7 @@ export const OrderContent = z.strictObject({
   placeId: text(1, 40),
   transport: choice(TRANSPORT_KINDS),
   weightBasis: choice(WEIGHT_BASES),
-  assayBasis: z.enum(['seller', 'buyer', 'third']),
+  assayBasis: choice(ASSAY_BASES),
   consignee: text(0, 60),
   /** Of a day; even dispatch 均衡派车. */
   dailyCap: z.optional(Weight),
@@ -115,7 +116,7 @@ export const orderDetail = query({
   gives: z.object({
     card: OrderCard,
     weightBasis: choice(WEIGHT_BASES),
-    assayBasis: z.enum(['seller', 'buyer', 'third']),
+    assayBasis: choice(ASSAY_BASES),
     consignee: z.string(),
     dailyCap: z.nullable(WireKg),
     carriage: z.nullable(Carriage),
@@ -150,7 +151,7 @@ export const orderChoices = query({
       /** Including the tolerance. */
       left: WireKg, price: WireHaoPerTonne, /** What part of its worth must be there before trucks come. */
       prepaidShare: WireBasisPoints, placeId: z.string(), transport: choice(TRANSPORT_KINDS),
-      windowFrom: Day, windowTo: Day, weightBasis: choice(WEIGHT_BASES), assayBasis: z.enum(['seller', 'buyer', 'third']), dailyCap: z.nullable(WireKg),
+      windowFrom: Day, windowTo: Day, weightBasis: choice(WEIGHT_BASES), assayBasis: choice(ASSAY_BASES), dailyCap: z.nullable(WireKg),
     })),
   }),
 });

@@ -6,7 +6,7 @@ import { BookContent } from '../book.ts';
 import { FLAWS, Hash, SignedTicket, Weight } from '../ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -29,6 +29,8 @@ export const TicketCard = z.object({
   source: choice(SOURCES),
   scaleId: Id,
   scaleName: z.string(),
+  /** Until when the scale was calibrated as the ticket came. */
+  calibratedTo: Day,
   localSeq: z.int(),
   tripId: Id,
   plate: z.string(),

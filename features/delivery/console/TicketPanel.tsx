@@ -13,7 +13,7 @@ import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
 export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void }) {
   const words = useDeliveryDeskWords();
   const own = useFirmWords();
-  const { tonnes, second } = useFormats();
+  const { tonnes, second, day } = useFormats();
   const [asking, ask] = useState<'count' | 'void'>();
   const decide = useDoing(decideTicket, 'delivery');
   const mayCount = line.state === 'over' || line.state === 'abnormal';
@@ -32,7 +32,7 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
           { label: words.side, value: own[`side.${line.side}`] }, { label: words.source, value: own[`source.${line.source}`] },
           { label: words.weighedAt, value: `${second(line.firstAt)} – ${second(line.secondAt)}` }, { label: words.receivedAt, value: second(line.receivedAt) },
           { label: words.order, value: `${line.orderNo} · ${line.tripNo}` }, { label: words.seller, value: line.seller.name }, { label: words.buyer, value: line.buyer.name },
-          { label: words.scale, value: `${line.scaleName} #${String(line.localSeq)}` }, { label: words.operator, value: [line.operator, line.second].filter(Boolean).join(' + ') },
+          { label: words.scale, value: `${line.scaleName} #${String(line.localSeq)}` }, { label: words.calibratedTo, value: day(line.calibratedTo) }, { label: own.plateRead, value: line.plateRead || '–' }, { label: words.operator, value: [line.operator, line.second].filter(Boolean).join(' + ') },
           { label: words.reason, value: line.reason || '–' }, { label: words.hash, value: line.hash }, { label: words.decision, value: line.decision || '–' },
           { label: words.photos, value: line.photos.length === 0 ? '–' : line.photos.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{file.name} </a>) },
         ]}

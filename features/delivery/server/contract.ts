@@ -1,6 +1,6 @@
 // What deliveries need to know of a contract, and what they tell it.
 import * as z from 'zod/mini';
-import { WEIGHT_BASES } from '../calls/order.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 import { recordDelivered, startPerforming } from '#features/contract/server/api.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import { TRANSPORTS } from '#features/trade/choices.ts';
@@ -14,7 +14,7 @@ const ContractRow = z.object({
   id: z.string(), no: z.string(), state: z.custom<ContractState>(), title: z.string(), seller_id: z.string(), buyer_id: z.string(), seller: z.string(),
   quantity_kg: WireKg, price_hao_per_t: WireHaoPerTonne, tolerance_bp: WireBasisPoints, settled_kg: WireKg, variety_id: z.string(),
   pay_term: z.string(), pay_share: z.nullable(WireBasisPoints), transport: z.enum(TRANSPORTS), place_id: z.string(),
-  window_from: z.string(), window_to: z.string(), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(['seller', 'buyer', 'third']),
+  window_from: z.string(), window_to: z.string(), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(ASSAY_BASES),
   daily_cap: z.nullable(WireKg),
 });
 export type ContractRow = z.output<typeof ContractRow>;

@@ -193,6 +193,8 @@ describe('a ticket', () => {
     expect(faultOf(online)).toBe('scale_expired');
     const again = scale.ticket({ ...ticket, localSeq: 1, prevHash: '0'.repeat(64), source: 'offline' });
     expect(answerOf(await upload(gate, again)).results).toMatchObject([{ outcome: 'abnormal', flaws: ['scale_expired'] }]);
+    await app.database.pool.query(`update delivery_scale set calibrated_to = '2027-11-23' where id = $1`, [scale.scaleId]);
+    expect(answerOf(await gate(tripDetail, { tripId })).tickets).toMatchObject([{ calibratedTo: '2026-11-23' }]);
   });
 
   it('is not changed or deleted by anybody', async () => {

@@ -1,5 +1,5 @@
 // Every word of pick-up orders, trips, tickets and scales.
-import type { WEIGHT_BASES } from '../calls/order.ts';
+import type { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 import type { Carriage, Transport } from '../carriage.ts';
 import type { deliveryFaults } from '../faults.ts';
 import type { LateState, OrderMove, OrderState, ScaleState, TicketSource, TicketState, TripMove, TripState, WeighSide } from '../states.ts';
@@ -17,8 +17,8 @@ export type DeliveryWords = Words<
   | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
   | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
-  | 'transport' | 'weightBasis' | 'consignee' | 'dailyCap' | 'dailyCap.wrong' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
-  | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
+  | 'transport' | 'weightBasis' | 'assayBasis' | `assay.${(typeof ASSAY_BASES)[number]}` | 'consignee' | 'dailyCap' | 'dailyCap.wrong' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
+  | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'plateRead' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
   | 'delegate.add' | 'delegate.firm' | 'delegate.person' | 'delegate.name' | 'delegate.idNumber' | 'delegate.phone' | 'delegate.limit'
   | 'delegate.letters' | 'delegate.used' | 'trucks.add' | 'trucks.choose' | 'trucks.own' | 'trucks.busy' | 'trucks.driver'
   | 'trucks.phone' | 'trucks.idNumber' | 'trucks.licence' | 'trucks.load' | 'trucks.kind' | 'trucks.another' | 'trucks.remember' | 'trucks.send'

@@ -147,7 +147,7 @@ async function takeIn(scene: Setting, personId: string, { scale, limits }: AtSca
   const photos = await photosOf(tx, scale.firm_id, signed);
   const state = standingOf(flaws, isByHand(body.source, body.reason));
   const id = scene.newId();
-  const written = await insertTicket(tx, { id, state, signed, orderId: held.order.id, flaws, publicKey: scale.public_key, personId }, now);
+  const written = await insertTicket(tx, { id, state, signed, orderId: held.order.id, flaws, calibratedTo: scale.calibrated_to, publicKey: scale.public_key, personId }, now);
   await extendChain(tx, scale.id, body.localSeq, hash);
   await keepFiles(tx, { firmId: scale.firm_id, usedBy: `delivery/ticket/${id}`, files: photos });
   const no = written?.no ?? '';

@@ -1,6 +1,6 @@
 // The statements about pick-up orders and their delegates.
 import * as z from 'zod/mini';
-import { type OrderContent, type orderPage, WEIGHT_BASES } from '../../calls/order.ts';
+import { type OrderContent, type orderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
 import type { OrderState } from '../../states.ts';
 import { orderReadableBy, type Reader } from '../whose.ts';
@@ -74,7 +74,7 @@ export const readTotals = (connection: Connection, reader: Reader, wanted: Wante
    where ${allOf(conditions(reader, wanted))}`;
 
 const DetailRow = z.extend(CardRow, {
-  weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(['seller', 'buyer', 'third']), consignee: z.string(),
+  weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(ASSAY_BASES), consignee: z.string(),
   daily_cap_kg: z.nullable(WireKg), remark: z.string(), price_hao_per_t: WireHaoPerTonne,
 });
 export type OrderRow = z.output<typeof DetailRow>;

@@ -10,7 +10,7 @@ import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packa
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const TicketRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<TicketState>(), side: z.enum(SIDES), source: z.enum(SOURCES), scale_id: z.string(), scale_name: z.string(),
+  id: z.string(), no: z.string(), state: z.custom<TicketState>(), side: z.enum(SIDES), source: z.enum(SOURCES), scale_id: z.string(), scale_name: z.string(), calibrated_to: z.string(),
   scale_firm_id: z.string(), local_seq: z.codec(z.string(), z.int(), { decode: Number, encode: String }), trip_id: z.string(), trip_no: z.string(), order_id: z.string(), order_no: z.string(),
   plate: z.string(), gross_kg: WireKg, tare_kg: WireKg, net_kg: WireKg, first_at: z.date(), second_at: z.date(), operator_id: z.string(), operator: z.string(),
   second: z.nullable(z.string()), reason: z.string(), seal_no: z.string(), plate_read: z.string(), flaws: z.array(z.enum(FLAWS)), hash: z.string(),
@@ -20,7 +20,7 @@ const TicketRow = z.object({
 export type TicketRow = z.output<typeof TicketRow>;
 
 const tickets = sql`
-  select ticket.id, ticket.no, ticket.state, ticket.side, ticket.source, ticket.scale_id, scale.name as scale_name, scale.firm_id as scale_firm_id,
+  select ticket.id, ticket.no, ticket.state, ticket.side, ticket.source, ticket.scale_id, scale.name as scale_name, scale.firm_id as scale_firm_id, ticket.calibrated_to::text,
          ticket.local_seq, ticket.trip_id, trip.no as trip_no, ticket.order_id, pickup.no as order_no, ticket.plate, ticket.gross_kg, ticket.tare_kg,
          ticket.net_kg, ticket.first_at, ticket.second_at, ticket.operator_id, operator.name as operator, other.name as second, ticket.reason,
          ticket.seal_no, ticket.plate_read, ticket.flaws, ticket.hash, ticket.prev_hash, ticket.photos, ticket.received_at,
@@ -87,15 +87,15 @@ export const worksAt = async (connection: Connection, personId: string, firmId: 
 
 interface NewTicket {
   readonly id: string; readonly state: TicketState; readonly signed: SignedTicket; readonly orderId: string; readonly flaws: readonly TicketFlaw[];
-  readonly publicKey: string; readonly personId: string;
+  readonly calibratedTo: string; readonly publicKey: string; readonly personId: string;
 }
 
-export const insertTicket = (tx: Transaction, { id, state, signed: { body, hash, signature, photos }, orderId, flaws, publicKey, personId }: NewTicket, now: Date) =>
+export const insertTicket = (tx: Transaction, { id, state, signed: { body, hash, signature, photos }, orderId, flaws, calibratedTo, publicKey, personId }: NewTicket, now: Date) =>
   tx.one(z.object({ no: z.string() }))`
   insert into delivery_ticket (
-    id, state, scale_id, local_seq, side, trip_id, order_id, plate, gross_kg, tare_kg, first_at, second_at, source, operator_id, plate_read, seal_no, reason,
+    id, state, scale_id, calibrated_to, local_seq, side, trip_id, order_id, plate, gross_kg, tare_kg, first_at, second_at, source, operator_id, plate_read, seal_no, reason,
     photo_hashes, photos, flaws, prev_hash, hash, signature, public_key, received_at, received_by)
-  values (${id}, ${state}, ${body.scaleId}, ${body.localSeq}, ${body.side}, ${body.tripId}, ${orderId}, ${body.plate}, ${body.gross}, ${body.tare},
+  values (${id}, ${state}, ${body.scaleId}, ${calibratedTo}::date, ${body.localSeq}, ${body.side}, ${body.tripId}, ${orderId}, ${body.plate}, ${body.gross}, ${body.tare},
           ${body.firstAt}, ${body.secondAt}, ${body.source}, ${body.operatorId}, ${body.plateRead}, ${body.sealNo}, ${body.reason},
           ${[...body.photoHashes]}::text[], ${[...photos]}::text[], ${[...flaws]}::text[], ${body.prevHash}, ${hash}, ${signature}, ${publicKey}, ${now},
           ${personId})

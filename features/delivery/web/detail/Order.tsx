@@ -71,6 +71,7 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         <Row label={say('place')} value={place(card.placeId)} isFact />
         <Row label={say('transport')} value={say(`transport.${card.transport}`)} isFact />
         <Row label={say('weightBasis')} value={say(`basis.${order.weightBasis}`)} isFact />
+        <Row label={say('assayBasis')} value={say(`assay.${order.assayBasis}`)} isFact />
         {order.dailyCap !== null && <Row label={say('dailyCap')} value={weight(order.dailyCap)} isFact />}
         {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
         {order.carriage && <CarriageRows carriage={order.carriage} />}

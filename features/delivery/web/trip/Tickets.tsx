@@ -21,7 +21,7 @@ export function Tickets({ tickets, onDone }: { tickets: readonly Ticket[]; onDon
 }
 
 function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }) {
-  const { say, trade, tonnes, minute } = useSay();
+  const { say, trade, tonnes, minute, dayOf } = useSay();
   const { holds } = useTrader();
   const { run, obstacle, isBusy } = useDoing(confirmTicket);
   const confirm = async () => { if (await run({ ticketId: ticket.id })) await onDone(); };
@@ -37,8 +37,11 @@ function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }
       </div>
       <KeyFigures figures={[figure('gross'), figure('tare'), figure('net')]} />
       <p className="ui-card-note">
-        {ticket.scaleName} · #{ticket.localSeq} · {minute(ticket.secondAt)} · {say('operator')} {ticket.operator}{ticket.second ? ` + ${ticket.second}` : ''}
-        {ticket.sealNo ? ` · ${say('sealNo')} ${ticket.sealNo}` : ''}
+        {ticket.scaleName} · #{ticket.localSeq} · {say('scales.calibrated')} {dayOf(ticket.calibratedTo)}
+      </p>
+      <p className="ui-card-note">
+        {minute(ticket.firstAt)} – {minute(ticket.secondAt)} · {say('operator')} {ticket.operator}{ticket.second ? ` + ${ticket.second}` : ''}
+        {ticket.plateRead ? ` · ${say('plateRead')} ${ticket.plateRead}` : ''}{ticket.sealNo ? ` · ${say('sealNo')} ${ticket.sealNo}` : ''}
       </p>
       {ticket.reason !== '' && <p className="ui-card-note">{ticket.reason}</p>}
       {ticket.flaws.length > 0 && <p className="delivery-tags">{ticket.flaws.map((flaw) => <Tag key={flaw} tone="warning">{say(`flaw.${flaw}`)}</Tag>)}</p>}

@@ -22,6 +22,7 @@ export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }
       {content?.carriage && <CarriageRows carriage={content.carriage} />}
       {content?.dailyCap && <Row label={say('dailyCap')} value={weight(content.dailyCap)} isFact />}
       <Row label={say('weightBasis')} value={say(`basis.${choice.weightBasis}`)} isFact />
+      <Row label={say('assayBasis')} value={say(`assay.${choice.assayBasis}`)} isFact />
       <Row label={say('delegates')} value={listed(form.delegates.map(({ name }) => name)) || say('delegates.none')} isFact />
       <Row label={needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')} isFact />
     </Rows></Section>
