@@ -1,7 +1,8 @@
-// A passing word at the foot of the screen, raised from anywhere.
+// A passing word above whatever is pressed at the foot of the screen, raised from anywhere.
 import './toast.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { board } from './board.ts';
+import { followFoot } from './foot.ts';
 
 const SHOWN_MS = 1500;
 /** Long enough to find the button. */
@@ -28,8 +29,12 @@ export function ToastHost() {
     if (!toast) return undefined;
     // Shown anew each time: above whatever sheet has opened since.
     popover.current?.showPopover();
+    const letGo = followFoot((height) => { popover.current?.style.setProperty('--ui-toast-foot', `${height}px`); });
     const timer = setTimeout(() => { shown.write(undefined); }, durationOf(toast));
-    return () => { clearTimeout(timer); };
+    return () => {
+      letGo();
+      clearTimeout(timer);
+    };
   }, [toast]);
   return (
     <>

@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 const sheets = globSync('{,desk/}*.css', { cwd: import.meta.dirname });
 const named = new Set([...read('tokens.css').matchAll(/(--ui-[\w-]+):/g)].map(([, name]) => name));
 /** Given by a part in its style attribute. */
-const GIVEN = ['--ui-slider-share'];
+const GIVEN = ['--ui-slider-share', '--ui-toast-foot'];
 
 describe('the style sheets', () => {
   it.each(sheets.filter((name) => name !== 'tokens.css'))('%s takes its colours and sizes from the tokens', (name) => {

@@ -175,3 +175,19 @@ describe('2: going between the pages', () => {
     }
   });
 });
+
+describe('a passing word', () => {
+  it('leaves what is pressed at the foot free, also on the page one goes to meanwhile', async () => {
+    const { page, open, signIn } = await stand.phone();
+    await signIn('jinghua.trader');
+    const word = page.locator('.ui-toast');
+    await word.getByRole('button', { name: '查看' }).waitFor();
+    const gapOver = async (selector: string) => {
+      const [above, below] = [await word.boundingBox(), await page.locator(selector).boundingBox()];
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(() => gapOver('.ui-tabs')).toBe(16);
+    await open('pages/user/feedback');
+    await expect.poll(() => gapOver('.ui-sticky:visible')).toBe(16);
+  });
+});
