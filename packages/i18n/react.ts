@@ -6,6 +6,7 @@ import {
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
 import { once } from './once.ts';
+import { typesetAll } from './typeset.ts';
 import type { WordsByLocale } from './words.ts';
 
 interface Language { readonly locale: Locale; choose(locale: Locale): void }
@@ -16,13 +17,13 @@ export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
 /** Loads a language once; whoever renders before it has come waits for it, whoever renders later does not. */
-export const lazyWords = <W>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> =>
-  once(async (locale) => (await loaders[locale]()).words);
+export const lazyWords = <W extends Readonly<Record<string, string>>>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> =>
+  once(async (locale) => typesetAll(locale, (await loaders[locale]()).words));
 
 const inUse: ((locale: Locale) => Promise<unknown>)[] = [];
 
 /** The hook by which a feature's screens read their words. */
-export function wordsHook<W>(loaders: WordsByLocale<W>): () => W {
+export function wordsHook<W extends Readonly<Record<string, string>>>(loaders: WordsByLocale<W>): () => W {
   const load = lazyWords(loaders);
   inUse.push(load);
   return () => use(load(useLocale()));

@@ -1,0 +1,16 @@
+// Where a line may break in each language; a blank at which it may not is written ~ here.
+import { expect, it } from 'vitest';
+import { typeset } from './typeset.ts';
+
+it.each([
+  ['fr', 'Supprimer « {label} » ?', 'Supprimer «~{label}~»~?'],
+  ['fr', 'Démonstration : le SMS dit ; lisez !', 'Démonstration~: le SMS dit~; lisez~!'],
+  ['fr', 'il manque {gap|money} ¥ de {sum|money} ¥/t', 'il manque {gap|money}~¥ de {sum|money}~¥/t'],
+  ['fr', '{share} % sur {quantity|tonnes} t', '{share}~% sur {quantity|tonnes}~t'],
+  ['en', '{quantity|tonnes} t to go', '{quantity|tonnes}~t to go'],
+  ['en', '{count} trucks, {share} %', '{count} trucks, {share}~%'],
+  ['es', '{no} todavía ; mal', '{no} todavía ; mal'],
+  ['zh-Hans', '余 {left|tonnes} t', '余 {left|tonnes} t'],
+] as const)('%s: %s', (locale, written, read) => {
+  expect(typeset(locale, written).replaceAll('\u00a0', '~')).toBe(read);
+});
