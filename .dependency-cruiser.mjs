@@ -2,7 +2,7 @@
 
 /** The order of the trade: a feature imports only features before it. */
 const SPINE = [
-  'catalog', 'account', 'firm', 'audit', 'file', 'message', 'certification', 'certificate', 'follow', 'behaviour', 'content', 'funds', 'bank', 'binding',
+  'catalog', 'account', 'firm', 'audit', 'file', 'message', 'certification', 'identity', 'certificate', 'follow', 'behaviour', 'content', 'funds', 'bank', 'binding',
   'clause', 'trade', 'auction', 'contract', 'market', 'goods', 'delivery', 'assay', 'settlement', 'fee', 'financing', 'dispute', 'search', 'export', 'desk',
 ];
 

@@ -9,6 +9,7 @@ import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { settlementDesks } from '#features/settlement/console/desks.ts';
 import { behaviourDesks } from '#features/behaviour/console/desks.ts';
 import { certificationDesks } from '#features/certification/console/desks.ts';
+import { identityDesks } from '#features/identity/console/desks.ts';
 import { certificateDesks } from '#features/certificate/console/desks.ts';
 import { deliveryDesks } from '#features/delivery/console/desks.ts';
 import { deskDesks } from '#features/desk/console/desks.ts';
@@ -33,6 +34,7 @@ import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { fileWordLoaders } from '#features/file/words/loaders.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { identityWordLoaders } from '#features/identity/words/loaders.ts';
 import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
@@ -50,6 +52,7 @@ export const desks: readonly Desk[] = [
   ...messageDesks,
   ...certificationDesks,
   ...bindingDesks,
+  ...identityDesks,
   ...certificateDesks,
   ...contentDesks,
   ...marketDesks,
@@ -79,6 +82,7 @@ export const wordsOfFeatures: WordsRegistry = {
   file: lazyWords(fileWordLoaders),
   message: lazyWords(messageWordLoaders),
   certification: lazyWords(certificationWordLoaders),
+  identity: lazyWords(identityWordLoaders),
   certificate: lazyWords(certificateWordLoaders),
   content: lazyWords(contentWordLoaders),
   funds: lazyWords(fundsWordLoaders),

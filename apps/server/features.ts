@@ -20,6 +20,9 @@ import { messageReactions } from '#features/message/server/reactions.ts';
 import { certificationHandlers } from '#features/certification/server/handlers.ts';
 import { certificationJobs } from '#features/certification/server/jobs.ts';
 import { sealedForms } from '#features/certification/server/queries/form.ts';
+import { identityHandlers } from '#features/identity/server/handlers.ts';
+import { sealedClaims } from '#features/identity/server/queries/claim.ts';
+import { identityReactions } from '#features/identity/server/reactions.ts';
 import { certificateHandlers } from '#features/certificate/server/handlers.ts';
 import { certificateJobs } from '#features/certificate/server/jobs.ts';
 import { sealedAuthorityKeys } from '#features/certificate/server/queries/authority.ts';
@@ -104,6 +107,7 @@ const handlersWithLists: readonly Handler[] = [
   ...messageHandlers,
   ...textHandlers(builtInWords),
   ...certificationHandlers,
+  ...identityHandlers,
   ...certificateHandlers,
   ...followHandlers({ listing: listingsToFollow, article: articlesToFollow, series: seriesToFollow }),
   ...behaviourHandlers,
@@ -134,6 +138,7 @@ export const handlers: readonly Handler[] = [...handlersWithLists, ...exportHand
 export const reactions: readonly Reaction[] = [
   ...firmReactions,
   ...messageReactions,
+  ...identityReactions,
   ...contentReactions,
   ...bankReactions,
   ...bindingReactions,
@@ -174,4 +179,4 @@ export const jobs: readonly AnyJob[] = [
 export const packSources: readonly PackSource[] = [deliveryPack, assayPack, settlementPack];
 
 /** What lies sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedAuthorityKeys, sealedKeys, sealedOpenKeys, ...sealedNumbers, ...sealedCards];
+export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedClaims, sealedAuthorityKeys, sealedKeys, sealedOpenKeys, ...sealedNumbers, ...sealedCards];

@@ -19,6 +19,7 @@ import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { marketWordLoaders } from '#features/market/words/loaders.ts';
+import { identityWordLoaders } from '#features/identity/words/loaders.ts';
 import type { BuiltInWords } from '#features/message/server/handlers/text.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
@@ -38,6 +39,7 @@ export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
   file: fileWordLoaders,
   message: messageWordLoaders,
   certification: certificationWordLoaders,
+  identity: identityWordLoaders,
   certificate: certificateWordLoaders,
   follow: followWordLoaders,
   content: contentWordLoaders,

@@ -3,6 +3,7 @@ import { accountScreens } from '#features/account/web/screens.ts';
 import { bankScreens } from '#features/bank/web/screens.ts';
 import { bindingScreens } from '#features/binding/web/screens.ts';
 import { certificationScreens } from '#features/certification/web/screens.ts';
+import { identityScreens } from '#features/identity/web/screens.ts';
 import { certificateScreens } from '#features/certificate/web/screens.ts';
 import { contentScreens } from '#features/content/web/screens.ts';
 import { contractScreens } from '#features/contract/web/screens.ts';
@@ -28,6 +29,7 @@ import { fileWordLoaders } from '#features/file/words/loaders.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { bindingWordLoaders } from '#features/binding/words/loaders.ts';
 import { certificationWordLoaders } from '#features/certification/words/loaders.ts';
+import { identityWordLoaders } from '#features/identity/words/loaders.ts';
 import { certificateWordLoaders } from '#features/certificate/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { contentWordLoaders } from '#features/content/words/loaders.ts';
@@ -54,6 +56,7 @@ export const screens: readonly Screen[] = [
   ...firmScreens,
   ...messageScreens,
   ...certificationScreens,
+  ...identityScreens,
   ...certificateScreens,
   ...followScreens,
   ...contentScreens,
@@ -83,6 +86,7 @@ export const wordsOfFeatures: WordsRegistry = {
   file: lazyWords(fileWordLoaders),
   message: lazyWords(messageWordLoaders),
   certification: lazyWords(certificationWordLoaders),
+  identity: lazyWords(identityWordLoaders),
   certificate: lazyWords(certificateWordLoaders),
   follow: lazyWords(followWordLoaders),
   content: lazyWords(contentWordLoaders),

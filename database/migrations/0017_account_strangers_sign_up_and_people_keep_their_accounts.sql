@@ -3,6 +3,8 @@ alter table account_person drop constraint account_person_status_check;
 alter table account_person add constraint account_person_status_check check (status in ('active', 'disabled', 'closed'));
 -- Set once somebody has proved to hold the phone. Then it is nobody else's.
 alter table account_person add column phone_proved_at timestamptz;
+-- Set once the name has been held against an identity card. Then it stays.
+alter table account_person add column name_proved_at timestamptz;
 create unique index account_person_by_proved_phone on account_person (phone) where phone_proved_at is not null;
 create index account_person_by_phone on account_person (phone) where phone <> '';
 

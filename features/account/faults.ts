@@ -19,7 +19,8 @@ export const accountFaults = faults('account', {
   /** No open invitation of this phone has this code. */
   invite_wrong:      { code: 100160 },
   last_admin:        { code: 100111, params: z.object({ firm: z.string() }) },
-  name_certified:    { code: 100112 },
+  /** It was held against an identity card. */
+  name_proved:       { code: 100112 },
   feedback_too_often: { code: 100113 },
   /** No failure: whoever signs in has done well and is asked for one thing more. The ticket is good for five minutes. */
   step_asked:        { code: 100114, params: z.object({ ticket: z.string(), step: z.enum(STEPS), methods: z.array(z.enum(METHODS)), phone: z.string() }) },

@@ -11,6 +11,8 @@ export const certificateFaults = faults('certificate', {
   authority_down:     { code: 100206 },
   authority_refused:  { code: 100207 },
   letter_unusable:    { code: 100208, params: z.object({ field: z.literal('letterId'), allowed: z.string() }) },
+  /** Nobody has yet held the name against an identity card. */
+  name_not_proved:    { code: 100209 },
   no_certificate:     { code: 300201 },
   certificate_over:   { code: 300202, params: z.object({ state: z.string() }) },
   pin_locked:         { code: 300203, params: z.object({ minutes: z.int() }) },

@@ -195,7 +195,7 @@ describe('the database lists the same', async () => {
     'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',
-    'certificate.certificateMachine': 'certificate.state',
+    'identity.claimMachine': 'identity_claim.state', 'certificate.certificateMachine': 'certificate.state',
     'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
     'clause.templateMachine': 'clause_template_version.state', 'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',

@@ -4,6 +4,7 @@ import { firmRows } from './policy/firm.ts';
 import { fileRows } from './policy/file.ts';
 import { messageRows } from './policy/message.ts';
 import { certificationRows } from './policy/certification.ts';
+import { identityRows } from './policy/identity.ts';
 import { certificateRows } from './policy/certificate.ts';
 import { followRows } from './policy/follow.ts';
 import { contentRows } from './policy/content.ts';
@@ -32,6 +33,7 @@ const ROWS: Rows = {
   ...fileRows,
   ...messageRows,
   ...certificationRows,
+  ...identityRows,
   ...certificateRows,
   ...followRows,
   ...contentRows,

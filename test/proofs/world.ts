@@ -9,6 +9,8 @@ import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/q
 import { openTemplate } from '#features/clause/calls.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { read } from '#features/content/written.ts';
+import { claimIdentity } from '#features/identity/calls/own.ts';
+import { someClaim } from '#features/identity/claim.example.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { ownAuthority } from '#features/certificate/server/embedded.ts';
 import { proposeMove } from '#features/certification/calls/desk.ts';
@@ -42,6 +44,7 @@ import type { Client } from '#packages/call/client.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import { creditCodeOf } from '../support/people.ts';
+import { proveName } from '../support/signing.ts';
 import { answerOf, yuan } from '../support/trading.ts';
 
 /** A thing of mine, its like that is gone again, and the other side of it where there is one. */
@@ -92,6 +95,7 @@ export async function fillWorld(app: TestApp, world: World) {
   await app.perform(ownAuthority);
   const applicant = answerOf(await (await client('applicant'))(startFirm, { creditCode: creditCodeOf(900), name: '朔州新矿有限公司', kind: 'producer' }));
   const certifier = await client('operator.certification');
+  await proveName(app, mine);
   const proposal = answerOf(await certifier(proposeMove, { firmId: idOf('house'), move: 'blacklist', reason: '证照失实' }));
 
   const administrator = await client('mine.admin');
@@ -154,6 +158,7 @@ export async function fillWorld(app: TestApp, world: World) {
     template: { id: template.id },
     banner: { id: banner.id },
     upload: { id: upload.id },
+    claim: { id: answerOf(await (await client('mine.colleague'))(claimIdentity, someClaim(900))).id },
     certificate: { id: answerOf(await mine(applyForCertificate, { pin: 'Proof-5471', letterId: await bring(app, await tokenOf('mine.trader'), 'authority') })).id },
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },

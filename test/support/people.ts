@@ -19,7 +19,7 @@ let passwordHash: Promise<string> | undefined;
 
 /** One person for each seat, with the login name `<handle>.<seat without firm_ or operator_>`. */
 export async function openFirm(
-  app: TestApp, handle: string, seats: readonly Seat[] = ['firm_trader', 'firm_finance'], wishes: Partial<NewFirm> = {},
+  app: Pick<TestApp, 'perform'>, handle: string, seats: readonly Seat[] = ['firm_trader', 'firm_finance'], wishes: Partial<NewFirm> = {},
 ): Promise<TestFirm> {
   passwordHash ??= preparePassword(TEST_PASSWORD);
   const hash = await passwordHash;

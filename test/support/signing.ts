@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { answerOf } from './trading.ts';
-import { loginNameOf } from './people.ts';
+import { loginNameOf, openFirm } from './people.ts';
+import { basicInfo } from '#features/account/calls.ts';
 import { preparePassword } from '#features/account/server/api.ts';
 import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
+import { passClaim } from '#features/identity/calls/desk.ts';
+import { claimIdentity } from '#features/identity/calls/own.ts';
+import { someClaim } from '#features/identity/claim.example.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { addPerson } from '#features/firm/server/api.ts';
 import type { Seat } from '#features/firm/seats.ts';
@@ -40,10 +44,32 @@ export async function letterOf({ tx, now, newId }: Setting, creditCode: string):
   return id;
 }
 
-/** Asks for a certificate, with a letter of the firm. */
-export async function askForCertificate({ perform }: Pick<TestApp, 'perform'>, person: Client, pin = PIN) {
-  const { firm } = answerOf(await person(ownCertificate, {}));
-  return person(applyForCertificate, { pin, letterId: await perform((setting) => letterOf(setting, firm?.creditCode ?? '')) });
+type App = Pick<TestApp, 'perform' | 'signIn'>;
+
+const desks = new WeakMap<App, Promise<unknown>>();
+
+/** Whoever passes names in this app, and does nothing else. They sign in anew: time may have passed. */
+async function identifierOf(app: App): Promise<Client> {
+  const desk = desks.get(app) ?? openFirm(app, 'names', ['operator_certification'], { kind: 'platform' });
+  desks.set(app, desk);
+  await desk;
+  return app.signIn('names.certification');
+}
+
+let cards = 0;
+
+/** The person says who they are, and is. */
+export async function proveName(app: App, person: Client): Promise<void> {
+  const { name } = answerOf(await person(basicInfo, {}));
+  const { id } = answerOf(await person(claimIdentity, someClaim(++cards, { name })));
+  answerOf(await (await identifierOf(app))(passClaim, { id }));
+}
+
+/** Asks for a certificate in a proved name, with a letter of the firm. */
+export async function askForCertificate(app: App, person: Client, pin = PIN) {
+  const { firm, isNameProved } = answerOf(await person(ownCertificate, {}));
+  if (!isNameProved) await proveName(app, person);
+  return person(applyForCertificate, { pin, letterId: await app.perform((setting) => letterOf(setting, firm?.creditCode ?? '')) });
 }
 
 /** A representative of the firm who holds a certificate. */

@@ -1,9 +1,13 @@
-// The representatives, settlers, cashiers and dispatchers of the demonstration's firms ask for certificates and get them: contracts can be signed at once.
+// The representatives, settlers, cashiers and dispatchers of the demonstration's firms prove their names, ask for certificates and get them: contracts can be signed at once.
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { passClaim } from '#features/identity/calls/desk.ts';
+import { claimIdentity } from '#features/identity/calls/own.ts';
+import { someClaim } from '#features/identity/claim.example.ts';
 import { bringPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, PLATFORM } from './firms.ts';
-import { signIn } from './people.ts';
+import { type Person, signIn } from './people.ts';
 
 /** So that nobody has to look for it: the same as the password. */
 const PIN = DEMONSTRATION_PASSWORD;
@@ -13,6 +17,7 @@ const HOLDERS = ['firm_representative', 'firm_settler', 'firm_finance', 'firm_di
 
 export async function issueCertificates(send: typeof fetch): Promise<void> {
   const desk = await signIn(send, PLATFORM, 'operator_certification');
+  let card = 0;
   for (const { handle, people } of FIRMS) {
     if (handle === PLATFORM) continue;
     const seats = HOLDERS.filter((one) => people.some((person) => person.seat === one));
@@ -21,8 +26,16 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
     const letterId = await bringPaper(send, { handle, seat: first, name: '数字证书授权书', lines: ['Letter of authority: who signs for the firm', ...seats] });
     for (const seat of seats) {
       const holder = await signIn(send, handle, seat);
+      await proveName(holder, desk, card += 1);
       const { id } = await holder(applyForCertificate, { pin: PIN, letterId });
       await desk(issueCertificate, { id });
     }
   }
+}
+
+/** By their bank: everybody has a card there. No two people have the same number. */
+export async function proveName(person: Person, desk: Person, card: number): Promise<void> {
+  const { name } = await person(basicInfo, {});
+  const { id } = await person(claimIdentity, someClaim(card, { name }));
+  await desk(passClaim, { id });
 }

@@ -39,11 +39,11 @@ export const endOtherSessions = act({
 
 export const changePerson = act({
   path: '/api/account/person/change',
-  summary: 'Changes the name, or the language of texts. Whoever holds a certificate keeps the name it was issued for.',
+  summary: 'Changes the name, or the language of texts. A name that was held against an identity card stays.',
   access: 'signed_in',
   takes: { name: z.optional(text(1, 40)), locale: z.optional(choice(LOCALES)) },
   gives: z.object({}),
-  faults: [accountFaults.name_certified],
+  faults: [accountFaults.name_proved],
 });
 
 export const changePhone = act({

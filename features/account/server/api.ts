@@ -65,5 +65,8 @@ export { endSessions } from './ending.ts';
 export { liftSecondStep } from './secondStep.ts';
 export { readSessionsOf } from './queries/session.ts';
 
+/** A name that was held against an identity card: from here on nobody changes it. */
+export { proveName } from './queries/people.ts';
+
 /** Which certificates somebody holds: told by whoever issues them. */
 export { insertCertificate as noteCertificate, writeCertificateStatus as setCertificateStatus } from './queries/people.ts';

@@ -80,15 +80,12 @@ describe('sessions', () => {
 });
 
 describe('a person', () => {
-  it('changes name and language, but not the name a certificate was issued for', async () => {
+  it('changes name and language, but not a name that was held against a card', async () => {
     const client = await join();
     await given(client(changePerson, { name: '王小芳', locale: 'fr' }));
     expect(await given(client(basicInfo, {}))).toMatchObject({ name: '王小芳', locale: 'fr' });
-    await app.database.pool.query(`
-      insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
-      select 'certificate-' || id, id, 'CA', 'CN', id, $2::timestamptz - interval '1 day', $2::timestamptz + interval '1 day', 'issued', 'device'
-        from account_person where login_name = $1`, [stranger.loginName, app.now]);
-    expect(await faultOf(client(changePerson, { name: '李四' }))).toBe('name_certified');
+    await app.database.pool.query('update account_person set name_proved_at = $2 where login_name = $1', [stranger.loginName, app.now]);
+    expect(await faultOf(client(changePerson, { name: '李四' }))).toBe('name_proved');
     expect(await faultOf(client(changePerson, { name: '王小芳', locale: 'en' }))).toBe('done');
   });
 

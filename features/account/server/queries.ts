@@ -14,11 +14,12 @@ export function readCredentials(connection: Connection, loginName: string) {
 
 const PersonRow = z.object({
   id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.enum(LOCALES), has_certificate: z.boolean(),
+  is_name_proved: z.boolean(),
 });
 
 export function readPerson(connection: Connection, personId: string, now: Date) {
   return connection.one(PersonRow)`
-    select id, login_name, name, phone, mail, locale,
+    select id, login_name, name, phone, mail, locale, name_proved_at is not null as is_name_proved,
            exists (select 1
                      from account_certificate as certificate
                     where certificate.person_id = person.id

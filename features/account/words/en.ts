@@ -44,7 +44,7 @@ export const words: AccountWords = {
   'fault.code_wrong': 'The code is wrong or no longer valid',
   'fault.agreement_changed': 'The agreement has changed. Please read it again before submitting',
   'fault.last_admin': 'You are the only administrator of {firm}. Hand this over before closing the account',
-  'fault.name_certified': 'The name stands in your certificate and cannot be changed',
+  'fault.name_proved': 'Your name was checked against your identity card and stays as it is',
   'fault.feedback_too_often': 'Too much feedback for today. Please come back tomorrow',
   'flaw.short': 'At least 8 characters',
   'flaw.kinds': 'Use three of these: capitals, small letters, digits, symbols',

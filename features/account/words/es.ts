@@ -44,7 +44,7 @@ export const words: AccountWords = {
   'fault.code_wrong': 'El código es incorrecto o ya no es válido',
   'fault.agreement_changed': 'El acuerdo ha cambiado. Léalo de nuevo antes de enviar',
   'fault.last_admin': 'Usted es el único administrador de {firm}. Traspase esta función antes de cerrar la cuenta',
-  'fault.name_certified': 'El nombre figura en su certificado y no puede cambiarse',
+  'fault.name_proved': 'Su nombre se comprobó con su documento de identidad y ya no cambia',
   'fault.feedback_too_often': 'Demasiados comentarios por hoy. Vuelva mañana',
   'flaw.short': 'Al menos 8 caracteres',
   'flaw.kinds': 'Use tres de estos tipos: mayúsculas, minúsculas, cifras, símbolos',

@@ -44,7 +44,7 @@ export const words: AccountWords = {
   'fault.code_wrong': 'Le code est incorrect ou n’est plus valable',
   'fault.agreement_changed': 'La convention a changé. Veuillez la relire avant d’envoyer',
   'fault.last_admin': 'Vous êtes le seul administrateur de {firm}. Transmettez ce rôle avant de clore le compte',
-  'fault.name_certified': 'Le nom figure dans votre certificat et ne peut être modifié',
+  'fault.name_proved': 'Votre nom a été vérifié sur votre pièce d’identité et ne change plus',
   'fault.feedback_too_often': 'Trop de messages aujourd’hui. Revenez demain',
   'flaw.short': 'Au moins 8 caractères',
   'flaw.kinds': 'Employez trois de ces types : majuscules, minuscules, chiffres, symboles',

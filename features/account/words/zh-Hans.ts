@@ -44,7 +44,7 @@ export const words: AccountWords = {
   'fault.code_wrong': '验证码不正确或已失效',
   'fault.agreement_changed': '协议已更新，请重新阅读后再提交',
   'fault.last_admin': '您是 {firm} 唯一的管理员，请先移交管理员再注销',
-  'fault.name_certified': '已办理数字证书，姓名不能修改',
+  'fault.name_proved': '已通过实名认证，姓名不能修改',
   'fault.feedback_too_often': '今天提交的反馈太多，请明天再来',
   'flaw.short': '密码至少 8 位',
   'flaw.kinds': '须含大写字母、小写字母、数字、符号中的三种',

@@ -44,7 +44,7 @@ export const words: AccountWords = {
   'fault.code_wrong': '驗證碼不正確或已失效',
   'fault.agreement_changed': '協議已更新，請重新閱讀後再提交',
   'fault.last_admin': '您是 {firm} 唯一的管理員，請先移交管理員再註銷',
-  'fault.name_certified': '已辦理數字證書，姓名不能修改',
+  'fault.name_proved': '已通過實名認證，姓名不能修改',
   'fault.feedback_too_often': '今天提交的反饋太多，請明天再來',
   'flaw.short': '密碼至少 8 位',
   'flaw.kinds': '須含大寫字母、小寫字母、數字、符號中的三種',

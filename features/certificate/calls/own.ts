@@ -9,7 +9,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { firm_not_certified, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere, passkey_missing, letter_unusable } = certificateFaults;
+const { firm_not_certified, name_not_proved, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere, passkey_missing, letter_unusable } = certificateFaults;
 
 export const CertificateState = z.enum(statesOf(certificateMachine));
 
@@ -41,6 +41,8 @@ export const ownCertificate = query({
     firm: z.nullable(z.object({ name: z.string(), creditCode: z.string() })),
     person: z.string(),
     mayApply: z.boolean(),
+    /** Without it nothing is asked for: what is signed is signed under a real name. */
+    isNameProved: z.boolean(),
     inForce: z.nullable(OwnCertificate),
     asked: z.nullable(OwnCertificate),
     earlier: z.array(OwnCertificate),
@@ -50,12 +52,12 @@ export const ownCertificate = query({
 
 export const applyForCertificate = act({
   path: '/api/certificate/own/apply',
-  summary: 'Asks for a certificate by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
+  summary: 'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
   access: HOLDERS,
   isAudited: true,
   takes: { pin: Pin, letterId: Id },
   gives: z.object({ id: Id }),
-  faults: [firm_not_certified, applied_already, pin_weak, letter_unusable],
+  faults: [firm_not_certified, name_not_proved, applied_already, pin_weak, letter_unusable],
 });
 
 export const withdrawApplication = act({

@@ -15,7 +15,7 @@ import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
-import { askForCertificate, letterOf } from '../../../test/support/signing.ts';
+import { askForCertificate, letterOf, proveName } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -91,6 +91,7 @@ describe('asking for a certificate', () => {
     }],
   ])('refuses a letter of %s', async (_whose, letterFor) => {
     const { holder, firmId } = await someFirm();
+    await proveName(app, holder);
     expect(await holder(applyForCertificate, { pin: PIN, letterId: await letterFor(firmId) })).toMatchObject({
       ok: false, fault: { name: 'letter_unusable', params: { field: 'letterId', allowed: 'PDF / JPG / PNG' } },
     });
@@ -99,6 +100,7 @@ describe('asking for a certificate', () => {
 
   it('shows the letter to the desk and keeps it', async () => {
     const { holder, firmId } = await someFirm();
+    await proveName(app, holder);
     const letterId = await letterOfFirm(firmId);
     const { id } = answerOf(await holder(applyForCertificate, { pin: PIN, letterId }));
     expect(answerOf(await holder(ownCertificate, {})).asked?.letterId).toBe(letterId);

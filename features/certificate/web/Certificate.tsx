@@ -11,6 +11,7 @@ import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { fileLink } from '#features/file/calls.ts';
+import { REAL_NAME } from '#features/identity/web/paths.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -47,18 +48,20 @@ function Known({ own, onChanged }: Shown) {
   };
   const { firm, inForce, asked } = own;
   if (!firm) return <Notice>{words['page.noFirm']}</Notice>;
-  const mayRenew = inForce && own.mayApply && inForce.state !== 'suspended';
+  const mayAsk = own.mayApply && own.isNameProved;
+  const mayRenew = inForce && mayAsk && inForce.state !== 'suspended';
   return (
     <>
       {inForce && <InForce own={own} certificate={inForce} />}
       {inForce && inForce.state !== 'suspended' && <Passkeys isOn={inForce.byPasskey} onChanged={onChanged} />}
       {asked && <Asked certificate={asked} onChanged={onChanged} />}
       {!inForce && !asked && <Notice title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</Notice>}
+      {own.mayApply && !own.isNameProved && <NameFirst />}
       {doing === 'apply' && <Apply isRenewal={inForce !== null} onDone={done} />}
       {doing === 'pin' && <ChangePin onDone={done} />}
       {doing === undefined && (
         <div className="certificate-acts">
-          {!inForce && own.mayApply && <Button kind="primary" isWide onPress={() => { setDoing('apply'); }}>{words['page.apply']}</Button>}
+          {!inForce && mayAsk && <Button kind="primary" isWide onPress={() => { setDoing('apply'); }}>{words['page.apply']}</Button>}
           {mayRenew && <Button isWide onPress={() => { setDoing('apply'); }}>{words['page.renew']}</Button>}
           {inForce && inForce.state !== 'suspended' && <Button isWide onPress={() => { setDoing('pin'); }}>{words['pin.change']}</Button>}
           {inForce && <GiveBack certificate={inForce} onChanged={onChanged} />}
@@ -67,6 +70,11 @@ function Known({ own, onChanged }: Shown) {
       {own.earlier.length > 0 && <Earlier list={own.earlier} />}
     </>
   );
+}
+
+function NameFirst() {
+  const words = useCertificateWords();
+  return <Notice tone="warning" action={<Button size="small" to={REAL_NAME}>{words['page.proveName']}</Button>}>{words['page.nameFirst']}</Notice>;
 }
 
 const TONES: Partial<Record<CertificateState, Tone>> = {

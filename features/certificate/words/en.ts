@@ -3,6 +3,7 @@ import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
   'fault.firm_not_certified': 'The firm must be certified before anybody can ask for a certificate',
+  'fault.name_not_proved': 'Your real name must be checked before you can ask for a certificate',
   'fault.applied_already': 'You have asked already: please wait for the decision',
   'fault.pin_weak': 'This PIN is too easy to guess: no runs and no repetitions, please',
   'fault.request_wrong': 'The certificate request is not right: please apply again',
@@ -67,6 +68,8 @@ export const words: CertificateWords = {
   'page.asked': 'Asked on',
   'page.reason': 'Reason',
   'page.waits': 'Your request waits for the platform’s certification desk',
+  'page.nameFirst': 'A certificate bears your real name: have it checked first',
+  'page.proveName': 'Prove my real name',
   'page.apply': 'Apply for a certificate',
   'page.letter': 'Letter of authority',
   'page.letterHint': 'Under the firm’s seal, naming you as who signs for it',

@@ -3,6 +3,7 @@ import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
   'fault.firm_not_certified': 'La empresa debe estar certificada antes de solicitar un certificado',
+  'fault.name_not_proved': 'Su identidad debe comprobarse antes de solicitar un certificado',
   'fault.applied_already': 'Ya presentó la solicitud: espere la decisión',
   'fault.pin_weak': 'Este PIN es demasiado fácil de adivinar: sin series ni repeticiones',
   'fault.request_wrong': 'La petición de certificado no es correcta: solicítelo de nuevo',
@@ -67,6 +68,8 @@ export const words: CertificateWords = {
   'page.asked': 'Solicitado el',
   'page.reason': 'Motivo',
   'page.waits': 'Su solicitud espera a la mesa de certificación de la plataforma',
+  'page.nameFirst': 'El certificado lleva su nombre real: haga comprobar antes su identidad',
+  'page.proveName': 'Comprobar mi identidad',
   'page.apply': 'Solicitar un certificado',
   'page.letter': 'Carta de autorización',
   'page.letterHint': 'Con el sello de la empresa y con usted como firmante',

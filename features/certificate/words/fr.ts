@@ -3,6 +3,7 @@ import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
   'fault.firm_not_certified': 'L’entreprise doit être certifiée avant toute demande de certificat',
+  'fault.name_not_proved': 'Votre identité doit être vérifiée avant toute demande de certificat',
   'fault.applied_already': 'Votre demande est déjà déposée : attendez la décision',
   'fault.pin_weak': 'Ce code PIN est trop facile à deviner : ni suites ni répétitions',
   'fault.request_wrong': 'La demande de certificat est erronée : déposez-la de nouveau',
@@ -67,6 +68,8 @@ export const words: CertificateWords = {
   'page.asked': 'Demandé le',
   'page.reason': 'Motif',
   'page.waits': 'Votre demande attend le bureau de certification de la plateforme',
+  'page.nameFirst': 'Un certificat porte votre vrai nom : faites d’abord vérifier votre identité',
+  'page.proveName': 'Faire vérifier mon identité',
   'page.apply': 'Demander un certificat',
   'page.letter': 'Lettre d’autorisation',
   'page.letterHint': 'Cachetée par l’entreprise, elle vous désigne comme signataire',

@@ -11,7 +11,7 @@ export type CertificateWords = Words<
   | `message.${Told}.${'title' | 'body'}`
   | `page.${'title' | 'noFirm' | 'none' | 'why' | 'mayNot' | 'holder' | 'firm' | 'authority' | 'serial' | 'seal' | 'from' | 'until'}`
   | `page.${'asked' | 'reason' | 'waits' | 'apply' | 'renew' | 'renewWhy' | 'withdraw' | 'revoke' | 'revokeAsk' | 'revokeReason'}`
-  | `page.${'earlier' | 'sent' | 'verify' | 'letter' | 'letterHint' | 'letterMissing'}`
+  | `page.${'earlier' | 'sent' | 'verify' | 'letter' | 'letterHint' | 'letterMissing' | 'nameFirst' | 'proveName'}`
   | `pin.${'label' | 'hint' | 'again' | 'differs' | 'short' | 'show' | 'change' | 'present' | 'new' | 'changed'}`
   | `passkey.${'title' | 'why' | 'on' | 'off' | 'allow' | 'forbid' | 'make' | 'sign' | 'givenUp'}`
   | `verify.${'title' | 'about' | 'choose' | 'another' | 'tooLarge' | 'busy' | 'good' | 'goodWhy' | 'doubt' | 'doubtWhy' | 'altered'}`

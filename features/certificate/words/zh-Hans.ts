@@ -3,6 +3,7 @@ import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
   'fault.firm_not_certified': '企业通过认证之后才能申请证书',
+  'fault.name_not_proved': '通过实名认证之后才能申请证书',
   'fault.applied_already': '您已提交申请，请等待审核',
   'fault.pin_weak': '该 PIN 码太容易猜到，请勿使用连续、重复的字符',
   'fault.request_wrong': '证书请求有误，请重新申请',
@@ -67,6 +68,8 @@ export const words: CertificateWords = {
   'page.asked': '申请时间',
   'page.reason': '原因',
   'page.waits': '申请已提交，待平台认证岗审核',
+  'page.nameFirst': '申请证书须先通过实名认证',
+  'page.proveName': '去实名认证',
   'page.apply': '申请证书',
   'page.letter': '企业授权书',
   'page.letterHint': '须加盖企业公章，并写明授权您代表企业签署',

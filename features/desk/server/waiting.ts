@@ -8,6 +8,7 @@ import { waitingBindings } from '#features/binding/server/api.ts';
 import { waitingCertificates } from '#features/certificate/server/api.ts';
 import { waitingFirms } from '#features/certification/server/api.ts';
 import { waitingTemplates } from '#features/clause/server/api.ts';
+import { waitingClaims } from '#features/identity/server/api.ts';
 import { waitingContent } from '#features/content/server/api.ts';
 import { waitingContracts } from '#features/contract/server/api.ts';
 import { waitingDeliveries } from '#features/delivery/server/api.ts';
@@ -37,7 +38,7 @@ const waitingLifts: Tell = async (connection, seats) => {
     ({ kind: 'lift_second_step', id, title: person, since, barred: [proposed_by, person_id], path: `people?person=${person}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingProof, waitingStatements, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingClaims, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingProof, waitingStatements, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

@@ -82,7 +82,7 @@ const certified = {
 };
 const ABOUT: Answered[] = [
   answered(ownForm, {}, { firm: { id: ID, name: firm.name, creditCode: certified.creditCode, state: 'certified', licenceExpiresOn: null }, form: null, inForce: certified, mayWrite: false, standing: '' }),
-  answered(ownCertificate, {}, { firm: null, person: '李会计', mayApply: true, inForce: null, asked: null, earlier: [] }),
+  answered(ownCertificate, {}, { firm: null, person: '李会计', mayApply: true, isNameProved: true, inForce: null, asked: null, earlier: [] }),
   answered(traderInfo, {}, { firm, seats: ['firm_admin'], isToChoose: false }),
 ];
 

@@ -37,7 +37,7 @@ export const ownHandlers: Handler[] = [
 
   handle(changePerson, async ({ name, locale }, { tx, actor, now, fail }) => {
     const person = await readPerson(tx, actor.personId, now);
-    if (name !== undefined && name !== person?.name && person?.has_certificate) return fail(accountFaults.name_certified);
+    if (name !== undefined && name !== person?.name && person?.is_name_proved) return fail(accountFaults.name_proved);
     await writePerson(tx, actor.personId, { name, locale });
     return {};
   }),

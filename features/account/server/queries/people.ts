@@ -129,6 +129,13 @@ export function writePerson(tx: Transaction, personId: string, { name, locale }:
      where id = ${personId}`;
 }
 
+export const proveName = (tx: Transaction, personId: string, name: string, now: Date) => tx.run`
+  update account_person
+     set name = ${name},
+         name_proved_at = ${now}
+   where id = ${personId}
+     and status = 'active'`;
+
 const BY_WHICH_THEY_CAME_IN = [
   sql`account_passkey`, sql`account_totp`, sql`account_recovery`, sql`account_password`, sql`account_device`, sql`account_ticket`,
 ];

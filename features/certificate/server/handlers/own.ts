@@ -21,7 +21,7 @@ import { requestFor } from '#packages/pki/authority.ts';
 import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const { pin_weak, letter_unusable, firm_not_certified, applied_already, no_certificate, passkey_missing } = certificateFaults;
+const { pin_weak, letter_unusable, firm_not_certified, name_not_proved, applied_already, no_certificate, passkey_missing } = certificateFaults;
 const OVER: readonly CertificateRow['state'][] = ['withdrawn', 'refused', 'replaced', 'revoked', 'expired'];
 
 export const ownHandlers: Handler[] = [
@@ -34,6 +34,7 @@ export const ownHandlers: Handler[] = [
     return {
       firm: subject ? { name: subject.firm_name, creditCode: subject.credit_code } : null,
       person: subject?.person_name ?? '',
+      isNameProved: subject?.is_name_proved ?? false,
       mayApply: HOLDERS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
       inForce: inForce ? toOwn(inForce, await opensByPasskey(tx, inForce.id, personId)) : null,
       asked: asked ? toOwn(asked) : null,
@@ -46,6 +47,7 @@ export const ownHandlers: Handler[] = [
     const { personId, firmId } = holderOf(visitor);
     const subject = await readSubject(reading, personId, firmId);
     if (!subject?.is_certified) return fail(firm_not_certified);
+    if (!subject.is_name_proved) return fail(name_not_proved);
     // Before the work that takes long; said again where two come at once.
     if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying')) fail(applied_already);
     const keys = await newKeyPair();

@@ -98,11 +98,12 @@ export const writeState = (tx: Transaction, id: string, { from, to, reason, ende
    where id = ${id}
      and state = ${from}`;
 
-const SubjectRow = z.object({ person_name: z.string(), firm_name: z.string(), credit_code: z.string(), is_certified: z.boolean() });
+const SubjectRow = z.object({ person_name: z.string(), firm_name: z.string(), credit_code: z.string(), is_certified: z.boolean(), is_name_proved: z.boolean() });
 
 /** As it would stand in a certificate. */
 export const readSubject = (connection: Connection, personId: string, firmId: string) => connection.one(SubjectRow)`
-  select person.name as person_name, firm.name as firm_name, firm.credit_code, firm.is_certified
+  select person.name as person_name, firm.name as firm_name, firm.credit_code, firm.is_certified,
+         person.name_proved_at is not null as is_name_proved
     from account_person as person
     join firm on firm.id = ${firmId}
    where person.id = ${personId}`;

@@ -53,6 +53,7 @@ export const words: DeskDeskWords = {
   'kind.decide_sheet_ruling': 'Sign off a ruling on a sheet',
   'kind.answer_escalation': 'Follow up an unanswered sheet',
   'kind.approve_binding': 'Approve a binding',
+  'kind.decide_identity': 'Check a real name',
   'kind.issue_certificate': 'Issue a certificate',
   'kind.certify_firm': 'Certify a firm',
   'kind.decide_parameter': 'Decide a parameter',

@@ -53,6 +53,7 @@ export const words: DeskDeskWords = {
   'kind.decide_sheet_ruling': 'Validar una resolución de liquidación',
   'kind.answer_escalation': 'Seguir una liquidación sin respuesta',
   'kind.approve_binding': 'Aprobar una vinculación',
+  'kind.decide_identity': 'Comprobar una identidad',
   'kind.issue_certificate': 'Emitir un certificado',
   'kind.certify_firm': 'Certificar una empresa',
   'kind.decide_parameter': 'Decidir un parámetro',

@@ -53,6 +53,7 @@ export const words: DeskDeskWords = {
   'kind.decide_sheet_ruling': 'Valider une décision sur un décompte',
   'kind.answer_escalation': 'Suivre un décompte sans réponse',
   'kind.approve_binding': 'Approuver un rattachement',
+  'kind.decide_identity': 'Vérifier une identité',
   'kind.issue_certificate': 'Délivrer un certificat',
   'kind.certify_firm': 'Certifier une entreprise',
   'kind.decide_parameter': 'Valider un paramètre',

@@ -53,6 +53,7 @@ export const words: DeskDeskWords = {
   'kind.decide_sheet_ruling': '复核结算裁定',
   'kind.answer_escalation': '跟进逾期结算单',
   'kind.approve_binding': '绑定审核',
+  'kind.decide_identity': '审核实名',
   'kind.issue_certificate': '颁发数字证书',
   'kind.certify_firm': '企业认证',
   'kind.decide_parameter': '审批参数',

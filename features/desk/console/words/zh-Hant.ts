@@ -53,6 +53,7 @@ export const words: DeskDeskWords = {
   'kind.decide_sheet_ruling': '複核結算裁定',
   'kind.answer_escalation': '跟進逾期結算單',
   'kind.approve_binding': '綁定審核',
+  'kind.decide_identity': '審核實名',
   'kind.issue_certificate': '頒發數位憑證',
   'kind.certify_firm': '企業認證',
   'kind.decide_parameter': '審批參數',

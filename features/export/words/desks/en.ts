@@ -5,6 +5,7 @@ export const words: DeskTableWords = {
   'list./api/catalog/desk/dictionary/page': 'Dictionaries', 'list./api/catalog/desk/variety/page': 'Varieties', 'list./api/catalog/desk/place/page': 'Places',
   'list./api/catalog/desk/freight/page': 'Freight rates', 'list./api/catalog/desk/calendar/page': 'Working calendar', 'list./api/audit/row/list': 'Audit log',
   'list./api/message/desk/broadcast/page': 'Broadcasts', 'list./api/certification/firm/list': 'Firm certification',
+  'list./api/identity/claim/list': 'Real names',
   'list./api/certificate/certificate/list': 'Certificates', 'list./api/content/desk/article/page': 'Articles', 'list./api/content/desk/banner/page': 'Banners',
   'list./api/content/desk/quote/page': 'Quotes', 'list./api/funds/desk/statements': 'Statements', 'list./api/funds/ledger/proofs': 'Ledger proofs',
   'list./api/bank/desk/account/page': 'Settlement accounts', 'list./api/bank/desk/proof/page': 'Transfer proofs', 'list./api/bank/line/page': 'Bank lines',

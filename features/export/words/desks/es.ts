@@ -6,6 +6,7 @@ export const words: DeskTableWords = {
   'list./api/catalog/desk/place/page': 'Lugares', 'list./api/catalog/desk/freight/page': 'Tarifas de flete',
   'list./api/catalog/desk/calendar/page': 'Calendario laboral', 'list./api/audit/row/list': 'Registro de auditoría',
   'list./api/message/desk/broadcast/page': 'Mensajes masivos', 'list./api/certification/firm/list': 'Certificación de empresas',
+  'list./api/identity/claim/list': 'Identidades',
   'list./api/certificate/certificate/list': 'Certificados', 'list./api/content/desk/article/page': 'Artículos',
   'list./api/content/desk/banner/page': 'Banners', 'list./api/content/desk/quote/page': 'Cotizaciones', 'list./api/funds/desk/statements': 'Extractos',
   'list./api/funds/ledger/proofs': 'Pruebas del libro mayor', 'list./api/bank/desk/account/page': 'Cuentas de liquidación',

@@ -4,7 +4,7 @@ import type { Words } from '#packages/i18n/words.ts';
 type ListPath =
   | '/api/catalog/desk/dictionary/page' | '/api/catalog/desk/variety/page' | '/api/catalog/desk/place/page'
   | '/api/catalog/desk/freight/page' | '/api/catalog/desk/calendar/page' | '/api/audit/row/list'
-  | '/api/message/desk/broadcast/page' | '/api/certification/firm/list' | '/api/certificate/certificate/list'
+  | '/api/message/desk/broadcast/page' | '/api/certification/firm/list' | '/api/identity/claim/list' | '/api/certificate/certificate/list'
   | '/api/content/desk/article/page' | '/api/content/desk/banner/page' | '/api/content/desk/quote/page'
   | '/api/funds/desk/statements' | '/api/funds/ledger/proofs' | '/api/bank/desk/account/page'
   | '/api/bank/desk/proof/page' | '/api/bank/line/page' | '/api/bank/statement/page' | '/api/bank/desk/withdrawal/page'

@@ -4,7 +4,8 @@ import type { DeskTableWords } from './keys.ts';
 export const words: DeskTableWords = {
   'list./api/catalog/desk/dictionary/page': '数据字典', 'list./api/catalog/desk/variety/page': '品种', 'list./api/catalog/desk/place/page': '地点',
   'list./api/catalog/desk/freight/page': '运价', 'list./api/catalog/desk/calendar/page': '工作日历', 'list./api/audit/row/list': '审计日志',
-  'list./api/message/desk/broadcast/page': '群发消息', 'list./api/certification/firm/list': '企业认证', 'list./api/certificate/certificate/list': '数字证书',
+  'list./api/message/desk/broadcast/page': '群发消息', 'list./api/certification/firm/list': '企业认证', 'list./api/identity/claim/list': '实名认证',
+  'list./api/certificate/certificate/list': '数字证书',
   'list./api/content/desk/article/page': '资讯稿件', 'list./api/content/desk/banner/page': '轮播图', 'list./api/content/desk/quote/page': '报价',
   'list./api/funds/desk/statements': '对账单', 'list./api/funds/ledger/proofs': '账本验证', 'list./api/bank/desk/account/page': '结算账户',
   'list./api/bank/desk/proof/page': '汇款凭证', 'list./api/bank/line/page': '银行流水', 'list./api/bank/statement/page': '银行对账单导入',

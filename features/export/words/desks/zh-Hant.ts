@@ -4,7 +4,8 @@ import type { DeskTableWords } from './keys.ts';
 export const words: DeskTableWords = {
   'list./api/catalog/desk/dictionary/page': '數據字典', 'list./api/catalog/desk/variety/page': '品種', 'list./api/catalog/desk/place/page': '地點',
   'list./api/catalog/desk/freight/page': '運價', 'list./api/catalog/desk/calendar/page': '工作日曆', 'list./api/audit/row/list': '稽核日誌',
-  'list./api/message/desk/broadcast/page': '群發訊息', 'list./api/certification/firm/list': '企業認證', 'list./api/certificate/certificate/list': '數位憑證',
+  'list./api/message/desk/broadcast/page': '群發訊息', 'list./api/certification/firm/list': '企業認證', 'list./api/identity/claim/list': '實名認證',
+  'list./api/certificate/certificate/list': '數位憑證',
   'list./api/content/desk/article/page': '資訊稿件', 'list./api/content/desk/banner/page': '輪播圖', 'list./api/content/desk/quote/page': '報價',
   'list./api/funds/desk/statements': '對賬單', 'list./api/funds/ledger/proofs': '帳本驗證', 'list./api/bank/desk/account/page': '結算帳戶',
   'list./api/bank/desk/proof/page': '匯款憑證', 'list./api/bank/line/page': '銀行流水', 'list./api/bank/statement/page': '銀行對賬單匯入',

@@ -1,0 +1,50 @@
+-- One row for each time a person says who they are, whatever became of it; whoever never did has none.
+create table identity_claim (
+  id         text        primary key,
+  person_id  text        not null references account_person (id),
+  state      text        not null default 'pending' check (state in ('pending', 'passed', 'failed', 'ended')),
+  name       text        not null check (name <> ''),
+  way        text        not null check (way in ('bank', 'card')),
+  -- The numbers of the identity card, and of the bank's card and telephone where it is the bank that knows them.
+  sealed     text        not null check (sealed <> ''),
+  -- By which the number of the identity card is found again.
+  mark       text        not null,
+  -- Whose files the photographs are.
+  firm_id    text        references firm (id),
+  front_id   text        references file (id),
+  back_id    text        references file (id),
+  asked_at   timestamptz not null,
+  decided_at timestamptz,
+  decided_by text        references account_person (id),
+  reason     text        not null default '',
+  check ((way = 'card') = (firm_id is not null and front_id is not null and back_id is not null)),
+  check ((state in ('passed', 'failed')) <= (decided_by is not null)),
+  check (state <> 'failed' or reason <> ''),
+  -- Nobody passes himself.
+  check (decided_by <> person_id)
+);
+create unique index identity_claim_of_person on identity_claim (person_id) where state in ('pending', 'passed');
+-- A card belongs to one person, whoever comes second.
+create unique index identity_claim_of_card on identity_claim (mark) where state in ('pending', 'passed');
+create index identity_claim_by_person on identity_claim (person_id, id desc);
+create index identity_claim_by_mark on identity_claim (mark);
+create index identity_claim_waiting on identity_claim (asked_at, id) where state = 'pending';
+
+-- What happened to a claim, step by step; the person who left it has no name.
+create table identity_step (
+  id        text        primary key,
+  claim_id  text        not null references identity_claim (id),
+  move      text        not null,
+  person_id text        references account_person (id),
+  reason    text        not null,
+  at        timestamptz not null
+);
+create index identity_step_by_claim on identity_step (claim_id, at, id);
+create trigger identity_step_is_append_only before update or delete on identity_step for each row execute function refuse_change();
+
+-- How often somebody said who they are on a day: numbers of cards are not to be tried out.
+create table identity_try (
+  person_id text    primary key references account_person (id),
+  day       date    not null,
+  tries     integer not null check (tries > 0)
+);

@@ -1,0 +1,25 @@
+// What somebody may say of who they are; and as many cards as there are numbers.
+import type { claimIdentity } from './calls/own.ts';
+import { bornOnOf } from './rules/claim.ts';
+import { isIdCard } from '#features/certification/rules/validators.ts';
+import { addDays } from '#features/catalog/day.ts';
+import type { InputOf } from '#packages/call/call.ts';
+
+type Claim = InputOf<typeof claimIdentity>;
+
+const FIRST_BORN = '1980-01-01';
+const A_DAY = 500;
+
+/** A card of Pinglu with this number. */
+export function cardOf(number: number): string {
+  const born = addDays(FIRST_BORN, Math.floor(number / A_DAY)).replaceAll('-', '');
+  const first17 = `140603${born}${String(number % A_DAY).padStart(3, '0')}`;
+  const card = [...'0123456789X'].map((check) => first17 + check).find((one) => isIdCard(one, '2100-01-01'));
+  if (card === undefined) throw new Error(`no check for ${first17}`);
+  return card;
+}
+
+export const someClaim = (number: number, changes: Partial<Claim> = {}): Claim => ({
+  name: '王建国', idNumber: cardOf(number), bornOn: bornOnOf(cardOf(number)),
+  by: { way: 'bank', account: '6217000010001234567', mobile: '13900001234' }, ...changes,
+});

@@ -1,0 +1,33 @@
+// The desk of real names in English.
+import type { IdentityDeskWords } from './keys.ts';
+
+export const words: IdentityDeskWords = {
+  about: 'Hold what people say of themselves against their bank’s details or their card. Never one’s own.',
+  waits: 'Waiting',
+  'waits.only': 'Those that wait',
+  'waits.all': 'All',
+  keyword: 'Name, login name or a whole identity number',
+  person: 'Name',
+  loginName: 'Login name',
+  idNumber: 'Identity number',
+  way: 'Proved by',
+  account: 'Bank card',
+  mobile: 'Phone known to the bank',
+  photos: 'Photographs of the card',
+  state: 'State',
+  asked: 'Sent',
+  decided: 'Decided',
+  reason: 'Reason',
+  empty: 'No real names',
+  emptyWhy: 'Nothing waits, or nothing is as you asked.',
+  pass: 'Pass',
+  passWhat: 'The name becomes that of the account and stays; certificates may be asked for in it.',
+  fail: 'Do not pass',
+  other: 'This is your own: somebody else has to decide.',
+  history: 'History',
+  closed: 'the account was closed',
+  'move.ask': 'sent',
+  'move.pass': 'passed',
+  'move.fail': 'not passed',
+  'move.end': 'ended with the account',
+};

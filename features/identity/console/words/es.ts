@@ -1,0 +1,33 @@
+// The desk of real names in Spanish.
+import type { IdentityDeskWords } from './keys.ts';
+
+export const words: IdentityDeskWords = {
+  about: 'Compare lo que cada uno dice de sí con los datos de su banco o con su documento. Nunca lo propio.',
+  waits: 'En espera',
+  'waits.only': 'Por revisar',
+  'waits.all': 'Todas',
+  keyword: 'Nombre, usuario o número de identidad completo',
+  person: 'Nombre',
+  loginName: 'Usuario',
+  idNumber: 'Número de identidad',
+  way: 'Comprobada por',
+  account: 'Tarjeta bancaria',
+  mobile: 'Móvil que conoce el banco',
+  photos: 'Fotos del documento',
+  state: 'Estado',
+  asked: 'Enviado',
+  decided: 'Decidido',
+  reason: 'Motivo',
+  empty: 'Ninguna identidad',
+  emptyWhy: 'Nada espera, o nada coincide.',
+  pass: 'Aceptar',
+  passWhat: 'El nombre pasa a ser el de la cuenta y ya no cambia; con él se pueden solicitar certificados.',
+  fail: 'No aceptar',
+  other: 'Es la suya: debe decidir otra persona.',
+  history: 'Historial',
+  closed: 'la cuenta se cerró',
+  'move.ask': 'enviado',
+  'move.pass': 'aceptada',
+  'move.fail': 'no aceptada',
+  'move.end': 'cerrada con la cuenta',
+};

@@ -1,0 +1,33 @@
+// The desk of real names in simplified Chinese.
+import type { IdentityDeskWords } from './keys.ts';
+
+export const words: IdentityDeskWords = {
+  about: '审核个人实名认证：核对姓名、身份证与银行四要素或证件照片。不得审核自己的申请。',
+  waits: '待办',
+  'waits.only': '待审核',
+  'waits.all': '全部',
+  keyword: '姓名、登录名或完整身份证号',
+  person: '姓名',
+  loginName: '登录名',
+  idNumber: '身份证号',
+  way: '认证方式',
+  account: '银行卡号',
+  mobile: '银行预留手机号',
+  photos: '身份证照片',
+  state: '状态',
+  asked: '提交时间',
+  decided: '审核时间',
+  reason: '原因',
+  empty: '没有实名认证',
+  emptyWhy: '没有待审核的申请，或没有符合条件的申请。',
+  pass: '通过',
+  passWhat: '通过后，该姓名即为账户的真实姓名，不能再改，并可据此申请数字证书。',
+  fail: '不通过',
+  other: '这是您本人的申请，须由他人审核。',
+  history: '经过',
+  closed: '账户注销',
+  'move.ask': '提交',
+  'move.pass': '通过',
+  'move.fail': '不通过',
+  'move.end': '随账户注销',
+};

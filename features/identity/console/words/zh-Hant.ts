@@ -1,0 +1,33 @@
+// The desk of real names in traditional Chinese.
+import type { IdentityDeskWords } from './keys.ts';
+
+export const words: IdentityDeskWords = {
+  about: '審核個人實名認證：核對姓名、身分證與銀行四要素或證件照片。不得審核自己的申請。',
+  waits: '待辦',
+  'waits.only': '待審核',
+  'waits.all': '全部',
+  keyword: '姓名、登入名或完整身分證號',
+  person: '姓名',
+  loginName: '登入名',
+  idNumber: '身分證號',
+  way: '認證方式',
+  account: '銀行卡號',
+  mobile: '銀行預留手機號',
+  photos: '身分證照片',
+  state: '狀態',
+  asked: '提交時間',
+  decided: '審核時間',
+  reason: '原因',
+  empty: '沒有實名認證',
+  emptyWhy: '沒有待審核的申請，或沒有符合條件的申請。',
+  pass: '通過',
+  passWhat: '通過後，該姓名即為帳戶的真實姓名，不能再改，並可據此申請數位憑證。',
+  fail: '不通過',
+  other: '這是您本人的申請，須由他人審核。',
+  history: '經過',
+  closed: '帳戶註銷',
+  'move.ask': '提交',
+  'move.pass': '通過',
+  'move.fail': '不通過',
+  'move.end': '隨帳戶註銷',
+};

@@ -1,0 +1,69 @@
+// What a person does: sees how their real name stands, and says who they are.
+import { claimIdentity, ownIdentity, type OwnClaim } from '../../calls/own.ts';
+import { identityFaults } from '../../faults.ts';
+import { flawsOf } from '../../rules/claim.ts';
+import { MOST_TRIES_A_DAY, PHOTO_KINDS } from '../../states.ts';
+import { photosKeptFor } from '../moving.ts';
+import { type ClaimRow, countTry, insertClaim, lockOpen, openNumbers, readLast } from '../queries/claim.ts';
+import { insertStep } from '../queries/desk.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
+
+export const ownHandlers: Handler[] = [
+  handle(ownIdentity, async (_input, { tx, actor: { personId, firmId } }) => {
+    const last = await readLast(tx, personId);
+    return { claim: last ? await toOwn(tx, last) : null, mayPhotograph: firmId !== undefined };
+  }),
+
+  handleInSteps(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, steps) => {
+    const answered = await steps.answered();
+    if (answered) return answered;
+    const { personId, firmId } = steps.visitor ?? fail(genericFaults.not_signed_in);
+    const idNumber = typed.toUpperCase();
+    const day = dayInMarket(steps.now);
+    const [flaw] = flawsOf({ idNumber, bornOn, bank: by.way === 'bank' ? by : undefined }, day);
+    if (flaw) fail(identityFaults[flaw.fault], { field: flaw.field, allowed: flaw.allowed } as never);
+    if (!await steps.commit(({ tx }) => countTry(tx, personId, { day, most: MOST_TRIES_A_DAY }))) fail(genericFaults.too_often, { seconds: secondsLeft(day, steps.now) });
+    return steps.conclude(async ({ tx, now, newId }) => {
+      if (await lockOpen(tx, personId)) fail(identityFaults.claimed_already);
+      const id = newId();
+      const photos = await takePhotos(tx, firmId, by);
+      const numbers = by.way === 'bank' ? { idNumber, account: by.account, mobile: by.mobile } : { idNumber, account: '', mobile: '' };
+      const isKept = await insertClaim(tx, { id, personId, name, way: by.way, numbers, ...photos }, now) === 1;
+      // Somebody else's, or one's own of the same moment.
+      if (!isKept) return await lockOpen(tx, personId) ? fail(identityFaults.claimed_already) : fail(identityFaults.number_taken, { field: 'idNumber', allowed: '1' });
+      if (photos.firmId !== null) await keepFiles(tx, { firmId: photos.firmId, usedBy: photosKeptFor(id), files: wanted([photos.frontId, photos.backId]) });
+      await insertStep(tx, { id: newId(), claimId: id, move: 'ask', personId, reason: '' }, now);
+      return { id };
+    });
+  }),
+];
+
+/** Of a day in Shanghai. */
+const secondsLeft = (day: string, now: Date) => Math.ceil((Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) - now.getTime()) / 1_000);
+
+const wanted = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: PHOTO_KINDS }));
+
+async function takePhotos(tx: Transaction, firmId: string | undefined, by: InputOf<typeof claimIdentity>['by']) {
+  if (by.way === 'bank') return { firmId: null, frontId: null, backId: null };
+  const unusable = firmId === undefined ? [by.front] : await unusableFiles(tx, { firmId, files: wanted([by.front, by.back]) });
+  const [first] = unusable;
+  if (firmId === undefined || first !== undefined) {
+    return fail(identityFaults.photo_unusable, { field: first === by.front ? 'front' : 'back', allowed: PHOTO_KINDS.join(' / ').toUpperCase() });
+  }
+  return { firmId, frontId: by.front, backId: by.back };
+}
+
+async function toOwn(connection: Connection, row: ClaimRow): Promise<OwnClaim> {
+  const { idNumber, account, mobile } = await openNumbers(connection, row);
+  return {
+    id: row.id, state: row.state, name: row.name, idNumber: maskIdCard(idNumber), way: row.way, account: maskAccount(account), mobile: maskMobile(mobile),
+    askedAt: row.asked_at, decidedAt: row.decided_at, reason: row.reason,
+  };
+}

@@ -1,0 +1,107 @@
+// The statements about what people say of who they are: asked, decided, ended with the account. Numbers lie sealed.
+import * as z from 'zod/mini';
+import { type ClaimState, WAYS } from '../../states.ts';
+import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+export const ClaimRow = z.object({
+  id: z.string(), person_id: z.string(), login_name: z.string(), state: z.custom<ClaimState>(), name: z.string(), way: z.enum(WAYS), sealed: z.string(),
+  firm_id: z.nullable(z.string()), front_id: z.nullable(z.string()), back_id: z.nullable(z.string()), asked_at: z.date(), decided_at: z.nullable(z.date()),
+  reason: z.string(),
+});
+export type ClaimRow = z.output<typeof ClaimRow>;
+
+export const claims = sql`
+  select claim.id, claim.person_id, person.login_name, claim.state, claim.name, claim.way, claim.sealed, claim.firm_id, claim.front_id, claim.back_id,
+         claim.asked_at, claim.decided_at, claim.reason
+    from identity_claim as claim
+    join account_person as person on person.id = claim.person_id`;
+
+export const readClaim = (connection: Connection, id: string) => connection.one(ClaimRow)`
+  ${claims}
+   where claim.id = ${id}`;
+
+/** Those that come after wait until the transaction has ended. */
+export const lockClaim = (tx: Transaction, id: string) => tx.one(ClaimRow)`
+  ${claims}
+   where claim.id = ${id}
+     for update of claim`;
+
+/** What the person said last. */
+export const readLast = (connection: Connection, personId: string) => connection.one(ClaimRow)`
+  ${claims}
+   where claim.person_id = ${personId}
+   order by claim.id desc
+   limit 1`;
+
+/** What the person said and nobody has turned down. */
+export const lockOpen = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
+  ${claims}
+   where claim.person_id = ${personId}
+     and claim.state in ('pending', 'passed')
+     for update of claim`;
+
+/** Empty where the other way was chosen. */
+export interface Numbers { readonly idNumber: string; readonly account: string; readonly mobile: string }
+
+/** So that what is sealed opens in its own row alone. */
+const ownerOf = (id: string) => `identity_claim/${id}`;
+
+export const openNumbers = async (connection: Connection, { id, sealed }: Pick<ClaimRow, 'id' | 'sealed'>): Promise<Numbers> =>
+  JSON.parse(await unseal(connection, sealed, ownerOf(id))) as Numbers;
+
+interface NewClaim {
+  readonly id: string; readonly personId: string; readonly name: string; readonly way: ClaimRow['way']; readonly numbers: Numbers;
+  readonly firmId: string | null; readonly frontId: string | null; readonly backId: string | null;
+}
+
+/** None where the person has one already, or somebody else has the card. */
+export async function insertClaim(tx: Transaction, { id, personId, name, way, numbers, firmId, frontId, backId }: NewClaim, now: Date): Promise<number> {
+  const [sealed, mark] = [await seal(tx, JSON.stringify(numbers), ownerOf(id)), await makeMark(tx, 'id_card', numbers.idNumber)];
+  return tx.run`
+    insert into identity_claim (id, person_id, name, way, sealed, mark, firm_id, front_id, back_id, asked_at)
+    values (${id}, ${personId}, ${name}, ${way}, ${sealed}, ${mark}, ${firmId}, ${frontId}, ${backId}, ${now})
+        on conflict do nothing`;
+}
+
+interface Moved { readonly from: ClaimState; readonly to: ClaimState; readonly personId: string | null; readonly reason: string }
+
+export const writeState = (tx: Transaction, id: string, { from, to, personId, reason }: Moved, now: Date) => tx.run`
+  update identity_claim
+     set state = ${to}, reason = ${reason},
+         decided_by = coalesce(${personId}, decided_by), decided_at = coalesce(decided_at, ${now})
+   where id = ${id}
+     and state = ${from}`;
+
+const CountRow = z.object({ tries: z.int() });
+
+/** Counts before anything is looked for; no row once the day's are used up. */
+export const countTry = (tx: Transaction, personId: string, { day, most }: { day: string; most: number }) => tx.one(CountRow)`
+  insert into identity_try as tried (person_id, day, tries)
+  values (${personId}, ${day}, 1)
+      on conflict (person_id) do update
+     set day = excluded.day, tries = case when tried.day = excluded.day then tried.tries + 1 else 1 end
+   where tried.day <> excluded.day or tried.tries < ${most}
+  returning tries`;
+
+const SealedRow = z.object({ id: z.string(), sealed: z.string() });
+
+export const sealedClaims: SealedColumn = {
+  name: 'identity_claim.sealed',
+  read: async (tx, after, most) => {
+    const rows = await tx.all(SealedRow)`
+      select id, sealed
+        from identity_claim
+       where id > ${after}
+       order by id
+       limit ${most}`;
+    return rows.map((row) => ({ ...row, owner: ownerOf(row.id) }));
+  },
+  write: (tx, rows) => tx.run`
+    update identity_claim as claim
+       set sealed = anew.sealed
+      from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[], ${rows.map(({ sealed }) => sealed)}::text[])
+           as anew (id, was, sealed)
+     where claim.id = anew.id
+       and claim.sealed = anew.was`,
+};

@@ -1,0 +1,128 @@
+// Who one is to the platform: name and how it stands, phone, mail address, firms and seats, certificate, and the language of its texts.
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { REAL_NAME } from './paths.ts';
+import { StateTag } from './StateTag.tsx';
+import { useIdentityWords } from './words.ts';
+import { ownIdentity } from '../calls/own.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { changePerson } from '#features/account/calls/own.ts';
+import { LANGUAGES } from '#features/account/web/languages.ts';
+import { ChangeMail } from '#features/account/web/personal/ChangeMail.tsx';
+import { ChangePhone } from '#features/account/web/personal/ChangePhone.tsx';
+import { useSubmit } from '#features/account/web/submit.ts';
+import { useAccountWords } from '#features/account/web/words.ts';
+import { ownFirms } from '#features/firm/calls/own.ts';
+import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+type Known = z.output<typeof basicInfo.gives>;
+
+export default function Personal() {
+  const words = useAccountWords();
+  const person = useCall(basicInfo, {});
+  const identity = useCall(ownIdentity, {});
+  return (
+    <Screen title={words['personal.title']}>
+      <Reading query={person} feature="account">
+        {(known) => (
+          <Reading query={identity} feature="identity">
+            {({ claim }) => <Profile key={`${known.personId} ${known.name}`} known={known} claim={claim} />}
+          </Reading>
+        )}
+      </Reading>
+    </Screen>
+  );
+}
+
+interface ProfileProps { readonly known: Known; readonly claim: z.output<typeof ownIdentity.gives>['claim'] }
+
+function Profile({ known, claim }: ProfileProps) {
+  const words = useAccountWords();
+  const own = useIdentityWords();
+  const queries = useQueryClient();
+  const [changing, setChanging] = useState<'phone' | 'mail'>();
+  const again = () => queries.invalidateQueries({ queryKey: [basicInfo.path] });
+  const close = () => { setChanging(undefined); };
+  return (
+    <>
+      <Card>
+        <Rows>
+          <Row isFact label={words['login.name']} value={known.loginName} />
+          <Row
+            label={own['page.title']} hint={claim?.state === 'passed' || claim?.state === 'pending' ? claim.idNumber : own['page.none']}
+            value={<StateTag state={claim?.state ?? 'none'} />} to={REAL_NAME}
+          />
+          <Row label={words['personal.phone']} value={known.phone || words['personal.noPhone']} onPress={() => { setChanging('phone'); }} />
+          <Row label={words['personal.mail']} value={known.mail || words['personal.noMail']} onPress={() => { setChanging('mail'); }} />
+          <Row
+            label={own['page.certificate']} to="pages/user/certificate"
+            value={<Tag tone={known.isCertAuth === 1 ? 'success' : 'neutral'}>{own[known.isCertAuth === 1 ? 'page.certificateHeld' : 'page.certificateNone']}</Tag>}
+          />
+        </Rows>
+      </Card>
+      <Firms />
+      <Naming known={known} isProved={claim?.state === 'passed'} onSaved={again} />
+      <ChangePhone isOpen={changing === 'phone'} onClose={close} onDone={again} />
+      {changing === 'mail' && <ChangeMail present={known.mail} onClose={close} onDone={again} />}
+    </>
+  );
+}
+
+/** The firms one sits in, and in which seats. */
+function Firms() {
+  const words = useFirmWords();
+  const firms = useCall(ownFirms, {});
+  return (
+    <Reading query={firms} feature="firm" shape="lines">
+      {({ list }) => list.length > 0 && (
+        <Card>
+          <Rows title={words['firms.title']}>
+            {list.map(({ id, name, seats }) => <Row key={id} label={name} hint={seats.map((seat) => words[`seat.${seat}`]).join(' · ')} to={OWN_FIRMS} />)}
+          </Rows>
+        </Card>
+      )}
+    </Reading>
+  );
+}
+
+function Naming({ known, isProved, onSaved }: { known: Known; isProved: boolean; onSaved: () => unknown }) {
+  const words = useAccountWords();
+  const [name, setName] = useState(known.name);
+  const [locale, setLocale] = useState(known.locale);
+  const changing = useSubmit(changePerson);
+  const save = async () => {
+    if (name.trim() === '') return changing.setProblem(words['sign.nameMissing']);
+    if (!await changing.submit({ name, locale })) return undefined;
+    showToast(words['personal.saved']);
+    return onSaved();
+  };
+  return (
+    <FieldSet>
+      {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
+      <TextField
+        label={words['personal.name']} autoComplete="name" maxLength={40} isRequired value={name} isReadOnly={isProved}
+        hint={isProved ? words['fault.name_proved'] : undefined} onChange={setName}
+      />
+      <OneOf
+        label={words['personal.language']} value={locale} onChange={setLocale}
+        choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+      />
+      <Button kind="primary" isWide onPress={save}>{words['personal.save']}</Button>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,60 @@
+// One's real name: how it stands, what was said, and saying who one is – for the first time, or anew where it failed.
+import type * as z from 'zod/mini';
+import { ClaimForm } from './ClaimForm.tsx';
+import { StateTag } from './StateTag.tsx';
+import { useIdentityWords } from './words.ts';
+import { type OwnClaim, ownIdentity } from '../calls/own.ts';
+import { basicInfo } from '#features/account/calls.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+
+export default function RealName() {
+  const words = useIdentityWords();
+  const person = useCall(basicInfo, {});
+  const own = useCall(ownIdentity, {});
+  return (
+    <Screen title={words['page.title']}>
+      <Reading query={person} feature="account">
+        {({ name }) => <Reading query={own} feature="identity">{(known) => <Known name={name} own={known} onDone={() => own.refetch()} />}</Reading>}
+      </Reading>
+    </Screen>
+  );
+}
+
+interface KnownProps { readonly name: string; readonly own: z.output<typeof ownIdentity.gives>; readonly onDone: () => unknown }
+
+function Known({ name, own: { claim, mayPhotograph }, onDone }: KnownProps) {
+  const words = useIdentityWords();
+  if (claim && (claim.state === 'pending' || claim.state === 'passed')) return <Said claim={claim} />;
+  return (
+    <>
+      {claim?.state === 'failed'
+        ? <Notice tone="danger" title={words['page.failed']}>{claim.reason}</Notice>
+        : <Notice title={words['page.none']}>{words['page.why']}</Notice>}
+      <ClaimForm name={name} mayPhotograph={mayPhotograph} onDone={onDone} />
+    </>
+  );
+}
+
+function Said({ claim }: { claim: OwnClaim }) {
+  const words = useIdentityWords();
+  const { minute } = useFormats();
+  return (
+    <>
+      <Notice tone={claim.state === 'passed' ? 'success' : 'info'}>{words[claim.state === 'passed' ? 'page.passed' : 'page.waits']}</Notice>
+      <Section title={claim.name} mark={<StateTag state={claim.state} />}>
+        <Row isFact label={words['field.idNumber']} value={claim.idNumber} />
+        <Row isFact label={words['field.way']} value={words[`way.${claim.way}`]} />
+        {claim.way === 'bank' && <Row isFact label={words['field.account']} value={claim.account} />}
+        {claim.way === 'bank' && <Row isFact label={words['field.mobile']} value={claim.mobile} />}
+        <Row isFact label={words['page.asked']} value={minute(claim.askedAt)} />
+        {claim.decidedAt && <Row isFact label={words['page.decided']} value={minute(claim.decidedAt)} />}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+// The words of the feature, each language fetched when somebody reads it.
+import type { IdentityWords } from './keys.ts';
+import type { WordsByLocale } from '#packages/i18n/words.ts';
+
+export const identityWordLoaders: WordsByLocale<IdentityWords> = {
+  'zh-Hans': () => import('./zh-Hans.ts'),
+  'zh-Hant': () => import('./zh-Hant.ts'),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+};
