@@ -12,15 +12,12 @@ import { readOverview } from '#features/funds/calls/manage.ts';
 import { runJob } from '#packages/call/job.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { proveName } from '#tools/demo/certificates.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
 const MANAGE = 'pages/business/finance/manage';
 const BANK_MS = 30_000;
-/** Nobody of the demonstration has it. */
-const CARD = 2_000;
 const stand = await openStand();
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 
@@ -43,7 +40,6 @@ it('from binding an account to the money on it', async () => {
     await enter(send, 'chiyue', 'firm_finance'), await enter(send, PLATFORM, 'operator_certification'),
     await enter(send, PLATFORM, 'operator_maker'), await enter(send, PLATFORM, 'operator_checker'),
   ];
-  await proveName(finance, certifier, CARD);
   const { id: certificateId } = await finance(applyForCertificate, { pin: PIN, letterId: await bringPaper(send, { handle: 'chiyue', seat: 'firm_finance', name: '授权书', lines: ['Letter of authority'] }) });
   await certifier(issueCertificate, { id: certificateId });
   const before = await finance(readOverview, {});

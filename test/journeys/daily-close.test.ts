@@ -18,14 +18,11 @@ import { runJob } from '#packages/call/job.ts';
 import { perform } from '#packages/call/scene.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { proveName } from '#tools/demo/certificates.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
 const BANK_MS = 30_000;
-/** Nobody of the demonstration has it. */
-const CARD = 2_000;
 const DAY_MS = 86_400_000;
 const proof = { pin: DEMONSTRATION_PASSWORD };
 let ahead = 0;
@@ -102,7 +99,6 @@ it('money asked for after the cut-off is checked by one, and sent by another on 
 
 it('what the bank sends back is the firm’s again', async () => {
   const [finance, certifier] = [await enter(send, 'chiyue', 'firm_finance'), await enter(send, PLATFORM, 'operator_certification')];
-  await proveName(finance, certifier, CARD);
   const { id: certificateId } = await finance(applyForCertificate, { ...proof, letterId: await bringPaper(send, { handle: 'chiyue', seat: 'firm_finance', name: '授权书', lines: ['Letter of authority'] }) });
   await certifier(issueCertificate, { id: certificateId });
   // The bank returns what goes to a number that ends in this way.

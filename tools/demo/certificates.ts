@@ -34,7 +34,7 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
 }
 
 /** By their bank: everybody has a card there. No two people have the same number. */
-export async function proveName(person: Person, desk: Person, card: number): Promise<void> {
+async function proveName(person: Person, desk: Person, card: number): Promise<void> {
   const { name } = await person(basicInfo, {});
   const { id } = await person(claimIdentity, someClaim(card, { name }));
   await desk(passClaim, { id });
