@@ -29,6 +29,8 @@ const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 
 /** Somebody else lifts for the buyer 委托提货: a firm or a person, within days and tonnes of their own. */
 export const Delegate = z.strictObject({
+  /** As it was written before: what comes back masked of it stays as it was. */
+  id: z.optional(Id),
   kind: z.enum(['firm', 'person']),
   name: text(2, 60),
   /** The person's identity number, or the firm's credit code. */

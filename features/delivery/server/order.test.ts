@@ -122,6 +122,42 @@ describe('an order', () => {
       expect(row?.signature).toMatch(/^pick-up delegation\|.*晋北物流.*9135\*{10}0Y43.*2026-11-25.*40000.*#[A-Za-z0-9+/=]+$/);
     });
 
+    it('keeps whom it delegates while it is changed, and seals what is typed anew', async () => {
+      const { orderId, version } = await written(await contract(100), 50, { delegates: delegates.map((one) => ({ ...one, phone: '13900001234' })) });
+      const seen = answerOf(await buyer(orderDetail, { orderId }));
+      const asSeen = seen.delegates.map(({ lifted: _lifted, letters: links, ...one }) => ({ ...one, letters: links.map(({ fileId }) => fileId) }));
+      const content = market.content(seen.card.contractId, 60, { placeId: seen.card.placeId });
+      const saved = answerOf(await buyer(saveOrder, { orderId, version, content: { ...content, delegates: asSeen } }));
+      const lying = async () => (await app.database.pool.query('select id, id_sealed, phone from delivery_delegate where order_id = $1', [orderId])).rows;
+      const before = await lying();
+      expect([answerOf(await buyer(orderDetail, { orderId })).delegates, before]).toMatchObject([seen.delegates, [{ phone: '13900001234' }]]);
+      const again = answerOf(await buyer(saveOrder, { orderId, version: saved.version, content: { ...content, delegates: asSeen.map((one) => ({ ...one, idNumber: '91350100M000100Y44' })) } }));
+      expect(answerOf(await buyer(orderDetail, { orderId })).delegates).toMatchObject([{ idNumber: '9135**********0Y44', phone: '139****1234' }]);
+      answerOf(await buyer(saveOrder, { orderId, version: again.version, content }));
+      expect(await lying()).toEqual([]);
+    });
+
+    it('takes over nobody of another order', async () => {
+      const [one, other] = [await delegated(), await delegated()];
+      const [delegate] = answerOf(await buyer(orderDetail, { orderId: one.orderId })).delegates;
+      const { card } = answerOf(await buyer(orderDetail, { orderId: other.orderId }));
+      const content = market.content(card.contractId, 50, { placeId: card.placeId, delegates: delegates.map((here) => ({ ...here, id: delegate?.id ?? '', idNumber: '****' })) });
+      answerOf(await buyer(saveOrder, { orderId: other.orderId, version: 1, content }));
+      const [kept] = answerOf(await buyer(orderDetail, { orderId: other.orderId })).delegates;
+      expect([kept?.id === delegate?.id, kept?.idNumber]).toEqual([false, '****']);
+    });
+
+    it.each<[string, Partial<OrderContent['delegates'][number]>]>([
+      ['days that end before they begin', { from: '2026-12-02', to: '2026-12-01' }],
+      ['days before the order’s', { from: '2026-11-01', to: '2026-11-24' }],
+      ['days after the order’s', { from: '2026-12-11', to: '2026-12-20' }],
+      ['more than the order asks for', { limit: tonnes(51) }],
+      ['no number of a card', { idNumber: '' }],
+    ])('for %s is refused', async (_name, changes) => {
+      const { orderId, version } = await written(await contract(100), 50, { delegates: delegates.map((one) => ({ ...one, ...changes })) });
+      expect(faultOf(await buyer(submitOrder, { orderId, version, ...await market.signing() }))).toBe('delegate_invalid');
+    });
+
     it('is found by who is delegated', async () => {
       const { orderId } = await delegated();
       const found = async (wanted: InputOf<typeof orderPage>) => answerOf(await buyer(orderPage, wanted)).list.map(({ id }) => id);

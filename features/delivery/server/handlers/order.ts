@@ -20,7 +20,7 @@ import { newsOf } from '../topics.ts';
 import { toTrip } from '../view.ts';
 import { firmOf, readerOf, sideOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles, keepFiles } from '#features/file/server/api.ts';
+import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
@@ -154,14 +154,22 @@ export async function activate(setting: Setting, order: orders.OrderRow): Promis
   return moved;
 }
 
+/** The numbers of those that were written before may come back masked: then they stay as they were. */
 async function writeDelegates(setting: Setting, orderId: string, firmId: string, { delegates }: OrderContent): Promise<void> {
+  const { tx, newId } = setting;
+  const before = await orders.readDelegates(tx, orderId);
   const rows = await Promise.all(delegates.map(async ({ idNumber, ...delegate }) => {
-    const id = setting.newId();
-    return { ...delegate, id, sealed: await sealNumber(setting.tx, idNumber, id) };
+    const known = before.find(({ id }) => id === delegate.id);
+    const id = known?.id ?? newId();
+    return {
+      ...delegate, id, phone: known && delegate.phone.includes('*') ? known.phone : delegate.phone,
+      sealed: known && idNumber.includes('*') ? known.id_sealed : await sealNumber(tx, idNumber, id),
+    };
   }));
-  await orders.replaceDelegates(setting.tx, orderId, rows);
-  const letters = delegates.flatMap((delegate) => delegate.letters);
-  await keepFiles(setting.tx, { firmId, usedBy: `delivery/order/${orderId}`, files: letters.map((id) => ({ id, kinds: LETTERS })) });
+  await orders.replaceDelegates(tx, orderId, rows);
+  const [usedBy, letters] = [`delivery/order/${orderId}`, delegates.flatMap((delegate) => delegate.letters)];
+  await releaseFiles(tx, [usedBy], letters);
+  await keepFiles(tx, { firmId, usedBy, files: letters.map((id) => ({ id, kinds: LETTERS })) });
 }
 
 function toCard(row: orders.OrderCardRow, firmId: string): OrderCard {

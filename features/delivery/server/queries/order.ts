@@ -178,11 +178,11 @@ export interface NewDelegate {
 
 export async function replaceDelegates(tx: Transaction, orderId: string, delegates: readonly NewDelegate[]): Promise<void> {
   await tx.run`delete from delivery_delegate where order_id = ${orderId}`;
-  for (const { id, kind, name, sealed, phone, from, to, limit, letters } of delegates) {
-    await tx.run`
-      insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg, letters)
-      values (${id}, ${orderId}, ${kind}, ${name}, ${sealed}, ${phone}, ${from}::date, ${to}::date, ${limit}, ${[...letters]}::text[])`;
-  }
+  await tx.run`
+    insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg, letters)
+    select id, ${orderId}, kind, name, sealed, phone, "from", "to", "limit", letters
+      from jsonb_to_recordset(${JSON.stringify(delegates.map((one) => ({ ...one, limit: one.limit.toString() })))}::jsonb)
+        as given (id text, kind text, name text, sealed text, phone text, "from" date, "to" date, "limit" bigint, letters text[])`;
 }
 
 const DueRow = z.object({ id: z.string() });

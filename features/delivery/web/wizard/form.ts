@@ -41,10 +41,12 @@ export const emptyForm = (choice: Choice, today: string): OrderForm => ({
   dailyCap: choice.dailyCap === null || !isEvenlySent(choice.transport) ? '' : typed(choice.dailyCap), consignee: '', rail: NO_TRAIN, ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo }, remark: '', delegates: [],
 });
 
-/** A draft as it was kept; the numbers of cards come masked, and delegates are written anew. */
+/** A draft as it was kept; numbers of cards and phones come masked, and go back so unless they are typed anew. */
 export const formOf = ({ card, ...order }: AnswerOf<typeof orderDetail>): OrderForm => ({
   quantity: typed(card.quantity), windowFrom: card.windowFrom, windowTo: card.windowTo, dailyCap: order.dailyCap === null ? '' : typed(order.dailyCap),
-  consignee: order.consignee, ...carriageForm(order.carriage), remark: order.remark, delegates: [],
+  consignee: order.consignee, ...carriageForm(order.carriage), remark: order.remark,
+  delegates: order.delegates.map(({ id, kind, name, idNumber, phone, from, to, limit, letters }) =>
+    ({ id, kind, name, idNumber, phone, from, to, limit: typed(limit), letters: letters.map(({ fileId }) => fileId) })),
 });
 
 function carriageForm(carriage: Carriage | null): Pick<OrderForm, 'rail' | 'ship'> {
