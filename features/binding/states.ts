@@ -31,6 +31,9 @@ export const bindingMachine = machineFor<Party>()({
 export type BindingState = StateOf<typeof bindingMachine>;
 export type BindingMove = MoveOf<typeof bindingMachine>;
 
+/** Another may follow on it. */
+export const isRenewable = (state: BindingState) => state === 'effective' || state === 'expiring' || state === 'expired' || state === 'revoked';
+
 export const isWritable = (state: BindingState) => state === 'drafted' || state === 'returned';
 
 /** Those who write bindings and lists, and confirm for the organisation. */

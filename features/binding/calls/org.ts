@@ -47,7 +47,9 @@ export const orgList = query({
   access: BINDING_READERS,
   takes: {
     relation: choice(RELATIONS), as: choice(STANDINGS),
-    states: z.optional(z.array(BindingState).check(z.maxLength(9))), tie: z.optional(choice(TIES)), keyword: z.optional(text(1, 40)), ...pageInput,
+    states: z.optional(z.array(BindingState).check(z.maxLength(9))), tie: z.optional(choice(TIES)),
+    /** Those that hold on one of these days. */
+    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(1, 40)), ...pageInput,
   },
   gives: pageOf(BindingCard),
   follows: () => ['me'],

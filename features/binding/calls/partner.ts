@@ -6,7 +6,7 @@ import { PartnerContent } from '../partner.ts';
 import { BINDERS, BINDING_READERS } from '../states.ts';
 import { Version } from './org.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, version_changed } = genericFaults;
@@ -30,7 +30,9 @@ export const partnerList = query({
   summary: "The firm's buyers (BUY) or sellers (SELL), those changed last first.",
   access: BINDING_READERS,
   takes: {
-    side: choice(SIDES), level: z.optional(choice(LEVELS)), isBlocked: z.optional(z.boolean()), keyword: z.optional(text(1, 40)), ...pageInput,
+    side: choice(SIDES), level: z.optional(choice(LEVELS)), isBlocked: z.optional(z.boolean()),
+    /** Put on the list or changed on these days. */
+    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(1, 40)), ...pageInput,
   },
   gives: pageOf(PartnerCard),
 });

@@ -156,6 +156,14 @@ describe('a binding', () => {
     expect(answerOf(await house(orgDetail, { bindingId: id })).note).toBe('未授权');
   });
 
+  it('is found by what ties the two and by the days it holds', async () => {
+    const id = await bind(idOf('rival'), rival);
+    const found = async (wanted: object) => answerOf(await house(orgList, { relation: 'USE', as: 'firm', keyword: 'rival', states: ['effective'], ...wanted })).list.map((card) => card.id);
+    expect([await found({}), await found({ tie: 'supply' }), await found({ tie: 'own' })]).toEqual([[id], [id], []]);
+    expect([await found({ from: '2027-11-23' }), await found({ from: '2027-11-24' }), await found({ to: '2026-11-24' }), await found({ to: '2026-11-23' })]).toEqual([[id], [], [id], []]);
+    answerOf(await house(orgRevoke, { bindingId: id, reason: '合作结束' }));
+  });
+
   it('is renewed by a draft that begins the day after, without a letter', async () => {
     const id = await bind(idOf('sister'), sister);
     const { bindingId } = answerOf(await house(orgRenew, { bindingId: id }));
@@ -223,9 +231,18 @@ it('by the clock an unanswered one is reminded of and comes back, one in force n
   await endOn(dayOf(31));
   await runJobs();
   expect(await state(standing)).toBe('effective');
-  await endOn(dayOf(29));
-  await runJobs();
+  const reminders = async () => (await app.database.pool.query<{ key: string }>(
+    `select distinct key from message where matter_id = $1 and template = 'expiring'`, [standing])).rows.map(({ key }) => key.split(' ').at(-1)).toSorted();
+  const reminded: (string | undefined)[][] = [];
+  for (const days of [29, 29, 15, 8, 7, 1, 0]) {
+    await endOn(dayOf(days));
+    await runJobs();
+    reminded.push((await reminders()).filter((one) => one !== undefined));
+  }
   expect(await state(standing)).toBe('expiring');
+  // Each day before the end that is reminded of, once for a day it ends on.
+  expect(reminded.map((all) => [...new Set(all)])).toEqual([['30'], ['30'], ['15', '30'], ['15', '30'], ['15', '30', '7'], ['1', '15', '30', '7'], ['1', '15', '30', '7']]);
+  expect(reminded[1]).toEqual(reminded[0]);
   await endOn(dayOf(-1));
   expect(await bindingFor(app.database.reading, { firmId: idOf('house'), orgId: idOf('sister'), relation: 'USE', day: dayOf(0) })).toBeUndefined();
   await runJobs();

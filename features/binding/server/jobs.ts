@@ -2,10 +2,12 @@
 import { EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
 import { bindingMachine } from '../states.ts';
 import { make } from './moving.ts';
-import { tellSides } from './notices.ts';
+import { noticesOf, tellSides } from './notices.ts';
 import * as rows from './queries/org.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { addWorkingDays } from '#features/catalog/server/api.ts';
+import { reminderDue } from '#features/certification/rules/licence.ts';
+import { notify } from '#features/message/server/api.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
 
@@ -41,7 +43,17 @@ export const bindingJobs: AnyJob[] = [
       const binding = await rows.lockBinding(setting.tx, id, today);
       const isNear = binding?.to_day && binding.to_day <= addDays(today, EXPIRING_DAYS);
       if (!isNear || !next(bindingMachine, binding.state, 'near_end')) return;
-      await tellSides(setting, await make(setting, binding, 'near_end', { party: 'clock' }), 'expiring', { to: 'both' });
+      await make(setting, binding, 'near_end', { party: 'clock' });
+    },
+  },
+  {
+    name: 'binding.remind_end', everySeconds: HOUR,
+    async run(setting) {
+      const today = dayInMarket(setting.now);
+      await notify(setting, (await rows.readExpiring(setting.tx, today)).flatMap((binding) => {
+        const days = binding.to_day ? reminderDue(binding.to_day, today) : undefined;
+        return days === undefined ? [] : noticesOf(binding, 'expiring', { to: 'both', key: `${binding.to_day} ${days}` });
+      }));
     },
   },
   {

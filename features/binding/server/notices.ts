@@ -8,11 +8,13 @@ export type Template = 'asked' | 'asked_again' | 'confirmed' | 'refused' | 'laps
 
 interface Told { readonly to: 'firm' | 'org' | 'both'; readonly reason?: string; readonly key?: string }
 
-export function tellSides(setting: Setting, binding: BindingRow, template: Template, { to, reason = '', key = String(binding.version) }: Told): Promise<void> {
+export const tellSides = (setting: Setting, binding: BindingRow, template: Template, told: Told): Promise<void> => notify(setting, noticesOf(binding, template, told));
+
+export function noticesOf(binding: BindingRow, template: Template, { to, reason = '', key = String(binding.version) }: Told): Notice[] {
   const firmIds = [...(to === 'org' ? [] : [binding.firm_id]), ...(to === 'firm' || binding.org_id === null ? [] : [binding.org_id])];
-  return notify(setting, firmIds.map((firmId): Notice => ({
+  return firmIds.map((firmId) => ({
     firmId, seats: BINDERS, type: 'CERT', feature: 'binding', template,
     params: { firm: binding.firm_name, org: binding.org_name, reason, day: binding.to_day ?? '' },
     matter: { type: 'binding', id: binding.id, no: binding.org_name }, key: `binding/${binding.id}/${template}/${key}`,
-  })));
+  }));
 }

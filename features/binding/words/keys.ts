@@ -16,14 +16,14 @@ export type BindingWords = Words<
   | `state.${BindingState}` | `next.${BindingState}` | `move.${BindingMove}` | 'clock'
   | `tie.${(typeof TIES)[number]}` | `usage.${(typeof USAGES)[number]}` | `period.${(typeof CAP_PERIODS)[number]}`
   | `title.${Relation | Side}` | `bind.${Relation}` | `save.${Side}`
-  | `list.${'own' | 'asked' | 'all' | 'waiting' | 'inForce' | 'expiring' | 'over' | 'empty' | 'emptyWhy' | 'emptyAsked' | 'emptyAskedWhy' | 'search'}`
+  | `list.${'own' | 'asked' | 'all' | 'waiting' | 'inForce' | 'expiring' | 'over' | 'empty' | 'emptyWhy' | 'emptyAsked' | 'emptyAskedWhy' | 'search' | 'days'}`
   | `card.${'cap' | 'noCap' | 'days' | 'everyVariety' | 'unknown'}` | `section.${'org' | 'terms' | 'letter' | 'more' | 'plant' | 'history'}`
   | `field.${BindingField | keyof PartnerContent | 'partner'}` | 'party.firm'
   | `hint.${'find' | 'absent' | 'absentWhy' | 'varieties' | 'cap' | 'term' | 'until' | 'tags' | 'creditLimit' | 'discount' | 'isAutoAccept' | 'isBlocked'}`
   | `unit.${'tonne' | 'yearly' | 'yuan'}` | `act.${Act | 'save' | 'submit' | 'renew' | 'cancel'}` | `ask.${Act | 'reason'}`
   | `done.${'saved' | 'submitted' | 'moved' | 'removed'}` | 'returned' | 'flaws' | 'notAllowed' | 'notAllowedWhy'
   | `partner.${'empty' | 'emptyWhy' | 'mutual' | 'oneSided' | 'blocked' | 'auto' | 'used' | 'usedOf' | 'discount' | 'lastDeal' | 'noDeal'}`
-  | `partner.${'unsigned' | 'dealDay' | 'remove' | 'removeWhy' | 'save' | 'edit' | 'level'}`
+  | `partner.${'changedOn' | 'block' | 'unblock' | 'unblockWhy' | 'remove' | 'removeWhy' | 'save' | 'edit' | 'level'}`
   | `import.${(typeof IMPORT_FLAWS)[number] | 'title' | 'hint' | 'template' | 'choose' | 'unreadable' | 'row' | 'level' | 'discount' | 'limit'}`
-  | `import.${'flag' | 'tooLong' | 'good' | 'save' | 'done' | 'bad'}`
+  | `import.${'flag' | 'variety' | 'tooLong' | 'good' | 'save' | 'done' | 'bad'}`
 >;

@@ -5,7 +5,7 @@ import { type BindingContent, filesOf, LETTER_KINDS } from '../../content.ts';
 import { bindingFaults } from '../../faults.ts';
 import { flawsOf, renewed } from '../../rules/content.ts';
 import type { Flaw } from '../../rules/flaws.ts';
-import { isWritable } from '../../states.ts';
+import { isRenewable, isWritable } from '../../states.ts';
 import { lockOwn, lockSeen, make, movedTo, sideOf, standingOrg } from '../moving.ts';
 import { tellSides } from '../notices.ts';
 import * as rows from '../queries/org.ts';
@@ -108,15 +108,13 @@ export const orgHandlers: Handler[] = [
   handle(orgRenew, async ({ bindingId }, scene) => {
     const { tx, now, newId, fail } = scene;
     const binding = await lockOwn(scene, bindingId);
-    if (!RENEWABLE.includes(binding.state)) return fail(wrong_state, { state: binding.state });
+    if (!isRenewable(binding.state)) return fail(wrong_state, { state: binding.state });
     const id = newId();
     const org = { id: binding.org_id, name: binding.org_name, code: binding.org_code };
     await rows.insertBinding(tx, { id, firmId: binding.firm_id, relation: binding.relation, org, content: renewed(binding.content, dayInMarket(now)), renewsId: bindingId }, now);
     return { bindingId: id };
   }),
 ];
-
-const RENEWABLE = ['effective', 'expiring', 'expired', 'revoked'];
 
 function firmOf({ firmId }: Actor): string {
   if (!firmId) throw new Error('a seat of a firm is in a firm');

@@ -60,12 +60,8 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
     const found = new Map((await rows.findByCodeOrName(tx, given.map(({ firm }) => firm))).map(({ wanted, id }) => [wanted, id]));
     const flaws = findFlaws(given.map(({ firm }) => found.get(firm)), firmId);
     if (flaws.length > 0) return { saved: 0, flaws };
-    const known = given.map(({ firm, content }) => ({ key: { firmId, partnerId: found.get(firm) ?? '', side }, content }));
-    // In one order, so that two imports at once wait for each other.
-    for (const { key, content } of known.toSorted((one, other) => (one.key.partnerId < other.key.partnerId ? -1 : 1))) {
-      if (await rows.insertPartner(tx, key, content, now) === 0) await rows.writePartner(tx, key, content, now);
-      await rows.insertStep(tx, { ...key, id: newId(), content, personId: actor.personId }, now);
-    }
+    const partners = given.map(({ firm, content }) => ({ partnerId: found.get(firm) ?? '', content, stepId: newId() }));
+    await rows.savePartners(tx, { firmId, side, personId: actor.personId }, partners, now);
     return { saved: given.length, flaws: [] };
   }),
 ];

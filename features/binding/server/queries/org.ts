@@ -156,6 +156,8 @@ export interface Wanted {
   readonly relation?: Relation | undefined;
   readonly states?: readonly BindingState[] | undefined;
   readonly tie?: Tie | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
@@ -190,12 +192,14 @@ export async function readWaitingPage(connection: Connection, wanted: Wanted, da
   return cutPage(rows, pageSize, (row) => [row.moved_key, row.id]);
 }
 
-function conditionsOf({ relation, states, tie, keyword }: Wanted): Fragment[] {
+function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fragment[] {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   return [
     ...(relation ? [sql`binding.relation = ${relation}`] : []),
     ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),
     ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
+    ...(from ? [sql`binding.to_day >= ${from}::date`] : []),
+    ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
     ...(keyword ? [sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`] : []),
   ];
 }
@@ -249,6 +253,9 @@ export const readOver = async (connection: Connection, day: string) => idsOf(awa
 
 export const readNearEnd = async (connection: Connection, day: string, within: number) => idsOf(await connection.all(DueRow)`
   select id from binding_org where state = 'effective' and to_day <= ${day}::date + ${within}::int order by id limit 200`);
+
+export const readExpiring = (connection: Connection, day: string) => connection.all(BindingRow)`
+  select ${columns(day)} from ${tables} where binding.state = 'expiring' and binding.to_day >= ${day}::date order by binding.id`;
 
 /** Unanswered since then. */
 export const readUnanswered = async (connection: Connection, since: Date) => idsOf(await connection.all(DueRow)`

@@ -30,18 +30,22 @@ interface Wanted {
   readonly side: Side;
   readonly level?: Level | undefined;
   readonly isBlocked?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-export async function readPartnerPage(connection: Connection, firmId: string, { side, level, isBlocked, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readPartnerPage(connection: Connection, firmId: string, { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const cursor = fromCursor(after, 'number', 'id');
   const conditions: Fragment[] = [
     sql`partner.firm_id = ${firmId}`, sql`partner.side = ${side}`,
     ...(level ? [sql`partner.level = ${level}`] : []),
     ...(isBlocked === undefined ? [] : [sql`partner.is_blocked = ${isBlocked}`]),
+    ...(from ? [sql`partner.changed_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(to ? [sql`partner.changed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
     ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`] : []),
     ...(cursor ? [sql`(partner.changed_at, partner.partner_id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : []),
   ];
@@ -121,3 +125,27 @@ export async function insertPartners(tx: Transaction, partners: readonly NewPart
     }, now);
   }
 }
+
+interface Imported { readonly partnerId: string; readonly content: PartnerContent; readonly stepId: string }
+
+/** Puts them on the list or changes those on it, and writes each step down; in one order, so that two imports at once wait for each other. */
+export const savePartners = (tx: Transaction, { firmId, side, personId }: Omit<Key, 'partnerId'> & { readonly personId: string }, partners: readonly Imported[], now: Date) => tx.run`
+  with given as materialized (
+    select *
+      from jsonb_to_recordset(${JSON.stringify(partners.map(({ partnerId, stepId, content }) => ({ partner_id: partnerId, step_id: stepId, content: z.encode(PartnerContent, content) })))}::jsonb)
+        as one (partner_id text, step_id text, content jsonb)
+  ), step as (
+    insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
+    select step_id, ${firmId}, partner_id, ${side}, content, ${personId}, ${now}
+      from given
+  )
+  insert into binding_partner (firm_id, partner_id, side, level, tags, varieties, credit_limit_fen, discount_bp, is_auto_accept, is_blocked, note, added_at, changed_at)
+  select ${firmId}, partner_id, ${side}, content ->> 'level', array(select jsonb_array_elements_text(content -> 'tags')),
+         array(select jsonb_array_elements_text(content -> 'varieties')), (content ->> 'creditLimit')::bigint, (content ->> 'discount')::bigint,
+         (content ->> 'isAutoAccept')::boolean, (content ->> 'isBlocked')::boolean, content ->> 'note', ${now}, ${now}
+    from given
+   order by partner_id
+      on conflict (firm_id, partner_id, side) do update
+     set level = excluded.level, tags = excluded.tags, varieties = excluded.varieties, credit_limit_fen = excluded.credit_limit_fen,
+         discount_bp = excluded.discount_bp, is_auto_accept = excluded.is_auto_accept, is_blocked = excluded.is_blocked, note = excluded.note,
+         version = binding_partner.version + 1, changed_at = excluded.changed_at`;

@@ -13,10 +13,6 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 export function BindFacts({ detail: { card, files, history }, content }: { detail: BindingDetail; content: BindingContent }) {
   const words = useBindingWords();
   const { tonnes, minute } = useFormats();
-  const letters = (['letterId', 'recommendationId'] as const).flatMap((field) => {
-    const file = files.find(({ fileId }) => fileId === content[field]);
-    return file ? [{ field, file }] : [];
-  });
   const weight = (value: bigint | undefined, unit: string) => (value === undefined ? '' : `${tonnes(value)} ${unit}`);
   const facts: [field: 'contact' | 'phone' | 'licenceNo' | 'capacity' | 'usage' | 'yearlyNeed' | 'stock' | 'station' | 'units', value: string][] = [
     ['contact', content.contact], ['phone', content.phone],
@@ -36,19 +32,7 @@ export function BindFacts({ detail: { card, files, history }, content }: { detai
           {facts.filter(([, value]) => value !== '').map(([field, value]) => <Row key={field} isFact label={words[`field.${field}`]} value={value} />)}
         </Rows>
       </Section>
-      {letters.length > 0 && (
-        <Section title={words['section.letter']}>
-          <Rows>
-            {letters.map(({ field, file }) => (
-              <Row
-                key={field} isFact label={words[`field.${field}`]}
-                value={<a className="ui-link" href={webConfig.httpRequest + file.url} target="_blank" rel="noopener noreferrer">{file.name}</a>}
-              />
-            ))}
-            {content.letterUntil && <Row isFact label={words['field.letterUntil']} value={content.letterUntil} />}
-          </Rows>
-        </Section>
-      )}
+      <Letters files={files} content={content} />
       {history.length > 0 && (
         <Section title={words['section.history']}>
           <Timeline
@@ -61,5 +45,29 @@ export function BindFacts({ detail: { card, files, history }, content }: { detai
         </Section>
       )}
     </>
+  );
+}
+
+/** Nothing where there is none yet. */
+export function Letters({ files, content }: Pick<BindingDetail, 'files' | 'content'>) {
+  const words = useBindingWords();
+  const { day } = useFormats();
+  const letters = (['letterId', 'recommendationId'] as const).flatMap((field) => {
+    const file = files.find(({ fileId }) => fileId === content[field]);
+    return file ? [{ field, file }] : [];
+  });
+  if (letters.length === 0) return null;
+  return (
+    <Section title={words['section.letter']}>
+      <Rows>
+        {letters.map(({ field, file }) => (
+          <Row
+            key={field} isFact label={words[`field.${field}`]}
+            value={<a className="ui-link" href={webConfig.httpRequest + file.url} target="_blank" rel="noopener noreferrer">{file.name}</a>}
+          />
+        ))}
+        {content.letterUntil && <Row isFact label={words['field.letterUntil']} value={day(content.letterUntil)} />}
+      </Rows>
+    </Section>
   );
 }

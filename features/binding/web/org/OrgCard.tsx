@@ -3,6 +3,7 @@ import type { BindingCard } from '../../calls/org.ts';
 import type { BindingState } from '../../states.ts';
 import { bindPath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
+import { hasActs, OrgActs } from './OrgActs.tsx';
 import '../binding.css';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -13,19 +14,22 @@ export const TONES: Readonly<Record<BindingState, Tone>> = {
   drafted: 'neutral', submitted: 'info', org_confirm: 'info', review: 'info', returned: 'danger', effective: 'success', expiring: 'warning', expired: 'neutral', revoked: 'neutral',
 };
 
-export function OrgCard({ card, as }: { card: BindingCard; as: 'firm' | 'org' }) {
+interface OrgCardProps { readonly card: BindingCard; readonly as: 'firm' | 'org'; readonly mayAct: boolean; readonly onDone: () => unknown }
+
+export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
   const words = useBindingWords();
   const { day, fill } = useFormats();
   const scope = useScope();
+  const used = useUsed();
   return (
-    <Card to={`${bindPath(card.relation)}?id=${card.id}`}>
+    <Card to={`${bindPath(card.relation)}?id=${card.id}`} acts={hasActs(card) && <OrgActs card={card} as={as} mayAct={mayAct} onDone={onDone} />}>
       <div className="binding-line">
         <Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>
         {card.tie && <span className="binding-note">{words[`tie.${card.tie}`]}</span>}
       </div>
       <p className="binding-name">{as === 'firm' ? card.org.name || '–' : card.firm.name}</p>
       <p className="binding-note">{scope(card.varieties)}</p>
-      <p className="binding-note ui-number">{useUsed()(card)}</p>
+      <p className="binding-note ui-number">{used(card)}</p>
       {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}</p>}
       {as === 'firm' && card.org.id === null && card.org.name !== '' && <p className="binding-note">{words['card.unknown']}</p>}
     </Card>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { orgList } from '../../calls/org.ts';
-import type { Relation } from '../../choices.ts';
+import { type Relation, TIES } from '../../choices.ts';
 import { BINDERS, type BindingState } from '../../states.ts';
 import { bindPath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
@@ -11,8 +11,11 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { choice, Day } from '#packages/call/wire.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { List } from '#packages/ui/List.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -21,7 +24,7 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const word = z.optional(z.string());
-const ListQuery = z.object({ view: word, states: word });
+const ListQuery = z.object({ view: word, states: word, tie: z.catch(z.optional(choice(TIES)), undefined), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
 
 const FILTERS = {
   all: [],
@@ -36,12 +39,13 @@ const isFilter = (name: string | undefined): name is Filter => name !== undefine
 function OrgList({ relation }: { relation: Relation }) {
   const words = useBindingWords();
   const { holds } = useTrader();
-  const [{ view, states }, change] = useScreenQuery(ListQuery);
+  const [query, change] = useScreenQuery(ListQuery);
+  const { view, states, tie, from, to } = query;
   const [keyword, setKeyword] = useState('');
   const as = view === 'asked' ? 'org' : 'firm';
   const filter = isFilter(states) ? states : 'all';
   const input = {
-    relation, as, ...(filter === 'all' ? {} : { states: [...FILTERS[filter]] }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+    relation, as, ...(filter === 'all' ? {} : { states: [...FILTERS[filter]] }), ...(tie && { tie }), ...(from && { from }), ...(to && { to }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   } as const;
   const pages = usePages(orgList, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
@@ -54,7 +58,8 @@ function OrgList({ relation }: { relation: Relation }) {
       <SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />
     </>
   );
-  const mayBind = holds(BINDERS) && as === 'firm';
+  const mayAct = holds(BINDERS);
+  const mayBind = mayAct && as === 'firm';
   return (
     <Screen
       title={words[`title.${relation}`]} top={top}
@@ -64,6 +69,8 @@ function OrgList({ relation }: { relation: Relation }) {
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
           <Chip key={name} isOn={filter === name} onPress={() => { change({ states: name === 'all' ? undefined : name }); }}>{words[`list.${name}`]}</Chip>
         ))}
+        <ChoiceChip label={words['field.tie']} choices={TIES.map((one) => ({ id: one, name: words[`tie.${one}`] }))} value={tie} onChange={(chosen) => { change({ tie: TIES.find((one) => one === chosen) }); }} />
+        <PeriodChip label={words['list.days']} days={query} onChange={change} />
         <ExportChip call={orgList} input={input} />
       </ChipRow>
       <List
@@ -72,7 +79,7 @@ function OrgList({ relation }: { relation: Relation }) {
         error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <OrgCard card={card} as={as} />}
+        {(card) => <OrgCard card={card} as={as} mayAct={mayAct} onDone={() => pages.refetch()} />}
       </List>
     </Screen>
   );

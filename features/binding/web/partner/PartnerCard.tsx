@@ -1,4 +1,5 @@
 // One of the list: level, tags, what is granted, what is unsigned, when the last deal was.
+import type { ReactNode } from 'react';
 import type { PartnerCard } from '../../calls/partner.ts';
 import type { Side } from '../../choices.ts';
 import { savePath } from '../paths.ts';
@@ -9,13 +10,15 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export function PartnerCardView({ card: { partner, content, isMutual, limitUsed, lastDealAt }, side }: { card: PartnerCard; side: Side }) {
+interface PartnerCardProps { readonly card: PartnerCard; readonly side: Side; readonly acts?: ReactNode }
+
+export function PartnerCardView({ card: { partner, content, isMutual, limitUsed, lastDealAt }, side, acts }: PartnerCardProps) {
   const words = useBindingWords();
   const { fill, day } = useFormats();
   const scope = useScope();
   const used = { used: limitUsed.toString(), limit: content.creditLimit?.toString() ?? '' };
   return (
-    <Card to={`${savePath(side)}?id=${partner.id}`}>
+    <Card to={`${savePath(side)}?id=${partner.id}`} acts={acts}>
       <div className="binding-line">
         <span className="binding-tags">
           <Tag tone="info">{fill(words['partner.level'], { level: content.level })}</Tag>

@@ -8,6 +8,7 @@ import '../binding.css';
 import { readTexts, writeTemplate } from './file.ts';
 import { readRows, type SheetRow } from './sheet.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
 import { Chooser } from '#features/file/web/Chooser.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -22,6 +23,7 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
   const { fill } = useFormats();
   const queries = useQueryClient();
   const labels = useLabels();
+  const { varieties } = useNames();
   const [rows, setRows] = useState<readonly SheetRow[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
@@ -30,7 +32,7 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
   const choose = async ([file]: readonly File[]) => {
     if (!file) return;
     const cells = await readTexts(file);
-    const read = cells && readRows(cells);
+    const read = cells && readRows(cells, varieties);
     setUnreadable(read === undefined || read.length > MOST_IMPORTED);
     setRows(read && read.length <= MOST_IMPORTED ? read : undefined);
     setRefused(new Map());
@@ -89,7 +91,7 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
 function useLabels() {
   const words = useBindingWords();
   return {
-    firm: `${words['field.partner']} / ${words['field.orgCode']}`, level: words['field.level'], tags: words['field.tags'], discount: `${words['field.discount']} %`,
+    firm: `${words['field.partner']} / ${words['field.orgCode']}`, level: words['field.level'], tags: words['field.tags'], varieties: words['field.varieties'], discount: `${words['field.discount']} %`,
     creditLimit: `${words['field.creditLimit']} ${words['unit.yuan']}`, isAutoAccept: words['field.isAutoAccept'], isBlocked: words['field.isBlocked'], note: words['field.note'],
   };
 }

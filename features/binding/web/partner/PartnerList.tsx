@@ -6,33 +6,37 @@ import { LEVELS, type Level, type Side } from '../../choices.ts';
 import { BINDERS } from '../../states.ts';
 import { savePath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
+import { PartnerActs } from './PartnerActs.tsx';
 import { PartnerCardView } from './PartnerCard.tsx';
 import { PartnerImport } from './PartnerImport.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
-const ListQuery = z.object({ show: z.optional(z.string()) });
+const ListQuery = z.object({ show: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
 const isLevel = (show: string | undefined): show is Level => LEVELS.some((level) => level === show);
 
 function PartnerList({ side }: { side: Side }) {
   const words = useBindingWords();
   const { fill } = useFormats();
   const { holds } = useTrader();
-  const [{ show }, change] = useScreenQuery(ListQuery);
+  const [query, change] = useScreenQuery(ListQuery);
+  const { show, from, to } = query;
   const [keyword, setKeyword] = useState('');
   const [isImporting, setImporting] = useState(false);
   const wanted = {
-    side, ...(isLevel(show) ? { level: show } : {}), ...(show === 'blocked' ? { isBlocked: true } : {}), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+    side, ...(isLevel(show) ? { level: show } : {}), ...(show === 'blocked' ? { isBlocked: true } : {}), ...(from && { from }), ...(to && { to }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   };
   const pages = usePages(partnerList, wanted);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
@@ -52,6 +56,7 @@ function PartnerList({ side }: { side: Side }) {
     >
       <ChipRow label={words['field.level']}>
         {filters.map(([value, label]) => <Chip key={label} isOn={show === value} onPress={() => { change({ show: value }); }}>{label}</Chip>)}
+        <PeriodChip label={words['partner.changedOn']} days={query} onChange={change} />
         <ExportChip call={partnerList} input={wanted} />
       </ChipRow>
       <List
@@ -60,7 +65,7 @@ function PartnerList({ side }: { side: Side }) {
         error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <PartnerCardView card={card} side={side} />}
+        {(card) => <PartnerCardView card={card} side={side} {...(mayWrite ? { acts: <PartnerActs card={card} side={side} onDone={() => pages.refetch()} /> } : {})} />}
       </List>
       {isImporting && <PartnerImport side={side} onClose={() => { setImporting(false); }} onImported={() => pages.refetch()} />}
     </Screen>

@@ -23,7 +23,7 @@ export async function readTexts(file: File): Promise<string[][] | undefined> {
 }
 
 const EXAMPLE: Readonly<Record<Column, string>> = {
-  firm: '', level: 'B', tags: '', discount: '0', creditLimit: '', isAutoAccept: '', isBlocked: '', note: '',
+  firm: '', level: 'B', tags: '', varieties: '', discount: '0', creditLimit: '', isAutoAccept: '', isBlocked: '', note: '',
 };
 
 /** Keys, names in the reader's language, and an empty row with what is usual. */

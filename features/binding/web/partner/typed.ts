@@ -31,8 +31,11 @@ interface Read {
   readonly wrong: { readonly tags: boolean; readonly creditLimit: boolean; readonly discount: boolean };
 }
 
+/** Several in one field, each once. */
+export const listIn = (text: string): string[] => [...new Set(text.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean))];
+
 export function contentFrom(typed: TypedPartner): Read {
-  const tags = [...new Set(typed.tags.split(/[,，、;；]/).map((tag) => tag.trim()).filter(Boolean))];
+  const tags = listIn(typed.tags);
   const limit = typed.creditLimit === '' ? undefined : fromDecimal(typed.creditLimit, SCALE);
   const discount = typed.discount === '' ? 0n : fromDecimal(typed.discount, SCALE);
   const wrong = {
