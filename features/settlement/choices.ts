@@ -40,6 +40,7 @@ export const RELEASE_ROLES = ['payer', 'payee'] as const;
 /** On an application for payment, and on an other settlement. */
 export const ANSWER_ACTS = ['consent', 'refuse', 'withdraw'] as const;
 export type AnswerAct = (typeof ANSWER_ACTS)[number];
+export const isConsent = (act: AnswerAct): act is 'consent' => act === 'consent';
 
 /** Why the platform looks at a sheet. */
 export const CASE_KINDS = ['escalated', 'disputed', 'reversal', 'appealed'] as const;

@@ -29,7 +29,7 @@ export interface Column {
 }
 
 /** Ids and addresses say nothing to people, and what one may do next is no property of a thing. */
-const SILENT = /^(id|key|toDo|cover|picture|link|url|hash|packBytes|hasPaper|fileId|months|formula|marks|is(Mine|Own)|may[A-Z].*|.*(?<!variety|lace)Id)$/;
+const SILENT = /^(id|key|toDo|moves|cover|picture|link|url|hash|packBytes|hasPaper|fileId|months|formula|marks|is(Mine|Own)|may[A-Z].*|.*(?<!variety|lace)Id)$/;
 const CATALOGUED: Readonly<Record<string, 'variety' | 'place'>> = { varietyId: 'variety', varieties: 'variety', placeId: 'place', deliveryPlaceId: 'place' };
 
 export const columnsOf = (row: z.core.$ZodType): readonly Column[] =>

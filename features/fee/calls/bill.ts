@@ -23,6 +23,14 @@ export const FeeCard = z.object({
 });
 export type FeeCard = z.output<typeof FeeCard>;
 
+export const FEE_MOVES = ['pay', 'object', 'invoice'] as const;
+export type FeeMove = (typeof FEE_MOVES)[number];
+
+/** With what its reader may do now. */
+const moves = z.array(choice(FEE_MOVES));
+const ListedFee = z.extend(FeeCard, { moves });
+export type ListedFee = z.output<typeof ListedFee>;
+
 export const feeFilters = { states: z.optional(list(FeeStateWire, 6)), type: z.optional(choice(FEE_TYPES)), isOverdue: z.optional(z.boolean()), ...listInput };
 
 export const feePage = query({
@@ -30,7 +38,7 @@ export const feePage = query({
   summary: "The firm's fees, the newest first, with what they come to.",
   access: FEE_READERS,
   takes: feeFilters,
-  gives: summedPageOf(FeeCard),
+  gives: summedPageOf(ListedFee),
   follows: () => ['me'],
 });
 
@@ -42,8 +50,6 @@ export const feeFigures = {
   })),
 };
 
-export const FeeMoves = ['pay', 'object', 'invoice'] as const;
-
 export const feeDetail = query({
   path: '/api/fee/bill/detail',
   summary: 'One fee: what it was reckoned of, its tax, its objection and what happened to it.',
@@ -54,9 +60,7 @@ export const feeDetail = query({
     billedAt: z.nullable(Moment), paidAt: z.nullable(Moment),
     objection: z.nullable(z.object({ text: z.string(), at: Moment, reply: z.string(), repliedAt: z.nullable(Moment) })),
     invoice: z.nullable(z.object({ id: Id, no: z.string(), state: InvoiceStateWire, invoiceNo: z.nullable(z.string()) })),
-    timeline: z.array(Step),
-    /** What the reader may do now. */
-    moves: z.array(choice(FeeMoves)),
+    timeline: z.array(Step), moves,
   }),
   faults: [not_found],
   follows: ({ feeId }) => [`fee/${feeId}`],

@@ -20,12 +20,20 @@ export const FreightCard = z.object({
 });
 export type FreightCard = z.output<typeof FreightCard>;
 
+export const FREIGHT_ACTS = ['confirm', 'return', 'withdraw', 'pay', 'invoice'] as const;
+export type FreightAct = (typeof FREIGHT_ACTS)[number];
+
+/** With what its reader may do now. */
+const moves = z.array(choice(FREIGHT_ACTS));
+const ListedFreight = z.extend(FreightCard, { moves });
+export type ListedFreight = z.output<typeof ListedFreight>;
+
 export const freightPage = query({
   path: '/api/fee/freight/page',
   summary: 'The freight bills the firm owes, drove or wrote, the newest first.',
   access: FEE_READERS,
   takes: { states: z.optional(list(FreightStateWire, 6)), contractId: z.optional(Id), carrierId: z.optional(Id), fromPlace: z.optional(text(1, 60)), toPlace: z.optional(text(1, 60)), ...listInput },
-  gives: summedPageOf(FreightCard),
+  gives: summedPageOf(ListedFreight),
   follows: () => ['me'],
 });
 
@@ -37,8 +45,6 @@ export const freightFacets = query({
   gives: z.object({ carriers: z.array(Party), ways: z.array(z.object({ from: z.string(), to: z.string() })) }),
   follows: () => ['me'],
 });
-
-export const FREIGHT_ACTS = ['confirm', 'return', 'withdraw', 'pay', 'invoice'] as const;
 
 export const freightDetail = query({
   path: '/api/fee/freight/detail',
@@ -54,8 +60,7 @@ export const freightDetail = query({
     /** What the payer's lock for the contract would pay of it: what the coal that is still to be paid for does not need. */
     fromLock: WireFen,
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg })),
-    timeline: z.array(Step),
-    moves: z.array(choice(FREIGHT_ACTS)),
+    timeline: z.array(Step), moves,
   }),
   faults: [not_found],
   follows: ({ freightId }) => [`freight/${freightId}`],

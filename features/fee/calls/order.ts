@@ -27,6 +27,14 @@ export type OrderCard = z.output<typeof OrderCard>;
 /** A draft waits for its day or for its money, and people read the two apart. */
 export const standingOf = ({ state, presentedAt }: Pick<OrderCard, 'state' | 'presentedAt'>) => (state === 'endorsed' && presentedAt !== null ? 'presented' as const : state);
 
+export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'present', 'replace'] as const;
+export type OrderAct = (typeof ORDER_ACTS)[number];
+
+/** With what its reader may do now. */
+const moves = z.array(choice(ORDER_ACTS));
+const ListedOrder = z.extend(OrderCard, { moves });
+export type ListedOrder = z.output<typeof ListedOrder>;
+
 export const orderFilters = {
   states: z.optional(list(OrderStateWire, 10)), type: z.optional(choice(ORDER_TYPES)), maturesFrom: z.optional(Day), maturesTo: z.optional(Day), ...listInput,
 };
@@ -36,11 +44,9 @@ export const orderPage = query({
   summary: 'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was split, taken back or turned down.',
   access: FEE_READERS,
   takes: { contractId: z.optional(Id), ...orderFilters },
-  gives: summedPageOf(OrderCard),
+  gives: summedPageOf(ListedOrder),
   follows: () => ['me'],
 });
-
-export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'present', 'replace'] as const;
 
 const Numbered = exact<DraftNumber>();
 const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
@@ -58,7 +64,7 @@ export const orderDetail = query({
   summary: 'One payment order: the draft and its part, whom it went through, the sheets it pays and what happened to it.',
   access: FEE_READERS,
   takes: { orderId: Id },
-  gives: z.object({ ...orderFacts, moves: z.array(choice(ORDER_ACTS)) }),
+  gives: z.object({ ...orderFacts, moves }),
   faults: [not_found],
   follows: ({ orderId }) => [`order/${orderId}`],
 });

@@ -1,10 +1,10 @@
 // What the screens of fees, freight and drafts say: in five languages, to each seat its own, and nothing half said.
 import { describe, expect, it, vi } from 'vitest';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { type FeeCard, feeDetail, feePage, type InvoiceCard, invoicePage } from '../calls/bill.ts';
-import { type FreightCard, freightChoices, freightDetail, freightFacets, freightPage } from '../calls/freight.ts';
+import { type FeeCard, feeDetail, feePage, type InvoiceCard, invoicePage, type ListedFee } from '../calls/bill.ts';
+import { type FreightCard, freightChoices, freightDetail, freightFacets, freightPage, type ListedFreight } from '../calls/freight.ts';
 import { draftNumber } from '../rules/draft.ts';
-import { type OrderCard, orderContracts, orderDetail, orderPage } from '../calls/order.ts';
+import { type ListedOrder, type OrderCard, orderContracts, orderDetail, orderPage } from '../calls/order.ts';
 import Freight from './freight/Freight.tsx';
 import Freights from './freight/Freights.tsx';
 import Write from './freight/Write.tsx';
@@ -73,10 +73,14 @@ const contracts: AnswerOf<typeof orderContracts> = {
 };
 const listOf = <Card,>(...list: Card[]) => ({ list, next: null, sum: fen(39_775n), total: list.length });
 
+const listed = (card: FeeCard, ...moves: ListedFee['moves']): ListedFee => ({ ...card, moves });
+const bill = (...moves: ListedFreight['moves']): ListedFreight => ({ ...freight, moves });
+const paper = (...moves: ListedOrder['moves']): ListedOrder => ({ ...order, moves });
+
 const ALL: Answered[] = [
-  answeredPage(feePage, {}, listOf(fee, paid)), answeredPage(feePage, { states: ['accrued', 'billed'] }, listOf(fee)), answered(feeDetail, { feeId: ID }, feeInFull),
-  answeredPage(invoicePage, {}, { list: [invoice], next: null }), answeredPage(freightPage, {}, listOf(freight)), answered(freightFacets, {}, { carriers: [haul], ways: [{ from: '平鲁', to: '丰润' }] }), answered(freightDetail, { freightId: ID }, freightInFull),
-  answered(freightChoices, { contractId: ID }, choices), answeredPage(orderPage, {}, listOf(order)), answered(orderDetail, { orderId: ID }, orderInFull), answered(orderContracts, {}, contracts),
+  answeredPage(feePage, {}, listOf(listed(fee, 'pay', 'object'), listed(paid, 'invoice'))), answeredPage(feePage, { states: ['accrued', 'billed'] }, listOf(listed(fee, 'pay', 'object'))), answered(feeDetail, { feeId: ID }, feeInFull),
+  answeredPage(invoicePage, {}, { list: [invoice], next: null }), answeredPage(freightPage, {}, listOf(bill('confirm', 'return'))), answered(freightFacets, {}, { carriers: [haul], ways: [{ from: '平鲁', to: '丰润' }] }), answered(freightDetail, { freightId: ID }, freightInFull),
+  answered(freightChoices, { contractId: ID }, choices), answeredPage(orderPage, {}, listOf(paper('replace'))), answered(orderDetail, { orderId: ID }, orderInFull), answered(orderContracts, {}, contracts),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 
@@ -109,13 +113,32 @@ describe('a fee of which a part went back', () => {
     { no: 'TF261124000001', sheetNo: 'JS261124000009', cause: 'confirmed' as const, quantity: kg(88_730n), amount: fen(1_775n), isRefunded: true, at: AT },
     { no: 'TF261124000002', sheetNo: 'JS261124000010', cause: 'reversed' as const, quantity: kg(1_000n), amount: fen(20n), isRefunded: false, at: AT },
   ];
-  const answers = [...ALL.filter(({ key }) => !String(key).includes('fee/bill')), answered(feeDetail, { feeId: ID }, { ...feeInFull, card: lessened, credits }), answeredPage(feePage, {}, listOf(lessened))];
+  const answers = [...ALL.filter(({ key }) => !String(key).includes('fee/bill')), answered(feeDetail, { feeId: ID }, { ...feeInFull, card: lessened, credits }), answeredPage(feePage, {}, listOf(listed(lessened)))];
   it('says what of it went back and for which sheet', async () => {
     expect(textOf(await draw(<Fee />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(/计费吨数 1,988\.73 t.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 t.*已退回可用余额.*JS261124000010 红冲/);
     expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(/380\.00 元 已冲减 17\.75 元 1,900 t/);
   });
   it.each(LOCALES)('is said in %s', async (locale) => {
     expect(textOf(await draw(<Fee />, { ...cashier, locale, answers, search: `id=${ID}` }))).not.toMatch(GAPS);
+  });
+});
+
+describe('a list', () => {
+  it.each<[string, React.ReactNode, Answered | undefined, RegExp]>([
+    ['of fees pays, objects and asks for an invoice', <Fees key="1" />, undefined, /待付款 397\.75 元 .* 提出异议 付款 .*已付款 .*申请开票 /],
+    ['of freight bills agrees or returns', <Freights key="2" />, undefined, /驰岳物流 待付款方确认 .* 退回 确认 /],
+    ['of freight bills pays', <Freights key="3" />, answeredPage(freightPage, {}, listOf(bill('pay'))), /驰岳物流 .* 付款 /],
+    ['of drafts receives', <Orders key="4" />, answeredPage(orderPage, {}, listOf(paper('endorse', 'decline'))), / 拒收 确认收票 /],
+    ['of drafts asks a bank to pay', <Orders key="5" />, answeredPage(orderPage, {}, listOf(paper('present'))), / 提示付款 /],
+    ['of drafts replaces one that was not paid', <Orders key="6" />, undefined, / 换票 /],
+    ['leaves a row alone where nothing may be done', <Orders key="7" />, answeredPage(orderPage, {}, listOf(paper())), /JS261124000003 No more/],
+  ])('%s', async (_name, screen, known, expected) => {
+    const answers = known ? [...ALL.filter(({ key }) => JSON.stringify(key) !== JSON.stringify(known.key)), known] : ALL;
+    expect(textOf(await draw(screen, { ...cashier, answers }))).toMatch(expected);
+  });
+  it('leads to where is looked up what pays a freight bill', async () => {
+    const answers = [...ALL.filter(({ key }) => !JSON.stringify(key).includes('freight/page')), answeredPage(freightPage, {}, listOf(bill('pay')))];
+    expect(await draw(<Freights />, { ...cashier, answers })).toContain(`transportCostsDetail?id=${ID}&amp;do=pay`);
   });
 });
 

@@ -38,11 +38,16 @@ export const StatementCard = z.object({
   version: z.int(),
   state: State,
   opening: WireFen,
+  /** What came to the firm and what left it, matter by matter; what only moved between its buckets is neither. */
+  in: WireFen,
+  out: WireFen,
   closing: WireFen,
   generatedAt: Moment,
   decidedAt: z.nullable(Moment),
   /** What was objected. */
   reason: z.string(),
+  /** By the reader, now. */
+  mayDo: z.array(z.enum(movesOf(statementMachine))),
 });
 export type StatementCard = z.output<typeof StatementCard>;
 
@@ -68,7 +73,6 @@ export const Statement = z.extend(StatementCard, {
   /** What the platform said to the objection against the version before. */
   answer: z.string(),
   certificateSerial: z.nullable(z.string()),
-  mayDo: z.array(z.enum(movesOf(statementMachine))),
 });
 export type Statement = z.output<typeof Statement>;
 

@@ -21,7 +21,7 @@ const run: ProofRun = {
   findings: Object.keys(invariants).map((invariant, at) => ({ invariant, isKept: at !== 2, offender: at === 2 ? `FIRM.${ID}.AVAIL` : null })),
 };
 const statement: Statement = {
-  id: ID, no: 'DZ261201000001', firmName: '右玉北沟煤业有限公司', month: '2026-11', version: 1, state: 'objected', opening: fen(0n), closing: fen(50_000_000n), generatedAt: AT, decidedAt: AT,
+  id: ID, no: 'DZ261201000001', firmName: '右玉北沟煤业有限公司', month: '2026-11', version: 1, state: 'objected', opening: fen(0n), in: fen(50_000_000n), out: fen(0n), closing: fen(50_000_000n), generatedAt: AT, decidedAt: AT,
   reason: '付款方应为集团公司', buckets: [{ bucket: 'AVAIL', opening: fen(0n), in: fen(50_000_000n), out: fen(0n), closing: fen(50_000_000n) }],
   matters: [{ part: 'cash', event: 'M01', amount: fen(50_000_000n), matter: { type: 'receipt', id: ID, no: 'CCB1' } }],
   reversedLater: [{ entryId: ID, no: 'LS1', reversalNo: 'LS2', reversedAt: AT }], figuresHash: 'ab'.repeat(32), answer: '', certificateSerial: null, mayDo: ['reissue'],

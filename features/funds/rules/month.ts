@@ -29,7 +29,7 @@ export type Part = (typeof PARTS)[number];
 
 const PART_OF: Partial<Readonly<Record<LedgerEvent, Part>>> = {
   M01: 'cash', M02a: 'cash', M02b: 'cash', M16b: 'cash',
-  M07: 'goods', M08: 'goods', M09: 'goods', M10: 'goods', M20: 'goods',
+  M07: 'goods', M08: 'goods', M09: 'goods', M10: 'goods', M20: 'goods', M21: 'goods',
   M11: 'fees', M12: 'fees', M17: 'fees',
 };
 export const partOf = (event: LedgerEvent): Part => PART_OF[event] ?? 'other';

@@ -55,7 +55,7 @@ export const words: TableWords = {
   'choice.price_outside': 'Price out of range', 'choice.settled': 'Settled', 'choice.terminated': 'Terminated', 'choice.void': 'Void',
   'choice.COAL': 'Mine', 'choice.USE': 'Plant', 'choice.month': 'Each month', 'choice.quarter': 'Each quarter', 'choice.year': 'Each year',
   'choice.whole': 'Whole period', 'choice.intent': 'Intent', 'list./api/funds/statement/page': 'Statements', 'column.firmName': 'Firm',
-  'column.opening': 'Opening balance', 'column.closing': 'Closing balance', 'column.generatedAt': 'Made', 'column.decidedAt': 'Decided',
+  'column.opening': 'Opening balance', 'column.in': 'Came in', 'column.out': 'Went out', 'column.closing': 'Closing balance', 'column.generatedAt': 'Made', 'column.decidedAt': 'Decided',
   'column.reversal': 'Reversal', 'choice.reverses': 'Reverses', 'choice.reversed': 'Reversed', 'choice.generated': 'To be confirmed',
   'choice.confirmed': 'Confirmed', 'choice.objected': 'Objected', 'choice.reissued': 'Reissued', 'list./api/bank/inout/page': 'Money in and out',
   'list./api/bank/proof/page': 'Transfer proofs', 'list./api/settlement/contract/page': 'Contracts to settle',

@@ -59,7 +59,7 @@ export const words: TableWords = {
   'choice.settled': 'Liquidado', 'choice.terminated': 'Resuelto', 'choice.void': 'Nulo', 'choice.COAL': 'Mina', 'choice.USE': 'Planta',
   'choice.month': 'Cada mes', 'choice.quarter': 'Cada trimestre', 'choice.year': 'Cada año', 'choice.whole': 'Todo el período',
   'choice.intent': 'Intención', 'list./api/funds/statement/page': 'Extractos mensuales', 'column.firmName': 'Empresa',
-  'column.opening': 'Saldo inicial', 'column.closing': 'Saldo final', 'column.generatedAt': 'Generado', 'column.decidedAt': 'Decidido',
+  'column.opening': 'Saldo inicial', 'column.in': 'Entradas', 'column.out': 'Salidas', 'column.closing': 'Saldo final', 'column.generatedAt': 'Generado', 'column.decidedAt': 'Decidido',
   'column.reversal': 'Contraasiento', 'choice.reverses': 'Anula otro', 'choice.reversed': 'Anulado', 'choice.generated': 'Por confirmar',
   'choice.confirmed': 'Confirmado', 'choice.objected': 'Objetado', 'choice.reissued': 'Reemitido', 'list./api/bank/inout/page': 'Entradas y salidas',
   'list./api/bank/proof/page': 'Comprobantes de transferencia', 'list./api/settlement/contract/page': 'Contratos por liquidar',

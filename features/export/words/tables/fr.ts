@@ -58,7 +58,7 @@ export const words: TableWords = {
   'choice.legs_differ': 'Volets différents', 'choice.price_outside': 'Prix hors fourchette', 'choice.settled': 'Réglé',
   'choice.terminated': 'Résilié', 'choice.void': 'Nul', 'choice.COAL': 'Mine', 'choice.USE': 'Usine', 'choice.month': 'Par mois',
   'choice.quarter': 'Par trimestre', 'choice.year': 'Par an', 'choice.whole': 'Toute la période', 'choice.intent': 'Intention',
-  'list./api/funds/statement/page': 'Relevés mensuels', 'column.firmName': 'Entreprise', 'column.opening': 'Solde initial',
+  'list./api/funds/statement/page': 'Relevés mensuels', 'column.firmName': 'Entreprise', 'column.opening': 'Solde initial', 'column.in': 'Entrées', 'column.out': 'Sorties',
   'column.closing': 'Solde final', 'column.generatedAt': 'Établi le', 'column.decidedAt': 'Décidé le', 'column.reversal': 'Contre-passation',
   'choice.reverses': 'Contre-passe', 'choice.reversed': 'Contre-passé', 'choice.generated': 'À confirmer', 'choice.confirmed': 'Confirmé',
   'choice.objected': 'Contesté', 'choice.reissued': 'Réémis', 'list./api/bank/inout/page': 'Entrées et sorties',

@@ -33,7 +33,7 @@ type ColumnName =
   | 'carriedBy' | 'runNo' | 'documentNo' | 'waybill' | 'savedAt' | 'slotAt' | 'loaded' | 'received' | 'isShort' | 'isOver' | 'load' | 'idNumber' | 'licence' | 'isBusy' | 'batch'
   | 'trips' | 'sampledAt' | 'challengeBy' | 'code' | 'stage' | 'mass' | 'asked' | 'sentAt' | 'receivedAt'
   | 'isSealIntact' | 'reportedAt' | 'values' | 'certificate' | 'names' | 'isAlerting' | 'hasNews' | 'newsAt'
-  | 'followedAt' | 'firmName' | 'opening' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal' | 'tail' | 'bank'
+  | 'followedAt' | 'firmName' | 'opening' | 'in' | 'out' | 'closing' | 'generatedAt' | 'decidedAt' | 'reversal' | 'tail' | 'bank'
   | 'name' | 'at' | 'paidOn' | 'payerName' | 'payerTail' | 'payerBank' | 'serial' | 'purpose' | 'matterNo'
   | 'submittedAt' | 'contract' | 'issuer' | 'unsettled' | 'lastAssayAt' | 'waitingSamples' | 'sheet' | 'toPay'
   | 'isQuick' | 'type' | 'unitPrice' | 'total' | 'payable' | 'paid' | 'retained' | 'bondOffset' | 'daysLeft' | 'isEscalated'

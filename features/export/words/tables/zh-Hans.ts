@@ -46,7 +46,7 @@ export const words: TableWords = {
   'choice.downstream': '销售段', 'choice.circular': '循环交易', 'choice.resold_twice': '多次转售', 'choice.legs_differ': '购销数量不符',
   'choice.price_outside': '价格异常', 'choice.settled': '已结算', 'choice.terminated': '已终止', 'choice.void': '已作废', 'choice.COAL': '煤源单位',
   'choice.USE': '用煤单位', 'choice.month': '每月', 'choice.quarter': '每季', 'choice.year': '每年', 'choice.whole': '全期', 'choice.intent': '意向',
-  'list./api/funds/statement/page': '对账单', 'column.firmName': '企业', 'column.opening': '期初余额', 'column.closing': '期末余额', 'column.generatedAt': '生成时间',
+  'list./api/funds/statement/page': '对账单', 'column.firmName': '企业', 'column.opening': '期初余额', 'column.in': '本期增加', 'column.out': '本期减少', 'column.closing': '期末余额', 'column.generatedAt': '生成时间',
   'column.decidedAt': '处理时间', 'column.reversal': '冲正', 'choice.reverses': '冲正他笔', 'choice.reversed': '已被冲正', 'choice.generated': '待确认',
   'choice.confirmed': '已确认', 'choice.objected': '有异议', 'choice.reissued': '已重发', 'list./api/bank/inout/page': '出入金',
   'list./api/bank/proof/page': '汇款凭证', 'list./api/settlement/contract/page': '待结算合同', 'list./api/settlement/sheet/page': '结算单',

@@ -46,7 +46,7 @@ export const words: TableWords = {
   'choice.downstream': '銷售段', 'choice.circular': '循環交易', 'choice.resold_twice': '多次轉售', 'choice.legs_differ': '購銷數量不符',
   'choice.price_outside': '價格異常', 'choice.settled': '已結算', 'choice.terminated': '已終止', 'choice.void': '已作廢', 'choice.COAL': '煤源單位',
   'choice.USE': '用煤單位', 'choice.month': '每月', 'choice.quarter': '每季', 'choice.year': '每年', 'choice.whole': '全期', 'choice.intent': '意向',
-  'list./api/funds/statement/page': '對賬單', 'column.firmName': '企業', 'column.opening': '期初餘額', 'column.closing': '期末餘額', 'column.generatedAt': '產生時間',
+  'list./api/funds/statement/page': '對賬單', 'column.firmName': '企業', 'column.opening': '期初餘額', 'column.in': '本期增加', 'column.out': '本期減少', 'column.closing': '期末餘額', 'column.generatedAt': '產生時間',
   'column.decidedAt': '處理時間', 'column.reversal': '沖正', 'choice.reverses': '沖正他筆', 'choice.reversed': '已被沖正', 'choice.generated': '待確認',
   'choice.confirmed': '已確認', 'choice.objected': '有異議', 'choice.reissued': '已重發', 'list./api/bank/inout/page': '出入金',
   'list./api/bank/proof/page': '匯款憑證', 'list./api/settlement/contract/page': '待結算合同', 'list./api/settlement/sheet/page': '結算單',

@@ -23,7 +23,7 @@ const { not_found } = genericFaults;
 export const billHandlers: Handler[] = [
   handle(feePage, async (wanted, { tx, now, actor }) => {
     const { rows, next, sum } = await readBillPage(tx, actor.firmId ?? '', wanted, now);
-    return { list: rows.map((row) => feeCardOf(row, now)), next, ...sum };
+    return { list: rows.map((row) => ({ ...feeCardOf(row, now), moves: movesOf(row, actor) })), next, ...sum };
   }),
 
   handle(feeDetail, async ({ feeId }, { tx, now, actor, fail: refuse }) => {

@@ -31,7 +31,7 @@ const { not_found } = genericFaults;
 export const freightHandlers: Handler[] = [
   handle(freightPage, async (wanted, { tx, actor }) => {
     const { rows, next, sum } = await readFreightPage(tx, actor.firmId ?? '', wanted);
-    return { list: rows.map(cardOf), next, ...sum };
+    return { list: rows.map((row) => ({ ...cardOf(row), moves: movesOf(row, actor) })), next, ...sum };
   }),
 
   handle(freightFacets, (_input, { tx, actor }) => readFreightFacets(tx, actor.firmId ?? '')),

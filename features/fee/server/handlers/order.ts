@@ -26,8 +26,9 @@ const IMAGES = ['pdf', 'jpg', 'png'] as const;
 
 export const orderHandlers: Handler[] = [
   handle(orderPage, async (wanted, { tx, now, actor }) => {
-    const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', wanted, dayInMarket(now));
-    return { list: rows.map(orderCardOf), next, ...sum };
+    const today = dayInMarket(now);
+    const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', wanted, today);
+    return { list: rows.map((row) => ({ ...orderCardOf(row), moves: movesOf(row, actor, today) })), next, ...sum };
   }),
 
   handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {

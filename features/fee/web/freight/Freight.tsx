@@ -1,18 +1,18 @@
 // One freight bill: what it comes to, its trips, its fines, and what may be done about it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { confirmFreight, freightDetail, invoiceFreight, payFreight, returnFreight, withdrawFreight } from '../../calls/freight.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
+import { type FreightAct, freightDetail } from '../../calls/freight.ts';
 import { contractPath } from '../parts/paths.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
+import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Id } from '#packages/call/wire.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { divide, kg, minus } from '#packages/exact/exact.ts';
+import { divide, kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -25,16 +25,16 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)), do: z.catch(z.optional(z.literal('pay')), undefined) });
 type Read = AnswerOf<typeof freightDetail>;
 const E4 = 10_000n;
 
 export default function Freight() {
   const words = useFeeWords();
-  const [{ id }] = useScreenQuery(DetailQuery);
+  const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(freightDetail, { freightId: id });
   return (
-    <Screen title={words.freight} {...(query.data?.moves.length ? { bar: <Acts bill={query.data} /> } : {})}>
+    <Screen title={words.freight} {...(query.data?.moves.length ? { bar: <Acts bill={query.data} asked={asked} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="fee">{(bill) => <><Head bill={bill} /><Figures bill={bill} /><About bill={bill} /><Trips bill={bill} /><Steps timeline={bill.timeline} /></>}</Reading>
       </PullToRefresh>
@@ -108,32 +108,15 @@ function Trips({ bill: { trips } }: { bill: Read }) {
   );
 }
 
-function Acts({ bill: { card, moves, fromLock } }: { bill: Read }) {
-  const words = useFeeWords();
-  const { fill, money } = useFormats();
-  const [open, setOpen] = useState<Read['moves'][number]>();
-  const freightId = card.id;
-  const shared = {
-    onClose: () => { setOpen(undefined); },
-    rows: [{ key: 'amount', label: card.carrier.shortName, hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }],
-  };
-  const label = { confirm: words.confirm, return: words.return, withdraw: words.withdraw, pay: words.pay, invoice: words.enterInvoice };
-  const isMain = (move: Read['moves'][number]) => move === 'confirm' || move === 'pay' || move === 'invoice';
+function Acts({ bill: { card, moves, fromLock }, asked }: { bill: Read; asked: 'pay' | undefined }) {
+  const nameOf = useActName();
+  const [open, setOpen] = useState<FreightAct | undefined>(asked);
   const main = moves.find(isMain);
-  const action = (move: Read['moves'][number]) => ({ label: label[move], onPress: () => { setOpen(move); } });
+  const action = (act: FreightAct) => ({ label: nameOf(act), onPress: () => { setOpen(act); } });
   return (
     <>
-      <StickyBar {...(main ? { primary: action(main) } : {})} secondary={moves.filter((move) => move !== main).map(action)} />
-      {open === 'confirm' && <ActSheet title={words['confirm.ask']} confirmLabel={words.confirm} why={words['confirm.why']} call={confirmFreight} input={() => ({ freightId })} {...shared} />}
-      {open === 'return' && <ActSheet title={words.return} confirmLabel={words.return} asks="reason" call={returnFreight} input={(reason) => ({ freightId, reason })} {...shared} />}
-      {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.freight']} call={withdrawFreight} input={() => ({ freightId })} {...shared} />}
-      {open === 'pay' && (
-        <ActSheet
-          title={words['freight.pay']} confirmLabel={words.pay} call={payFreight} input={() => ({ freightId })} {...shared}
-          why={fromLock > 0n ? fill(words['freight.payLocked'], { locked: fromLock, rest: minus(card.payable, fromLock) }) : fill(words['pay.why'], { amount: card.payable })}
-        />
-      )}
-      {open === 'invoice' && <ActSheet title={words.enterInvoice} confirmLabel={words.enterInvoice} asks="invoiceNo" call={invoiceFreight} input={(invoiceNo) => ({ freightId, invoiceNo })} {...shared} />}
+      <StickyBar primary={main && action(main)} secondary={moves.filter((act) => act !== main).map(action)} />
+      {open && moves.includes(open) && <FreightActing act={open} card={card} fromLock={fromLock} onClose={() => { setOpen(undefined); }} />}
     </>
   );
 }

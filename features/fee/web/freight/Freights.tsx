@@ -1,19 +1,22 @@
 // The freight bills the firm owes, drove or wrote.
 import * as z from 'zod/mini';
-import { type FreightCard, freightFacets, freightPage } from '../../calls/freight.ts';
+import { freightFacets, freightPage, type ListedFreight } from '../../calls/freight.ts';
 import { FREIGHT_SEATS, type FreightState } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { PickChip } from '../parts/PickChip.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
+import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { useCall, usePages } from '#packages/call/useCall.ts';
 import { Day, Id } from '#packages/call/wire.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
@@ -80,12 +83,21 @@ export default function Freights() {
   );
 }
 
-function FreightLine({ card }: { card: FreightCard }) {
+function FreightLine({ card }: { card: ListedFreight }) {
   const words = useFeeWords();
+  const nameOf = useActName();
   const { fill, money, tonnes } = useFormats();
-  const { state, carrier, payer, payable, from, to, carried, shortageFine, contractNo, trips } = card;
+  const { state, carrier, payer, payable, from, to, carried, shortageFine, contractNo, trips, moves } = card;
   return (
-    <Card to={freightPath(card.id)}>
+    <Card
+      to={freightPath(card.id)}
+      acts={moves.length > 0 && (
+        // What pays it has to be looked up first: that is on its page.
+        <CardActs acts={moves.toReversed()} nameOf={nameOf} isMain={isMain} pathOf={(act) => (act === 'pay' ? freightPath(card.id, act) : undefined)}>
+          {(act, close) => <FreightActing act={act} card={card} fromLock={fen(0n)} onClose={close} />}
+        </CardActs>
+      )}
+    >
       <div className="ui-card-line"><strong>{carrier.shortName}</strong><Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag></div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
       <p className="ui-card-note">{from} → {to} · <span className="ui-number">{tonnes(carried)} {words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>

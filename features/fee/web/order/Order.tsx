@@ -1,14 +1,13 @@
 // One payment order or draft: its paper, whom it went through, the sheets it pays, and what may be done about it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { declineOrder, endorseOrder, orderDetail, presentOrder, standingOf, withdrawOrder } from '../../calls/order.ts';
+import { type OrderAct, orderDetail, standingOf } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
-import { contractPath, orderPath, registerPath } from '../parts/paths.ts';
+import { contractPath, orderPath } from '../parts/paths.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { ORDER_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
-import { SplitSheet } from './SplitSheet.tsx';
+import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -118,32 +117,19 @@ function Kin({ order: { parent, children, replaces, replacedBy } }: { order: Ord
   );
 }
 
-function Acts({ order }: { order: OrderRead }) {
+function Acts({ order: { card, moves } }: { order: OrderRead }) {
   const words = useFeeWords();
-  const { money } = useFormats();
   const { navigate } = useMoves();
-  const { card, moves } = order;
-  const [open, setOpen] = useState<OrderRead['moves'][number]>();
-  const orderId = card.id;
-  const close = () => { setOpen(undefined); };
-  const shared = { onClose: close, rows: [{ key: 'amount', label: words[`kind.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.amount)}</span> }] };
-  const actions = {
-    withdraw: { label: words.withdraw, onPress: () => { setOpen('withdraw'); } },
-    split: { label: words.split, onPress: () => { setOpen('split'); } },
-    decline: { label: words.decline, onPress: () => { setOpen('decline'); } },
-    endorse: { label: words.endorse, onPress: () => { setOpen('endorse'); } },
-    present: { label: words.present, onPress: () => { setOpen('present'); } },
-    replace: { label: words.replace, onPress: () => { navigate(registerPath({ id: orderId, contractId: card.contractId })); } },
+  const [open, setOpen] = useState<OrderAct>();
+  const main = moves.find(isMain);
+  const action = (act: OrderAct) => {
+    const to = actPath(act, card);
+    return { label: words[act], onPress: () => { if (to === undefined) setOpen(act); else navigate(to); } };
   };
-  const main = moves.find((move) => move === 'endorse' || move === 'present' || move === 'replace');
   return (
     <>
-      <StickyBar {...(main ? { primary: actions[main] } : {})} secondary={moves.filter((move) => move !== main).map((move) => actions[move])} />
-      {open === 'endorse' && <ActSheet title={words['endorse.ask']} confirmLabel={words.endorse} why={words['endorse.why']} call={endorseOrder} input={() => ({ orderId })} {...shared} />}
-      {open === 'present' && <ActSheet title={words['present.ask']} confirmLabel={words.present} why={words['present.why']} call={presentOrder} input={() => ({ orderId })} {...shared} />}
-      {open === 'decline' && <ActSheet title={words['decline.ask']} confirmLabel={words.decline} why={words['decline.why']} asks="reason" call={declineOrder} input={(reason) => ({ orderId, reason })} {...shared} />}
-      {open === 'withdraw' && <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.order']} call={withdrawOrder} input={() => ({ orderId })} {...shared} />}
-      {open === 'split' && <SplitSheet orderId={orderId} amount={card.amount} onClose={close} />}
+      <StickyBar primary={main && action(main)} secondary={moves.filter((act) => act !== main).map(action)} />
+      {open && <OrderActing act={open} card={card} onClose={() => { setOpen(undefined); }} />}
     </>
   );
 }

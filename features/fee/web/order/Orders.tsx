@@ -1,12 +1,13 @@
 // The payment orders and drafts the firm gave or got.
 import * as z from 'zod/mini';
-import { type OrderCard, orderPage, standingOf } from '../../calls/order.ts';
+import { type ListedOrder, orderPage, standingOf } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
 import { type OrderState, PAYING_SEATS } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
 import { orderPath, registerPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
+import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -14,6 +15,7 @@ import { usePages } from '#packages/call/useCall.ts';
 import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
@@ -72,12 +74,19 @@ export default function Orders() {
 
 const TAIL = 6;
 
-function OrderLine({ card, ownId }: { card: OrderCard; ownId: string | undefined }) {
+function OrderLine({ card, ownId }: { card: ListedOrder; ownId: string | undefined }) {
   const words = useFeeWords();
   const { day, fill, money } = useFormats();
-  const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart } = card;
+  const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart, moves } = card;
   return (
-    <Card to={orderPath(card.id)}>
+    <Card
+      to={orderPath(card.id)}
+      acts={moves.length > 0 && (
+        <CardActs acts={moves.toReversed()} nameOf={(act) => words[act]} isMain={isMain} pathOf={(act) => actPath(act, card)}>
+          {(act, close) => <OrderActing act={act} card={card} onClose={close} />}
+        </CardActs>
+      )}
+    >
       <div className="ui-card-line">
         <strong>{words[`kind.${type}`]}</strong>
         <span className="ui-card-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${standingOf(card)}`]}</Tag></span>

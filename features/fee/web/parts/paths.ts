@@ -2,7 +2,8 @@
 const FEE = 'pages/business/finance/fee';
 export const feePath = (id: string) => `${FEE}/tradeFeeDetail?id=${id}`;
 export const INVOICES_PATH = `${FEE}/invoices`;
-export const freightPath = (id: string) => `${FEE}/transportCostsDetail?id=${id}`;
+/** `act` asks at once. */
+export const freightPath = (id: string, act?: 'pay') => `${FEE}/transportCostsDetail?id=${id}${act === undefined ? '' : `&do=${act}`}`;
 export const WRITE_PATH = `${FEE}/transportCostsWrite`;
 export const orderPath = (id: string) => `${FEE}/moneyOrderDetail?id=${id}`;
 export const registerPath = (replaces?: { id: string; contractId: string }) =>

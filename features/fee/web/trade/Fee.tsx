@@ -1,12 +1,12 @@
 // One fee: what it comes to and of what, its objection, its invoice, and what may be done about it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { feeDetail, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
+import { feeDetail, type FeeMove } from '../../calls/bill.ts';
 import { contractPath } from '../parts/paths.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { FEE_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
+import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -112,26 +112,14 @@ function About({ fee: { card, note, reason, objection, invoice } }: { fee: Read 
 }
 
 function Acts({ fee: { card, moves } }: { fee: Read }) {
-  const words = useFeeWords();
-  const { fill, money } = useFormats();
-  const [open, setOpen] = useState<Read['moves'][number]>();
-  const close = () => { setOpen(undefined); };
-  const rows = [{ key: 'amount', label: words[`type.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }];
-  const label = { pay: words.pay, object: words.object, invoice: words.askInvoice };
-  const [main, ...rest] = moves;
-  const action = (move: Read['moves'][number]) => ({ label: label[move], onPress: () => { setOpen(move); } });
+  const nameOf = useMoveName();
+  const [open, setOpen] = useState<FeeMove>();
+  const main = moves.find(isMain);
+  const action = (move: FeeMove) => ({ label: nameOf(move), onPress: () => { setOpen(move); } });
   return (
     <>
-      <StickyBar {...(main === 'object' || main === undefined ? { secondary: moves.map(action) } : { primary: action(main), secondary: rest.map(action) })} />
-      {open === 'pay' && (
-        <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount: card.payable })} call={payFees} input={() => ({ feeIds: [card.id] })} rows={rows} onClose={close} />
-      )}
-      {open === 'object' && (
-        <ActSheet title={words.object} confirmLabel={words.object} why={words['object.why']} asks="reason" call={objectToFee} input={(reason) => ({ feeId: card.id, reason })} rows={rows} onClose={close} />
-      )}
-      {open === 'invoice' && (
-        <ActSheet title={words['askInvoice.ask']} confirmLabel={words.askInvoice} why={words['askInvoice.why']} call={requestInvoice} input={() => ({ feeIds: [card.id] })} rows={rows} onClose={close} />
-      )}
+      <StickyBar primary={main && action(main)} secondary={moves.filter((move) => move !== main).map(action)} />
+      {open && <FeeActing move={open} card={card} onClose={() => { setOpen(undefined); }} />}
     </>
   );
 }

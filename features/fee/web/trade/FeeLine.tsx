@@ -1,15 +1,17 @@
 // One fee in the list: what it is for and how much, first of all.
-import type { FeeCard } from '../../calls/bill.ts';
+import type { ListedFee } from '../../calls/bill.ts';
 import { feePath } from '../parts/paths.ts';
 import { FEE_TONES } from '../parts/tones.ts';
 import '../parts/fee.css';
 import { useFeeWords } from '../words.ts';
+import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-interface FeeLineProps { readonly card: FeeCard; readonly isPicked?: boolean; readonly onPick?: (isOn: boolean) => void }
+interface FeeLineProps { readonly card: ListedFee; readonly isPicked?: boolean; readonly onPick?: (isOn: boolean) => void }
 
 export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
   const words = useFeeWords();
@@ -27,12 +29,18 @@ export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
   );
 }
 
-function Shown({ card }: { card: FeeCard }) {
+function Shown({ card }: { card: ListedFee }) {
   const words = useFeeWords();
+  const nameOf = useMoveName();
   const { fill, money, day } = useFormats();
-  const { type, state, payable, credited, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected } = card;
+  const { type, state, payable, credited, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected, moves } = card;
   return (
-    <Card to={feePath(card.id)}>
+    <Card
+      to={feePath(card.id)}
+      acts={moves.length > 0 && (
+        <CardActs acts={moves.toReversed()} nameOf={nameOf} isMain={isMain}>{(move, close) => <FeeActing move={move} card={card} onClose={close} />}</CardActs>
+      )}
+    >
       <div className="ui-card-line">
         <strong>{words[`type.${type}`]}</strong>
         <span className="ui-card-marks">

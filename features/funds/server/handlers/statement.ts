@@ -11,6 +11,7 @@ import { admitConfirming, confirm, object, reissue } from '../statements/decidin
 import { drawPaper, keptPaper, linkTo, sealPaper } from '../statements/papers.ts';
 import { firmInSight, ownFirm } from '../sight.ts';
 import { openKey } from '#features/certificate/server/api.ts';
+import type { Actor } from '#packages/call/scene.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -22,7 +23,7 @@ export const statementHandlers: Handler[] = [
   handle(readStatements, async ({ year, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
     const firmId = ownFirm(actor);
     const [rows, years] = await Promise.all([pageOfFirm(tx, firmId, { year, after, most: pageSize + 1 }), readYears(tx, firmId)]);
-    return { ...toPage(rows, pageSize), years };
+    return { ...toPage(rows, pageSize, actor), years };
   }),
 
   handle(readStatement, async ({ id }, { tx, actor, fail }) => {
@@ -32,14 +33,13 @@ export const statementHandlers: Handler[] = [
       readBucketLines(tx, id), readMatterLines(tx, id), readReversedLater(tx, row.firm_id, spanOf(row.month)),
     ]);
     return {
-      ...toCard(row),
+      ...toCard(row, actor),
       buckets: buckets.map((line) => ({ bucket: line.bucket, opening: line.opening_fen, in: line.in_fen, out: line.out_fen, closing: line.closing_fen })),
       matters: matters.map((line) => ({
         part: line.part, event: line.event, amount: line.amount_fen, matter: { type: line.matter_type, id: line.matter_id, no: line.matter_no },
       })),
       reversedLater: reversed.map((line) => ({ entryId: line.id, no: line.no, reversalNo: line.reversal_no, reversedAt: line.reversed_at })),
       figuresHash: row.figures_hash, answer: row.answer, certificateSerial: row.certificate_serial,
-      mayDo: MOVERS.filter((seat) => actor.seats.includes(seat)).flatMap((seat) => openMoves(statementMachine, row.state, seat)),
     };
   }),
 
@@ -68,19 +68,20 @@ export const statementHandlers: Handler[] = [
 
   handle(objectToStatement, ({ id, reason }, scene) => object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor })),
 
-  handle(statementDesk, async ({ after, pageSize = USUAL_PAGE, ...filter }, { tx }) =>
-    toPage(await pageOfAll(tx, { ...filter, after, most: pageSize + 1 }), pageSize)),
+  handle(statementDesk, async ({ after, pageSize = USUAL_PAGE, ...filter }, { tx, actor }) =>
+    toPage(await pageOfAll(tx, { ...filter, after, most: pageSize + 1 }), pageSize, actor)),
 
   handle(reissueStatement, ({ id, answer }, scene) => reissue(scene, { id, answer, actor: scene.actor })),
 ];
 
-function toPage(rows: readonly StatementRow[], pageSize: number) {
+function toPage(rows: readonly StatementRow[], pageSize: number, actor: Actor) {
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  return { list: shown.map(toCard), next: rows.length > pageSize && last ? cursorOf(last) : null };
+  return { list: shown.map((row) => toCard(row, actor)), next: rows.length > pageSize && last ? cursorOf(last) : null };
 }
 
-const toCard = (row: StatementRow): StatementCard => ({
-  id: row.id, no: row.no, firmName: row.firm_name, month: row.month, version: row.version, state: row.state, opening: row.opening_fen, closing: row.closing_fen,
-  generatedAt: row.generated_at, decidedAt: row.decided_at, reason: row.reason,
+const toCard = (row: StatementRow, { seats }: Actor): StatementCard => ({
+  id: row.id, no: row.no, firmName: row.firm_name, month: row.month, version: row.version, state: row.state,
+  opening: row.opening_fen, in: row.in_fen, out: row.out_fen, closing: row.closing_fen, generatedAt: row.generated_at, decidedAt: row.decided_at, reason: row.reason,
+  mayDo: MOVERS.filter((seat) => seats.includes(seat)).flatMap((seat) => openMoves(statementMachine, row.state, seat)),
 });

@@ -89,20 +89,24 @@ const StatementRow = z.object({
   id: z.string(), no: z.string(), firm_id: z.string(), firm_name: z.string(), credit_code: z.nullable(z.string()), month: z.string(), version: z.int(),
   state: z.custom<StatementState>(), figures_hash: z.string(), generated_at: z.date(), answer: z.string(), paper_sha256: z.nullable(z.string()),
   signed_sha256: z.nullable(z.string()), certificate_serial: z.nullable(z.string()), decided_at: z.nullable(z.date()), reason: z.string(),
-  opening_fen: WireFen, closing_fen: WireFen,
+  opening_fen: WireFen, in_fen: WireFen, out_fen: WireFen, closing_fen: WireFen,
 });
 export type StatementRow = z.output<typeof StatementRow>;
 
 const statements = sql`
     select statement.id, statement.no, statement.firm_id, firm.name as firm_name, firm.credit_code, statement.month, statement.version, statement.state,
            statement.figures_hash, statement.generated_at, statement.answer, statement.paper_sha256, statement.signed_sha256,
-           statement.certificate_serial, statement.decided_at, statement.reason, total.opening_fen, total.closing_fen
+           statement.certificate_serial, statement.decided_at, statement.reason, total.opening_fen, moved.in_fen, moved.out_fen, total.closing_fen
       from funds_statement as statement
       join firm on firm.id = statement.firm_id
 cross join lateral (
              select sum(opening_fen) as opening_fen, sum(closing_fen) as closing_fen
                from funds_statement_bucket
-              where statement_id = statement.id) as total`;
+              where statement_id = statement.id) as total
+cross join lateral (
+             select coalesce(sum(amount_fen) filter (where amount_fen > 0), 0) as in_fen, coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0) as out_fen
+               from funds_statement_matter
+              where statement_id = statement.id) as moved`;
 
 /** `firmId` undefined is an operator. */
 export const readOne = (connection: Connection, id: string, firmId: string | undefined) => connection.one(StatementRow)`

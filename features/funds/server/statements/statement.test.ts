@@ -128,6 +128,12 @@ describe('the figures', () => {
     expect(october.buckets.slice(0, 2)).toMatchObject([{ bucket: 'AVAIL', in: 500n, out: 30_000n }, { bucket: 'FRZ_TRADE', in: 30_000n, closing: 30_000n }]);
   });
 
+  it('say in the list what came and what went, which with the opening makes the closing', async () => {
+    const { list } = answerOf(await cashier(readStatements, {}));
+    expect(list.find(({ month }) => month === '2026-11')).toMatchObject({ in: 0n, out: 500n });
+    expect(list.map(({ opening, in: came, out, closing }) => opening + came - out - closing)).toEqual(list.map(() => 0n));
+  });
+
   it('are nobody else\'s to see', async () => {
     const id = await idOf(cashier, '2026-10');
     const stranger = await app.signIn('plant.finance');

@@ -23,13 +23,13 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export function Statement({ id, onBack }: { id: string; onBack: () => void }) {
+export function Statement({ id, asked, onBack }: { id: string; asked?: Act | undefined; onBack: () => void }) {
   const words = useStatementWords();
   const query = useCall(readStatement, { id });
   return (
     <Screen title={words.title} action={<EyeToggle />}>
       <Reading query={query} feature="funds">
-        {(statement) => <><Parts statement={statement} /><Acts statement={statement} onBack={onBack} onDone={() => query.refetch()} /></>}
+        {(statement) => <><Parts statement={statement} /><Acts statement={statement} asked={asked} onBack={onBack} onDone={() => query.refetch()} /></>}
       </Reading>
     </Screen>
   );
@@ -81,15 +81,15 @@ function Issue({ statement }: { statement: Whole }) {
   );
 }
 
-interface ActsProps { readonly statement: Whole; readonly onBack: () => void; readonly onDone: () => unknown }
+type Act = 'confirm' | 'object';
+interface ActsProps { readonly statement: Whole; readonly asked: Act | undefined; readonly onBack: () => void; readonly onDone: () => unknown }
 
-function Acts({ statement, onBack, onDone }: ActsProps) {
+function Acts({ statement, asked, onBack, onDone }: ActsProps) {
   const words = useStatementWords();
-  const [act, setAct] = useState<'confirm' | 'object'>();
+  const [act, setAct] = useState<Act | undefined>(asked);
   const close = () => { setAct(undefined); };
   const done = () => { close(); void onDone(); };
-  const may = (one: 'confirm' | 'object') => statement.mayDo.includes(one);
-  if (!may('confirm')) {
+  if (!statement.mayDo.includes('confirm')) {
     return (
       <>
         {statement.state === 'generated' && <Notice>{words.onlyCashier}</Notice>}

@@ -2,29 +2,35 @@
 import * as z from 'zod/mini';
 import { readStatements, type StatementCard } from '../../calls/statement.ts';
 import { Amount } from '../Amount.tsx';
-import { FLOW } from '../paths.ts';
+import { FLOW, statementPath } from '../paths.ts';
+import { Paper } from './Paper.tsx';
 import { Statement } from './Statement.tsx';
 import { TONES, useMonth } from './month.ts';
 import { useStatementWords } from './words.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Sheet } from '#packages/ui/Sheet.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const Wanted = z.object({ id: z.optional(z.string()), year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined) });
+const Wanted = z.object({
+  id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['confirm', 'object'])), undefined), year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined),
+});
 
 export default function Statements() {
-  const [{ id, year }, change] = useScreenQuery(Wanted);
-  if (id) return <Statement key={id} id={id} onBack={() => { change({ id: undefined }); }} />;
+  const [{ id, do: asked, year }, change] = useScreenQuery(Wanted);
+  if (id) return <Statement key={id} id={id} asked={asked} onBack={() => { change({ id: undefined, do: undefined }); }} />;
   return <ByYear year={year} onYear={(chosen) => { change({ year: chosen }); }} onOpen={(opened) => { change({ id: opened }); }} />;
 }
 
@@ -51,10 +57,25 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList pages={pages} feature="funds" keyOf={(one) => one.id} label={words.title} empty={empty}>
-          {(one) => <Card onPress={() => { onOpen(one.id); }}><InBrief statement={one} /></Card>}
+          {(one) => <Card onPress={() => { onOpen(one.id); }} acts={<Acts statement={one} />}><InBrief statement={one} /></Card>}
         </ReadingList>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+const ACTS = ['pdf', 'object', 'confirm'] as const;
+
+function Acts({ statement: { id, month, mayDo } }: { statement: StatementCard }) {
+  const words = useStatementWords();
+  const monthOf = useMonth();
+  return (
+    <CardActs
+      acts={ACTS.filter((act) => act === 'pdf' || mayDo.includes(act))} nameOf={(act) => words[act === 'pdf' ? 'paper' : act]} isMain={(act) => act === 'confirm'}
+      pathOf={(act) => (act === 'pdf' ? undefined : statementPath(id, act))}
+    >
+      {(_act, close) => <Sheet isOpen onClose={close} title={monthOf(month)}><Paper id={id} /></Sheet>}
+    </CardActs>
   );
 }
 
@@ -69,6 +90,8 @@ function InBrief({ statement }: { statement: StatementCard }) {
         value={<Tag tone={TONES[statement.state]}>{words[`state.${statement.state}`]}</Tag>}
       />
       <Row isFact label={words.opening} value={<Amount fen={statement.opening} />} />
+      <Row isFact label={words.in} value={<Amount fen={statement.in} isSigned />} />
+      <Row isFact label={words.out} value={<Amount fen={fen(-statement.out)} isSigned />} />
       <Row isFact label={words.closing} value={<Amount fen={statement.closing} />} />
     </Rows>
   );

@@ -16,11 +16,11 @@ const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-30T18:00:00Z');
 const NONE = fen(0n);
 const card: StatementCard = {
-  id: ID, no: 'DZ261201000001', firmName: '唐山京华发电有限公司', month: '2026-11', version: 2, state: 'generated', opening: fen(130_000_000n), closing: fen(119_500_000n),
-  generatedAt: AT, decidedAt: null, reason: '',
+  id: ID, no: 'DZ261201000001', firmName: '唐山京华发电有限公司', month: '2026-11', version: 2, state: 'generated', opening: fen(130_000_000n), in: fen(1_000_000n), out: fen(11_500_000n), closing: fen(119_500_000n),
+  generatedAt: AT, decidedAt: null, reason: '', mayDo: ['confirm', 'object'],
 };
 const whole: Whole = {
-  ...card, answer: '11 月 3 日的入金已冲正。', figuresHash: '75eabfb4'.repeat(8), certificateSerial: null, mayDo: ['confirm', 'object'],
+  ...card, answer: '11 月 3 日的入金已冲正。', figuresHash: '75eabfb4'.repeat(8), certificateSerial: null,
   buckets: [
     { bucket: 'AVAIL', opening: fen(130_000_000n), in: fen(1_000_000n), out: fen(21_740_000n), closing: fen(109_260_000n) },
     { bucket: 'FRZ_PERF', opening: NONE, in: fen(10_240_000n), out: NONE, closing: fen(10_240_000n) },
@@ -41,7 +41,7 @@ const checked = [
   { check: 'legs', isKept: true, found: 'ab'.repeat(32) }, { check: 'entry', isKept: true, found: 'cd'.repeat(32) },
   { check: 'path', isKept: true, found: 'ef'.repeat(32) }, { check: 'head', isKept: true, found: '23'.repeat(32) },
 ] as const;
-const list = answeredPage(readStatements, {}, { list: [card, { ...card, version: 1, state: 'reissued' as const }], next: null, years: ['2026', '2025'] });
+const list = answeredPage(readStatements, {}, { list: [card, { ...card, version: 1, state: 'reissued' as const, mayDo: [] }], next: null, years: ['2026', '2025'] });
 const cashier = { seats: ['firm_finance'], answers: [list, answered(readStatement, { id: ID }, whole)] } as const;
 
 const SCREENS = {
@@ -56,6 +56,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).not.toMatch(GAPS);
     expect(text.length).toBeGreaterThan(60);
   });
+});
+
+it('the list says of each month what it began with, what came, what went and what is left, and what may be done', async () => {
+  const html = await draw(<Statements />, cashier);
+  expect(textOf(html)).toMatch(/2026年11月 .*待确认 期初余额 1,300,000\.00 本期增加 \+10,000\.00 本期减少 −115,000\.00 期末余额 1,195,000\.00 PDF 对账单 提出异议 确认对账单 .*已重出 .* PDF 对账单 No more/);
+  expect(html).toContain(`statements?id=${ID}&amp;do=confirm`);
 });
 
 describe('a statement', () => {

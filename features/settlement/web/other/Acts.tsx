@@ -1,12 +1,14 @@
 // Answering an other settlement: the other side agrees or refuses, who wrote it down takes it back.
-import { AnswerBar, AnswerButtons, type Ending, type Ends } from '../parts/Answers.tsx';
+import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
 import { otherPath } from '../parts/paths.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
+import { isConsent } from '../../choices.ts';
 import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
@@ -16,17 +18,20 @@ export function OtherBar({ card, ...rest }: Answering & { asked: 'consent' | und
   const { say } = useSay();
   return (
     <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
-      {(act, ends) => (act === 'consent' ? <Consenting card={card} {...ends} /> : <Refusing act={act} card={card} {...ends} />)}
+      {(act, ends) => (isConsent(act) ? <Consenting card={card} {...ends} /> : <Refusing act={act} card={card} {...ends} />)}
     </AnswerBar>
   );
 }
 
+/** What is signed is signed on its page. */
 export function OtherActs({ card, onDone }: Answering) {
   const { say } = useSay();
   return (
-    <AnswerButtons mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} consentPath={otherPath(card.id, 'consent')} onDone={onDone}>
-      {(act, ends) => <Refusing act={act} card={card} {...ends} />}
-    </AnswerButtons>
+    <CardActs
+      acts={card.mayDo.toReversed()} nameOf={(act) => say(`other.act.${act}`)} isMain={isConsent} pathOf={(act) => (isConsent(act) ? otherPath(card.id, act) : undefined)}
+    >
+      {(act, close) => !isConsent(act) && <Refusing act={act} card={card} onClose={close} onDone={() => { close(); return onDone(); }} />}
+    </CardActs>
   );
 }
 
@@ -46,7 +51,7 @@ function Consenting({ card, onClose, onDone }: Ends & { card: OtherCard }) {
   );
 }
 
-function Refusing({ act, card, ...ends }: Ends & { act: Ending; card: OtherCard }) {
+function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: OtherCard }) {
   const { say } = useSay();
   const rowsOf = useRows();
   return (

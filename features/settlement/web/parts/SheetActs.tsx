@@ -1,32 +1,27 @@
 // What may be done with a sheet where it is listed; whatever needs more than a look is done on its own page.
-import { useState } from 'react';
 import { actPath } from './paths.ts';
 import { useSay } from './say.ts';
 import { TakingBack } from './TakingBack.tsx';
 import type { SheetCard } from '../../calls/shared.ts';
 import type { SheetAct } from '../../choices.ts';
-import { Button } from '#packages/ui/Button.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 
 /** The last stands where the thumb is. */
 const LISTED = ['drop', 'withdraw', 'dispute', 'return', 'edit', 'choose', 'confirm'] as const satisfies readonly SheetAct[];
-const FIRST: readonly SheetAct[] = ['edit', 'choose', 'confirm'];
-type TakenBack = 'withdraw' | 'drop';
-const isTakenBack = (act: SheetAct): act is TakenBack => act === 'withdraw' || act === 'drop';
+const isMain = (act: SheetAct) => act === 'edit' || act === 'choose' || act === 'confirm';
+const isTakenBack = (act: SheetAct) => act === 'withdraw' || act === 'drop';
 
-export const hasActs = ({ mayDo }: SheetCard) => LISTED.some((act) => mayDo.includes(act));
+const listedOf = ({ mayDo }: SheetCard) => LISTED.filter((act) => mayDo.includes(act));
+export const hasActs = (sheet: SheetCard) => listedOf(sheet).length > 0;
 
 export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => unknown }) {
   const { say } = useSay();
-  const [chosen, setChosen] = useState<TakenBack>();
-  const close = () => { setChosen(undefined); };
   return (
-    <>
-      {LISTED.filter((act) => sheet.mayDo.includes(act)).map((act) => (
-        isTakenBack(act)
-          ? <Button key={act} size="small" onPress={() => { setChosen(act); }}>{say(`act.${act}`)}</Button>
-          : <Button key={act} size="small" kind={FIRST.includes(act) ? 'primary' : 'secondary'} to={actPath(act, sheet)}>{say(act === 'edit' ? 'input.continue' : `answer.${act}`)}</Button>
-      ))}
-      {chosen && <TakingBack act={chosen} card={sheet} onClose={close} onDone={() => { close(); return onDone(); }} />}
-    </>
+    <CardActs
+      acts={listedOf(sheet)} isMain={isMain} pathOf={(act) => actPath(act, sheet)}
+      nameOf={(act) => say(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)}
+    >
+      {(act, close) => isTakenBack(act) && <TakingBack act={act} card={sheet} onClose={close} onDone={() => { close(); return onDone(); }} />}
+    </CardActs>
   );
 }

@@ -1,5 +1,5 @@
 // Before a sheet is taken back or given up by who made it: what it is about, and what that does.
-import type { Ends } from './Answers.tsx';
+import type { Ends } from './AnswerBar.tsx';
 import { useSheetRows } from './rows.ts';
 import { useSay } from './say.ts';
 import { dropSheet, withdrawSheet } from '../../calls/input.ts';

@@ -6,7 +6,7 @@ import { InvoiceSheet } from './InvoiceSheet.tsx';
 import { useSheetRows } from '../parts/rows.ts';
 import { ReasonedSign } from './ReasonedSign.tsx';
 import { SubmitSheet } from './SubmitSheet.tsx';
-import type { Ends } from '../parts/Answers.tsx';
+import type { Ends } from '../parts/AnswerBar.tsx';
 import { TakingBack } from '../parts/TakingBack.tsx';
 import { actPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';

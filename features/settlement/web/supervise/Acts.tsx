@@ -1,13 +1,15 @@
 // Answering an application: the payer agrees or refuses, who asked takes it back.
-import { AnswerBar, AnswerButtons, type Ending, type Ends } from '../parts/Answers.tsx';
+import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
 import { releasePath } from '../parts/paths.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
+import { isConsent } from '../../choices.ts';
 import { consentRelease, refuseRelease, type ReleaseCard, type releaseDetail, withdrawRelease } from '../../calls/release.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
@@ -17,17 +19,20 @@ export function ReleaseBar({ release, ...rest }: { release: Release; asked: 'con
   const { say } = useSay();
   return (
     <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => say(`release.act.${act}`)} {...rest}>
-      {(act, ends) => (act === 'consent' ? <Consenting release={release} {...ends} /> : <Refusing act={act} card={release.card} {...ends} />)}
+      {(act, ends) => (isConsent(act) ? <Consenting release={release} {...ends} /> : <Refusing act={act} card={release.card} {...ends} />)}
     </AnswerBar>
   );
 }
 
+/** What is signed is signed on its page. */
 export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
   const { say } = useSay();
   return (
-    <AnswerButtons mayDo={card.mayDo} nameOf={(act) => say(`release.act.${act}`)} consentPath={releasePath(card.id, 'consent')} onDone={onDone}>
-      {(act, ends) => <Refusing act={act} card={card} {...ends} />}
-    </AnswerButtons>
+    <CardActs
+      acts={card.mayDo.toReversed()} nameOf={(act) => say(`release.act.${act}`)} isMain={isConsent} pathOf={(act) => (isConsent(act) ? releasePath(card.id, act) : undefined)}
+    >
+      {(act, close) => !isConsent(act) && <Refusing act={act} card={card} onClose={close} onDone={() => { close(); return onDone(); }} />}
+    </CardActs>
   );
 }
 
@@ -47,7 +52,7 @@ function Consenting({ release: { card, account }, onClose, onDone }: Ends & { re
   );
 }
 
-function Refusing({ act, card, ...ends }: Ends & { act: Ending; card: ReleaseCard }) {
+function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
   const { say } = useSay();
   const rowsOf = useRows();
   const plain = { feature: 'settlement', title: say(`release.act.${act}`), why: say(`release.${act}Why`), rows: rowsOf(card), isDanger: true, ...ends };

@@ -1,0 +1,28 @@
+// Agreeing to what the other side has asked for, refusing it, or taking back what one has asked for.
+import { type ReactNode, useState } from 'react';
+import type { AnswerAct } from '../../choices.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+
+export interface Ends { readonly onClose: () => void; readonly onDone: () => unknown }
+
+interface AnswerBarProps {
+  readonly mayDo: readonly AnswerAct[];
+  /** Opened at once. */
+  readonly asked: 'consent' | undefined;
+  readonly nameOf: (act: AnswerAct) => string;
+  readonly onDone: () => unknown;
+  /** The last look before the act that was chosen. */
+  readonly children: (act: AnswerAct, ends: Ends) => ReactNode;
+}
+
+export function AnswerBar({ mayDo, asked, nameOf, onDone, children }: AnswerBarProps) {
+  const [chosen, choose] = useState<AnswerAct | undefined>(asked);
+  const close = () => { choose(undefined); };
+  const action = (act: AnswerAct) => ({ label: nameOf(act), onPress: () => { choose(act); } });
+  return (
+    <>
+      <StickyBar primary={mayDo.includes('consent') ? action('consent') : undefined} secondary={mayDo.filter((act) => act !== 'consent').map(action)} />
+      {chosen && mayDo.includes(chosen) && children(chosen, { onClose: close, onDone: () => { close(); return onDone(); } })}
+    </>
+  );
+}
