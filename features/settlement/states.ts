@@ -16,7 +16,7 @@ export const sheetMachine = machine({
     withdraw:   { from: ['to_confirm', 'blocked'],   to: 'draft',      by: ['issuer'] },
     return:     { from: ['to_confirm'],              to: 'returned',   by: ['other'] },
     revise:     { from: ['returned'],                to: 'draft',      by: ['issuer'] },
-    drop:       { from: ['draft', 'returned'],       to: 'dropped',    by: ['issuer'] },
+    drop:       { from: ['draft', 'returned'],       to: 'dropped',    by: ['issuer', 'clock'] },
     confirm:    { from: ['to_confirm'],              to: 'confirmed',  by: ['other'] },
     dispute:    { from: ['to_confirm'],              to: 'disputed',   by: ['other'] },
     rule_confirm: { from: ['disputed'],              to: 'confirmed',  by: ['operator'] },

@@ -28,6 +28,25 @@ describe('what a batch is settled by', () => {
   });
 });
 
+describe('reports too far apart', () => {
+  const batch = (change: Partial<SettleableSample>) => ({ id: 'B', name: '第1批', trips: [], sample: sample(change) });
+  const faultOf = (change: Partial<SettleableSample>) => {
+    try {
+      return measure(batch(change), ['QNET_AR'], { sources: [], type: 'provisional' });
+    } catch (error) {
+      return (error as { fault: { name: string }; params: unknown });
+    }
+  };
+  it.each<[string, Partial<SettleableSample>]>([
+    ['while nobody has challenged them', { outside: ['QNET_AR'] }], ['while they are challenged', { state: 'challenged' }], ['while the umpire looks', { state: 'umpire_sent' }],
+  ])('settle nothing, not even provisionally, %s', (_name, change) => {
+    expect(faultOf(change)).toMatchObject({ fault: { name: 'outside_tolerance' }, params: { batch: '第1批', index: 'QNET_AR' } });
+  });
+  it('settle once the umpire has spoken', () => {
+    expect(faultOf({ outside: ['QNET_AR'], state: 'final', decided: C, reports: { A, B, C } })).toEqual({ QNET_AR: 4_960n });
+  });
+});
+
 describe('a report in joules', () => {
   /** The worked report of the domain (1.3): net heat as received 21.12 MJ/kg. */
   const joules = valuesOf({ QB_AD: 2_450n, MAD: 320n, MT: 1_240n, AAD: 1_860n, VAD: 2_790n, STAD: 72n, HAD: 360n });

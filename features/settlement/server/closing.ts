@@ -1,4 +1,4 @@
-// How a sheet ends: invoiced, closed, and the contract settled once nothing is left open (M13).
+// How a sheet ends: given up before it stood, or invoiced and closed, and the contract settled once nothing is left open (M13).
 import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { countOpenSheets, settleContract, type StandingContract } from '#features/contract/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -11,10 +11,19 @@ import { isArguedAbout } from './disputing.ts';
 import { type Doer, lockKnown, make } from './moving.ts';
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
+import { endClaims } from './queries/batch.ts';
 import { readUnfinished } from './queries/due.ts';
 import type { SheetRow } from './queries/sheet.ts';
 import { takeInvoice } from './queries/sheetWrite.ts';
 import { readDays } from './terms.ts';
+
+/** Its trucks may be settled by another. */
+export async function giveUp(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
+  const dropped = await make(setting, row, 'drop', doer);
+  await endClaims(setting.tx, [row.id]);
+  await countOpenSheets(setting, row.contract_id, -1);
+  return dropped;
+}
 
 export interface Invoice { readonly no: string; readonly on: string; readonly fileId: string | null }
 

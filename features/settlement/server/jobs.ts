@@ -1,13 +1,14 @@
-// What time does to settlements: silence is told of and never taken for consent, retentions fall due, invoices nobody objects to close.
+// What time does to settlements: silence is told of and never taken for consent, retentions fall due, invoices nobody objects to close,
+// drafts nobody comes back to are given up.
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { SUPERVISING_SEATS } from '../states.ts';
-import { close, settleIfDone } from './closing.ts';
+import { close, giveUp, settleIfDone } from './closing.ts';
 import { holdSheet, note } from './moving.ts';
 import { tell, tellOperators } from './notices.ts';
 import { payRetention } from './paying.ts';
-import { isRetentionDue, readFinished, readRetained, readToClose, readUnreminded } from './queries/due.ts';
+import { isRetentionDue, isStillForgotten, readFinished, readForgotten, readRetained, readToClose, readUnreminded } from './queries/due.ts';
 import { readAnySheets } from './queries/sheet.ts';
 import { updateSheet } from './queries/sheetWrite.ts';
 import { otherSide } from './sides.ts';
@@ -53,6 +54,17 @@ export const settlementJobs: AnyJob[] = [
       if (!seen) return;
       const { row, contract } = await holdSheet(setting, seen);
       if (row.state === 'invoiced' && row.has_reversal === null && row.has_appeal === null) await close(setting, contract, row, {});
+    },
+  },
+  {
+    name: 'settlement.drop_drafts', everySeconds: 86_400,
+    due: (connection, now) => readForgotten(connection, now),
+    async finish(setting, id) {
+      const [seen] = await readAnySheets(setting.tx, [id], setting.now);
+      if (!seen) return;
+      const { row } = await holdSheet(setting, seen);
+      if (!await isStillForgotten(setting.tx, id, setting.now)) return;
+      await tell(setting, await giveUp(setting, row), 'forgotten', { sides: [row.issuer], key: 'forgotten' });
     },
   },
   {

@@ -73,6 +73,7 @@ export const words: SettlementWords = {
   'message.appeal_withdrawn.title': 'Appeal withdrawn', 'message.appeal_withdrawn.body': 'The appeal on sheet {no} was withdrawn: the ruling stands',
   'message.appeal_upheld.title': 'Appeal upheld', 'message.appeal_upheld.body': 'The appeal on sheet {no} is upheld; it is reversed and settled anew: {reason}',
   'message.appeal_dismissed.title': 'Appeal dismissed', 'message.appeal_dismissed.body': 'The appeal on sheet {no} is dismissed; the ruling stands: {reason}',
+  'message.forgotten.title': 'A draft was dropped', 'message.forgotten.body': 'Nobody touched the draft of sheet {no} for half a year: it is dropped, and its batches may be settled anew',
   'message.reminded.title': 'A sheet waits for you', 'message.reminded.body': 'Sheet {no} still waits for your answer',
   'message.overdue.title': 'Answer overdue', 'message.overdue.body': 'Sheet {no} is overdue and with the platform now; it is never confirmed by silence',
   'message.escalated.title': 'Sheet unanswered', 'message.escalated.body': 'Nobody has answered sheet {no} of contract {contract}: please follow up',

@@ -73,6 +73,7 @@ export const words: SettlementWords = {
   'message.appeal_withdrawn.title': 'Recurso retirado', 'message.appeal_withdrawn.body': 'Se retiró el recurso sobre la liquidación {no}: la resolución se mantiene',
   'message.appeal_upheld.title': 'Recurso estimado', 'message.appeal_upheld.body': 'Se estima el recurso sobre la liquidación {no}; se anula y se liquida de nuevo: {reason}',
   'message.appeal_dismissed.title': 'Recurso desestimado', 'message.appeal_dismissed.body': 'Se desestima el recurso sobre la liquidación {no}; la resolución se mantiene: {reason}',
+  'message.forgotten.title': 'Borrador descartado', 'message.forgotten.body': 'Nadie ha tocado el borrador de la liquidación {no} en medio año: se descarta y sus lotes pueden liquidarse de nuevo',
   'message.reminded.title': 'Una liquidación le espera', 'message.reminded.body': 'La liquidación {no} sigue esperando su respuesta',
   'message.overdue.title': 'Respuesta vencida', 'message.overdue.body': 'La liquidación {no} está vencida y la sigue la plataforma; el silencio nunca confirma',
   'message.escalated.title': 'Liquidación sin respuesta', 'message.escalated.body': 'Nadie ha respondido a la liquidación {no} del contrato {contract}: haga seguimiento',

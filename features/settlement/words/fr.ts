@@ -73,6 +73,7 @@ export const words: SettlementWords = {
   'message.appeal_withdrawn.title': 'Recours retiré', 'message.appeal_withdrawn.body': 'Le recours sur le décompte {no} est retiré : la décision tient',
   'message.appeal_upheld.title': 'Recours accueilli', 'message.appeal_upheld.body': 'Le recours sur le décompte {no} est accueilli ; il est extourné et refait : {reason}',
   'message.appeal_dismissed.title': 'Recours rejeté', 'message.appeal_dismissed.body': 'Le recours sur le décompte {no} est rejeté ; la décision tient : {reason}',
+  'message.forgotten.title': 'Brouillon abandonné', 'message.forgotten.body': 'Le brouillon du décompte {no} n’a pas été touché depuis six mois : il est abandonné et ses lots peuvent être réglés à nouveau',
   'message.reminded.title': 'Un décompte vous attend', 'message.reminded.body': 'Le décompte {no} attend toujours votre réponse',
   'message.overdue.title': 'Réponse en retard', 'message.overdue.body': 'Le décompte {no} est en retard et suivi par la plateforme ; le silence ne vaut jamais accord',
   'message.escalated.title': 'Décompte sans réponse', 'message.escalated.body': 'Le décompte {no} du contrat {contract} est sans réponse : à suivre',

@@ -73,6 +73,7 @@ export const words: SettlementWords = {
   'message.appeal_withdrawn.title': '申诉已撤回', 'message.appeal_withdrawn.body': '对方撤回了就结算单 {no} 的申诉，原裁定有效',
   'message.appeal_upheld.title': '申诉成立', 'message.appeal_upheld.body': '就结算单 {no} 的申诉成立，原单红冲后重新结算：{reason}',
   'message.appeal_dismissed.title': '申诉被驳回', 'message.appeal_dismissed.body': '就结算单 {no} 的申诉被驳回，原裁定有效：{reason}',
+  'message.forgotten.title': '草稿已作废', 'message.forgotten.body': '结算单 {no} 的草稿半年无人处理，已自动作废，其批次可另行结算',
   'message.reminded.title': '请尽快确认结算单', 'message.reminded.body': '结算单 {no} 等待贵方答复',
   'message.overdue.title': '结算单逾期未答复', 'message.overdue.body': '结算单 {no} 逾期未答复，已转平台跟进；不会自动确认',
   'message.escalated.title': '结算单逾期未确认', 'message.escalated.body': '合同 {contract} 的结算单 {no} 逾期未确认，请跟进',

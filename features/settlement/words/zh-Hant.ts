@@ -73,6 +73,7 @@ export const words: SettlementWords = {
   'message.appeal_withdrawn.title': '申訴已撤回', 'message.appeal_withdrawn.body': '對方撤回了就結算單 {no} 的申訴，原裁定有效',
   'message.appeal_upheld.title': '申訴成立', 'message.appeal_upheld.body': '就結算單 {no} 的申訴成立，原單紅沖後重新結算：{reason}',
   'message.appeal_dismissed.title': '申訴被駁回', 'message.appeal_dismissed.body': '就結算單 {no} 的申訴被駁回，原裁定有效：{reason}',
+  'message.forgotten.title': '草稿已作廢', 'message.forgotten.body': '結算單 {no} 的草稿半年無人處理，已自動作廢，其批次可另行結算',
   'message.reminded.title': '請儘快確認結算單', 'message.reminded.body': '結算單 {no} 等待貴方答覆',
   'message.overdue.title': '結算單逾期未答覆', 'message.overdue.body': '結算單 {no} 逾期未答覆，已轉平台跟進；不會自動確認',
   'message.escalated.title': '結算單逾期未確認', 'message.escalated.body': '合約 {contract} 的結算單 {no} 逾期未確認，請跟進',

@@ -1,7 +1,7 @@
 // What is unsettled, what a sheet can be made of, and drafts on their way to the other side.
 import { dayInMarket } from '#features/catalog/day.ts';
 import { indexesOf } from '#features/clause/rules/price.ts';
-import { countOpenSheets, readStanding } from '#features/contract/server/api.ts';
+import { readStanding } from '#features/contract/server/api.ts';
 import { keepFiles, releaseFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
@@ -15,11 +15,12 @@ import { PROOF_KINDS } from '../../proof.ts';
 import { isQuickly, issuerOf } from '../../rules/terms.ts';
 import { readBatches } from '../batches.ts';
 import { refOf, toCard, toChoices } from '../card.ts';
+import { giveUp } from '../closing.ts';
 import { decodeDraft } from '../decoding.ts';
 import { type Drafting, rewriteSheet, startSheet, writeNext } from '../drafting.ts';
 import { doerOf, holdOwn, insistOnTurn, insistOnVersion, lockKnown, make, movedOf } from '../moving.ts';
 import { tell } from '../notices.ts';
-import { endClaims, readClaims } from '../queries/batch.ts';
+import { readClaims } from '../queries/batch.ts';
 import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
@@ -119,14 +120,11 @@ export const inputHandlers: Handler[] = [
     return movedOf(await make(scene, row, 'withdraw', doerOf(scene), sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`));
   }),
   handle(dropSheet, async ({ sheetId }, scene) => {
-    const { row, isIssuer, contract } = await holdOwn(scene, scene.actor, sheetId);
+    const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
     insistOnTurn(isIssuer);
     // What was reversed is settled anew, sooner or later.
     if (row.type === 'adjust') return fail(genericFaults.wrong_state, { state: row.type });
-    const dropped = await make(scene, row, 'drop', doerOf(scene));
-    await endClaims(scene.tx, [row.id]);
-    await countOpenSheets(scene, contract.id, -1);
-    return movedOf(dropped);
+    return movedOf(await giveUp(scene, row, doerOf(scene)));
   }),
   handle(askChoice, async ({ sheetId, version }, scene) => {
     const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);

@@ -12,6 +12,21 @@ export const readUnreminded = async (connection: Connection, now: Date) => idsOf
    order by remind_at, id
    limit 500`);
 
+/** Drafts for half a year nobody has touched. What was reversed is settled anew, however long that takes. */
+const isForgotten = (now: Date) => sql`
+         sheet.state in ('draft', 'returned') and sheet.type <> 'adjust'
+     and not exists (select from settlement_step as step where step.subject_id = sheet.id and step.at >= ${now}::timestamptz - interval '180 days')`;
+
+export const readForgotten = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
+  select sheet.id from settlement_sheet as sheet
+   where ${isForgotten(now)}
+   order by sheet.id limit 200`);
+
+/** Asked once the sheet is locked: somebody may have come back to it. */
+export const isStillForgotten = async (tx: Transaction, sheetId: string, now: Date): Promise<boolean> => await tx.one(IdRow)`
+  select sheet.id from settlement_sheet as sheet
+   where sheet.id = ${sheetId} and ${isForgotten(now)}` !== undefined;
+
 export const readToClose = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
   select id from settlement_sheet where state = 'invoiced' and close_by < ${now} order by close_by, id limit 200`);
 
