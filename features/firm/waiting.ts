@@ -4,7 +4,12 @@ export interface Waiting {
   /** What is to be done: `review_listing`. */
   readonly kind: string;
   readonly id: string;
+  /** What people know it by: a number, a name, or the code of a bank or a parameter, which whoever shows it names. */
   readonly title: string;
+  /** The day it is of, as it travels. */
+  readonly day?: string | null;
+  /** How many things wait as one, or which version of it. */
+  readonly count?: number | null;
   readonly since: Date;
   /** Persons who had a hand in it, and so are not its second person. */
   readonly barred: readonly string[];

@@ -31,7 +31,7 @@ export async function waitingCash(connection: Connection, seats: readonly string
       kind: 'match_proof', id: row.id, title: row.firm_name, since: row.submitted_at, barred: [], path: `transfer-proofs?id=${row.id}`,
     })),
     ...differences.map((row): Waiting => ({
-      kind: row.state === 'open' ? 'explain_difference' : 'accept_difference', id: row.id, title: `${row.bank} ${row.day}`, since: row.found_at,
+      kind: row.state === 'open' ? 'explain_difference' : 'accept_difference', id: row.id, title: row.bank, day: row.day, since: row.found_at,
       barred: row.state === 'open' ? [] : personsOf(row.explained_by), path: `bank-days?bank=${row.bank}&day=${row.day}`,
     })),
   ];

@@ -14,7 +14,10 @@ const Claim = z.object({ by: z.string(), isMine: z.boolean(), until: Moment });
 export const QueueItem = z.object({
   kind: z.string(),
   id: z.string(),
+  /** A number or a name as it stands, or a code that is yet to be named. */
   title: z.string(),
+  day: z.nullable(z.string()),
+  count: z.nullable(z.int()),
   since: Moment,
   path: z.string(),
   /** False for who had a hand in it: somebody else decides. */

@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
 import { writeAge } from './age.ts';
+import { useMatter } from './matter.ts';
 import { titles } from './words/titles.ts';
 import { useDeskDeskWords } from './words.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
@@ -72,7 +73,7 @@ function useColumns(): { columns: readonly DeskColumn<QueueItem>[]; filters: rea
   };
   const columns: readonly DeskColumn<QueueItem>[] = [
     { key: 'kind', title: words['queue.kind'], value: kindOf },
-    { key: 'title', title: words['queue.title'], value: ({ title }) => title },
+    { key: 'title', title: words['queue.title'], value: useMatter() },
     {
       key: 'age', title: words['queue.age'], value: ({ since }) => Date.now() - since.getTime(),
       cell: ({ since }) => <span title={minute(since)}>{writeAge(locale, Date.now() - since.getTime())}</span>,

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const WaitingRow = z.object({
-  kind: z.enum(['review_article', 'publish_quotes', 'publish_text', 'publish_banner']), id: z.string(), title: z.string(), since: z.date(),
+  kind: z.enum(['review_article', 'publish_quotes', 'publish_text', 'publish_banner']), id: z.string(), title: z.string(),
+  day: z.nullable(z.string()), count: z.nullable(z.int()), since: z.date(),
   barred: z.array(z.string()),
 });
 
-/** Quotes are published by the day, and a day's wait for one decision; its series are counted in the title. */
+/** Quotes are published by the day, and a day's wait for one decision; its series are counted; of a text, its version. */
 export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select *
-    from (select 'review_article' as kind, article.id, written.title, article.changed_at as since,
+    from (select 'review_article' as kind, article.id, written.title, null as day, null::int as count, article.changed_at as since,
                  array(select distinct history.person_id
                          from content_article_history as history
                         where history.article_id = article.id
@@ -20,16 +21,16 @@ export const readWaiting = (connection: Connection, most: number) => connection.
             join content_article_version as written on written.article_id = article.id and written.version = article.version
            where article.state = 'in_review'
            union all
-          select 'publish_quotes', quote.day::text, quote.day::text || ' × ' || count(*), min(quote.written_at), array_agg(distinct quote.written_by)
+          select 'publish_quotes', quote.day::text, '', quote.day::text, count(*)::int, min(quote.written_at), array_agg(distinct quote.written_by)
             from content_quote as quote
            where quote.state = 'proposed'
            group by quote.day
            union all
-          select 'publish_text', topic || '-' || version, topic || ' v' || version, written_at, array_remove(array[written_by], null)
+          select 'publish_text', topic || '-' || version, topic, null, version, written_at, array_remove(array[written_by], null)
             from content_introduction
            where state = 'proposed'
            union all
-          select 'publish_banner', id, titles ->> 'zh-Hans', written_at, array[written_by]
+          select 'publish_banner', id, titles ->> 'zh-Hans', null, null, written_at, array[written_by]
             from content_banner
            where state = 'proposed') as waiting
    order by since

@@ -14,7 +14,7 @@ export const queueHandlers = [
       list: waiting.map(({ barred, ...item }) => {
         const claim = claimOf.get(`${item.kind} ${item.id}`);
         return {
-          ...item, mayDecide: !barred.includes(actor.personId),
+          ...item, day: item.day ?? null, count: item.count ?? null, mayDecide: !barred.includes(actor.personId),
           claim: claim ? { by: claim.name, isMine: claim.person_id === actor.personId, until: claim.until } : null,
         };
       }),
