@@ -48,7 +48,7 @@ function useFilters(): DeskFilter<OrderCard>[] {
     { key: 'keyword', label: words.keyword, kind: 'text' },
     { key: 'type', label: words.type, kind: 'choice', options: ORDER_TYPES.map((value) => ({ value, label: own[`kind.${value}`] })) },
     { key: 'state', label: words.state, kind: 'choice', options: statesOf(orderMachine).map((value) => ({ value, label: own[`order.${value}`] })) },
-    { key: 'from', label: `${words.maturesOn} ${words.from}`, kind: 'day' }, { key: 'to', label: `${words.maturesOn} ${words.to}`, kind: 'day' },
+    { key: 'from', label: words.maturesFrom, kind: 'day' }, { key: 'to', label: words.maturesTo, kind: 'day' },
   ];
 }
 

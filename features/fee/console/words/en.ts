@@ -100,6 +100,8 @@ export const words: FeeDeskWords = {
   'range': 'Sub-range',
   'issuedOn': 'Issued',
   'maturesOn': 'Matures',
+  'maturesFrom': 'Matures from',
+  'maturesTo': 'Matures to',
   'drawer': 'Drawer',
   'acceptor': 'Acceptor or paying bank',
   'endorsements': 'Endorsements',

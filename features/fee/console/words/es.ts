@@ -100,6 +100,8 @@ export const words: FeeDeskWords = {
   'range': 'Subrango',
   'issuedOn': 'Emitido',
   'maturesOn': 'Vence',
+  'maturesFrom': 'Vence desde',
+  'maturesTo': 'Vence hasta',
   'drawer': 'Librador',
   'acceptor': 'Aceptante o banco',
   'endorsements': 'Endosos',

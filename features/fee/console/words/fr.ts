@@ -100,6 +100,8 @@ export const words: FeeDeskWords = {
   'range': 'Sous-plage',
   'issuedOn': 'Émise',
   'maturesOn': 'Échéance',
+  'maturesFrom': 'Échéance du',
+  'maturesTo': 'Échéance au',
   'drawer': 'Tireur',
   'acceptor': 'Accepteur ou banque',
   'endorsements': 'Endossements',

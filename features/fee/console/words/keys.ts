@@ -12,7 +12,7 @@ export type FeeDeskWords = Words<
   | 'tier.silver' | 'tier.basic' | 'any' | 'perTonne' | 'validFrom' | 'version' | 'rate.proposed' | 'rate.published'
   | 'rate.rejected' | 'rate.withdrawn' | 'inForce' | 'propose' | 'publish' | 'publish.what' | 'withdraw'
   | 'withdraw.what' | 'writtenBy' | 'decidedBy' | 'needed' | 'revenue.about' | 'year' | 'month' | 'bills' | 'paid'
-  | 'waived' | 'drafts.about' | 'payer' | 'payee' | 'reference' | 'range' | 'issuedOn' | 'maturesOn' | 'drawer'
+  | 'waived' | 'drafts.about' | 'payer' | 'payee' | 'reference' | 'range' | 'issuedOn' | 'maturesOn' | 'maturesFrom' | 'maturesTo' | 'drawer'
   | 'acceptor' | 'endorsements' | 'sheets' | 'surcharge' | 'images' | 'verify' | 'verify.what' | 'enter' | 'bank'
   | 'serial' | 'entered' | 'collect' | 'collect.what' | 'dishonour' | 'dishonour.what'
 >;

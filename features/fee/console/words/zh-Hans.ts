@@ -100,6 +100,8 @@ export const words: FeeDeskWords = {
   'range': '子票区间',
   'issuedOn': '出票日',
   'maturesOn': '到期日',
+  'maturesFrom': '到期日自',
+  'maturesTo': '到期日至',
   'drawer': '出票人',
   'acceptor': '承兑人/付款行',
   'endorsements': '背书链',

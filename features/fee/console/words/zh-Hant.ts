@@ -100,6 +100,8 @@ export const words: FeeDeskWords = {
   'range': '子票區間',
   'issuedOn': '出票日',
   'maturesOn': '到期日',
+  'maturesFrom': '到期日自',
+  'maturesTo': '到期日至',
   'drawer': '出票人',
   'acceptor': '承兌人/付款行',
   'endorsements': '背書鏈',
