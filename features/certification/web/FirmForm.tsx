@@ -20,6 +20,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -47,7 +48,7 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
 
   const tell = (flaws: readonly Flaw[]) => {
     for (const flaw of flaws) form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
-    showFirst();
+    showFirstWrong();
   };
   const handIn = async () => {
     setProblem(undefined);
@@ -62,7 +63,7 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
     if (result.fault.name === 'incomplete') tell((result.fault.params as { flaws: Flaw[] }).flaws);
     return setProblem(textOf(result.fault as never));
   };
-  const submit = form.handleSubmit(handIn, showFirst);
+  const submit = form.handleSubmit(handIn, showFirstWrong);
 
   return (
     <Screen
@@ -101,11 +102,6 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
     </Screen>
   );
 }
-
-/** The first of what is wrong is brought before the eyes. */
-const showFirst = () => {
-  requestAnimationFrame(() => { document.querySelector('.certification .ui-field-wrong, .certification .ui-notice-danger')?.scrollIntoView({ block: 'center' }); });
-};
 
 function FlawCount() {
   const words = useCertificationWords();

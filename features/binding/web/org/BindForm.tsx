@@ -12,6 +12,7 @@ import { useSubmit } from '#features/account/web/submit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -63,7 +64,7 @@ export function BindForm({ bindingId, relation, content, version, reasons, note,
   };
   const submit = async () => {
     setTried(true);
-    if (flawsIn(typed, relation, dayInMarket(new Date())).length > 0) return showFirst();
+    if (flawsIn(typed, relation, dayInMarket(new Date())).length > 0) return showFirstWrong();
     const answer = await keep();
     if (!answer || !await handing.submit(answer)) return undefined;
     showToast(words['done.submitted']);
@@ -92,8 +93,3 @@ export function BindForm({ bindingId, relation, content, version, reasons, note,
     </Screen>
   );
 }
-
-/** The first of what is wrong is brought before the eyes. */
-const showFirst = () => {
-  requestAnimationFrame(() => { document.querySelector('.ui-field-wrong')?.scrollIntoView({ block: 'center' }); });
-};

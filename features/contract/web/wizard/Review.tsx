@@ -15,7 +15,6 @@ import { type Sending, useSending, wrongsOf } from './useSending.ts';
 import type { Reading, Subject, Written } from './written.ts';
 import type { Wrong } from './reader.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
@@ -24,6 +23,7 @@ import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { WrongList } from '#packages/ui/WrongList.tsx';
 
 interface ReviewProps {
   readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top'>;
@@ -77,18 +77,14 @@ function Wrongs({ wrongs, steps, onGo }: { wrongs: readonly Wrong[]; steps: read
   const textOf = useWrongText();
   const labelOf = useFieldLabel();
   const { getValues } = useFormContext<ContractForm>();
-  if (wrongs.length === 0) return null;
   return (
-    <Notice tone="warning" title={trade('registration.problems')}>
-      <ul>
-        {wrongs.map((wrong) => (
-          <li key={wrong.path}>
-            {[say(`step.${stepOf(wrong.path, steps)}`), labelOf(wrong.path, getValues()), textOf(wrong)].filter(Boolean).join(' · ')}{' '}
-            <Button kind="plain" size="small" onPress={() => { onGo(stepOf(wrong.path, steps)); }}>{trade('registration.mend')}</Button>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <WrongList
+      title={trade('registration.problems')} mend={trade('registration.mend')}
+      wrongs={wrongs.map((wrong) => {
+        const step = stepOf(wrong.path, steps);
+        return { key: wrong.path, text: [say(`step.${step}`), labelOf(wrong.path, getValues()), textOf(wrong)].filter(Boolean).join(' · '), onMend: () => { onGo(step); } };
+      })}
+    />
   );
 }
 

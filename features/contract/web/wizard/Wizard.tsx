@@ -22,6 +22,7 @@ import type { Subject } from './written.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -58,7 +59,7 @@ export function Wizard({ title, start, subject, sending, draft }: WizardProps) {
   };
   const next = async () => {
     if (await form.trigger([...fieldsOf(step)])) goBy(1);
-    else requestAnimationFrame(() => { document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); });
+    else showFirstWrong();
   };
   const frame = {
     title, onBack: () => { goBy(-1); },

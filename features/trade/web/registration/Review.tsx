@@ -4,12 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { WrongList } from '#packages/ui/WrongList.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { depositToList } from '../../rules/deposit.ts';
 import type { ListingTerms } from '../../terms.ts';
@@ -78,18 +77,13 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
 function Wrongs({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step) => void }) {
   const { say } = useSay();
   const textOf = useWrongText();
-  if (wrongs.length === 0) return null;
   return (
-    <Notice tone="warning" title={say('registration.problems')}>
-      <ul>
-        {wrongs.map((wrong) => (
-          <li key={wrong.path}>
-            {say(`step.${stepOf(wrong.path)}`)} · {say(labelOf(wrong.path))} · {textOf(wrong)}{' '}
-            <Button kind="plain" size="small" onPress={() => { onGo(stepOf(wrong.path)); }}>{say('registration.mend')}</Button>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <WrongList
+      title={say('registration.problems')} mend={say('registration.mend')}
+      wrongs={wrongs.map((wrong) => ({
+        key: wrong.path, text: `${say(`step.${stepOf(wrong.path)}`)} · ${say(labelOf(wrong.path))} · ${textOf(wrong)}`, onMend: () => { onGo(stepOf(wrong.path)); },
+      }))}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -68,7 +69,7 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
   };
   const next = async () => {
     if (await form.trigger([...fieldsOf(step)])) goTo(1);
-    else requestAnimationFrame(() => { document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(); });
+    else showFirstWrong();
   };
   const Page = step === 'review' ? undefined : PAGES[step];
   const steps = <WizardSteps label={say('registration.steps')} current={step} onGo={(key) => { go(key as Step); }} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} />;

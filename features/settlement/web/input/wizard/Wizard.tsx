@@ -14,6 +14,7 @@ import { useSay } from '../../parts/say.ts';
 import { saveSheet } from '../../../calls/input.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -74,7 +75,7 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
   const next = async () => {
     setTried(true);
     if (!isComplete(step, form, basis)) {
-      requestAnimationFrame(() => { document.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(); });
+      showFirstWrong();
       return;
     }
     if (step === 'charges' && !await save()) return;
