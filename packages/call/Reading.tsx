@@ -6,6 +6,7 @@ import { useFaultText } from './useFaultText.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
+import { useUiWords } from '#packages/ui/words.ts';
 
 export interface Query<Answer> {
   readonly data: Answer | undefined;
@@ -34,13 +35,14 @@ const NO_PERMISSION = '900403';
 
 export function Failure({ query: { error, refetch }, feature, isSlim }: { query: Query<unknown>; feature: string; isSlim?: boolean }) {
   const textOf = useFaultText(feature);
+  const words = useUiWords();
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const message = textOf(failure);
   const retry = () => refetch();
   if (failure instanceof FaultError) return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
   if (!(failure instanceof CallError)) return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
-  if (code === NO_PERMISSION) return <NoPermission title={message} />;
+  if (code === NO_PERMISSION) return <NoPermission title={message} why={words.forbiddenWhy} />;
   if (failure.kind === 'offline' && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 
 export type UiWord =
-  | 'back' | 'home' | 'close' | 'cancel' | 'confirm' | 'retry' | 'loading' | 'loadMore' | 'end'
+  | 'back' | 'home' | 'close' | 'cancel' | 'confirm' | 'retry' | 'forbiddenWhy' | 'loading' | 'loadMore' | 'end'
   | 'offline' | 'asOf' | 'clear' | 'search' | 'copy' | 'copied' | 'remove' | 'decrease' | 'increase'
   | 'hideAmounts' | 'amountHidden' | 'code' | 'requestId'
   | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose' | 'notANumber';

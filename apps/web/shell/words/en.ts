@@ -28,6 +28,7 @@ export const words: ShellWords = {
   'close': 'Close',
   'cancel': 'Cancel',
   'confirm': 'OK',
+  'forbiddenWhy': 'Your firm’s administrator gives the seats that may',
   'retry': 'Try again',
   'loading': 'Loading',
   'loadMore': 'Load more',

@@ -28,6 +28,7 @@ export const words: ShellWords = {
   'close': 'Cerrar',
   'cancel': 'Cancelar',
   'confirm': 'Aceptar',
+  'forbiddenWhy': 'El administrador de su empresa asigna los puestos que pueden',
   'retry': 'Reintentar',
   'loading': 'Cargando',
   'loadMore': 'Cargar más',

@@ -28,6 +28,7 @@ export const words: ShellWords = {
   'close': 'Fermer',
   'cancel': 'Annuler',
   'confirm': 'OK',
+  'forbiddenWhy': 'L’administrateur de votre entreprise attribue les fonctions requises',
   'retry': 'Réessayer',
   'loading': 'Chargement',
   'loadMore': 'Afficher la suite',

@@ -28,6 +28,7 @@ export const words: ShellWords = {
   'close': '关闭',
   'cancel': '取消',
   'confirm': '确定',
+  'forbiddenWhy': '请由本企业管理员为您分配相应岗位',
   'retry': '重试',
   'loading': '加载中',
   'loadMore': '加载更多',

@@ -28,6 +28,7 @@ export const words: ShellWords = {
   'close': '關閉',
   'cancel': '取消',
   'confirm': '確定',
+  'forbiddenWhy': '請由本企業管理員為您分配相應崗位',
   'retry': '重試',
   'loading': '載入中',
   'loadMore': '載入更多',
