@@ -65,7 +65,7 @@ export const words: TradeWords = {
   'visibility.public': 'Public', 'visibility.partners': 'Listed partners', 'visibility.firms': 'Named firms',
   'op.at_least': 'At least', 'op.at_most': 'At most', 'op.typical': 'Typical', 'op.between': 'Between',
   'tax.included': 'incl. VAT', 'tax.excluded': 'excl. VAT', 'yes': 'Yes', 'no': 'No', 'all': 'All', 'none': 'None',
-  'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/day', 'unit.days': 'days', 'unit.months': 'months',
+  'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/day', 'unit.day': 'day', 'unit.days': 'days', 'unit.months': 'months',
   'short.sulphur': 'S', 'short.ash': 'Ash', 'short.moisture': 'Moisture', 'short.volatile': 'Volatiles',
 
   'field.direction': 'Direction', 'field.mode': 'Way of trading', 'field.title': 'Title', 'field.varietyId': 'Variety', 'field.rankCode': 'Coal rank', 'field.formCode': 'Product form', 'field.brand': 'Brand',

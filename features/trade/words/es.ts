@@ -65,7 +65,7 @@ export const words: TradeWords = {
   'visibility.public': 'Público', 'visibility.partners': 'Socios registrados', 'visibility.firms': 'Empresas designadas',
   'op.at_least': 'Al menos', 'op.at_most': 'Como máximo', 'op.typical': 'Típico', 'op.between': 'Entre',
   'tax.included': 'con IVA', 'tax.excluded': 'sin IVA', 'yes': 'Sí', 'no': 'No', 'all': 'Todo', 'none': 'Ninguno',
-  'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/día', 'unit.days': 'días', 'unit.months': 'meses',
+  'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/día', 'unit.day': 'día', 'unit.days': 'días', 'unit.months': 'meses',
   'short.sulphur': 'S', 'short.ash': 'Cenizas', 'short.moisture': 'Hum.', 'short.volatile': 'Volátiles',
 
   'field.direction': 'Sentido', 'field.mode': 'Forma de negociar', 'field.title': 'Título', 'field.varietyId': 'Variedad', 'field.rankCode': 'Rango del carbón', 'field.formCode': 'Forma del producto', 'field.brand': 'Marca',

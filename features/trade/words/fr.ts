@@ -65,7 +65,7 @@ export const words: TradeWords = {
   'visibility.public': 'Public', 'visibility.partners': 'Partenaires agréés', 'visibility.firms': 'Entreprises désignées',
   'op.at_least': 'Au moins', 'op.at_most': 'Au plus', 'op.typical': 'Typique', 'op.between': 'Entre',
   'tax.included': 'TTC', 'tax.excluded': 'HT', 'yes': 'Oui', 'no': 'Non', 'all': 'Tout', 'none': 'Aucun',
-  'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/jour', 'unit.days': 'jours', 'unit.months': 'mois',
+  'unit.tonne': 't', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.yuan_per_kcal': '¥/kcal·t', 'unit.tonne_per_day': 't/jour', 'unit.day': 'jour', 'unit.days': 'jours', 'unit.months': 'mois',
   'short.sulphur': 'S', 'short.ash': 'Cendres', 'short.moisture': 'Hum.', 'short.volatile': 'MV',
 
   'field.direction': 'Sens', 'field.mode': 'Mode de négociation', 'field.title': 'Intitulé', 'field.varietyId': 'Variété', 'field.rankCode': 'Rang du charbon', 'field.formCode': 'Forme du produit', 'field.brand': 'Marque',

@@ -31,7 +31,7 @@ export type TradeWords = Words<
   | `sort.${(typeof BOARD_SORTS)[number]}`
   | `step.${Steps}`
   | `mark.${ListingTerms['direction']}`
-  | `unit.${'tonne' | 'yuan' | 'yuan_per_tonne' | 'yuan_per_kcal' | 'tonne_per_day' | 'days' | 'months'}`
+  | `unit.${'tonne' | 'yuan' | 'yuan_per_tonne' | 'yuan_per_kcal' | 'tonne_per_day' | 'day' | 'days' | 'months'}`
   | `short.${'sulphur' | 'ash' | 'moisture' | 'volatile'}`
   | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none'
   | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'emptyMarketHint' | 'clear' | 'sort' | 'filters' | 'everywhere'}`

@@ -65,7 +65,7 @@ export const words: TradeWords = {
   'visibility.public': '公开', 'visibility.partners': '名录内企业', 'visibility.firms': '指定企业',
   'op.at_least': '不低于', 'op.at_most': '不高于', 'op.typical': '典型值', 'op.between': '区间',
   'tax.included': '含税', 'tax.excluded': '不含税', 'yes': '是', 'no': '否', 'all': '全部', 'none': '无',
-  'unit.tonne': 't', 'unit.yuan': '元', 'unit.yuan_per_tonne': '元/t', 'unit.yuan_per_kcal': '元/kcal·t', 'unit.tonne_per_day': 't/天', 'unit.days': '天', 'unit.months': '个月',
+  'unit.tonne': 't', 'unit.yuan': '元', 'unit.yuan_per_tonne': '元/t', 'unit.yuan_per_kcal': '元/kcal·t', 'unit.tonne_per_day': 't/天', 'unit.day': '天', 'unit.days': '天', 'unit.months': '个月',
   'short.sulphur': '硫', 'short.ash': '灰', 'short.moisture': '全水', 'short.volatile': '挥发分',
 
   'field.direction': '买卖方向', 'field.mode': '交易方式', 'field.title': '标题', 'field.varietyId': '品种', 'field.rankCode': '煤种', 'field.formCode': '产品形态', 'field.brand': '品牌',

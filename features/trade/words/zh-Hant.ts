@@ -65,7 +65,7 @@ export const words: TradeWords = {
   'visibility.public': '公開', 'visibility.partners': '名錄內企業', 'visibility.firms': '指定企業',
   'op.at_least': '不低於', 'op.at_most': '不高於', 'op.typical': '典型值', 'op.between': '區間',
   'tax.included': '含稅', 'tax.excluded': '不含稅', 'yes': '是', 'no': '否', 'all': '全部', 'none': '無',
-  'unit.tonne': 't', 'unit.yuan': '元', 'unit.yuan_per_tonne': '元/t', 'unit.yuan_per_kcal': '元/kcal·t', 'unit.tonne_per_day': 't/天', 'unit.days': '天', 'unit.months': '個月',
+  'unit.tonne': 't', 'unit.yuan': '元', 'unit.yuan_per_tonne': '元/t', 'unit.yuan_per_kcal': '元/kcal·t', 'unit.tonne_per_day': 't/天', 'unit.day': '天', 'unit.days': '天', 'unit.months': '個月',
   'short.sulphur': '硫', 'short.ash': '灰', 'short.moisture': '全水', 'short.volatile': '揮發分',
 
   'field.direction': '買賣方向', 'field.mode': '交易方式', 'field.title': '標題', 'field.varietyId': '品種', 'field.rankCode': '煤種', 'field.formCode': '產品形態', 'field.brand': '品牌',

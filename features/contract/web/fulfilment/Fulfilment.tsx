@@ -3,11 +3,14 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractDetail } from '../../calls.ts';
 import { contractFulfilment, REPORTING_SEATS } from '../../calls/perform.ts';
+import { quarterOf } from '../../rules/fulfilment.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { contractPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
 import { ReportSheet } from './ReportSheet.tsx';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -88,10 +91,13 @@ function PeriodRow({ period, label }: { period: Period; label: string }) {
   return (
     <Row
       label={label} hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`} value={period.planned === 0n ? '—' : `${percent(period.fulfilment)} %`}
-      valueHint={period.planned > 0n && <Met period={period} text={say(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')} />}
+      valueHint={period.planned > 0n && hasBegun(period) && <Met period={period} text={say(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')} />}
     />
   );
 }
+
+/** Of a quarter to come there is nothing to say yet. */
+const hasBegun = ({ period, isMet }: Period) => isMet || period <= quarterOf(dayInMarket(new Date(serverNow())).slice(0, 7));
 
 const Met = ({ period: { isMet, isOver }, text }: { period: Period; text: string }) => <Tag tone={isMet ? 'success' : isOver ? 'danger' : 'warning'}>{text}</Tag>;
 

@@ -82,7 +82,8 @@ function usePrice() {
   const { say, trade, price, percent, integer } = useSay();
   const formula = useFormula();
   return (terms: SaleTerms) => said([
-    ['priceMode', trade('field.priceMode'), trade(`priceMode.${terms.priceMode}`)],
+    // A year's price is never one: each month follows the formula.
+    ['priceMode', trade('field.priceMode'), terms.kind === 'year' && terms.priceMode === 'fixed' ? say('formula.title') : trade(`priceMode.${terms.priceMode}`)],
     ['price', say(terms.kind === 'year' ? 'field.basePrice' : 'field.price'), `${price(terms.price)} ${trade(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne')}`],
     ['heatBase', trade('field.heatBase'), terms.heatBase !== undefined && `${integer(terms.heatBase)} kcal/kg`],
     ['priceBasis', trade('field.priceBasis'), `${trade(`priceBasis.${terms.priceBasis}`)} · ${trade(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`],
@@ -119,7 +120,7 @@ function useDelivery() {
 }
 
 function useInspection() {
-  const { say, trade, percent, integer } = useSay();
+  const { say, trade, percent, integer, currency, listed } = useSay();
   const clause = useClauseSay();
   return (terms: SaleTerms) => said([
     ['weightBasis', trade('field.weightBasis'), trade(`weightBasis.${terms.weightBasis}`)],
@@ -130,8 +131,8 @@ function useInspection() {
     ['lab', trade('field.lab'), terms.lab],
     ['umpireLab', say('field.umpireLab'), terms.umpireLab],
     ['umpireRule', say('field.umpireRule'), terms.umpireRule && say(`umpireRule.${terms.umpireRule}`)],
-    ['assayLimits', say('field.assayLimits'), terms.assayLimits?.map(({ index: code, limit }) => `${clause.say(`index.${code}`)} ± ${clause.index(code, limit)}`).join(' · ')],
-    ['calorie', say('field.calorie'), `1 cal = ${typedDecimal(terms.calorie, 4)} J`],
+    ['assayLimits', say('field.assayLimits'), listed(terms.assayLimits?.map(({ index: code, limit }) => `${clause.say(`index.${code}`)} ± ${clause.index(code, limit)}`) ?? []) || undefined],
+    ['calorie', say('field.calorie'), `1 cal = ${currency(typedDecimal(terms.calorie, 4), 4)} J`],
     ['disputeDays', say('field.disputeDays'), say('workingDays', { days: integer(terms.disputeDays) })],
     ['averaging', say('field.averaging'), say(`averaging.${terms.averaging}`)],
   ]);
@@ -148,7 +149,7 @@ function usePayment() {
       ['draftSurcharges', trade('field.draftSurcharges'), listed(terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${trade('unit.months')} + ${price(surcharge)}`))],
       ['isSupervised', say('field.isSupervised'), trade(terms.isSupervised ? 'yes' : 'no')],
       ['retention', say('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
-      ['lateInterest', say('field.lateInterest'), `${percent(terms.lateInterest)} % / ${trade('unit.days')}`],
+      ['lateInterest', say('field.lateInterest'), `${percent(terms.lateInterest)} % / ${trade('unit.day')}`],
       ['invoiceMode', trade('field.invoiceMode'), trade(`invoiceMode.${terms.invoiceMode}`)],
     ]);
   };
@@ -163,7 +164,7 @@ function useLiability() {
     ['isExitFree', trade('field.isExitFree'), 'isExitFree' in terms && terms.isExitFree === true && trade('yes')],
     ['shortPenalty', say('field.shortPenalty'), yuan(terms.shortPenalty)],
     ['liftPenalty', say('field.liftPenalty'), yuan(terms.liftPenalty)],
-    ['storageFee', say('field.storageFee'), terms.storageFee !== undefined && terms.storageFee > 0n && `${price(terms.storageFee)} ${trade('unit.yuan_per_tonne')} / ${trade('unit.days')}`],
+    ['storageFee', say('field.storageFee'), terms.storageFee !== undefined && terms.storageFee > 0n && `${price(terms.storageFee)} ${trade('unit.yuan_per_tonne')} / ${trade('unit.day')}`],
     ['forum', say('field.forum'), [say(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · ')],
     ['signPlace', say('field.signPlace'), terms.signPlace],
   ]);

@@ -33,7 +33,7 @@ export function StepPayment({ writing }: { writing: Writing }) {
         <FormSwitch name="isSupervised" label={say('field.isSupervised')} hint={say('supervised.why')} />
         <div className="contract-fields">
           <FormNumber name="retention" label={say('field.retention')} decimals={2} unit="%" />
-          <FormNumber name="lateInterest" label={say('field.lateInterest')} decimals={2} unit={`% / ${trade('unit.days')}`} />
+          <FormNumber name="lateInterest" label={say('field.lateInterest')} decimals={2} unit={`% / ${trade('unit.day')}`} />
         </div>
       </FieldSet>
       <FieldSet title={say('chapter.liability')}>
@@ -43,7 +43,7 @@ export function StepPayment({ writing }: { writing: Writing }) {
         </div>
         <FormNumber name="shortPenalty" label={say('field.shortPenalty')} decimals={4} unit={perTonne} />
         <FormNumber name="liftPenalty" label={say('field.liftPenalty')} decimals={4} unit={perTonne} />
-        <FormNumber name="storageFee" label={say('field.storageFee')} decimals={4} unit={`${perTonne} / ${trade('unit.days')}`} hint={say('storageFee.why')} />
+        <FormNumber name="storageFee" label={say('field.storageFee')} decimals={4} unit={`${perTonne} / ${trade('unit.day')}`} hint={say('storageFee.why')} />
         <FormOneOf name="forum" label={say('field.forum')} choices={FORUMS.map((value) => ({ value, label: say(`forum.${value}`) }))} />
         <FormText name="forumPlace" label={say('field.forumPlace')} maxLength={60} hint={trade('registration.optional')} />
         <FormText name="signPlace" label={say('field.signPlace')} maxLength={60} hint={trade('registration.optional')} />

@@ -13,7 +13,7 @@ export function Until({ moment, over, prefix = 'card.ends' }: { moment: Date; ov
   if (deadline - serverNow() > LAST_DAY_MS) return <span className="trade-note">{say(prefix, { at: minute(moment) })}</span>;
   return (
     <Tag tone="warning">
-      {say('card.remaining')} <Countdown deadline={deadline} now={serverNow} format={countdown} over={over} />
+      <Countdown deadline={deadline} now={serverNow} format={(left) => `${say('card.remaining')} ${countdown(left)}`} over={over} />
     </Tag>
   );
 }
