@@ -6,7 +6,7 @@ import { logout } from '#features/account/calls.ts';
 import { dropConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { useLine } from '#packages/call/useCall.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 
 /** Without a signal the session ends in this browser; on the server it runs out by itself. */
 const PATIENCE_MS = 5_000;
@@ -14,6 +14,7 @@ const PATIENCE_MS = 5_000;
 export function Header({ name, firm, seats }: { name: string; firm: string; seats: readonly Seat[] }) {
   const words = useShellWords();
   const firmWords = useWordsOf('firm');
+  const { listed } = useFormats();
   const { client } = useLine();
   const signOut = async () => {
     await client(logout, {}, { showError: false, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
@@ -23,7 +24,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
     <header className="console-header">
       <a className="console-name" href="#/">{words.console}</a>
       <p className="console-who">
-        <span>{firm}</span> <strong>{name}</strong> <span className="desk-about">{seats.map((seat) => firmWords[`seat.${seat}`] ?? seat).join(' · ')}</span>
+        <span>{firm}</span> <strong>{name}</strong> <span className="desk-about">{listed(seats.map((seat) => firmWords[`seat.${seat}`] ?? seat))}</span>
       </p>
       <Language />
       <Button onClick={() => { void signOut(); }}>{words.signOut}</Button>

@@ -85,12 +85,12 @@ function ChallengeTime({ until }: { until: Date }) {
 function Challenged({ challenge }: { challenge: NonNullable<Sample['challenge']> }) {
   const words = useAssayWords();
   const { nameOf } = useIndices();
-  const { money, minute } = useFormats();
+  const { money, minute, listed } = useFormats();
   return (
     <Section title={words.challenge} {...(challenge.outcome ? { mark: <Tag tone={challenge.outcome === 'upheld' ? 'success' : 'neutral'}>{words[`outcome.${challenge.outcome}`]}</Tag> } : {})}>
       <Rows title={words.challenge}>
         <Row isFact label={words['challenge.by']} value={words[`side.${challenge.side}`]} valueHint={minute(challenge.at)} />
-        <Row isFact label={words['challenge.indices']} value={challenge.indices.map(nameOf).join(' · ')} />
+        <Row isFact label={words['challenge.indices']} value={listed(challenge.indices.map(nameOf))} />
         <Row isFact label={words['challenge.reason']} value={challenge.reason} />
         <Row isFact label={words['challenge.umpire']} value={challenge.umpire.shortName} />
         <Row isFact label={words['challenge.fee']} value={<span className="ui-number">{money(challenge.fee)}</span>} {...(challenge.isOwed ? { hint: words['challenge.owed'] } : {})} />

@@ -63,7 +63,7 @@ export default function Lab() {
 function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
   const words = useAssayWords();
   const { nameOf, write } = useIndices();
-  const { fill, minute } = useFormats();
+  const { fill, minute, listed } = useFormats();
   const { code, stage, mass, asked, values, isSealIntact } = job;
   return (
     <Card>
@@ -73,7 +73,7 @@ function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
         <Tag tone={stage === 'reported' ? 'success' : 'warning'}>{words[`stage.${stage}`]}</Tag>
       </div>
       <p className="assay-note ui-number">{fill(words['lab.mass'], { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}</p>
-      <p>{stage === 'reported' ? values.map(({ index, value }) => `${nameOf(index)} ${write(index, value)}`).join(' · ') : asked.map(nameOf).join(' · ')}</p>
+      <p>{stage === 'reported' ? values.map(({ index, value }) => `${nameOf(index)} ${write(index, value)}`).join(' · ') : listed(asked.map(nameOf))}</p>
       {stage !== 'reported' && <div className="assay-act"><Button kind="primary" isWide onPress={onOpen}>{words[stage === 'sent' ? 'lab.receive' : 'lab.report']}</Button></div>}
     </Card>
   );

@@ -45,10 +45,11 @@ export default function Audit() {
 function useColumns(): readonly DeskColumn<Row>[] {
   const words = useAuditDeskWords();
   const seats = useWordsOf('firm');
+  const { listed } = useFormats();
   return [
     { key: 'at', title: words.at, value: ({ at }) => at },
     { key: 'person', title: words.person, value: ({ person }) => person?.name ?? words.nobody },
-    { key: 'seats', title: words.seats, value: (row) => row.seats.map((seat) => seats[`seat.${seat}`] ?? seat).join(' · ') },
+    { key: 'seats', title: words.seats, value: (row) => listed(row.seats.map((seat) => seats[`seat.${seat}`] ?? seat)) },
     { key: 'path', title: words.path, value: ({ path }) => path },
     { key: 'matter', title: words.matter, value: ({ matter }) => (matter ? `${matter.type} ${matter.id}` : '') },
     { key: 'outcome', title: words.outcome, value: ({ outcome }) => outcome, isNumber: true, cell: ({ outcome }) => <span className={outcome === 0 ? 'desk-good' : 'desk-problem'}>{outcome}</span> },

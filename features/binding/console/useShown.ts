@@ -17,9 +17,9 @@ export function useShown() {
   const words = useBindingDeskWords();
   const own = useBindingWords();
   const locale = useLocale();
-  const { tonnes, day } = useFormats();
+  const { tonnes, day, listed } = useFormats();
   const { data: varieties = [] } = useCall(listVarieties, {});
-  const scope = (ids: readonly string[]) => (ids.length === 0 ? words.all : ids.map((id) => varieties.find((one) => one.id === id)?.names[locale] ?? id).join(' · '));
+  const scope = (ids: readonly string[]) => (ids.length === 0 ? words.all : listed(ids.map((id) => varieties.find((one) => one.id === id)?.names[locale] ?? id)));
   const cap = ({ cap: most, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) =>
     (most === null ? '–' : `${tonnes(used)} / ${tonnes(most)} ${own['unit.tonne']} ${own[`period.${capPeriod}`]}`);
   const days = ({ fromDay, toDay }: Pick<BindingCard, 'fromDay' | 'toDay'>) =>

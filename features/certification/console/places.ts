@@ -12,10 +12,10 @@ export interface Place {
   readonly files: readonly string[];
 }
 
-interface Names { readonly words: CertificationWords; readonly firmWords: FirmWords; fill(sentence: string, params: Readonly<Record<string, unknown>>): string }
+interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> { readonly words: CertificationWords; readonly firmWords: FirmWords }
 
 export function usePlaces() {
-  const names: Names = { words: useFormWords(), firmWords: useStateWords(), fill: useFormats().fill };
+  const names: Names = { words: useFormWords(), firmWords: useStateWords(), ...useFormats() };
   return {
     placesOf: (form: FormContent) => placesOf(form, names),
     labelOf: (path: string) => labelOf(path, names),
@@ -37,10 +37,10 @@ function labelOf(path: string, { words, fill }: Names): string {
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((one) => one === value);
 
 /** Codes by their names. */
-function shown(path: string, value: string, { words, firmWords }: Names): string {
+function shown(path: string, value: string, { words, firmWords, listed }: Names): string {
   const field = fieldOf(path);
   if (field === 'kind') return firmWords[`kind.${value as FormContent['kind'] & 'user'}`];
-  if (field === 'trades') return value.split(' ').filter(Boolean).map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]).join(' · ');
+  if (field === 'trades') return listed(value.split(' ').filter(Boolean).map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]));
   if (field === 'vat' && isOneOf(VAT_KINDS, value)) return words[`vat.${value}`];
   if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return words[`licence.${value}`];
   if (field === 'owners.control' && isOneOf(CONTROLS, value)) return words[`control.${value}`];

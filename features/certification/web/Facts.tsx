@@ -16,7 +16,7 @@ export function Facts({ content }: { content: FormContent }) {
   const words = useCertificationWords();
   const firmWords = useFirmWords();
   const locale = useLocale();
-  const { day } = useFormats();
+  const { day, listed } = useFormats();
   /** A form that came back may lack it. */
   const written = (on: string) => on && day(on);
   const grouped = (digits: string) => groupDigits(digits, INTL_TAG[locale]);
@@ -40,7 +40,7 @@ export function Facts({ content }: { content: FormContent }) {
       )))}
       {mayDeal(content.kind) && part('business', (
         <>
-          <Row isFact label={words['field.trades']} value={content.trades.map((trade) => firmWords[`capability.${trade}`]).join(' · ')} />
+          <Row isFact label={words['field.trades']} value={listed(content.trades.map((trade) => firmWords[`capability.${trade}`]))} />
           {plain('yearly', words['unit.yearly'], grouped)}{plain('coals')}
         </>
       ))}

@@ -65,7 +65,7 @@ function Kinds({ list, first }: { list: readonly Template[]; first: ContractKind
 function Version({ template }: { template: Template }) {
   const words = useContractDeskWords();
   const may = useMay();
-  const { fill, minute } = useFormats();
+  const { fill, minute, listed } = useFormats();
   const decide = useDoing(decideTemplate, 'contract');
   const [asking, ask] = useState<'approve' | 'refuse'>();
   const isOpen = template.state === 'proposed' && may(decideTemplate);
@@ -85,7 +85,7 @@ function Version({ template }: { template: Template }) {
       </p>
       {isOpen && template.isMine && <p className="desk-about">{words.secondPerson}</p>}
       <details open={template.state === 'proposed'}>
-        <summary>{template.articles.map(({ heading }) => heading).join(' · ')}</summary>
+        <summary>{listed(template.articles.map(({ heading }) => heading))}</summary>
         {template.articles.map(({ heading, body }) => <div key={heading}><h3>{heading}</h3><p>{body}</p></div>)}
       </details>
       {asking && (

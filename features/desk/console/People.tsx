@@ -5,7 +5,7 @@ import { type DeskPerson, findPeople } from '../calls/people.ts';
 import { Sessions } from './Sessions.tsx';
 import { titles } from './words/titles.ts';
 import { useDeskDeskWords } from './words.ts';
-import { useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
@@ -36,12 +36,13 @@ export default function People() {
 function useColumns(): readonly DeskColumn<DeskPerson>[] {
   const words = useDeskDeskWords();
   const seats = useWordsOf('firm');
+  const { listed } = useFormats();
   return [
     { key: 'name', title: words['people.name'], value: ({ name }) => name },
     { key: 'loginName', title: words['people.loginName'], value: ({ loginName }) => loginName },
     { key: 'phone', title: words['people.phone'], value: ({ phoneTail }) => phoneTail },
     { key: 'firm', title: words['people.firm'], value: ({ firm }) => firm },
-    { key: 'seats', title: words['people.seats'], value: (person) => person.seats.map((seat) => seats[`seat.${seat}`] ?? seat).join(' · ') },
+    { key: 'seats', title: words['people.seats'], value: (person) => listed(person.seats.map((seat) => seats[`seat.${seat}`] ?? seat)) },
     { key: 'status', title: words['people.status'], value: ({ status }) => words[`people.${status}`] },
     { key: 'sessions', title: words['people.sessions'], value: ({ sessions }) => sessions, isNumber: true },
     { key: 'lastUsed', title: words['people.lastUsed'], value: ({ lastUsedAt }) => lastUsedAt },

@@ -10,6 +10,7 @@ import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFollowWords } from '#features/follow/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -55,6 +56,7 @@ function Person() {
   const areas = useAreas();
   const firmWords = useFirmWords();
   const certification = useCertificationWords();
+  const { listed } = useFormats();
   return (
     <>
       <Card>
@@ -67,9 +69,9 @@ function Person() {
           <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
             <Rows title={words['me.firm']}>
               <Row isFact label={words['me.firm']} value={firm.name} />
-              <Row isFact label={words['me.seats']} value={seats.map((seat) => account[`seat.${seat}`]).join(' · ')} />
+              <Row isFact label={words['me.seats']} value={listed(seats.map((seat) => account[`seat.${seat}`]))} />
               {firm.capabilities.length > 0 && (
-                <Row isFact label={words['me.capabilities']} value={firm.capabilities.map((one) => words[`capability.${one}`]).join(' · ')} />
+                <Row isFact label={words['me.capabilities']} value={listed(firm.capabilities.map((one) => words[`capability.${one}`]))} />
               )}
               <Row isFact label={words['me.credit']} value={firm.creditScore} />
               {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}

@@ -5,7 +5,7 @@ import { menuChangePage, menuGrid } from '../calls/menus.ts';
 import type { Shown } from '../rules/menus.ts';
 import { usePageTitle } from '#features/account/console/pages.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 
 export type Menu = AnswerOf<typeof menuGrid>['menus'][number];
 
@@ -14,12 +14,13 @@ export function useMenuNames() {
   const firmWords = useWordsOf('firm');
   const seat = (name: string) => firmWords[`seat.${name}`] ?? name;
   const page = usePageTitle();
+  const { listed } = useFormats();
   return {
     seat, page,
     menu: (menus: readonly Menu[], authId: string) => `${page(authId) ?? menus.find((menu) => menu.authId === authId)?.path ?? ''} ${authId}`.trim(),
     readers: ({ shownTo, seats }: Shown) => {
       if (shownTo !== 'seats') return words[`shown.${shownTo}`];
-      return seats.length === 0 ? words.nobody : seats.map(seat).join(' · ');
+      return seats.length === 0 ? words.nobody : listed(seats.map(seat));
     },
   };
 }

@@ -43,7 +43,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the people of a firm', () => {
   it('are shown with seats, limit, and who may not act', async () => {
     const text = textOf(await draw(<Staff />, { seats: ['firm_admin'], answers: [staff] }));
-    for (const said of ['交易员 · 结算员', '1,234,567.00', '已停用', '本人', '待接受', '重新发送']) expect(text).toContain(said);
+    for (const said of ['交易员、结算员', '1,234,567.00', '已停用', '本人', '待接受', '重新发送']) expect(text).toContain(said);
   });
   it('are nobody else’s business', async () => {
     expect(textOf(await draw(<Staff />, { seats: ['firm_trader'] }))).toContain('只有企业管理员可以管理员工');

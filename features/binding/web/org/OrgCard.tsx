@@ -39,7 +39,8 @@ export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
 export function useScope() {
   const words = useBindingWords();
   const names = useNames();
-  return (varieties: readonly string[]) => (varieties.length === 0 ? words['card.everyVariety'] : varieties.map(names.variety).join(' · '));
+  const { listed } = useFormats();
+  return (varieties: readonly string[]) => (varieties.length === 0 ? words['card.everyVariety'] : listed(varieties.map(names.variety)));
 }
 
 export function useUsed() {

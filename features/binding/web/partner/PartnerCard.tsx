@@ -14,7 +14,7 @@ interface PartnerCardProps { readonly card: PartnerCard; readonly side: Side; re
 
 export function PartnerCardView({ card: { partner, content, isMutual, limitUsed, lastDealAt }, side, acts }: PartnerCardProps) {
   const words = useBindingWords();
-  const { fill, day } = useFormats();
+  const { fill, day, listed } = useFormats();
   const scope = useScope();
   const used = { used: limitUsed.toString(), limit: content.creditLimit?.toString() ?? '' };
   return (
@@ -28,7 +28,7 @@ export function PartnerCardView({ card: { partner, content, isMutual, limitUsed,
         <span className="binding-note">{words[isMutual ? 'partner.mutual' : 'partner.oneSided']}</span>
       </div>
       <p className="binding-name">{partner.name}</p>
-      {content.tags.length > 0 && <p className="binding-note">{content.tags.join(' · ')}</p>}
+      {content.tags.length > 0 && <p className="binding-note">{listed(content.tags)}</p>}
       <p className="binding-note">{scope(content.varieties)}</p>
       <div className="binding-line binding-note ui-number">
         <span>{fill(words[content.creditLimit === undefined ? 'partner.used' : 'partner.usedOf'], used)}</span>

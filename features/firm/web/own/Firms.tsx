@@ -7,6 +7,7 @@ import { useFirmWords } from '../words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { type AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -45,11 +46,12 @@ const Query = z.object({ ask: z.optional(z.string()) });
 function List({ own: { list, isChosen } }: { own: Own }) {
   const words = useFirmWords();
   const { goBack } = useMoves();
+  const { listed } = useFormats();
   const [{ ask }] = useScreenQuery(Query);
   const { actFor, problem, isBusy } = useActFor();
   const isAsked = ask !== undefined && !isChosen && list.length > 1;
   const choose = async (firm: { id: string; shortName: string }) => { if (await actFor(firm) && ask !== undefined) goBack(); };
-  const names = (seats: Own['list'][number]['seats']) => seats.map((seat) => words[`seat.${seat}`]).join(' · ');
+  const names = (seats: Own['list'][number]['seats']) => listed(seats.map((seat) => words[`seat.${seat}`]));
   return (
     <Section title={isAsked ? words['firms.which'] : words['firms.title']}>
       {isAsked && <Notice>{words['firms.whichWhy']}</Notice>}

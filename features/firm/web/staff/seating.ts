@@ -4,6 +4,7 @@ import type { FirmWords } from '../../words/keys.ts';
 import { useFirmWords } from '../words.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 
 export interface Seating {
   readonly seats: readonly FirmSeat[];
@@ -31,5 +32,6 @@ export const flawsOfSeating = (seating: Seating, words: FirmWords) => ({
 /** In the order of the table of seats. */
 export function useSeatNames(): (seats: readonly FirmSeat[]) => string {
   const words = useFirmWords();
-  return (seats) => FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => words[`seat.${seat}`]).join(' · ');
+  const { listed } = useFormats();
+  return (seats) => listed(FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => words[`seat.${seat}`]));
 }
