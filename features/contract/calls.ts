@@ -112,6 +112,8 @@ export const contractPage = query({
     listingNo: z.optional(text(0, 40)),
     parentNo: z.optional(text(0, 40)),
     orgName: z.optional(text(0, 40)),
+    /** Of the other side, or of both where neither is the reader's. */
+    counterpartyName: z.optional(text(0, 40)),
     /** Where the seller is, by its Chinese name. */
     province: z.optional(text(0, 40)),
     /** Among those that are over. */

@@ -6,6 +6,7 @@ import { layOpenDeals } from './jobs.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { acceptResponse } from '#features/trade/calls/response.ts';
 import type { InputOf } from '#packages/call/call.ts';
+import { takeList } from '#packages/call/exporting.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -45,6 +46,11 @@ describe('the list', () => {
     ['by side: bought', mine, { side: 'buyer' }, []],
     ['by a word of the title', mine, { keyword: '洗精' }, ['右玉洗精']],
     ['by the name of the other side', mine, { keyword: 'plant有限' }, ['求购煤', '平鲁混煤']],
+    ['by what the other side is called, in full or in short', mine, { counterpartyName: 'rival' }, ['指名煤']],
+    ['by the other side, which is never the reader', mine, { counterpartyName: 'mine' }, []],
+    ['by the other side, for whoever is on neither', operator, { counterpartyName: 'rival' }, ['指名煤']],
+    ['by the other side, in one kind alone', mine, { counterpartyName: 'plant有限', list: 'invite' }, []],
+    ['by the other side: a percent sign is only that', mine, { counterpartyName: '%' }, []],
     ['by part of a listing’s number', mine, { listingNo: 'GP26' }, ['求购煤', '指名煤', '右玉洗精', '平鲁混煤']],
     ['by a listing’s number that is none', mine, { listingNo: 'GP%' }, []],
     ['by the name of the seller', plant, { orgName: 'mine有限' }, ['求购煤', '平鲁混煤']],
@@ -65,6 +71,12 @@ describe('the list', () => {
     expect(first.totals).toMatchObject({ count: 4, quantity: tonnes(2_300), needsMe: 0 });
     expect(answerOf(await mine(contractPage, { pageSize: 1, after: first.next ?? '' })).totals).toBeNull();
     expect(answerOf(await rival(contractPage, { list: 'auto_trad' })).totals).toMatchObject({ count: 0, quantity: 0n });
+  });
+
+  it('is taken along with the other side it was narrowed to', async () => {
+    const file = answerOf(await mine(takeList, { path: contractPage.path, filter: { counterpartyName: 'rival' }, form: 'csv', locale: 'zh-Hans' }));
+    expect(file.rows).toBe(1);
+    expect(Buffer.from(file.content ?? '', 'base64').toString()).toContain('指名煤');
   });
 
   it('goes on by key', async () => {

@@ -96,6 +96,7 @@ export interface Wanted {
   readonly listingNo?: string | undefined;
   readonly parentNo?: string | undefined;
   readonly orgName?: string | undefined;
+  readonly counterpartyName?: string | undefined;
   readonly province?: string | undefined;
   readonly kind?: ContractKind | undefined;
   /** The day that is today, where only what should be delivered by now is asked for. */
@@ -166,6 +167,7 @@ function conditions(reader: Reader, wanted: Wanted): Fragment[] {
     ...when(wanted.listingNo, sql`listing.no ilike ${holding(wanted.listingNo)}`),
     ...when(wanted.parentNo, sql`parent.no ilike ${holding(wanted.parentNo)}`),
     ...when(wanted.orgName, sql`concat_ws(' ', coal_org.name, use_coal_org.name, seller.name) ilike ${holding(wanted.orgName)}`),
+    ...when(wanted.counterpartyName, sql`concat_ws(' ', ${otherNames(reader.firmId)}) ilike ${holding(wanted.counterpartyName)}`),
     ...when(wanted.province, sql`exists (select from catalog_place as place where place.id = seller.place_id and place.province = ${wanted.province})`),
     ...when(wanted.kind, sql`contract.kind = ${wanted.kind}`),
     ...when(wanted.overdueOn, sql`(contract.state = any (${[...IN_FORCE]}::text[]) and contract.kind <> 'agreement'
@@ -177,6 +179,12 @@ function conditions(reader: Reader, wanted: Wanted): Fragment[] {
     ...when(like, sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name, trade_co.name) ilike ${like}`),
   ];
 }
+
+/** What the parties that are not the reader's firm are called, in full and in short. */
+const otherNames = (firmId: string): Fragment => sql`
+  case when contract.seller_id <> ${firmId} then seller.name || ' ' || seller.short_name end,
+  case when contract.buyer_id <> ${firmId} then buyer.name || ' ' || buyer.short_name end,
+  case when contract.trade_co_id <> ${firmId} then trade_co.name || ' ' || trade_co.short_name end`;
 
 /** For `ilike`: what contains the text as it was typed. */
 const holding = (typed: string | undefined) => typed && `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -5,7 +5,7 @@ import type { ContractState } from '../../states.ts';
 import type { ScreenWords } from '../words/keys.ts';
 
 /** What is typed, not chosen. */
-export const TYPED_FILTERS = ['listing', 'parent', 'org'] as const;
+export const TYPED_FILTERS = ['counterparty', 'listing', 'parent', 'org'] as const;
 export type TypedFilter = (typeof TYPED_FILTERS)[number];
 export type SheetFilter = Extract<FilterName, 'state' | 'variety' | 'from' | 'year' | 'month' | 'transport' | 'below' | 'type' | 'ended' | 'kind' | 'province' | TypedFilter>;
 
@@ -27,11 +27,11 @@ const OPEN = ['draft', 'negotiating', 'to_sign', 'part_signed', 'effective', 'pe
 const DEALT = OPEN.filter((state) => state !== 'negotiating');
 
 export const KINDS: Record<ContractList, Kind> = {
-  auto_trad: { sheets: ['state', 'variety', 'listing', 'from'], states: DEALT },
-  invite: { sheets: ['state', 'listing', 'org', 'variety', 'from'], states: DEALT },
-  year: { sheets: ['state', 'year', 'province', 'transport', 'below', 'variety', 'from'], states: OPEN, writes: ['as=year', 'from=sheet'] },
-  month: { sheets: ['state', 'month', 'parent', 'variety', 'from'], states: OPEN, writes: ['as=month'] },
-  trading_company: { sheets: ['state', 'org', 'variety', 'from'], states: OPEN, writes: ['as=trading_company'] },
-  agreement: { sheets: ['type', 'state', 'from'], states: OPEN, writes: ['as=framework', 'as=offline'] },
-  archive: { sheets: ['ended', 'kind', 'year', 'from'], states: ['archived'] },
+  auto_trad: { sheets: ['state', 'counterparty', 'variety', 'listing', 'from'], states: DEALT },
+  invite: { sheets: ['state', 'counterparty', 'listing', 'org', 'variety', 'from'], states: DEALT },
+  year: { sheets: ['state', 'counterparty', 'year', 'province', 'transport', 'below', 'variety', 'from'], states: OPEN, writes: ['as=year', 'from=sheet'] },
+  month: { sheets: ['state', 'counterparty', 'month', 'parent', 'variety', 'from'], states: OPEN, writes: ['as=month'] },
+  trading_company: { sheets: ['state', 'counterparty', 'org', 'variety', 'from'], states: OPEN, writes: ['as=trading_company'] },
+  agreement: { sheets: ['type', 'state', 'counterparty', 'from'], states: OPEN, writes: ['as=framework', 'as=offline'] },
+  archive: { sheets: ['ended', 'kind', 'counterparty', 'year', 'from'], states: ['archived'] },
 };

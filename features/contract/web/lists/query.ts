@@ -20,7 +20,7 @@ export const ListQuery = z.object({
   side: or(z.enum(ROLES)), mine: or(z.literal('1')), overdue: or(z.literal('1')), state: or(z.string()), keyword: or(z.string()), variety: or(z.string().check(z.maxLength(40))),
   from: or(z.iso.date()), to: or(z.iso.date()), year: or(z.string().check(z.regex(/^20[2-9]\d$/))), month: or(Month), transport: or(z.enum(TRANSPORTS)),
   below: or(z.enum(BELOW)), type: or(z.enum(AGREEMENT_TYPES)), ended: or(z.enum(ENDS)), kind: or(z.enum(CONTRACT_KINDS)), province: or(typed),
-  parent: or(typed), listing: or(typed), org: or(typed), party: or(Id),
+  parent: or(typed), listing: or(typed), org: or(typed), counterparty: or(typed), party: or(Id),
 });
 export type ListQuery = z.output<typeof ListQuery>;
 export type FilterName = keyof ListQuery;
@@ -37,12 +37,12 @@ export const isReadable = ({ from, to }: Pick<ListQuery, 'from' | 'to'>) => !fro
 export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] => CONTRACT_STATES.filter((one) => state.split(',').includes(one));
 
 export function toInput(list: ContractList, query: ListQuery): InputOf<typeof contractPage> {
-  const { side, mine, overdue, keyword, variety, from, to, year, month, transport, below, type, ended, kind, province, parent, listing, org, party } = query;
+  const { side, mine, overdue, keyword, variety, from, to, year, month, transport, below, type, ended, kind, province, parent, listing, org, counterparty, party } = query;
   const states = statesIn(query);
   return {
     list, ...(side && { side }), ...(mine && { needsMe: true }), ...(overdue && { isOverdue: true }), ...(states.length > 0 && { states }), ...(keyword && { keyword: keyword.slice(0, 40) }),
     ...(variety && { varietyId: variety }), ...(from && { from }), ...(to && { to }), ...(year && { year: Number(year) }), ...(month && { month }), ...(transport && { transport }),
     ...(below && { fulfilmentBelow: basisPoints(BigInt(below) * 100n) }), ...(type && { agreementType: type }), ...(ended && { endedAs: ended }),
-    ...(kind && { kind }), ...(province && { province }), ...(parent && { parentNo: parent }), ...(listing && { listingNo: listing }), ...(org && { orgName: org }), ...(party && { counterpartyId: party }),
+    ...(kind && { kind }), ...(province && { province }), ...(parent && { parentNo: parent }), ...(listing && { listingNo: listing }), ...(org && { orgName: org }), ...(counterparty && { counterpartyName: counterparty }), ...(party && { counterpartyId: party }),
   };
 }

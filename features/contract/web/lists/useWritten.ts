@@ -9,7 +9,7 @@ export function useWritten(query: ListQuery) {
   const { say, trade, dayOf, monthOf } = useSay();
   const names = useNames();
   const provinces = useProvinces();
-  const { variety, from, to, year, month, transport, below, type, ended, kind, province, listing, parent, org } = query;
+  const { variety, from, to, year, month, transport, below, type, ended, kind, province, listing, parent, org, counterparty } = query;
   const states = statesIn(query);
   const texts: Record<SheetFilter, string | undefined> = {
     state: states.length > 0 ? states.map((one) => say(`state.${one}`)).join(' / ') : undefined,
@@ -22,7 +22,7 @@ export function useWritten(query: ListQuery) {
     ended: ended && say(`state.${ended}`),
     kind: kind && say(`kind.${kind}`),
     province: province && (provinces.find(({ value }) => value === province)?.label ?? province),
-    listing, parent, org,
+    listing, parent, org, counterparty,
   };
   return { written: (filter: SheetFilter) => texts[filter], name: (filter: SheetFilter) => say(`filter.${filter}`) };
 }

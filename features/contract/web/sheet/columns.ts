@@ -1,6 +1,6 @@
 // The columns of a sheet of year contracts: the fields of the form, twelve months among them, and firms as people name them.
 import { get } from 'react-hook-form';
-import { ADJUST_CYCLES, AVERAGINGS, FORUMS, QUOTE_AVERAGES, TITLE_POINTS } from '../../choices.ts';
+import { ADJUST_CYCLES, AVERAGINGS, FORUMS, QUOTE_AVERAGES, TITLE_POINTS, UMPIRE_RULES } from '../../choices.ts';
 import type { ContractForm } from '../wizard/form.ts';
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
 import { ASSAY_BASES, INVOICE_MODES, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, TRANSPORTS, WEIGHT_BASES } from '#features/trade/choices.ts';
@@ -51,11 +51,11 @@ export function columnsFor({ say, trade, wordOf }: Speaking, { varieties, places
     number('floor', { unit: perTonne }), number('ceiling', { unit: perTonne }),
     { ...choice('clauseChoice', [{ value: 'none', label: trade('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)], labelOf('clause')), key: 'clause' },
     ofWord('transport', 'transport', TRANSPORTS), choice('fromPlaceId', places, labelOf('fromPlace')), choice('deliveryPlaceId', places), number('dailyCap', { unit: trade('unit.tonne_per_day') }),
-    ofWord('titlePassesAt', 'titlePoint', TITLE_POINTS), ofWord('weightBasis', 'weightBasis', WEIGHT_BASES), number('lossRate', { unit: '%' }),
-    ofWord('assayBasis', 'assayBasis', ASSAY_BASES), text('lab', 60), text('umpireLab', 60), number('calorie', { unit: 'J/cal' }), number('disputeDays', { unit: trade('unit.days') }), ofWord('averaging', 'averaging', AVERAGINGS),
+    ofWord('titlePassesAt', 'titlePoint', TITLE_POINTS), ofWord('weightBasis', 'weightBasis', WEIGHT_BASES), number('lossRate', { unit: '%' }), number('surplusCap', { unit: '%' }), number('scaleTolerance', { unit: '%' }),
+    ofWord('assayBasis', 'assayBasis', ASSAY_BASES), text('lab', 60), text('umpireLab', 60), ofWord('umpireRule', 'umpireRule', UMPIRE_RULES), number('calorie', { unit: 'J/cal' }), number('disputeDays', { unit: trade('unit.days') }), ofWord('averaging', 'averaging', AVERAGINGS),
     many('payModes', named('payMode', PAY_MODES)), ofWord('payTerm', 'payTerm', PAY_TERMS), number('payShare', { unit: '%' }), number('payDays', { unit: trade('unit.days') }),
     ofWord('invoiceMode', 'invoiceMode', INVOICE_MODES), flag('isSupervised'), number('retention', { unit: '%' }), number('lateInterest', { unit: '%' }),
-    number('sellerBond', { unit: yuan }), number('buyerBond', { unit: yuan }), number('shortPenalty', { unit: perTonne }), number('liftPenalty', { unit: perTonne }),
+    number('sellerBond', { unit: yuan }), number('buyerBond', { unit: yuan }), number('shortPenalty', { unit: perTonne }), number('liftPenalty', { unit: perTonne }), number('storageFee', { unit: `${perTonne} / ${trade('unit.days')}` }),
     ofWord('forum', 'forum', FORUMS), text('forumPlace', 60), text('signPlace', 60), text('railPlanNo', 40), text('remark', 500),
   ];
 

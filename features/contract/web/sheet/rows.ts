@@ -68,12 +68,15 @@ function readRow(row: readonly Cell[], number: number, places: readonly (Column 
   form.spec = form.spec.filter(({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index));
   form.indexes = form.indexes.filter(({ seriesId, share }) => seriesId !== '' || share !== '');
   const { written, wrongs } = readForm(form, { writing: 'year' });
-  for (const wrong of wrongs) {
+  for (const wrong of [...wrongs, ...hidden(form)]) {
     const column = columnAt(wrong.path, form, columns);
     if (column === undefined || !spoilt.has(column.path)) problems.push(problemAt(column, textOfWrong(wrong)));
   }
   return { number, form, problems, terms: problems.length === 0 && written?.as === 'contract' && written.terms.kind === 'year' ? written.terms : undefined };
 }
+
+/** The form hides this field where the loaded weight counts; a sheet must not lose what stands in it. */
+const hidden = ({ weightBasis, surplusCap }: ContractForm): Wrong[] => (weightBasis === 'load' && surplusCap !== '' ? [{ path: 'surplusCap', word: 'surplusCap.onLoad' }] : []);
 
 /** Where a field is not a cell of its own, the cell it is mended in. */
 const MENDED_IN: Readonly<Record<string, string>> = { 'months.root': 'quantity', 'indexes.root': 'baseShare', 'spec.root': 'spec.0.value' };

@@ -55,6 +55,13 @@ describe('a row', () => {
     expect(row?.terms.formula.indexes).toEqual([{ seriesId: 'pinglu-5000', share: 5_000n }]);
     expect(row?.terms).not.toHaveProperty('coalOrgId');
   });
+  it('says what of a surplus counts, how much scales may differ, and what storage costs', () => {
+    const [row] = rowsToSend(sheetOf({ weightBasis: '实收数', surplusCap: '1', scaleTolerance: { number: '0.3' }, storageFee: '0.5', umpireRule: '三方取平均' }).rows) ?? [];
+    expect(row?.terms).toMatchObject({ weightBasis: 'received', surplusCap: 100n, scaleTolerance: 30n, storageFee: 5_000n, umpireRule: 'mean3' });
+    const [silent] = rowsToSend(sheetOf({}).rows) ?? [];
+    expect(silent?.terms).not.toHaveProperty('surplusCap');
+    expect(silent?.terms).not.toHaveProperty('scaleTolerance');
+  });
   it.each<[string, Record<string, Cell>, string, string]>([
     ['a month that is no number', { 'month.3': 'x' }, 'month.3', 'registration.badNumber'],
     ['months that miss the year', { 'month.12': { number: '1' } }, 'quantity', 'months.differ'],
@@ -62,6 +69,11 @@ describe('a row', () => {
     ['a variety that is none', { varietyId: '石油' }, 'varietyId', '可填：动力煤'],
     ['nobody on the other side', { counterparty: '' }, 'counterparty', 'registration.required'],
     ['no source', { coalOrg: null }, 'coalOrg', 'rule.orgs_missing'],
+    ['more surplus than may be counted', { weightBasis: '实收数', surplusCap: '6' }, 'surplusCap', 'registration.allowed'],
+    ['a surplus where the load counts', { surplusCap: '1' }, 'surplusCap', 'surplusCap.onLoad'],
+    ['scales that differ too much', { scaleTolerance: '2.5' }, 'scaleTolerance', 'registration.allowed'],
+    ['scales that differ by words', { scaleTolerance: '不超' }, 'scaleTolerance', 'registration.badNumber'],
+    ['an umpire nobody knows', { umpireRule: '抽签' }, 'umpireRule', '可填：以仲裁结果为准 / 仲裁与较近一方取平均 / 三方取平均'],
     ['a ceiling below the floor', { floor: '700', ceiling: '600' }, 'ceiling', 'rule.band_backwards'],
   ])('with %s is named by its cell', (_name, changes, key, text) => {
     const [, second] = sheetOf({}, changes).rows;

@@ -6,7 +6,7 @@ import type { FlawRule } from '../../rules/imported.ts';
 export interface Wrong {
   /** Where in the form: price, spec.0.value, months.11. */
   readonly path: string;
-  readonly word: Extract<keyof TradeWords, `registration.${string}`> | `rule.${FlawRule}` | 'months.differ';
+  readonly word: Extract<keyof TradeWords, `registration.${string}`> | `rule.${FlawRule}` | 'months.differ' | 'surplusCap.onLoad';
   /** What is allowed, in the field's own scale. */
   readonly bounds?: Bounds;
 }

@@ -22,7 +22,7 @@ export type ScreenWords = Words<
   | 'field.no' | 'field.kind' | 'field.state' | 'field.title' | 'field.goods' | 'field.quantity' | 'field.tolerance' | 'field.price'
   | 'field.basePrice' | 'field.coalOrg' | 'field.useCoalOrg' | 'field.isBackToBack' | 'field.attachments' | 'field.year' | 'field.month'
   | 'field.carriedOver' | 'field.railPlanNo' | 'field.baseShare' | 'field.premium' | 'field.average' | 'field.cycle' | 'field.floor'
-  | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.umpireRule' | `umpireRule.${UmpireRule}` | 'field.assayLimits' | 'assayLimits.why' | 'umpireLab.why' | 'field.storageFee' | 'field.surplusCap' | 'surplusCap.why' | 'field.scaleTolerance' | 'scaleTolerance.why'
+  | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.umpireRule' | `umpireRule.${UmpireRule}` | 'field.assayLimits' | 'assayLimits.why' | 'umpireLab.why' | 'field.storageFee' | 'field.surplusCap' | 'surplusCap.why' | 'surplusCap.onLoad' | 'field.scaleTolerance' | 'scaleTolerance.why'
   | 'storageFee.why' | 'field.calorie' | 'calorie.why' | 'field.disputeDays' | 'field.averaging' | 'field.isSupervised'
   | 'field.retention' | 'field.lateInterest' | 'field.sellerBond' | 'field.buyerBond' | 'field.shortPenalty' | 'field.liftPenalty' | 'field.forum'
   | 'field.forumPlace' | 'field.signPlace' | 'field.parent' | 'field.reason' | 'field.sellerForfeits' | 'field.buyerForfeits' | 'field.paperNo'
@@ -57,5 +57,5 @@ export type ScreenWords = Words<
   | 'prepay.title' | 'prepay.needed' | 'prepay.locked' | 'prepay.lockedWhy' | 'prepay.gap' | 'prepay.lock' | 'prepay.amount' | 'prepay.after'
   | 'prepay.wrong' | 'prepay.why' | 'import.title' | 'import.hint' | 'import.templateName' | 'import.counterparty' | 'import.bad' | 'import.good'
   | 'import.mend' | 'import.save' | 'import.done' | 'import.whole' | 'import.open' | 'import.open.why' | 'sign.setsAside'
-  | 'filter.overdue' | 'filter.kind' | 'filter.listing' | 'filter.parent' | 'filter.org' | 'filter.province'
+  | 'filter.overdue' | 'filter.kind' | 'filter.listing' | 'filter.parent' | 'filter.org' | 'filter.counterparty' | 'filter.province'
 >;
