@@ -171,7 +171,11 @@ export const receiptPage = query({
   path: '/api/goods/receipt/page',
   summary: "Warehouse receipts the firm owns, or has issued as a warehouse.",
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
-  takes: { states: z.optional(list(ReceiptState, 5)), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    states: z.optional(list(ReceiptState, 5)),
+    /** Issued on these days. */
+    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+  },
   gives: pageOf(Receipt),
   follows: followsGoods,
 });

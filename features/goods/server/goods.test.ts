@@ -113,6 +113,8 @@ describe('a receipt', () => {
     expect(answerOf(await buyer(receiptDetail, { receiptId }))).toMatchObject({ receipt: { state: 'issued', quantity: 30_000n }, moves: ['transfer'] });
     expect(faultOf(await stranger(receiptDetail, { receiptId }))).toBe('not_found');
     expect(answerOf(await stranger(receiptPage, {})).list).toEqual([]);
+    const issued = async (from: string, to: string) => answerOf(await buyer(receiptPage, { from, to })).list.map(({ id }) => id);
+    expect([await issued('2026-11-25', '2026-11-25'), await issued('2026-11-26', '2026-11-30'), await issued('2026-11-01', '2026-11-24')]).toEqual([[receiptId], [], []]);
   });
 
   it('that is pledged is neither handed out nor made over', async () => {

@@ -1,11 +1,14 @@
 // The buyer's goods by contract: what is still to be lifted first.
-import { boughtPage, type BoughtGoods } from '../calls.ts';
+import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
+import { liftPath, receiptsPath } from './paths.ts';
 import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { StackedBar } from '#packages/ui/Bars.tsx';
+import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -49,9 +52,14 @@ export function Bought({ keyword, onSeek, hasUnlifted, onUnlifted }: BoughtProps
 function GoodsCard({ goods }: { goods: BoughtGoods }) {
   const { say, trade, tonnes, weight } = useSay();
   const { place } = useNames();
+  const { holds } = useTrader();
   const unit = trade('unit.tonne');
+  const acts = [
+    ...(goods.underReceipt > 0n ? [<Button key="receipts" size="small" to={receiptsPath(goods.contractNo)}>{say('tab.receipts')}</Button>] : []),
+    ...(goods.unlifted > 0n && holds(STOCK_SEATS) ? [<Button key="lift" size="small" to={liftPath(goods.contractId)}>{say('bought.pickUp')}</Button>] : []),
+  ];
   return (
-    <Card to={`pages/business/getout/index?contract=${goods.contractId}`}>
+    <Card to={`pages/business/getout/index?contract=${goods.contractId}`} acts={acts.length > 0 && acts}>
       <div className="ui-card-line"><span className="goods-name">{goods.title}</span><span className="ui-card-note ui-number">{goods.contractNo}</span></div>
       <p className="ui-card-note">{goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}</p>
       <FigureLine>

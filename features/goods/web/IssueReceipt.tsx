@@ -2,7 +2,7 @@
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { issueReceipt, type Lot, lotDetail } from '../calls.ts';
+import { issueReceipt, type Lot, lotDetail, STOCK_SEATS } from '../calls.ts';
 import { assayOf, typedAssay } from './assay.ts';
 import { AssayFields } from './AssayFields.tsx';
 import { tonnesOf } from './numbers.ts';
@@ -27,7 +27,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-const KEEPERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const LEAST_PAPER = 6;
 
 export default function IssueReceipt() {
@@ -38,7 +37,7 @@ export default function IssueReceipt() {
   const query = useCall(lotDetail, { lotId: askedId(lot) }, { enabled: lot !== undefined });
   const title = say('receipt.issue');
   if (!isKnown) return <Screen title={title}><Skeleton shape="detail" /></Screen>;
-  if (firm?.kind !== 'warehouse' || !holds(KEEPERS)) return <Screen title={title}><NoPermission title={words['fault.firm_unknown']} why={say('receipt.emptyWhy')} /></Screen>;
+  if (firm?.kind !== 'warehouse' || !holds(STOCK_SEATS)) return <Screen title={title}><NoPermission title={words['fault.firm_unknown']} why={say('receipt.emptyWhy')} /></Screen>;
   if (lot === undefined) return <IssueForm />;
   // The bar at the foot belongs to what is being written.
   if (query.data) return <IssueForm lot={query.data.lot} />;

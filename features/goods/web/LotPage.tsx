@@ -2,10 +2,11 @@
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ADJUST_REASONS, lotDetail } from '../calls.ts';
+import { ADJUST_REASONS, lotDetail, STOCK_SEATS } from '../calls.ts';
 import type { GoodsWords } from '../words/keys.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { AssayLine } from './AssayLine.tsx';
+import { issuePath, offerOf } from './paths.ts';
 import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
@@ -22,7 +23,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
-const KEEPERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 
 export default function LotPage() {
   const { say } = useSay();
@@ -31,12 +31,12 @@ export default function LotPage() {
   const query = useCall(lotDetail, { lotId: askedId(id) });
   const [isAdjusting, setAdjusting] = useState(false);
   const { data } = query;
-  const bar = data && holds(KEEPERS) && (
+  const bar = data && holds(STOCK_SEATS) && (
     <StickyBar
       primary={{ label: say('lot.adjust'), onPress: () => { setAdjusting(true); } }}
       secondary={[
         { label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` },
-        firm?.kind === 'warehouse' ? { label: say('receipt.issue'), to: `pages/business/goods/issue?lot=${data.lot.id}` } : { label: say('lot.list'), to: 'pages/trade/registration' },
+        firm?.kind === 'warehouse' ? { label: say('receipt.issue'), to: issuePath(data.lot.id) } : { label: say('lot.list'), to: offerOf(data.lot) },
       ]}
     />
   );

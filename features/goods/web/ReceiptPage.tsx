@@ -2,7 +2,7 @@
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deliverReceipt, receiptDetail } from '../calls.ts';
+import { deliverReceipt, receiptDetail, STOCK_SEATS } from '../calls.ts';
 import type { GoodsWords } from '../words/keys.ts';
 import { AssayLine } from './AssayLine.tsx';
 import { RECEIPT_TONES } from './tones.ts';
@@ -41,7 +41,7 @@ export default function ReceiptPage() {
   const moves = query.data?.moves ?? [];
   const open = [
     ...(moves.includes('transfer') && holds(['firm_representative']) ? ['transfer' as const] : []),
-    ...(moves.includes('deliver') && holds(['firm_dispatcher', 'firm_admin', 'firm_representative']) ? ['deliver' as const] : []),
+    ...(moves.includes('deliver') && holds(STOCK_SEATS) ? ['deliver' as const] : []),
   ];
   const [first] = open;
   const Sheet = act && SHEETS[act];

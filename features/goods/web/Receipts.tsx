@@ -11,6 +11,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -19,19 +20,22 @@ import { Tag } from '#packages/ui/Tag.tsx';
 interface ReceiptsProps {
   readonly keyword: string;
   readonly onSeek: (text: string) => void;
+  readonly days: { readonly from?: string | undefined; readonly to?: string | undefined };
+  readonly onDays: (days: ReceiptsProps['days']) => void;
   readonly state: ReceiptState | undefined;
   readonly onState: (state: ReceiptState | undefined) => void;
 }
 
-export function Receipts({ keyword, onSeek, state, onState }: ReceiptsProps) {
+export function Receipts({ keyword, onSeek, days, onDays, state, onState }: ReceiptsProps) {
   const { say } = useSay();
-  const input = { ...(keyword ? { keyword } : {}), ...(state ? { states: [state] } : {}) };
+  const input = { ...(keyword ? { keyword } : {}), ...(state ? { states: [state] } : {}), ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
   const pages = usePages(receiptPage, input);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SearchField value={keyword} onChange={onSeek} placeholder={say('receipt.search')} />
       <ChipRow label={say('tab.receipts')}>
         {statesOf(receiptMachine).map((one) => <Chip key={one} isOn={state === one} onPress={() => { onState(state === one ? undefined : one); }}>{say(`state.${one}`)}</Chip>)}
+        <PeriodChip label={say('issuedAt')} days={days} onChange={onDays} />
         <ExportChip call={receiptPage} input={input} />
       </ChipRow>
       <ReadingList

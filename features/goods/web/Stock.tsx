@@ -1,7 +1,8 @@
 // The seller's piles: what may still be offered of each.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Lot, lotPage } from '../calls.ts';
 import { AssayLine } from './AssayLine.tsx';
+import { LotActs } from './LotActs.tsx';
 import { useSay } from './say.ts';
 import { LotImport } from './sheet/LotImport.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -55,19 +56,19 @@ export function Stock({ wanted: { keyword, placeId, varietyId }, onSeek, onPlace
         pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.stock')}
         empty={<EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined} />}
       >
-        {(lot) => <LotCard lot={lot} />}
+        {(lot) => <LotCard lot={lot} acts={mayKeep && <LotActs lot={lot} onDone={() => pages.refetch()} />} />}
       </ReadingList>
       {isImporting && <LotImport onClose={() => { setImporting(false); }} onImported={() => pages.refetch()} />}
     </PullToRefresh>
   );
 }
 
-function LotCard({ lot }: { lot: Lot }) {
+function LotCard({ lot, acts }: { lot: Lot; acts: ReactNode }) {
   const { say, trade, tonnes, price } = useSay();
   const { place, variety } = useNames();
   const unit = trade('unit.tonne');
   return (
-    <Card to={`pages/business/goods/lot?id=${lot.id}`}>
+    <Card to={`pages/business/goods/lot?id=${lot.id}`} acts={acts}>
       <div className="ui-card-line"><span className="goods-name">{lot.pile}</span><span className="ui-card-note ui-number">{lot.no}</span></div>
       <p className="ui-card-note">{variety(lot.varietyId)} · {place(lot.placeId)}</p>
       <FigureLine>

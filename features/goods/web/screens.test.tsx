@@ -1,7 +1,7 @@
 // What stock, warehouse receipts and the sheet that makes one over say, in five languages.
 import { describe, expect, it, vi } from 'vitest';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { type Lot, lotPage, type Receipt, receiptDetail, receiptPage } from '../calls.ts';
+import { boughtPage, type Lot, lotPage, type Receipt, receiptDetail, receiptPage } from '../calls.ts';
 import Goods from './Goods.tsx';
 import ReceiptPage from './ReceiptPage.tsx';
 import { TransferSheet } from './TransferSheet.tsx';
@@ -50,4 +50,20 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).not.toMatch(GAPS);
     for (const word of says) expect(text).toContain(word);
   });
+});
+
+it('a pile is counted and offered from its row, with all that is known of it', async () => {
+  const html = await draws('zh-Hans').stock;
+  expect(textOf(html)).toContain('盘点调整 去挂牌');
+  expect(html).toContain('pages/trade/registration?variety=thermal&amp;place=pinglu&amp;quantity=63700&amp;price=512.5&amp;heat=5021&amp;moisture=9.8&amp;sulphur=0.62&amp;ash=18.4&amp;sampledOn=2026-11-20');
+});
+
+it('what was bought is lifted from its row, and its receipts are found', async () => {
+  const bought = {
+    contractId: ID, contractNo: 'HT261124000018', title: '平鲁末煤', varietyId: 'thermal', seller: '黑山', placeId: 'pinglu', bought: kg(300_000n), lifted: kg(63_000n), unlifted: kg(237_000n),
+    inTransit: kg(0n), atYard: kg(32_900n), underReceipt: kg(30_000n),
+  };
+  const html = await draw(<Goods />, { search: 'tab=bought', seats: ['firm_dispatcher'], answers: [answeredPage(boughtPage, {}, { list: [bought], next: null, totals: null })] });
+  expect(textOf(html)).toContain('仓单 申请提货');
+  expect(html).toContain('keyword=HT261124000018');
 });

@@ -33,7 +33,7 @@ const readableBy = (firmId: string, isSupervisor: boolean): Fragment =>
 interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
 
 export async function readReceipts(connection: Connection, { firmId, isSupervisor }: Reader, wanted: InputOf<typeof receiptPage>) {
-  const { after, pageSize = PAGE_SIZE, states, keyword } = wanted;
+  const { after, pageSize = PAGE_SIZE, states, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await connection.all(ReceiptRow)`
@@ -41,6 +41,8 @@ export async function readReceipts(connection: Connection, { firmId, isSuperviso
      where ${allOf([
        readableBy(firmId, isSupervisor),
        ...(states?.length ? [sql`receipt.state = any (${[...states]}::text[])`] : []),
+       ...(from ? [sql`receipt.issued_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+       ...(to ? [sql`receipt.issued_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
        ...(like ? [sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`] : []),
        ...(beyond ? [sql`receipt.id < ${beyond}`] : []),
      ])}

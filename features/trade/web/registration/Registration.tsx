@@ -16,11 +16,12 @@ import { askedId } from '../shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
+import { Begun, begunWith } from './begun.ts';
 import { blankForm, directionsOf, firmsIn, formOf, type ListingForm, renewed } from './form.ts';
 import { Wizard } from './Wizard.tsx';
 
 const word = z.optional(z.string());
-const RegistrationQuery = z.object({ draft: word, copy: word, resubmit: word, sheet: word });
+const RegistrationQuery = z.extend(Begun, { draft: word, copy: word, resubmit: word, sheet: word });
 
 /** Few list by the sheet: its code comes with the first who does. */
 const Import = lazy(() => import('../sheet/Import.tsx'));
@@ -45,7 +46,7 @@ type Trader = AnswerOf<typeof traderInfo>;
 /** What the form begins with. */
 function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const { say } = useSay();
-  const [{ draft, copy, resubmit, sheet }] = useScreenQuery(RegistrationQuery);
+  const [{ draft, copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
   const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
@@ -70,7 +71,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
     const kept = drafts.data.list.find(({ id }) => id === draft);
     return wizard({ ...blank, ...(kept?.terms as Partial<ListingForm> | undefined) });
   }
-  if (source === undefined && draft === undefined) return wizard(blank);
+  if (source === undefined && draft === undefined) return wizard(begunWith(blank, begun));
   return <Screen title={say('registration.title')}>{source === undefined
     ? <Reading feature="trade" query={drafts}>{() => null}</Reading>
     : <Reading feature="trade" query={areNamesSettled ? listing : named}>{() => null}</Reading>}</Screen>;
