@@ -9,7 +9,7 @@ import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -31,11 +31,14 @@ export const SampleCard = z.object({
 });
 export type SampleCard = z.output<typeof SampleCard>;
 
+/** Taken on these days. */
+const sampledIn = { from: z.optional(Day), to: z.optional(Day) };
+
 export const samplePage = query({
   path: '/api/assay/sample/page',
   summary: "The samples of the firm's contracts, the newest first.",
   access: READERS,
-  takes: { contractId: z.optional(Id), states: z.optional(list(SampleState, 8)), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: { contractId: z.optional(Id), states: z.optional(list(SampleState, 8)), ...sampledIn, keyword: z.optional(text(0, 40)), ...pageInput },
   gives: pageOf(SampleCard),
   follows: () => ['me'],
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { receivePart, reportPart } from '../calls/lab.ts';
 import { acceptReport, sampleDetail, sampleLabs, samplePage, sealSample, sendPart, takeSample } from '../calls/sample.ts';
 import { assayJobs } from './jobs.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -42,6 +43,9 @@ describe('a sample', () => {
     expect((await detail(auditor, sampleId)).moves).toEqual([]);
     expect(answerOf(await rival(samplePage, {})).list).toEqual([]);
     expect(answerOf(await plant(samplePage, { contractId, pageSize: 1 })).list.map(({ id }) => id)).toEqual([sampleId]);
+    const today = dayInMarket(app.now);
+    const taken = async (from: string, to: string) => answerOf(await plant(samplePage, { contractId, from, to })).list.some(({ id }) => id === sampleId);
+    expect([await taken(today, today), await taken(addDays(today, 1), addDays(today, 9)), await taken('2026-01-01', addDays(today, -1))]).toEqual([true, false, false]);
   });
   it('needs three seals, each its own', async () => {
     const sampleId = await takeOne();

@@ -10,11 +10,12 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
+import { Day, Id } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
@@ -27,6 +28,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 const VIEWS = ['all', 'open', 'decided'] as const;
 const ListQuery = z.object({
   contractId: z.catch(z.optional(Id), undefined), view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
 });
 
 const isDecided = (state: SampleState) => DECIDED_STATES.some((one) => one === state);
@@ -35,11 +37,12 @@ const STATES = { all: undefined, open: statesOf(sampleMachine).filter((state) =>
 export default function Samples() {
   const words = useAssayWords();
   const { holds } = useTrader();
-  const [{ contractId, view = 'all', keyword = '' }, change] = useScreenQuery(ListQuery);
+  const [query, change] = useScreenQuery(ListQuery);
+  const { contractId, view = 'all', keyword = '', from, to } = query;
   const [typed, setTyped] = useState(keyword);
   useEffect(() => { setTyped(keyword); }, [keyword]);
   const states = STATES[view];
-  const input = { ...(contractId && { contractId }), ...(states && { states: [...states] }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const input = { ...(contractId && { contractId }), ...(states && { states: [...states] }), ...(from && { from }), ...(to && { to }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
   const pages = usePages(samplePage, input);
   const search = (text: string) => { change({ keyword: text.trim() || undefined }); };
   const mayTake = contractId !== undefined && holds(SAMPLING_SEATS);
@@ -54,7 +57,7 @@ export default function Samples() {
         <SearchField
           value={typed} onSubmit={search} placeholder={words['list.search']} onChange={(text) => { setTyped(text); if (text === '') search(''); }}
         />
-        <ChipRow label={words['list.title']}><ExportChip call={samplePage} input={input} /></ChipRow>
+        <ChipRow label={words['list.title']}><PeriodChip label={words['taking.at']} days={query} onChange={change} /><ExportChip call={samplePage} input={input} /></ChipRow>
       </>}
       {...(mayTake ? { bar: <StickyBar primary={{ label: words['list.take'], to: `pages/assay/take?contractId=${contractId}` }} /> } : {})}
     >

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lateMachine } from '../states.ts';
 import { DELIVERY_READERS } from '../seats.ts';
 import { query } from '#packages/call/call.ts';
-import { Day, Id, pageInput, pageOf, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { Day, Id, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 export const LateCard = z.object({
@@ -24,7 +24,11 @@ export const latePage = query({
   path: '/api/delivery/late/page',
   summary: "The firm's contracts of which coal was left lying after the window, the newest first.",
   access: DELIVERY_READERS,
-  takes: { isOpen: z.optional(z.boolean()), ...pageInput },
+  takes: {
+    isOpen: z.optional(z.boolean()),
+    /** Late since one of these days. */
+    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+  },
   gives: pageOf(LateCard),
   follows: () => ['deliveries'],
 });

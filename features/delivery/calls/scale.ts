@@ -1,5 +1,6 @@
 // Scales: written down by the firm that has them, approved by operators, calibrated, and with the key their tickets are signed by.
 import * as z from 'zod/mini';
+import { SCALE_SEATS } from '../seats.ts';
 import { scaleMachine } from '../states.ts';
 import { Hash, PublicKey } from '../ticket.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -9,7 +10,6 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const { bad_parameter, not_found, wrong_state } = genericFaults;
-const KEEPERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export const ScaleState = z.enum(statesOf(scaleMachine));
 
@@ -22,7 +22,7 @@ export type ScaleCard = z.output<typeof ScaleCard>;
 export const ownScales = query({
   path: '/api/delivery/scale/own',
   summary: "The firm's scales.",
-  access: KEEPERS,
+  access: SCALE_SEATS,
   takes: {},
   gives: z.object({ scales: z.array(ScaleCard) }),
   follows: () => ['deliveries'],
@@ -33,7 +33,7 @@ const Calibration = { calibratedTo: Day, certificateNo: text(2, 40), certificate
 export const registerScale = act({
   path: '/api/delivery/scale/register',
   summary: 'The firm writes a scale down; an operator approves it before it may weigh.',
-  access: KEEPERS,
+  access: SCALE_SEATS,
   takes: { name: text(1, 40), placeId: text(1, 40), division: exact<Kg>({ min: 1n, max: 1_000n }), ...Calibration },
   gives: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
   faults: [bad_parameter],
@@ -42,7 +42,7 @@ export const registerScale = act({
 export const calibrateScale = act({
   path: '/api/delivery/scale/calibrate',
   summary: 'A new calibration: an operator approves the scale again with it.',
-  access: KEEPERS,
+  access: SCALE_SEATS,
   takes: { scaleId: Id, ...Calibration },
   gives: z.object({ scaleId: Id, state: ScaleState }),
   faults: [not_found, wrong_state],
@@ -51,7 +51,7 @@ export const calibrateScale = act({
 export const registerKey = act({
   path: '/api/delivery/scale/key',
   summary: "The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.",
-  access: KEEPERS,
+  access: SCALE_SEATS,
   takes: { scaleId: Id, publicKey: PublicKey },
   /** The platform's public key (SubjectPublicKeyInfo, DER in Base64): by it the device knows its book. */
   gives: z.object({ scaleId: Id, lastSeq: z.int(), lastHash: Hash, platformKey: z.string() }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { deliveryFaults } from '../faults.ts';
 import { SIDES, SOURCES, ticketMachine, tripMachine } from '../states.ts';
 import { BookContent } from '../book.ts';
+import { SCALE_SEATS } from '../seats.ts';
 import { FLAWS, Hash, SignedTicket, Weight } from '../ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -15,9 +16,6 @@ const {
   window_closed, over_left, day_full, scale_expired, scale_not_approved, ticket_unproven, ticket_out_of_order, duplicate_ticket, weight_abnormal,
   reason_missing, second_person, photos_missing,
 } = deliveryFaults;
-
-/** Who works a scale. */
-export const SCALE_SEATS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export const TicketState = z.enum(statesOf(ticketMachine));
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { deliveryFaults } from '../faults.ts';
 import { DISPATCH_SEATS } from '../seats.ts';
+import { SLOT_MINUTES } from '../yard.ts';
 import { act, query } from '#packages/call/call.ts';
 import { Day, exact, Id, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -65,7 +66,7 @@ export const saveYard = act({
   summary: 'The seller says how many trucks its loading place takes, and from when to when.',
   access: DISPATCH_SEATS,
   takes: {
-    placeId: text(1, 40), slotMinutes: z.union([z.literal(30), z.literal(60), z.literal(120)]), trucksPerSlot: wholeNumber(1, 500),
+    placeId: text(1, 40), slotMinutes: z.literal(SLOT_MINUTES), trucksPerSlot: wholeNumber(1, 500),
     opensAt: wholeNumber(0, 23), closesAt: wholeNumber(1, 24),
   },
   gives: z.object({}),

@@ -128,7 +128,7 @@ describe('an order', () => {
       const asSeen = seen.delegates.map(({ lifted: _lifted, letters: links, ...one }) => ({ ...one, letters: links.map(({ fileId }) => fileId) }));
       const content = market.content(seen.card.contractId, 60, { placeId: seen.card.placeId });
       const saved = answerOf(await buyer(saveOrder, { orderId, version, content: { ...content, delegates: asSeen } }));
-      const lying = async () => (await app.database.pool.query('select id, id_sealed, phone from delivery_delegate where order_id = $1', [orderId])).rows;
+      const lying = async () => (await app.database.pool.query<{ id: string; id_sealed: string; phone: string }>('select id, id_sealed, phone from delivery_delegate where order_id = $1', [orderId])).rows;
       const before = await lying();
       expect([answerOf(await buyer(orderDetail, { orderId })).delegates, before]).toMatchObject([seen.delegates, [{ phone: '13900001234' }]]);
       const again = answerOf(await buyer(saveOrder, { orderId, version: saved.version, content: { ...content, delegates: asSeen.map((one) => ({ ...one, idNumber: '91350100M000100Y44' })) } }));

@@ -2,13 +2,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type LateCard, latePage } from '../calls/late.ts';
-import { orderDetail } from '../calls/order.ts';
+import { orderDetail, orderPage } from '../calls/order.ts';
 import { type TripCard, tripPage } from '../calls/trip.ts';
 import { type Vehicle, vehiclePage } from '../calls/vehicle.ts';
 import type { Carriage } from '../carriage.ts';
 import Order from './detail/Order.tsx';
 import type { OrderDetail } from './detail/shown.ts';
 import Late from './late/Late.tsx';
+import Orders from './list/Orders.tsx';
 import Trips from './list/Trips.tsx';
 import Vehicles from './list/Vehicles.tsx';
 import { DelegationSheet } from './parts/DelegationSheet.tsx';
@@ -70,6 +71,23 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).not.toMatch(GAPS);
     for (const word of says) expect(text).toContain(word);
   });
+});
+
+const listed = (card: Partial<OrderDetail['card']>, seat: 'firm_dispatcher' | 'firm_viewer' = 'firm_dispatcher') => draw(<Orders />, {
+  seats: [seat], answers: [answeredPage(orderPage, {}, { ...page({ ...order(null).card, ...card }), totals: null })],
+});
+
+it.each<[string, Partial<OrderDetail['card']>, string[], 'firm_viewer'?]>([
+  ['being lifted offers its buyer', {}, ['磅单', '二维码', '暂停', '派车']],
+  ['being lifted offers its seller', { side: 'seller' }, ['磅单', '二维码', '暂停']],
+  ['of which nothing is left offers', { left: kg(0n) }, ['磅单', '二维码', '暂停']],
+  ['that is paused offers', { state: 'paused' }, ['磅单', '恢复']],
+  ['that is over offers', { state: 'completed' }, ['磅单']],
+  ['being lifted offers who only looks', {}, ['磅单', '二维码'], 'firm_viewer'],
+  ['that waits for the seller offers', { state: 'submitted' }, []],
+])('an order %s in its row what may be done', async (_name, card, acts, seat) => {
+  const html = await listed(card, seat);
+  expect([...html.matchAll(/ui-card-acts">(.*?)<\/div>/g)].flatMap(([, row = '']) => textOf(row).trim().split(' ').filter(Boolean))).toEqual(acts);
 });
 
 it('what late coal costs and is not settled yet leads to its settlement, filled in', async () => {

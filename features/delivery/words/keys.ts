@@ -26,7 +26,7 @@ export type DeliveryWords = Words<
   | 'slot.left' | 'slot.none' | 'step.contract' | 'step.order' | 'step.delegates' | 'step.review' | 'next' | 'back' | 'submit' | 'save' | 'saved'
   | 'submitted' | 'edit' | 'contracts.none' | 'contracts.noneWhy' | 'contracts.left' | 'needs' | 'needs.none' | 'from' | 'to' | 'quantity'
   | 'atMost' | 'reason' | 'reason.short' | 'confirm' | 'cancel' | 'done' | 'changed' | 'notFound' | 'trip.notFound' | 'confirmTicket' | 'yard'
-  | 'yard.trucks' | 'yard.open' | 'scales' | 'scales.none' | 'scales.register' | 'scales.calibrated' | 'scales.certificateNo' | 'scales.division'
+  | `yard.${'trucks' | 'trucksWrong' | 'slot' | 'minutes' | 'opens' | 'closes' | 'wrong' | 'why'}` | 'save.yard' | 'qr.short' | 'trips.ofOrder' | 'late.search' | 'scales' | 'scales.none' | 'scales.register' | 'scales.calibrated' | 'scales.certificateNo' | 'scales.division'
   | 'scales.name' | 'scales.key' | 'scales.noKey' | 'samples' | 'weighbridge' | 'scales.expired'
   | 'scales.noneWhy' | 'scales.ends' | 'scales.lastTicket' | 'scales.noTicket' | 'scales.renew' | 'scales.certificate' | 'scales.waits'
   | 'scales.place' | 'scales.incomplete' | 'scales.sent'

@@ -58,17 +58,21 @@ export const lockSample = (tx: Transaction, id: string, firmId: Reader) => tx.on
 interface Wanted {
   readonly contractId?: string | undefined;
   readonly states?: readonly SampleState[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
 
-export async function readSamplePage(connection: Connection, firmId: Reader, { contractId, states, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readSamplePage(connection: Connection, firmId: Reader, { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
   const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
   const conditions = allOf([
     seenBy(firmId),
     ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
     ...(states ? [sql`sample.state = any (${[...states]}::text[])`] : []),
+    ...(from ? [sql`sample.sampled_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(to ? [sql`sample.sampled_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
     ...(keyword ? [sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern} or sample.batch ilike ${pattern})`] : []),
     ...(after === undefined ? [] : [sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);

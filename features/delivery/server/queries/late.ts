@@ -31,13 +31,17 @@ export const readLate = (connection: Connection, contractId: string) => connecti
   ${lates}
    where late.contract_id = ${contractId}`;
 
-export async function readLates(connection: Connection, { firmId, isSupervisor }: Reader, { isOpen, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>) {
+export async function readLates(connection: Connection, { firmId, isSupervisor }: Reader, { isOpen, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>) {
+  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LateRow)`
     ${lates}
      where ${allOf([
        ...(isSupervisor ? [] : [sql`${firmId} in (late.seller_id, late.buyer_id)`]),
        ...(isOpen ? [sql`late.state <> 'withdrawn' and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`] : []),
+       ...(from ? [sql`late.since >= ${from}::date`] : []),
+       ...(to ? [sql`late.since <= ${to}::date`] : []),
+       ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
        ...(beyond ? [sql`late.contract_id < ${beyond}`] : []),
      ])}
      order by late.contract_id desc

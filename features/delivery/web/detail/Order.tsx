@@ -2,7 +2,8 @@
 import '../delivery.css';
 import * as z from 'zod/mini';
 import { orderDetail } from '../../calls/order.ts';
-import { orderPath, trucksPath } from '../parts/paths.ts';
+import { OrderCode } from '../parts/OrderCode.tsx';
+import { trucksPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 import { CarriageRows } from './CarriageRows.tsx';
@@ -11,7 +12,7 @@ import { OrderBar } from './OrderBar.tsx';
 import type { OrderDetail } from './shown.ts';
 import { TripRows } from './TripRows.tsx';
 import { Steps } from '../parts/Steps.tsx';
-import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { YardRow } from '../parts/YardSheet.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -69,6 +70,7 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         <Row label={trade('field.varietyId')} value={variety(card.varietyId)} isFact />
         <Row label={say('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
         <Row label={say('place')} value={place(card.placeId)} isFact />
+        {card.side === 'seller' && <YardRow placeId={card.placeId} />}
         <Row label={say('transport')} value={say(`transport.${card.transport}`)} isFact />
         <Row label={say('weightBasis')} value={say(`basis.${order.weightBasis}`)} isFact />
         <Row label={say('assayBasis')} value={say(`assay.${order.assayBasis}`)} isFact />
@@ -80,14 +82,7 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
         <Row label={say('weighbridge')} to="pages/weigh/index" />
       </Rows></Section>
       <Section title={say('delegates')}><Delegates order={order} /></Section>
-      {card.state === 'active' && (
-        <Section title={say('qr')}>
-          <figure className="delivery-code">
-            <QrCode text={`${location.origin}/#/${orderPath(card.id)}`} label={say('qr')} />
-            <figcaption className="ui-card-note">{say('qr.why')}</figcaption>
-          </figure>
-        </Section>
-      )}
+      {card.state === 'active' && <Section title={say('qr')}><OrderCode orderId={card.id} /></Section>}
       <Section title={say('history')}><Steps steps={order.timeline} states="order" /></Section>
     </>
   );

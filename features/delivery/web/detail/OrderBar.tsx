@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from './shown.ts';
 import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { trucksPath, writePath } from '../parts/paths.ts';
 import { DelegationSheet } from '../parts/DelegationSheet.tsx';
 import { useSay } from '../say.ts';
@@ -9,7 +10,6 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
-const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const ACTS = ['submit', 'approve', 'return', 'pause', 'resume', 'complete', 'cancel'] as const;
 type Act = (typeof ACTS)[number];
 const FIRST: readonly Act[] = ['submit', 'approve', 'resume'];
@@ -19,7 +19,7 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
   const { say } = useSay();
   const { holds } = useTrader();
   const [act, setAct] = useState<Act>();
-  if (!holds(DISPATCHERS)) return null;
+  if (!holds(DISPATCH_SEATS)) return null;
   const { card, moves } = order;
   const open = ACTS.filter((one) => moves.includes(one));
   const mayEdit = moves.includes('submit');
@@ -35,7 +35,9 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
   );
 }
 
-function ActSheet({ act, order: { card, delegates }, onClose, onDone }: { act: Act; order: OrderDetail; onClose: () => void; onDone: () => void }) {
+interface ActProps { readonly act: Act; readonly order: Pick<OrderDetail, 'card' | 'delegates'>; readonly onClose: () => void; readonly onDone: () => void }
+
+export function ActSheet({ act, order: { card, delegates }, onClose, onDone }: ActProps) {
   const { say, weight, dayOf } = useSay();
   const seen = { orderId: card.id, version: card.version };
   const common = {

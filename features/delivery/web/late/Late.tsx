@@ -1,5 +1,6 @@
 // Coal left lying after its contract's window: how much, since when, what it costs, and the way to settle that.
 import '../delivery.css';
+import * as z from 'zod/mini';
 import { type LateCard, latePage } from '../../calls/late.ts';
 import { latePaymentPath } from '../parts/paths.ts';
 import { LATE_TONES } from '../parts/tones.ts';
@@ -8,15 +9,19 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
@@ -24,14 +29,31 @@ import { Tag } from '#packages/ui/Tag.tsx';
 const SETTLERS = ['firm_settler', 'firm_representative', 'firm_finance'] as const;
 const leftOf = (due: Fen, paid: Fen) => (due > paid ? fen(due - paid) : fen(0n));
 
+const ListQuery = z.object({
+  is: z.catch(z.optional(z.literal('open')), undefined), keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+});
+
 export default function Late() {
   const { say } = useSay();
-  const pages = usePages(latePage, {});
+  const [query, change] = useScreenQuery(ListQuery);
+  const { is, keyword, from, to } = query;
+  const input = { ...(is && { isOpen: true }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
+  const pages = usePages(latePage, input);
   return (
-    <Screen title={say('late')}>
+    <Screen
+      title={say('late')}
+      top={<>
+        <SearchField value={keyword ?? ''} onChange={(text) => { change({ keyword: text }); }} placeholder={say('late.search')} />
+        <ChipRow label={say('late')}>
+          <Chip isOn={is === 'open'} onPress={() => { change({ is: is ? undefined : 'open' }); }}>{say('late.open')}</Chip>
+          <PeriodChip label={say('late.since')} days={query} onChange={change} />
+          <ExportChip call={latePage} input={input} />
+        </ChipRow>
+      </>}
+    >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <Notice>{say('late.why')}</Notice>
-        <ChipRow label={say('late')}><ExportChip call={latePage} input={{}} /></ChipRow>
         <ReadingList
           pages={pages} feature="delivery" keyOf={({ contractId }) => contractId} label={say('late')}
           empty={<EmptyState icon="pickup" title={say('late.none')} why={say('late.noneWhy')} />}

@@ -1,5 +1,6 @@
 // One order in the list: the tonnes left first.
 import type { OrderCard } from '../../calls/order.ts';
+import { hasActs, OrderActs } from './OrderActs.tsx';
 import { orderPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
@@ -9,11 +10,11 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-export function OrderCardView({ order }: { order: OrderCard }) {
+export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
   const { say, trade, tonnes, dayOf } = useSay();
   const { place } = useNames();
   return (
-    <Card to={orderPath(order.id)}>
+    <Card to={orderPath(order.id)} acts={hasActs(order) && <OrderActs order={order} onDone={onDone} />}>
       <div className="ui-card-line">
         <span className="delivery-no ui-number">{order.no}</span>
         <Tag tone={ORDER_TONES[order.state]}>{say(`order.${order.state}`)}</Tag>

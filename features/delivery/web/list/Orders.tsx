@@ -2,6 +2,7 @@
 import '../delivery.css';
 import * as z from 'zod/mini';
 import { orderPage } from '../../calls/order.ts';
+import { DISPATCH_SEATS, SCALE_SEATS } from '../../seats.ts';
 import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writePath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
@@ -29,8 +30,6 @@ const PHASES = {
   waiting: ['draft', 'submitted', 'returned'],
   over: ['completed', 'expired', 'cancelled'],
 } as const;
-const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
-const SCALE_KEEPERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export default function Orders() {
   const { say, tonnes } = useSay();
@@ -45,7 +44,7 @@ export default function Orders() {
   };
   const pages = usePages(orderPage, input);
   const totals = pages.data?.pages[0]?.totals;
-  const mayWrite = holds(DISPATCHERS);
+  const mayWrite = holds(DISPATCH_SEATS);
   const next = mayWrite ? { label: say('new'), to: writePath() } : undefined;
   return (
     <Screen
@@ -70,7 +69,7 @@ export default function Orders() {
           <Row label={say('trips.all')} to={TRIPS_PATH} />
           {mayWrite && <Row label={say('vehicles')} to={VEHICLES_PATH} />}
           <Row label={say('late')} to={LATE_PATH} />
-          {holds(SCALE_KEEPERS) && <Row label={say('scales')} to={SCALES_PATH} />}
+          {holds(SCALE_SEATS) && <Row label={say('scales')} to={SCALES_PATH} />}
         </Rows></Card>
         <ReadingList
           pages={pages} feature="delivery" keyOf={({ id }) => id} label={say('title')}
@@ -79,7 +78,7 @@ export default function Orders() {
             summary: <span className="ui-number">{say('list.count', { count: totals.count, lifted: tonnes(totals.lifted), quantity: tonnes(totals.quantity) })}</span>,
           } : {})}
         >
-          {(order) => <OrderCardView order={order} />}
+          {(order) => <OrderCardView order={order} onDone={() => pages.refetch()} />}
         </ReadingList>
       </PullToRefresh>
     </Screen>

@@ -9,7 +9,7 @@ import { useSay } from '../say.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
-import { Day } from '#packages/call/wire.ts';
+import { Day, Id } from '#packages/call/wire.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -31,6 +31,7 @@ const STATES = {
 } as const satisfies Readonly<Record<(typeof PHASES)[number], readonly TripState[]>>;
 const SIDES = ['buyer', 'seller'] as const;
 const ListQuery = z.object({
+  order: z.catch(z.optional(Id), undefined),
   side: z.catch(z.optional(z.enum(SIDES)), undefined), phase: z.catch(z.optional(z.enum(PHASES)), undefined), keyword: z.optional(z.string()),
   from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
 });
@@ -38,8 +39,8 @@ const ListQuery = z.object({
 export default function Trips() {
   const { say } = useSay();
   const [query, change] = useScreenQuery(ListQuery);
-  const { side, phase, keyword, from, to } = query;
-  const input = { ...(side && { side }), ...(phase && { states: [...STATES[phase]] }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
+  const { order, side, phase, keyword, from, to } = query;
+  const input = { ...(order && { orderId: order }), ...(side && { side }), ...(phase && { states: [...STATES[phase]] }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(tripPage, input);
   return (
     <Screen
@@ -47,6 +48,7 @@ export default function Trips() {
       top={<>
         <SearchField value={keyword ?? ''} onChange={(text) => { change({ keyword: text }); }} placeholder={say('trips.search')} />
         <ChipRow label={say('trips')}>
+          {order && <Chip isOn onPress={() => { change({ order: undefined }); }} onRemove={() => { change({ order: undefined }); }}>{say('trips.ofOrder')}</Chip>}
           {SIDES.map((one) => <Chip key={one} isOn={side === one} onPress={() => { change({ side: side === one ? undefined : one }); }}>{say(`list.${one}`)}</Chip>)}
           {PHASES.map((one) => <Chip key={one} isOn={phase === one} onPress={() => { change({ phase: phase === one ? undefined : one }); }}>{say(`trips.phase.${one}`)}</Chip>)}
           <PeriodChip label={say('trips.sentOn')} days={query} onChange={change} />

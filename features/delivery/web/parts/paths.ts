@@ -8,6 +8,7 @@ export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=
 export const writePath = (what: { orderId?: string; contractId?: string } = {}) =>
   `pages/business/getout/write?${new URLSearchParams({ ...(what.orderId && { id: what.orderId }), ...(what.contractId && { contract: what.contractId }) }).toString()}`;
 export const TRIPS_PATH = 'pages/business/getout/trips';
+export const tripsPath = (orderId: string) => `${TRIPS_PATH}?order=${orderId}`;
 export const VEHICLES_PATH = 'pages/business/getout/vehicles';
 export const LATE_PATH = 'pages/business/getout/late';
 /** In settlements, with what the clock has counted. */

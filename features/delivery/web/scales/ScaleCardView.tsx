@@ -1,9 +1,12 @@
 // One scale: its state, its calibration with a warning before it ends, and what it last weighed.
+import { useState } from 'react';
 import type { ScaleCard } from '../../calls/scale.ts';
 import { SCALE_TONES } from '../parts/tones.ts';
+import { YardSheet } from '../parts/YardSheet.tsx';
 import { useSay } from '../say.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -34,7 +37,7 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
             value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact
           />
         </Rows>
-        {scale.state !== 'blocked' && <div><Button size="small" onPress={onRenew}>{say('scales.renew')}</Button></div>}
+        <Buttons scale={scale} onRenew={onRenew} />
       </div>
     </Card>
   );
@@ -50,5 +53,19 @@ function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale:
       {isExpired && <Notice tone="danger">{say('scales.expired')}</Notice>}
       {!isExpired && isSoon && <Notice tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</Notice>}
     </>
+  );
+}
+
+/** Where coal is loaded, the place of the scale is what trucks book. */
+function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
+  const { say } = useSay();
+  const { firm } = useTrader();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="ui-card-acts">
+      {firm?.capabilities.includes('sell') && <Button size="small" onPress={() => { setOpen(true); }}>{say('yard')}</Button>}
+      {state !== 'blocked' && <Button size="small" onPress={onRenew}>{say('scales.renew')}</Button>}
+      {isOpen && <YardSheet placeId={placeId} onClose={() => { setOpen(false); }} />}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 // Under which papers a wagon or a ship travels; whoever dispatches on either side writes them down.
 import { useState } from 'react';
 import { noteTripPapers } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
-import { DISPATCHERS } from './TripBar.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -27,7 +27,7 @@ export function Papers({ trip, onDone }: PapersProps) {
   const [isOpen, setOpen] = useState(false);
   const { card: { transport, runNo, documentNo, waybill, state }, side } = trip;
   if (transport === 'road') return null;
-  const mayWrite = side !== null && holds(DISPATCHERS) && state !== 'signed' && state !== 'voided';
+  const mayWrite = side !== null && holds(DISPATCH_SEATS) && state !== 'signed' && state !== 'voided';
   return (
     <Section title={say('papers')} {...(mayWrite ? { action: { label: say('papers.write'), onPress: () => { setOpen(true); } } } : {})}>
       <Rows title={say('papers')}>

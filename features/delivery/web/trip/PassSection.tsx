@@ -1,10 +1,10 @@
 // The driver's pass: shown, sent as a link, and replaced where it went to the wrong hands.
 import { useState } from 'react';
 import { renewPass } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { driverAddress } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
-import { DISPATCHERS } from './TripBar.tsx';
 import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -27,7 +27,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
       <div className="ui-card-line">
         {!isOpen && <Button size="small" onPress={() => { setOpen(true); }}>{say('pass')}</Button>}
         <Button size="small" icon="copy" onPress={copy}>{say('pass.copy')}</Button>
-        {holds(DISPATCHERS) && <Button size="small" onPress={() => { setRenewing(true); }}>{say('pass.renew')}</Button>}
+        {holds(DISPATCH_SEATS) && <Button size="small" onPress={() => { setRenewing(true); }}>{say('pass.renew')}</Button>}
       </div>
       {isRenewing && <RenewSheet trip={trip} pass={pass} onClose={() => { setRenewing(false); }} onDone={() => { setRenewing(false); void onDone(); }} />}
     </Section>

@@ -1,6 +1,7 @@
 // Weigh tickets, with what makes each provable; one weighed by hand is confirmed here by a second person.
 import type { TripDetail } from './shown.ts';
 import { confirmTicket } from '../../calls/ticket.ts';
+import { SCALE_SEATS } from '../../seats.ts';
 import { TICKET_TONES } from '../parts/tones.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
@@ -12,7 +13,6 @@ import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 type Ticket = TripDetail['tickets'][number];
-const CONFIRMERS = ['firm_dispatcher', 'firm_admin'] as const;
 
 export function Tickets({ tickets, onDone }: { tickets: readonly Ticket[]; onDone: () => unknown }) {
   const { say } = useSay();
@@ -48,7 +48,7 @@ function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }
       {ticket.photos.length > 0 && <Photos photos={ticket.photos} onStale={onDone} />}
       <p className="ui-card-note ui-number">{say('hash')} {ticket.hash.slice(0, 16)}…</p>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      {ticket.state === 'pending' && holds(CONFIRMERS) && <Button size="small" isBusy={isBusy} onPress={confirm}>{say('confirmTicket')}</Button>}
+      {ticket.state === 'pending' && holds(SCALE_SEATS) && <Button size="small" isBusy={isBusy} onPress={confirm}>{say('confirmTicket')}</Button>}
     </article>
   );
 }

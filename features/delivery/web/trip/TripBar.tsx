@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import type { TripDetail } from './shown.ts';
 import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 
-export const DISPATCHERS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
 type Act = (typeof ACTS)[number];
 const isStep = (act: Act): act is (typeof TRIP_STEPS)[number] => TRIP_STEPS.some((step) => step === act);
@@ -16,7 +16,7 @@ export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unkn
   const { say } = useSay();
   const { holds } = useTrader();
   const [act, setAct] = useState<Act>();
-  if (!holds(DISPATCHERS)) return null;
+  if (!holds(DISPATCH_SEATS)) return null;
   // Coal that was loaded is not called off.
   const open = ACTS.filter((one) => trip.moves.includes(one) && !(one === 'void' && trip.card.loaded !== null));
   const action = (one: Act): BarAction => ({ label: say(`move.${one}`), onPress: () => { setAct(one); }, ...(one === 'void' ? { isDanger: true } : {}) });

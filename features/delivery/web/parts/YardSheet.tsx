@@ -1,0 +1,97 @@
+// How many trucks a loading place of the firm takes, and from when to when: what drivers may book.
+import { useState } from 'react';
+import { readYard, saveYard } from '../../calls/vehicle.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { SLOT_MINUTES } from '../../yard.ts';
+import { useDoing } from './useDoing.ts';
+import { useSay } from '../say.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+const MOST_TRUCKS = 500;
+const HOURS = 24;
+const wholeOf = (text: string, least: number, most: number) => {
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : -1;
+  return value >= least && value <= most ? value : undefined;
+};
+
+/** Where the seller's trucks load; for whoever dispatches. */
+export function YardRow({ placeId }: { placeId: string }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [isOpen, setOpen] = useState(false);
+  if (!holds(DISPATCH_SEATS)) return null;
+  return (
+    <>
+      <Row label={say('yard')} hint={say('yard.why')} onPress={() => { setOpen(true); }} />
+      {isOpen && <YardSheet placeId={placeId} onClose={() => { setOpen(false); }} />}
+    </>
+  );
+}
+
+interface YardProps { readonly placeId: string; readonly onClose: () => void }
+
+export function YardSheet({ placeId, onClose }: YardProps) {
+  const { say } = useSay();
+  const { place } = useNames();
+  const query = useCall(readYard, { placeId });
+  return (
+    <Sheet isOpen onClose={onClose} title={`${say('yard')} · ${place(placeId)}`}>
+      <Reading query={query} feature="delivery" shape="lines">
+        {(yard) => <Form yard={yard} placeId={placeId} onClose={() => { void query.refetch(); onClose(); }} />}
+      </Reading>
+    </Sheet>
+  );
+}
+
+function Form({ yard, placeId, onClose }: YardProps & { readonly yard: AnswerOf<typeof readYard> }) {
+  const { say } = useSay();
+  const [slotMinutes, setSlotMinutes] = useState(yard.slotMinutes);
+  const [typed, setTyped] = useState({ trucks: String(yard.trucksPerSlot), opens: String(yard.opensAt), closes: String(yard.closesAt) });
+  const { run, obstacle, isBusy } = useDoing(saveYard);
+  const [trucksPerSlot, opensAt, closesAt] = [wholeOf(typed.trucks, 1, MOST_TRUCKS), wholeOf(typed.opens, 0, HOURS - 1), wholeOf(typed.closes, 1, HOURS)];
+  const isOpenLong = opensAt !== undefined && closesAt !== undefined && opensAt < closesAt;
+  const save = async () => {
+    const minutes = SLOT_MINUTES.find((one) => one === slotMinutes);
+    if (minutes === undefined || trucksPerSlot === undefined || opensAt === undefined || closesAt === undefined || !isOpenLong) return;
+    if (!await run({ placeId, slotMinutes: minutes, trucksPerSlot, opensAt, closesAt })) return;
+    showToast(say('saved'));
+    onClose();
+  };
+  const hour = (key: 'opens' | 'closes') => (
+    <NumberField
+      label={say(key === 'opens' ? 'yard.opens' : 'yard.closes')} value={typed[key]} decimals={0} isRequired error={isOpenLong ? undefined : say('yard.wrong')}
+      onChange={(text) => { setTyped({ ...typed, [key]: text }); }}
+    />
+  );
+  return (
+    <div className="delivery-stack">
+      <Notice>{say('yard.why')}</Notice>
+      <FieldSet>
+        <OneOf
+          label={say('yard.slot')} value={String(slotMinutes)} onChange={(value) => { setSlotMinutes(Number(value)); }}
+          choices={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: say('yard.minutes', { count: minutes }) }))}
+        />
+        <NumberField
+          label={say('yard.trucks')} value={typed.trucks} decimals={0} isRequired error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MOST_TRUCKS }) : undefined}
+          onChange={(text) => { setTyped({ ...typed, trucks: text }); }}
+        />
+        {hour('opens')}
+        {hour('closes')}
+      </FieldSet>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <Button kind="primary" isWide isBusy={isBusy} isDisabled={!isOpenLong || trucksPerSlot === undefined} onPress={save}>{say('save.yard')}</Button>
+    </div>
+  );
+}
