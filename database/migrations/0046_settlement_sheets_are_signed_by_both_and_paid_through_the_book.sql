@@ -234,6 +234,14 @@ create table settlement_release_line (
 );
 create index settlement_release_line_by_sheet on settlement_release_line (sheet_id);
 
+-- The receipt of what a release has paid, as it was printed and sealed when somebody first asked for it.
+create table settlement_receipt (
+  release_id   text        primary key references settlement_release (id),
+  paper_sha256 text        not null references settlement_paper (sha256),
+  written_at   timestamptz not null
+);
+create trigger settlement_receipt_is_append_only before update or delete on settlement_receipt for each row execute function refuse_change();
+
 create table settlement_other (
   id          text        primary key,
   no          text        not null unique default next_number('QJ', 'settlement_other_number'),

@@ -88,12 +88,14 @@ function Faults({ faults }: { faults: readonly LineFault[] }) {
   const words = useCashWords();
   const bank = useBankWords();
   return (
-    <table className="desk-table" aria-label={words.wrong}>
-      <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.field}</th><th scope="col">{words.problem}</th></tr></thead>
-      <tbody>
-        {faults.map(({ line, field, problem }) => <tr key={`${line}/${field}/${problem}`}><td>{line}</td><td>{field || '—'}</td><td className="desk-problem">{bank[`problem.${problem}`]}</td></tr>)}
-      </tbody>
-    </table>
+    <DeskSection title={words.wrong}>
+      <table className="desk-table" aria-label={words.wrong}>
+        <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.field}</th><th scope="col">{words.problem}</th></tr></thead>
+        <tbody>
+          {faults.map(({ line, field, problem }) => <tr key={`${line}/${field}/${problem}`}><td>{line}</td><td>{field || '—'}</td><td className="desk-problem">{bank[`problem.${problem}`]}</td></tr>)}
+        </tbody>
+      </table>
+    </DeskSection>
   );
 }
 
@@ -104,7 +106,7 @@ function Preview({ file: { name, text }, faults }: { file: Held; faults: readonl
   const isWrong = ({ number }: Numbered) => faults.some(({ line }) => line === number);
   return (
     <DeskSection title={`${words.preview} · ${name}`}>
-      <div className="cash-preview">
+      <div className="cash-preview cash-raw">
         <table className="desk-table" aria-label={words.preview}>
           <tbody>{lines.map((one) => <tr key={one.number} className={isWrong(one) ? 'cash-wrong' : ''}><th scope="row">{one.number}</th><td>{one.text}</td></tr>)}</tbody>
         </table>

@@ -86,6 +86,15 @@ export const releasePage = query({
   follows: () => ['me'],
 });
 
+export const releaseReceipt = act({
+  path: '/api/settlement/supervise/receipt',
+  summary: 'The receipt of what an application has paid, under the seal of the platform: printed when it is first asked for, given out by an address of ten minutes.',
+  access: READING_SEATS,
+  takes: { releaseId: Id },
+  gives: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
+  faults: [not_found, wrong_state],
+});
+
 /** Null where a person has to look. */
 const Check = z.object({ check: choice(RELEASE_CHECKS), isGood: z.nullable(z.boolean()), about: z.string() });
 

@@ -6,9 +6,11 @@ import { writeIndex } from '#features/clause/writing.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writePromise } from '#features/trade/promise.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { formatMoment } from '#packages/i18n/format.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import type { Block, PdfContent } from '#packages/pdf/document.ts';
+import { renderPdf } from '#packages/pdf/render.ts';
 import { explain, type Settled } from '../explain.ts';
 import { LAB_SOURCES } from '../choices.ts';
 import { inCapitals } from '../rules/capitals.ts';
@@ -17,6 +19,7 @@ import { settle } from '../rules/sheet.ts';
 import { words } from '../words/zh-Hans.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { chargeId, inputFromWire, reportedFromWire, termsFromWire, type WireInput, type WireTerms } from '../wire.ts';
+import type { ReleaseRow } from './queries/release.ts';
 import type { SheetRow } from './queries/sheet.ts';
 
 export const money = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
@@ -110,6 +113,28 @@ function pricesOf({ published }: WireTerms): Block[] {
     { kind: 'table', columns: [{ title: say.series, share: 2 }, { title: say.day, share: 2 }, { title: say.value, share: 2, align: 'right' }, { title: say.source, share: 1 }],
       rows: published.flatMap(({ series, source, quotes }) => quotes.map((quote) => [series, quote.day, price(quote.price), source])) },
   ];
+}
+
+interface Receipt { readonly row: ReleaseRow; readonly account: string; readonly lines: readonly { readonly no: string; readonly released: Fen }[] }
+
+/** Whose money went where, for which sheets, and when. */
+export function renderReceipt({ row, account, lines }: Receipt): Promise<Uint8Array> {
+  const { no, payer, seller_name: seller, buyer_name: buyer, contract_no: contractNo, released_fen: released, ended_at: at, created_at: asked } = row;
+  const paidAt = at ?? asked;
+  return renderPdf({
+    title: `${say.receipt} ${no}`, author: say.platform, madeAt: paidAt, language: 'zh-CN', footer: `${no}　${say.footer}`,
+    blocks: [
+      { kind: 'title', text: say.receipt },
+      { kind: 'facts', rows: [
+        [say.releaseNo, no], [say.contract, contractNo], [say.payer, payer === 'buyer' ? buyer : seller], [say.payee, payer === 'buyer' ? seller : buyer], [say.account, account],
+        [say.paidAt, formatMoment('zh-Hans', paidAt, 'second')], [say.amount, money(released)], [say.capitals, inCapitals(released)],
+      ] },
+      { kind: 'heading', text: say.sheets },
+      { kind: 'facts', rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, money(line.released)]) },
+      { kind: 'note', text: say.receiptWhy },
+      { kind: 'signatures', title: say.sealed, count: 1 },
+    ],
+  });
 }
 
 interface Simple { readonly title: string; readonly no: string; readonly at: Date; readonly rows: readonly (readonly [string, string])[]; readonly text?: string; readonly parties: { readonly seller: string; readonly buyer: string } }

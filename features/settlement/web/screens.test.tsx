@@ -22,6 +22,7 @@ import { aBasis, aCandidate, anOther, anOtherBasis, anOtherDetail, aReleaseBasis
 import { AppealSheet } from './sheet/AppealSheet.tsx';
 import SuperviseApply from './supervise/Apply.tsx';
 import SuperviseDetail from './supervise/Detail.tsx';
+import { ReceiptSheet } from './supervise/ReceiptSheet.tsx';
 import SuperviseList from './supervise/List.tsx';
 import SuperviseSelect from './supervise/SelectContract.tsx';
 import { basicInfo } from '#features/account/calls.ts';
@@ -79,6 +80,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
   'a contract to pay': [<SuperviseSelect key="18" />, [answeredPage(settlementCandidates, { for: 'supervise' }, one(aCandidate(), aCandidate({ toPay: fen(0n) })))]],
   'applying': [<SuperviseApply key="19" />, [answered(releaseBasis, { contractId: ID }, aReleaseBasis())], `contract=${ID}`],
   'an application': [<SuperviseDetail key="20" />, [answered(releaseDetail, { releaseId: ID }, aReleaseDetail())], `id=${ID}`],
+  'the receipt of one': [<ReceiptSheet key="28" card={aRelease({ state: 'partial', released: fen(100_000n) })} onClose={() => undefined} />, [person]],
   'other settlements': [<OtherList key="21" />, [answeredPage(otherPage, {}, one(anOther(), anOther({ payer: 'buyer', state: 'done' })))]],
   'writing one down': [<OtherApply key="22" />, [answered(otherBasis, { contractId: ID }, anOtherBasis)], `contract=${ID}`],
   'one of them': [<OtherDetail key="23" />, [answered(otherDetail, { otherId: ID }, anOtherDetail())], `id=${ID}`],
@@ -149,6 +151,7 @@ describe('a list', () => {
     ['of received sheets leaves the rest to their pages', 'sheets to confirm', answeredPage(sheetPage, { list: 'received' }, sheets(aSheet({ state: 'paid', daysLeft: null, mayDo: ['reverse', 'invoice'] }))), /待我处理 No more/],
     ['of invited lots confirms', 'invited lots', answeredPage(sheetPage, { isQuick: true }, sheets(aSheet({ isQuick: true }))), /争议 退回 确认 /],
     ['of applications consents, or refuses', 'applications', answeredPage(releasePage, {}, only(aRelease())), /待我处理 不同意 签名同意付款 /],
+    ['of applications gives the receipt of what was paid', 'applications', answeredPage(releasePage, {}, only(aRelease({ state: 'released', released: fen(95_341_705n), needsMe: false, mayDo: [] }))), /10:00 付款回单 /],
     ['of applications takes its own back', 'applications', answeredPage(releasePage, {}, only(aRelease({ needsMe: false, mayDo: ['withdraw'] }))), /10:00 撤回申请 /],
     ['of other settlements confirms, or refuses', 'other settlements', answeredPage(otherPage, {}, only(anOther())), /不同意 签名同意 /],
     ['of other settlements takes its own back', 'other settlements', answeredPage(otherPage, {}, only(anOther({ mayDo: ['withdraw'] }))), /待我处理 撤回 /],

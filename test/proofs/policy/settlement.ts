@@ -35,6 +35,8 @@ export const settlementRows: Rows = {
   '/api/settlement/supervise/consent': { ...release(trade), with: pin },
   '/api/settlement/supervise/refuse': release(trade),
   '/api/settlement/supervise/withdraw': release(trade),
+  // Nothing has been paid by it: whoever finds it is told so.
+  '/api/settlement/supervise/receipt': release([...trade, ...settlementWatchers]),
   '/api/settlement/supervise/approve': release(desk),
   '/api/settlement/supervise/reject': release(desk),
   '/api/settlement/supervise/release': release(desk),

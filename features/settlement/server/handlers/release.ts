@@ -7,7 +7,7 @@ import { type Fen, fen, multiplyDivide, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, type ReleaseCard, releaseBasis, releaseDetail, releasePage, withdrawRelease } from '../../calls/release.ts';
+import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, type ReleaseCard, releaseBasis, releaseDetail, releasePage, releaseReceipt, withdrawRelease } from '../../calls/release.ts';
 import { PAYABLE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../../states.ts';
 import { type Reader, releaseActs } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
@@ -19,6 +19,7 @@ import { readContractRow } from '../queries/contract.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
+import { drawReceipt, sealReceipt } from '../receipts.ts';
 import { apply, approve, consent, endWithout, holdRelease, insistOnPayer, leftOn, letGo } from '../releasing.ts';
 import { payerOf, readerOf, sideOf } from '../sides.ts';
 import { signerOf } from '../signing.ts';
@@ -88,10 +89,16 @@ export const releaseHandlers: Handler[] = [
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
     };
   }),
+  handleInSteps(releaseReceipt, async ({ releaseId }, { visitor, reading, now, commit }) => {
+    const drawn = await drawReceipt(reading, releaseId, readerOf(visitor ?? nobody()), now);
+    return commit((setting) => sealReceipt(setting, releaseId, drawn));
+  }),
   handle(approveRelease, (input, scene) => approve(scene, input, { actor: scene.actor, doer: doerOf(scene) })),
   handle(rejectRelease, async ({ releaseId, reason }, scene) => endWithout(scene, await holdRelease(scene, releaseId, null), 'reject', doerOf(scene, reason))),
   handle(payRelease, ({ releaseId }, scene) => letGo(scene, releaseId, { actor: scene.actor, doer: doerOf(scene) })),
 ];
+
+const nobody = (): never => { throw new Error('a seat without a person'); };
 
 const lockedFor = async (tx: Connection, contractId: string, buyerId: string): Promise<Fen> =>
   plus(NONE, ...(await heldFor(tx, { firmId: buyerId, kind: 'payment', matter: { type: 'contract', id: contractId } })).map(({ remaining }) => remaining));

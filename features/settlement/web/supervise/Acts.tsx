@@ -1,4 +1,6 @@
 // Answering an application: the payer agrees or refuses, who asked takes it back.
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useReleaseRows } from './rows.ts';
 import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
 import { releasePath } from '../parts/paths.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
@@ -10,7 +12,6 @@ import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { CardActs } from '#packages/ui/CardActs.tsx';
-import type { RowProps } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 type Release = AnswerOf<typeof releaseDetail>;
@@ -24,21 +25,28 @@ export function ReleaseBar({ release, ...rest }: { release: Release; asked: 'con
   );
 }
 
+const listedOf = ({ mayDo, released }: ReleaseCard) => [...(released > 0n ? ['receipt' as const] : []), ...mayDo.toReversed()];
+export const hasActs = (card: ReleaseCard) => listedOf(card).length > 0;
+
 /** What is signed is signed on its page. */
 export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
   const { say } = useSay();
   return (
     <CardActs
-      acts={card.mayDo.toReversed()} nameOf={(act) => say(`release.act.${act}`)} isMain={isConsent} pathOf={(act) => (isConsent(act) ? releasePath(card.id, act) : undefined)}
+      acts={listedOf(card)} nameOf={(act) => say(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)} isMain={(act) => act === 'consent'}
+      pathOf={(act) => (act === 'consent' ? releasePath(card.id, act) : undefined)}
     >
-      {(act, close) => !isConsent(act) && <Refusing act={act} card={card} onClose={close} onDone={() => { close(); return onDone(); }} />}
+      {(act, close) => {
+        if (act === 'receipt') return <ReceiptSheet card={card} onClose={close} />;
+        return act !== 'consent' && <Refusing act={act} card={card} onClose={close} onDone={() => { close(); return onDone(); }} />;
+      }}
     </CardActs>
   );
 }
 
 function Consenting({ release: { card, account }, onClose, onDone }: Ends & { release: Release }) {
   const { say, trade } = useSay();
-  const rowsOf = useRows();
+  const rowsOf = useReleaseRows();
   const { run, obstacle, isBusy } = useDoing(consentRelease);
   const consent = async (proof: SigningProof) => {
     if (!await run({ releaseId: card.id, proof })) return;
@@ -54,19 +62,10 @@ function Consenting({ release: { card, account }, onClose, onDone }: Ends & { re
 
 function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
   const { say } = useSay();
-  const rowsOf = useRows();
+  const rowsOf = useReleaseRows();
   const plain = { feature: 'settlement', title: say(`release.act.${act}`), why: say(`release.${act}Why`), rows: rowsOf(card), isDanger: true, ...ends };
   const releaseId = card.id;
   return act === 'refuse'
     ? <ReasonSheet {...plain} call={refuseRelease} needsReason mostReason={300} input={(reason) => ({ releaseId, reason })} />
     : <ReasonSheet {...plain} call={withdrawRelease} input={() => ({ releaseId })} />;
-}
-
-function useRows(): (card: ReleaseCard, account?: Release['account']) => (RowProps & { key: string })[] {
-  const { say, trade, money } = useSay();
-  return (card, account) => [
-    { key: 'no', label: say('supervise.no'), value: card.no },
-    { key: 'payee', label: say('supervise.payee'), value: card.payee.name, ...(account && { valueHint: `${account.bank} ···· ${account.tail}` }) },
-    { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
-  ];
 }

@@ -1,7 +1,9 @@
 // One application for payment: its sheets, account and proofs, where it stands, and what the reader may do.
 import '../settlement.css';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ReleaseBar } from './Acts.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import { RELEASE_TONES } from '../parts/tones.ts';
@@ -37,6 +39,17 @@ export default function ReleaseDetail() {
         <Reading query={query} feature="settlement">{(release) => <View release={release} />}</Reading>
       </PullToRefresh>
     </Screen>
+  );
+}
+
+function Receipt({ card }: { card: Release['card'] }) {
+  const { say } = useSay();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Section title={say('receipt.title')}><Rows><Row label={say('receipt.title')} hint={say('receipt.why')} onPress={() => { setOpen(true); }} /></Rows></Section>
+      {isOpen && <ReceiptSheet card={card} onClose={() => { setOpen(false); }} />}
+    </>
   );
 }
 
@@ -85,6 +98,7 @@ function View({ release }: { release: Release }) {
           </Rows>
         </Section>
       )}
+      {card.released > 0n && <Receipt card={card} />}
       <Files files={files} />
       <History steps={timeline} />
     </>

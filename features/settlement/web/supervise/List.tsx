@@ -1,7 +1,7 @@
 // Applications to pay confirmed sheets from the supervised account.
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { ReleaseActs } from './Acts.tsx';
+import { hasActs, ReleaseActs } from './Acts.tsx';
 import { releasePath, selectPath } from '../parts/paths.ts';
 import { isNarrowed, or } from '../parts/query.ts';
 import { Searching, StateChips } from '../parts/Searching.tsx';
@@ -67,10 +67,10 @@ export default function Releases() {
 
 function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () => unknown }) {
   const { say, trade, money, minute, listed } = useSay();
-  const { id, no, state, contract, payer, payee, amount, released, split: { goods, freight, fee }, sheets, needsMe, createdAt, endedAt, mayDo } = release;
+  const { id, no, state, contract, payer, payee, amount, released, split: { goods, freight, fee }, sheets, needsMe, createdAt, endedAt } = release;
   const parts = ([['supervise.goods', goods], ['line.freight', freight], ['supervise.fee', fee]] as const).filter(([, sum]) => sum > 0n);
   return (
-    <Card to={releasePath(id)} acts={mayDo.length > 0 && <ReleaseActs card={release} onDone={onChanged} />}>
+    <Card to={releasePath(id)} acts={hasActs(release) && <ReleaseActs card={release} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>

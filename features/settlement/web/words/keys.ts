@@ -77,6 +77,7 @@ export type ScreenWords = Words<
   | 'select.other.why'
   | 'select.invite.why'
   | `supervise.${'list' | 'new' | 'apply' | 'detail' | 'no' | 'empty' | 'emptyWhy' | 'amount' | 'approved' | 'released' | 'sheets' | 'which' | 'first' | 'left' | 'split' | 'goods' | 'fee' | 'locked' | 'lockedWhy' | 'account' | 'noAccount' | 'bind' | 'payer' | 'payee' | 'total' | 'send' | 'done' | 'approvedBy'}`
+  | `receipt.${'title' | 'why' | 'make' | 'open'}`
   | `releases.${'waiting' | 'review' | 'released' | 'over'}`
   | `release.${'applied' | 'review' | 'approved' | 'released' | 'partial' | 'rejected' | 'withdrawn' | 'yours' | 'consentWhy' | 'refuseWhy' | 'withdrawWhy'}`
   | 'release.applied.next'
