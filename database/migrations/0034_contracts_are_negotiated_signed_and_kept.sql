@@ -28,6 +28,8 @@ alter table contract
   add column hash            text,
   add column awaiting        text        check (awaiting in ('seller', 'buyer', 'trade_co')),
   add column made_by_role    text        check (made_by_role in ('seller', 'buyer', 'trade_co')),
+  -- When the other side first saw it; until then it is its maker's alone, whatever becomes of it.
+  add column shown_at        timestamptz,
   add column trade_co_id     text        references firm (id),
   add column parent_id       text        references contract (id),
   add column other_leg_id    text,
@@ -74,6 +76,8 @@ alter table contract
   add constraint contract_agreement_has_a_type check ((kind = 'agreement') = (agreement_type is not null)),
   add constraint contract_signing_has_a_deadline check (state not in ('to_sign', 'part_signed') or sign_by is not null),
   add constraint contract_ends_some_way check ((ended_as is null) = (ended_at is null)),
+  -- Nobody is bound by what they never saw.
+  add constraint contract_binds_who_saw_it check (made_by_role is null or shown_at is not null or state in ('draft', 'void', 'archived')),
   add constraint contract_archived_is_kept check ((archived_at is null) = (kept_until is null));
 
 -- Whatever still has a deadline before it.

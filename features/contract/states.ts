@@ -14,7 +14,8 @@ export const contractMachine = machine({
     lay_open:   { from: ['draft'],                            to: 'to_sign',     by: ['clock', 'party'] },
     propose:    { from: ['negotiating'],                      to: 'negotiating', by: ['party'] },
     accept:     { from: ['negotiating'],                      to: 'to_sign',     by: ['party'] },
-    drop:       { from: ['draft', 'negotiating'],             to: 'void',        by: ['party'] },
+    // A draft that nobody has touched for long is dropped by the clock.
+    drop:       { from: ['draft', 'negotiating'],             to: 'void',        by: ['party', 'clock'] },
     sign:       { from: ['to_sign', 'part_signed'],           to: 'part_signed', by: ['party'] },
     sign_last:  { from: ['to_sign', 'part_signed'],           to: 'effective',   by: ['party'] },
     reject:     { from: ['to_sign', 'part_signed'],           to: 'void',        by: ['party'] },

@@ -177,8 +177,15 @@ export type WrittenTerms = z.output<typeof WrittenTerms>;
 
 export const isSale = (terms: ContractTerms): terms is SaleTerms => terms.kind !== 'agreement';
 
-/** The files it speaks of: what is attached, a letter, the scans of a paper. */
-export const filesIn = (terms: ContractTerms): string[] => [
-  ...terms.attachments, ...(terms.kind === 'year' && terms.letterId !== undefined ? [terms.letterId] : []),
-  ...(terms.kind === 'agreement' && terms.type === 'offline' ? terms.scanIds : []),
-];
+/** The files it speaks of, by field: what is attached, a letter, the assay a listing came with, the scans of a paper; a supplement's are those of what it amends. */
+export function fileFieldsOf(terms: ContractTerms): Readonly<Record<'attachments' | 'letterId' | 'assayReportId' | 'scanIds', readonly string[]>> {
+  const sale = isSale(terms) ? terms : terms.type === 'supplement' ? terms.amended : undefined;
+  const one = (id: string | undefined) => (id === undefined ? [] : [id]);
+  return {
+    attachments: sale && !isSale(terms) ? [...terms.attachments, ...sale.attachments] : terms.attachments,
+    letterId: one(sale?.kind === 'year' ? sale.letterId : undefined),
+    assayReportId: one(sale?.assayReportId),
+    scanIds: !isSale(terms) && terms.type === 'offline' ? terms.scanIds : [],
+  };
+}
+export const filesIn = (terms: ContractTerms): string[] => [...new Set(Object.values(fileFieldsOf(terms)).flat())];

@@ -1,7 +1,7 @@
 // Drawing up a contract by hand: the row, its first version, its first step.
 import { contractFaults } from '../faults.ts';
 import { roleOf } from '../rules/order.ts';
-import { type ContractTerms, filesIn } from '../terms.ts';
+import type { ContractTerms } from '../terms.ts';
 import type { Leg, Role } from '../choices.ts';
 import { insistOnFirms, insistOnTerms, insistOnYear } from './guards.ts';
 import { type Doer, make } from './moving.ts';
@@ -9,9 +9,8 @@ import { readMonths } from './queries/child.ts';
 import { type ContractRow, insertStep, lockRow, readPendingChange } from './queries/contract.ts';
 import { insertContract } from './queries/insert.ts';
 import { tell } from './notices.ts';
-import { writeVersion } from './writing.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { FileKind } from '#features/file/kinds.ts';
+import { insistOnFiles, keepTermFiles } from './termFiles.ts';
+import { currentTerms, writeVersion } from './writing.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
@@ -27,8 +26,6 @@ export interface Drafting {
   readonly personId: string;
 }
 
-const PAPERS: readonly FileKind[] = ['pdf', 'jpg', 'png', 'ofd', 'xlsx'];
-
 /** A draft of the maker's; `parent` is locked where there is one. */
 export async function draw(setting: Setting, { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: Drafting): Promise<ContractRow> {
   const of = { sellerId, buyerId, tradeCoId };
@@ -37,7 +34,7 @@ export async function draw(setting: Setting, { terms, sellerId, buyerId, tradeCo
   await insistOnFirms(setting, of);
   insistOnYear(terms, parent, of);
   await insistOnTerms(setting, { ...of, terms, parent });
-  await insistOnFiles(setting, firmId, terms);
+  await insistOnFiles(setting, firmId, terms, parent && await currentTerms(setting.tx, parent));
   const id = setting.newId();
   const no = await insertContract(setting.tx, {
     id, kind: terms.kind, title: terms.title, sellerId, buyerId, tradeCoId, parentId: parent?.id ?? null, makerRole: role, leg: leg ?? null, personId,
@@ -58,23 +55,12 @@ async function refuseSecond({ tx }: Setting, terms: ContractTerms, parentId: str
   return fail(contractFaults.month_exists, { contractId: same?.id ?? '' });
 }
 
-/** A scan that is not there proves nothing. What hangs on a main contract brings no files of its own. */
-export async function insistOnFiles({ tx }: Setting, firmId: string, terms: ContractTerms): Promise<void> {
-  const missing = await unusableFiles(tx, { firmId, files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })) });
-  if (missing.length > 0) fail(contractFaults.terms_invalid, { problems: [{ field: 'scanIds' in terms ? 'scanIds' : 'attachments', rule: 'files_missing' }] });
-}
-
-/** What the terms speak of is kept as long as the contract. */
-export const keepTermFiles = ({ tx }: Setting, contractId: string, firmId: string, terms: ContractTerms) => keepFiles(tx, {
-  firmId, usedBy: `contract/${contractId}`, files: filesIn(terms).map((id) => ({ id, kinds: PAPERS })),
-});
-
 /** The other side sees it from now on, and it is theirs to answer. */
 export async function show(setting: Setting, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
   const awaiting = otherThan(by);
-  const shown = await make(setting, row, 'submit', doer, sql`, awaiting = ${awaiting}`);
+  const shown = await make(setting, row, 'submit', doer, sql`, awaiting = ${awaiting}, shown_at = ${setting.now}`);
   await tell(setting, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
-  return { ...shown, awaiting };
+  return { ...shown, awaiting, is_shown: true };
 }
 
 /** Two negotiate; a trading company that is neither waits for both. */

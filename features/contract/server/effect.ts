@@ -9,6 +9,7 @@ import { endedAs, terminate } from './ending.ts';
 import { type Doer, make, newsOf } from './moving.ts';
 import { tell } from './notices.ts';
 import type { ContractRow } from './queries/contract.ts';
+import { keepFilesOfBoth } from './termFiles.ts';
 import { writeVersion } from './writing.ts';
 import { concludeDeals } from '#features/trade/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -41,6 +42,7 @@ export async function takeEffect(setting: Setting, row: ContractRow, terms: Cont
 
 async function amend(setting: Setting, parent: ContractRow, amended: SaleTerms, supplement: ContractRow, doer: Doer): Promise<void> {
   const written = await writeVersion(setting, parent, amended, { role: supplement.made_by_role, personId: supplement.created_by, note: supplement.no });
+  await keepFilesOfBoth(setting, written, amended);
   await countAgainstCaps(setting, written, amended, { insists: false });
   await returnSurplus(setting, written, amended, supplement.id);
   const moved = await make(setting, written, parent.state === 'performing' ? 'amend' : 'amend_new', { ...doer, reason: supplement.no });

@@ -3,7 +3,7 @@ import { contractFaults } from '../faults.ts';
 import { checkPaper, checkTerms, type Problem } from '../rules/check.ts';
 import type { OfflineTerms } from '../terms.ts';
 import { putAway } from './archiving.ts';
-import { insistOnFiles, keepTermFiles } from './drafting.ts';
+import { insistOnFiles, keepTermFiles } from './termFiles.ts';
 import type { Doer } from './moving.ts';
 import { tell } from './notices.ts';
 import { type ContractRow, lockRow } from './queries/contract.ts';

@@ -108,7 +108,7 @@ describe('a contract signed on paper', () => {
 describe('performing', () => {
   it('is over when enough was delivered and the window has passed, or both say so', async () => {
     const [one, other] = [await drawYear(), await drawYear()];
-    for (const contractId of [one, other]) await pool.query(`update contract set state = 'effective', kind = 'year' where id = $1`, [contractId]);
+    for (const contractId of [one, other]) await pool.query(`update contract set state = 'effective', kind = 'year', shown_at = created_at where id = $1`, [contractId]);
     await app.perform((setting) => startPerforming(setting, one));
     await app.perform((setting) => recordDelivered(setting, one, tonnes(570_000)));
     await app.perform((setting) => recordSettled(setting, one, tonnes(100_000)));

@@ -21,11 +21,13 @@ import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { Failure } from '#packages/fault/fault.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours before the deadline at which those who have not signed are reminded. */
 const REMINDERS = [4, 1] as const;
 const ARCHIVED_AFTER_MS = 7 * 24 * HOUR_MS;
+const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
 /** A deal's terms are written down shortly after it, so that taking waits for nothing. */
 export const layOpenDeals: PiecemealJob = {
@@ -96,6 +98,8 @@ async function mayBeDrawn(setting: Setting, of: Signers, { terms, parent }: { te
   }
 }
 
+const readForgotten = (connection: Connection, now: Date) => due.readForgotten(connection, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
+
 export const contractJobs: readonly AnyJob[] = [
   layOpenDeals, lapseContracts, remindSigners, draftMonths,
   {
@@ -114,6 +118,14 @@ export const contractJobs: readonly AnyJob[] = [
       if (row?.state === 'effective' && row.kind === 'agreement' && (row.window_to ?? '9999') < dayInMarket(setting.now)) {
         await make(setting, row, 'conclude', {}, endedAs(setting, 'settled'));
       }
+    },
+  },
+  {
+    name: 'contract.drop_forgotten', everySeconds: 86_400, due: readForgotten,
+    async finish(setting, id) {
+      const row = await lockRow(setting.tx, id);
+      // Its maker may have been quicker.
+      if (row && (await readForgotten(setting.tx, setting.now)).includes(id)) await make(setting, row, 'drop', {}, endedAs(setting, 'void'));
     },
   },
   { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },

@@ -48,7 +48,7 @@ export async function holdOwn(tx: Transaction, { firmId = '' }: Actor, contractI
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role) return fail(contractFaults.not_found);
   // A draft is its maker's alone; what a deal left is both sides'.
-  if (row.state === 'draft' && row.made_by_role !== null && row.made_by_role !== role) return fail(contractFaults.not_found);
+  if (!row.is_shown && row.made_by_role !== role) return fail(contractFaults.not_found);
   return { row, role, firmId };
 }
 

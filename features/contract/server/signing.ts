@@ -31,7 +31,7 @@ interface Asking extends Input { readonly firmId: string; readonly personId: str
 export async function admitSigning(connection: Connection, { contractId, sha256, firmId, personId, now }: Asking): Promise<Answer | undefined> {
   const row = await readRow(connection, contractId, firmId);
   const role = row && roleOf(firmId, partyIds(row));
-  if (!row || !role || (row.state === 'draft' && row.made_by_role !== null && row.made_by_role !== role)) return fail(contractFaults.not_found);
+  if (!row || !role || (!row.is_shown && row.made_by_role !== role)) return fail(contractFaults.not_found);
   const signatures = await readSignatures(connection, contractId, row.terms_version);
   const before = signedBefore(row, signatures, role, { personId, sha256 });
   if (before) return before;

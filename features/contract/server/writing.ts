@@ -9,6 +9,7 @@ import { type Doer, make } from './moving.ts';
 import { tellOperators } from './notices.ts';
 import { type ContractRow, updateRow } from './queries/contract.ts';
 import { readPlatform } from './queries/platform.ts';
+import { keepFilesOfBoth } from './termFiles.ts';
 import { insertVersion, readDealt, readTerms } from './queries/version.ts';
 import { calorie } from '#features/catalog/heat.ts';
 import { readNumberParameter } from '#features/catalog/server/api.ts';
@@ -72,6 +73,7 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
 export async function layOpen(setting: Setting, row: ContractRow, doer: Doer = {}, terms?: ContractTerms): Promise<ContractRow> {
   const agreed = terms ?? await termsOfDeal(setting.tx, row);
   const written = await writeVersion(setting, row, agreed, { role: null, personId: row.created_by });
+  await keepFilesOfBoth(setting, written, agreed);
   await lookAtPrice(setting, written, agreed);
   return make(setting, written, 'lay_open', doer);
 }

@@ -123,7 +123,7 @@ export const deskHandlers: Handler[] = [
 
 async function holdUnsigned(tx: Transaction, contractId: string): Promise<ContractRow> {
   const row = await lockRow(tx, contractId);
-  if (!row || (row.state === 'draft' && row.made_by_role !== null)) return fail(contractFaults.not_found);
+  if (!row?.is_shown) return fail(contractFaults.not_found);
   return OPEN_TO_SIGN.some((state) => state === row.state) ? row : fail(contractFaults.wrong_state, { state: row.state });
 }
 

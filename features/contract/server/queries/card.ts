@@ -69,11 +69,11 @@ export const cardTables = sql`
 
 export interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
 
-/** A party reads its contracts, drafts only those of its own hand; who supervises reads all that both sides know of. */
+/** A party reads its contracts; what was never submitted, its maker alone, also once it was dropped; who supervises reads all that both sides know of. */
 export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment => (isSupervisor
-  ? sql`(contract.state <> 'draft' or contract.made_by_role is null)`
+  ? sql`(contract.shown_at is not null or contract.made_by_role is null)`
   : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
-         and (contract.state <> 'draft' or contract.made_by_role is null or ${roleColumn(firmId)} = contract.made_by_role))`);
+         and (contract.shown_at is not null or contract.made_by_role is null or ${roleColumn(firmId)} = contract.made_by_role))`);
 
 /** The role of a firm in the contract. */
 export const roleColumn = (firmId: string): Fragment => sql`

@@ -29,6 +29,8 @@ const ContractRow = z.object({
   hash: z.nullable(z.string()),
   awaiting: z.nullable(z.custom<Role>()),
   made_by_role: z.nullable(z.custom<Role>()),
+  /** Both sides know of it: a deal's, or a draft that was submitted once. */
+  is_shown: z.boolean(),
   parent_id: z.nullable(z.string()),
   other_leg_id: z.nullable(z.string()),
   leg: z.nullable(z.custom<Leg>()),
@@ -58,7 +60,7 @@ export type ContractRow = z.output<typeof ContractRow>;
 const columns = sql`
          id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id, listing_id, response_id,
          quantity_kg, price_hao_per_t, goods_fen, tolerance_bp, seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting,
-         made_by_role, parent_id, other_leg_id, leg, agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
+         made_by_role, (made_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg, agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
          open_sheets, has_breach, is_to_settle, finished_by, paper_sha256, signed_sha256, verify_code, is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
 
 /** Who may act on it: its parties; anybody, where no firm is named. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AgreementType, ContractKind, Role } from '../../choices.ts';
 import type { BreachState, ContractState } from '../../states.ts';
-import { PriceFormula } from '../../terms.ts';
+import { type ContractTerms, filesIn, PriceFormula } from '../../terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 import { ownBond } from './bond.ts';
@@ -90,13 +90,15 @@ export const readBeside = (connection: Connection, firmId: string, contractIds: 
    where contract.id = any (${[...contractIds]}::text[])`;
 
 /** Of whom a contract's attachments and scans are, as files. */
-export const readFileIds = async (connection: Connection, contractId: string): Promise<string[]> => (await connection.one(z.object({ ids: z.array(z.string()) }))`
-  select coalesce(document -> 'terms' -> 'attachments', '[]') || coalesce(document -> 'terms' -> 'scanIds', '[]')
-         || case when document -> 'terms' ? 'letterId' then jsonb_build_array(document -> 'terms' -> 'letterId') else '[]' end as ids
-    from contract_version
-   where contract_id = ${contractId}
-   order by number desc
-   limit 1`)?.ids ?? [];
+export async function readFileIds(connection: Connection, contractId: string): Promise<string[]> {
+  const row = await connection.one(z.object({ terms: z.custom<ContractTerms>() }))`
+    select document -> 'terms' as terms
+      from contract_version
+     where contract_id = ${contractId}
+     order by number desc
+     limit 1`;
+  return row ? filesIn(row.terms) : [];
+}
 
 const SourceRow = z.object({ listing_id: z.string(), listing_no: z.string(), response_id: z.string(), response_no: z.string() });
 

@@ -20,6 +20,12 @@ export const readDealtDrafts = (connection: Connection) =>
 export const readOverdue = (connection: Connection, now: Date) =>
   idsWhere(connection, sql`state in ('draft', 'to_sign', 'part_signed') and sign_by < ${now}`, sql`sign_by`);
 
+/** Written by hand, never submitted, and left alone since. */
+export const readForgotten = (connection: Connection, before: Date) => idsWhere(connection, sql`
+      state = 'draft'
+  and made_by_role is not null
+  and not exists (select from contract_version as version where version.contract_id = contract.id and version.written_at >= ${before})`, sql`id`);
+
 export const readDueSoon = (connection: Connection, now: Date, until: Date) =>
   idsWhere(connection, sql`state in ('to_sign', 'part_signed') and sign_by >= ${now} and sign_by < ${until}`, sql`sign_by`);
 
