@@ -17,6 +17,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -68,7 +69,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
   const take = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return;
+    if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return showFirstWrong();
     const told = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
     const answer = await taking.submit({
       contractId, tripIds: [...tripIds], ...(quantity ? { quantity: kg(quantity) } : {}), method, standard, sampledAt: new Date(), ...told,

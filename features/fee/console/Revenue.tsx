@@ -27,7 +27,7 @@ export default function Revenue() {
   const years = Array.from({ length: YEARS_BACK }, (_one, at) => String(thisYear - at));
   return (
     <DeskPage title={title} about={words['revenue.about']}>
-      <ChoiceInput label={words.year} value={year} options={years.map((value) => ({ value, label: value }))} onChange={choose} />
+      <div className="desk-form"><ChoiceInput label={words.year} value={year} options={years.map((value) => ({ value, label: value }))} onChange={choose} /></div>
       <DeskRead reading={reading} feature="fee">
         {({ rows }) => (
           <DeskTable

@@ -206,7 +206,7 @@ export const words: FeeWords = {
   'freight': 'Freight bill',
   'search.freights': 'Bill, contract, carrier, route',
   'freights.empty': 'No freight bills yet',
-  'freights.emptyWhy': 'They are written for trips that are signed for',
+  'freights.emptyWhy': 'A bill is written for trips that are signed for',
   'view.open': 'Open',
   'view.closed': 'Settled',
   'freight.pay': 'Pay the freight?',

@@ -206,7 +206,7 @@ export const words: FeeWords = {
   'freight': 'Facture de transport',
   'search.freights': 'Facture, contrat, transporteur, trajet',
   'freights.empty': 'Aucune facture de transport',
-  'freights.emptyWhy': 'Elles s’établissent pour les trajets réceptionnés',
+  'freights.emptyWhy': 'Une facture s’établit pour les trajets réceptionnés',
   'view.open': 'En cours',
   'view.closed': 'Réglées',
   'freight.pay': 'Payer le fret ?',

@@ -28,6 +28,7 @@ export default function Figures() {
   const words = useMarketDeskWords();
   const named = useMarketWords();
   const { navigate } = useMoves();
+  const { day } = useFormats();
   const [isBringing, setBringing] = useState(false);
   const mayWrite = useMayWrite();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
@@ -44,7 +45,7 @@ export default function Figures() {
           { key: 'dataset', title: words.dataset, value: (row) => row.dataset, cell: (row) => named[`view.${row.dataset}`], text: (row) => named[`view.${row.dataset}`] },
           { key: 'name', title: words.name, value: (row) => row.name },
           { key: 'rows', title: words.rows, value: (row) => row.rows, isNumber: true },
-          { key: 'days', title: words.days, value: (row) => `${row.from} – ${row.to}` },
+          { key: 'days', title: words.days, value: (row) => `${row.from} – ${row.to}`, cell: (row) => `${day(row.from)} – ${day(row.to)}` },
           { key: 'jumps', title: words.jumps, value: (row) => row.jumps.length, isNumber: true },
           { key: 'isCorrection', title: words.isCorrection, value: (row) => row.isCorrection },
           { key: 'state', title: words.state, value: (row) => row.state, cell: (row) => words[`state.${row.state}`], text: (row) => words[`state.${row.state}`] },
@@ -78,14 +79,14 @@ function Opened({ id }: { id: string }) {
 function Shown({ upload }: { upload: Upload }) {
   const words = useMarketDeskWords();
   const named = useMarketWords();
-  const { minute } = useFormats();
+  const { minute, day, integer } = useFormats();
   const { dataset, name, state, rows, from, to, note, writtenBy, writtenAt, decidedBy, decidedAt, rolledBackBy, rolledBackAt, reason } = upload;
   const by = (person: string | null, at: Date | null) => (person === null || at === null ? '—' : `${person} · ${minute(at)}`);
   return (
     <DeskSection title={`${named[`view.${dataset}`]} · ${name}`} actions={<Decide upload={upload} />}>
       <DeskFacts
         facts={[
-          { label: words.state, value: words[`state.${state}`] }, { label: words.rows, value: `${rows} · ${from} – ${to}` }, { label: words.note, value: note || '—' },
+          { label: words.state, value: words[`state.${state}`] }, { label: words.rows, value: `${integer(rows)} · ${day(from)} – ${day(to)}` }, { label: words.note, value: note || '—' },
           { label: words.broughtBy, value: by(writtenBy, writtenAt) }, { label: words.decidedBy, value: by(decidedBy, decidedAt) },
           { label: words.rolledBackBy, value: by(rolledBackBy, rolledBackAt) }, { label: words.reason, value: reason || '—' },
         ]}
@@ -97,7 +98,7 @@ function Shown({ upload }: { upload: Upload }) {
 
 function Jumps({ upload: { jumps } }: { upload: Pick<Upload, 'jumps'> }) {
   const words = useMarketDeskWords();
-  const { tonnes, price, percent } = useFormats();
+  const { tonnes, price, percent, day: dayOf } = useFormats();
   const write = { tonnes, price };
   return (
     <table className="desk-table" aria-label={words.jumps}>
@@ -107,7 +108,7 @@ function Jumps({ upload: { jumps } }: { upload: Pick<Upload, 'jumps'> }) {
       <tbody>
         {jumps.map(({ line, day, subject, column, from, to, change }) => (
           <tr key={`${line}/${column}`}>
-            <td>{line}</td><td>{day}</td><td>{subject}</td><td>{column}</td>
+            <td>{line}</td><td>{dayOf(day)}</td><td>{subject}</td><td>{column}</td>
             <td className="desk-number">{write[column](from)}</td><td className="desk-number">{write[column](to)}</td><td className="desk-number desk-problem">{percent(change)} %</td>
           </tr>
         ))}

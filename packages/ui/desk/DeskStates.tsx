@@ -15,7 +15,7 @@ export function DeskEmpty({ title, why, children }: { title?: string | undefined
   return (
     <div className="desk-state">
       <p className="desk-state-title">{title ?? words.empty}</p>
-      <p>{why ?? words.emptyWhy}</p>
+      {why !== '' && <p>{why ?? words.emptyWhy}</p>}
       {children}
     </div>
   );

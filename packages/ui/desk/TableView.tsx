@@ -32,6 +32,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
   const [isHelpOpen, setHelpOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const present = chosenOf(columns, showing.chosen);
+  const isNarrowed = Object.keys(showing.values).length > 0;
   const list = sorted(rows.list, columns, showing.sort, tag);
   const exporting = useExport({ name, rows, columns: present, arrange: (all) => sorted(all, columns, showing.sort, tag) });
   const more = () => {
@@ -64,7 +65,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
             onSort={(sort) => { change({ ...showing, sort }); }}
           />
         )}
-      {!rows.error && list.length === 0 && (rows.isLoading ? <DeskWaiting /> : <DeskEmpty title={empty?.title} why={empty?.why} />)}
+      {!rows.error && list.length === 0 && (rows.isLoading ? <DeskWaiting /> : <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? words.emptyWhy : '')} />)}
       <Foot count={list.length} hasMore={rows.hasMore} canDraw={drawn < list.length} isLoading={rows.isLoading} onMore={more} />
       {isHelpOpen && <Shortcuts canOpen={onOpen !== undefined} onClose={() => { setHelpOpen(false); }} />}
       <output className="desk-hidden">{exporting.isBusy ? words.exporting : exporting.said}</output>

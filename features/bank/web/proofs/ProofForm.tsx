@@ -18,6 +18,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
@@ -77,7 +78,7 @@ export function Form({ firmName, earlier, onClose, onDone }: { firmName: string;
   const shown = (flaw: string | undefined) => (isTried ? flaw : undefined);
   const send = async () => {
     setTried(true);
-    if (amount === undefined || Object.values(flaws).some((flaw) => flaw !== undefined)) return;
+    if (amount === undefined || Object.values(flaws).some((flaw) => flaw !== undefined)) return showFirstWrong();
     const { paidOn, purpose } = typed;
     const written = {
       amount, paidOn, purpose, payerAccount, payerName: typed.payerName.trim(), payerBank: typed.payerBank.trim(), serial: typed.serial.trim(),

@@ -18,6 +18,7 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -67,7 +68,7 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
   };
   const save = async () => {
     setTried(true);
-    if (!partner || !read.content) return;
+    if (!partner || !read.content) return showFirstWrong();
     if (await saving.submit({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content })) await done(words['done.saved']);
   };
   const remove = async () => {

@@ -11,6 +11,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -35,7 +36,7 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   const write = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong.size > 0) return;
+    if (wrong.size > 0) return showFirstWrong();
     const { carrierId, payer, from, to, otherReason, remark } = typed;
     const answer = await submit({
       contractId, carrierId, payer, tripIds: [...typed.tripIds], from: from.trim(), to: to.trim(), otherReason: otherReason.trim(), remark: remark.trim(), ...termsOf(typed),

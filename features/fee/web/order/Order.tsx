@@ -65,13 +65,13 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead })
 
 function Paper({ order }: { order: OrderRead }) {
   const words = useFeeWords();
-  const { day } = useFormats();
+  const { day, integer } = useFormats();
   const { card, draftNo, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, images, remark, reason } = order;
   return (
     <Section title={words[`kind.${card.type}`]}>
       <Rows title={words[`kind.${card.type}`]}>
         {draftNo === null ? <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} /> : <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />}
-        {rangeFrom !== null && rangeTo !== null && <Row isFact label={words.range} value={<span className="ui-number">{String(rangeFrom)} – {String(rangeTo)}</span>} />}
+        {rangeFrom !== null && rangeTo !== null && <Row isFact label={words.range} value={<span className="ui-number">{integer(rangeFrom)} – {integer(rangeTo)}</span>} />}
         <Row isFact label={words.issuedOn} value={day(issuedOn)} />
         <Row isFact label={words.maturesOn} value={day(card.maturesOn)} />
         <Row isFact label={words.drawer} value={drawer} />

@@ -15,6 +15,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -44,7 +45,7 @@ export function RegisterForm({ contract, replaced }: { contract: Contract; repla
   const register = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong.size > 0) return;
+    if (wrong.size > 0) return showFirstWrong();
     const answer = await submit({ contractId: contract.id, ...inputOf(typed), ...(replaced ? { replacesId: replaced.card.id } : {}) });
     if (!answer) return;
     await queries.invalidateQueries();

@@ -24,6 +24,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -87,7 +88,8 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const unit = trade('unit.yuan');
   const begin = () => {
     setTried(true);
-    if (amountError === undefined && !isShort && !isSheetMissing) setSigning(true);
+    if (amountError !== undefined || isShort || isSheetMissing) return showFirstWrong();
+    setSigning(true);
   };
   const sign = async (proof: SigningProof) => {
     if (amount === undefined) return;

@@ -20,6 +20,7 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { Link } from '#packages/ui/Link.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -90,7 +91,7 @@ function Form({ basis }: { basis: Basis }) {
   const unit = trade('unit.yuan');
   const apply = async () => {
     setTried(true);
-    if (!isComplete || goods === undefined || freight === undefined || fee === undefined) return;
+    if (!isComplete || goods === undefined || freight === undefined || fee === undefined) return showFirstWrong();
     const applied = await run({
       contractId: contract.id, sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })), accountId, goods, freight, fee, files: [...files], remark: remark.trim(),
     });
