@@ -10,12 +10,17 @@ import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
 import { settle } from './ending.ts';
 import { make } from './moving.ts';
+import { readContractParameters } from './parameters.ts';
 import { type Prepayment, standingOfPrepayment } from './prepaying.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
 import { readByCode } from './queries/verify.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { currentTerms } from './writing.ts';
+
+/** Whose turn it is to sign, for those who list what waits. */
+export { maySignNext } from './queries/turn.ts';
+export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> => (await readContractParameters(connection, now)).isParallel;
 
 /** The parties of a contract may follow it, nobody else. */
 export async function mayFollowContract(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {

@@ -80,6 +80,15 @@ describe('a deal', () => {
     expect(answers.map(faultOf)).toEqual(wrong.map(() => 'wrong_code'));
   });
 
+  it('is asked for in the list of whose turn it is, as its card says', async () => {
+    const contractId = await deal();
+    await runJob(layOpenDeals, app.runtime);
+    const asked = async () => Promise.all([mine, plant].map(async (client) => answerOf(await client(contractPage, { needsMe: true })).list.filter(({ id }) => id === contractId).map(({ toDo }) => toDo)));
+    expect(await asked()).toEqual([['sign'], []]);
+    answerOf(await reviewAndSign(seller, contractId));
+    expect(await asked()).toEqual([[], ['sign']]);
+  });
+
   it('gives its bonds back once it is settled', async () => {
     const contractId = await deal();
     await reviewAndSign(seller, contractId);

@@ -1,6 +1,7 @@
 // The desk: the market in figures, and to each what waits for them and for nobody else.
 import { expect, describe, it } from 'vitest';
 import { businessTodo, homeFigures } from '../calls.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { submitResponse } from '#features/trade/calls/response.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
@@ -52,5 +53,14 @@ describe('what waits', () => {
     await plant(takeListing, { listingId: await list(), quantity: kg(500_000n) });
     for (const client of [mine, plant]) expect((await todoOf(client)).list.at(-1)).toMatchObject({ kind: 'sign_contract' });
     expect((await todoOf(viewer)).counts).toMatchObject({ offers: 0, contracts: 1 });
+  });
+
+  it('is the paper for the seller first, and for both where all sign at once', async () => {
+    await app.database.pool.query("update contract set state = 'to_sign'");
+    const waits = async () => Promise.all([mine, plant].map(async (client) => (await todoOf(client)).counts.contracts));
+    expect(await waits()).toEqual([1, 0]);
+    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
+    expect(await waits()).toEqual([1, 1]);
+    await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'sequence'));
   });
 });

@@ -7,6 +7,7 @@ import { queueHandlers } from './handlers/queue.ts';
 import { countFirms, readFigures } from './queries/figures.ts';
 import { countTodos, readTodos } from './queries/todo.ts';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
+import { allSignAtOnce } from '#features/contract/server/api.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { DISPATCH_SEATS } from '#features/delivery/seats.ts';
@@ -27,7 +28,7 @@ export const deskHandlers: Handler[] = [
   handle(businessTodo, async (_input, { tx, now, actor: { firmId = '', seats } }) => {
     const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));
     const whose = {
-      firmId, mayTrade: holds(TRADING_SEATS), mayConfirm: holds(CONFIRMING_SEATS), mayDispatch: holds(DISPATCH_SEATS),
+      firmId, isSignedAtOnce: await allSignAtOnce(tx, now), mayTrade: holds(TRADING_SEATS), mayConfirm: holds(CONFIRMING_SEATS), mayDispatch: holds(DISPATCH_SEATS),
       mayCertify: holds(['firm_admin']), mayReview: holds(['operator_trade']),
     };
     const [list, counted] = await Promise.all([readTodos(tx, whose, now), countTodos(tx, whose, now)]);

@@ -29,12 +29,11 @@ import type { Connection } from '#packages/sql/sql.ts';
 
 export const readHandlers: Handler[] = [
   handle(contractPage, async ({ isOverdue, ...asked }, { tx, now, actor }) => {
-    const reader = readerOf(actor);
+    const { isParallel, least } = await readContractParameters(tx, now);
+    const reader = { ...readerOf(actor), isParallel };
     const wanted = { ...asked, overdueOn: isOverdue ? dayInMarket(now) : undefined };
-    const [{ rows, next }, { isParallel, least }] = await Promise.all([readCards(tx, reader, wanted), readContractParameters(tx, now)]);
-    const [totals, besideOf] = await Promise.all([
-      wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined, readListed(tx, reader.firmId, rows, least.month, now),
-    ]);
+    const [{ rows, next }, totals] = await Promise.all([readCards(tx, reader, wanted), wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined]);
+    const besideOf = await readListed(tx, reader.firmId, rows, least.month, now);
     return {
       list: rows.map((row) => ({ ...toCard(row, reader.firmId, { isParallel }), ...besideOf(row) })),
       next,

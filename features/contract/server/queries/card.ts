@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
 import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
+import { maySignNext } from './turn.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
@@ -110,7 +111,7 @@ export interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readCards(connection: Connection, reader: Reader, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
+export async function readCards(connection: Connection, reader: Reader & Turns, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
@@ -123,9 +124,9 @@ export async function readCards(connection: Connection, reader: Reader, { after,
 
 const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, delivered_kg: WireKg, goods_fen: WireFen, needs_me: z.int() });
 
-export const readTotals = (connection: Connection, reader: Reader, wanted: Wanted) => connection.one(TotalsRow)`
+export const readTotals = (connection: Connection, reader: Reader & Turns, wanted: Wanted) => connection.one(TotalsRow)`
   select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg, coalesce(sum(contract.delivered_kg), 0) as delivered_kg,
-         coalesce(sum(contract.goods_fen), 0) as goods_fen, count(*) filter (where ${waitsFor(reader.firmId)})::int as needs_me
+         coalesce(sum(contract.goods_fen), 0) as goods_fen, count(*) filter (where ${waitsFor(reader)})::int as needs_me
     from ${cardTables}
    where ${allOf(conditions(reader, wanted))}`;
 
@@ -135,17 +136,19 @@ export const readCard = (connection: Connection, reader: Reader, id: string) => 
    where contract.id = ${id}
      and ${readableBy(reader)}`;
 
+/** Whose turn it is depends on whether all sign at once. */
+interface Turns { readonly firmId: string; readonly isParallel: boolean }
+
 /** Answer, sign or confirm: what a list can filter by without asking each contract. */
-const waitsFor = (firmId: string): Fragment => sql`
+const waitsFor = ({ firmId, isParallel }: Turns): Fragment => sql`
   (${roleColumn(firmId)} is not null and (
      (contract.state = 'negotiating' and contract.awaiting = ${roleColumn(firmId)})
      or (contract.state = 'draft' and contract.made_by_role = ${roleColumn(firmId)})
      or (contract.state = any (${[...OPEN_TO_SIGN]}::text[])
-         and not exists (select from contract_signature as signature
-                          where signature.contract_id = contract.id and signature.version = contract.terms_version and signature.role = ${roleColumn(firmId)}))
+         and ${maySignNext(firmId, isParallel)})
      or (contract.state = 'performing' and contract.finished_by <> '{}' and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
 
-function conditions(reader: Reader, wanted: Wanted): Fragment[] {
+function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
   const { list, side, states, keyword } = wanted;
   const like = holding(keyword);
   const when = (condition: unknown, fragment: Fragment) => (condition === undefined || condition === false || condition === '' ? [] : [fragment]);
@@ -154,7 +157,7 @@ function conditions(reader: Reader, wanted: Wanted): Fragment[] {
     list === 'archive' ? sql`contract.state = 'archived'` : states?.length ? nothingBut(states) : sql`contract.state <> 'archived'`,
     ...when(list !== undefined && list !== 'archive', sql`contract.kind = ${list}`),
     ...when(side, sql`${roleColumn(reader.firmId)} = ${side}`),
-    ...when(wanted.needsMe, waitsFor(reader.firmId)),
+    ...when(wanted.needsMe, waitsFor(reader)),
     ...when(wanted.counterpartyId, sql`${wanted.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`),
     ...when(wanted.varietyId, sql`coalesce(contract.variety_id, listing.variety_id) = ${wanted.varietyId}`),
     ...when(wanted.listingId, sql`contract.listing_id = ${wanted.listingId}`),

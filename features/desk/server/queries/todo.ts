@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { type Todo, TODO_KINDS } from '../../calls.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { maySignNext } from '#features/contract/server/api.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 
 /** Another firm's things wait for nobody here; of one's own firm, what one's seats can do something about. */
 export interface Whose {
   readonly firmId: string;
+  readonly isSignedAtOnce: boolean;
   readonly mayTrade: boolean;
   readonly mayConfirm: boolean;
   readonly mayDispatch: boolean;
@@ -29,8 +31,8 @@ const offers = ({ firmId, mayTrade }: Whose) => sql`
      and ((response.owner_firm_id = ${firmId} and response.state in ('submitted', 'responder_countered'))
           or (response.firm_id = ${firmId} and response.state = 'owner_countered'))`;
 
-/** What a deal left waits for both sides, terms for who answers, a paper for each who has not signed. */
-const contracts = ({ firmId }: Whose) => sql`
+/** What a deal left waits for both sides, terms for who answers, a paper for whose turn it is to sign. */
+const contracts = ({ firmId, isSignedAtOnce }: Whose) => sql`
   select case contract.state when 'negotiating' then 'answer_contract' else 'sign_contract' end, contract.kind, contract.id, contract.no, contract.title,
          other.short_name, contract.sign_by
     from contract
@@ -40,10 +42,7 @@ const contracts = ({ firmId }: Whose) => sql`
    where (contract.state = 'negotiating' and contract.awaiting = role.name)
       or (contract.state = 'draft' and contract.made_by_role is null)
       or (contract.state in ('to_sign', 'part_signed')
-          and not exists (select from contract_signature as signature
-                           where signature.contract_id = contract.id
-                             and signature.version = contract.terms_version
-                             and signature.role = role.name))`;
+          and ${maySignNext(firmId, isSignedAtOnce)})`;
 
 /** Whoever has not issued it confirms it. */
 const sheets = ({ firmId, mayConfirm }: Whose) => sql`
