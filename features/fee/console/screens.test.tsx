@@ -62,7 +62,7 @@ const DESKS = {
     filled: answeredPage(ratePage, {}, one(rate)), empty: answeredPage(ratePage, {}, none), broken: answeredPage(ratePage, {}, broken),
   },
   'of revenue': {
-    screen: <Revenue />, says: /2026-11 交易服务费 3 397\.75 17\.75 358\.49 21\.51 800\.00/,
+    screen: <Revenue />, says: /2026\/11 交易服务费 3 397\.75 17\.75 358\.49 21\.51 800\.00/,
     filled: answered(feeRevenue, { year: 2026 }, { rows: [revenue] }), empty: answered(feeRevenue, { year: 2026 }, { rows: [] }), broken: answered(feeRevenue, { year: 2026 }, broken),
   },
   'of drafts': {
