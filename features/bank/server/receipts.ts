@@ -4,7 +4,7 @@ import { payoutReceipt } from '../calls/receipt.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { words } from '../words/zh-Hans.ts';
 import { readAccount } from './queries/account.ts';
-import { readWithdrawal, type WithdrawalRow } from './queries/withdrawal.ts';
+import { readOwnWithdrawal, readWithdrawal, type WithdrawalRow } from './queries/withdrawal.ts';
 import { sealPdf } from '#features/certificate/server/api.ts';
 import { readTicket, TICKET_MS, writeTicket } from '#features/file/server/api.ts';
 import { readLinkKey } from '#features/funds/server/api.ts';
@@ -24,8 +24,7 @@ const isPaid = ({ state }: WithdrawalRow) => state === 'succeeded' || state === 
 
 export const receiptHandlers: Handler[] = [
   handle(payoutReceipt, async ({ id }, { tx, now, actor, fail }) => {
-    const row = await readWithdrawal(tx, id);
-    if (!row || row.firm_id !== actor.firmId) return fail(genericFaults.not_found);
+    const row = await readOwnWithdrawal(tx, id, actor.firmId ?? '') ?? fail(genericFaults.not_found);
     if (!isPaid(row)) return fail(genericFaults.wrong_state, { state: row.state });
     const until = new Date(now.getTime() + TICKET_MS);
     const ticket = writeTicket(await readLinkKey(tx), { fileId: id, until });

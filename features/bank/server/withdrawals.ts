@@ -11,7 +11,7 @@ import { placeOrder } from './orders.ts';
 import { readAccount, readLock } from './queries/account.ts';
 import { insertStep } from './queries/step.ts';
 import {
-  insertWithdrawal, lockWithdrawal, moveWithdrawal, nextNumber, readAskedOn, readWithdrawal, type WithdrawalRow,
+  insertWithdrawal, lockWithdrawal, moveWithdrawal, nextNumber, readAskedOn, readOwnWithdrawal, readWithdrawal, type WithdrawalRow,
 } from './queries/withdrawal.ts';
 import { readTerms } from './terms.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -63,8 +63,7 @@ export async function apply(setting: Setting, { firmId, personId }: LineSigner, 
 }
 
 async function insistRepeatable({ tx }: Setting, firmId: string, id: string): Promise<void> {
-  const before = await readWithdrawal(tx, id);
-  if (before?.firm_id !== firmId) return fail(genericFaults.not_found);
+  const before = await readOwnWithdrawal(tx, id, firmId) ?? fail(genericFaults.not_found);
   if (!isRepeatable(before.state)) fail(genericFaults.wrong_state, { state: before.state });
 }
 

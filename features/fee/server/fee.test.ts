@@ -105,6 +105,9 @@ describe('a fee', () => {
     expect(faultOf(await settler(waiveFee, { feeId, reason: '太多' }))).toBe('waiver_limit');
     expect(faultOf(await checker(waiveFee, { feeId, reason: '太多' }))).toBe('waiver_limit');
   });
+  it('is more than its discount', async () => {
+    expect(faultOf(await settler(issueFee, { firmId: idOf('rival'), type: 'meeting', gross: fen(50_000n), discount: fen(50_000n), note: '培训' }))).toBe('rate_empty');
+  });
   it('is waived up to what the seat may waive', async () => {
     const { feeId } = answerOf(await settler(issueFee, { firmId: idOf('rival'), type: 'meeting', gross: fen(200_000n), discount: fen(50_000n), note: '培训' }));
     expect(faultOf(await settler(waiveFee, { feeId, reason: '取消' }))).toBe('waiver_limit');

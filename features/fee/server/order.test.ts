@@ -60,6 +60,7 @@ describe('a draft', () => {
     ['that is past its day', { issuedOn: '2026-06-01', maturesOn: '2026-11-23' }, 'maturity_past'],
     ['that runs for more than six months', { maturesOn: '2027-05-21' }, 'tenor_too_long'],
     ['that is not issued yet', { issuedOn: '2026-11-25' }, 'draft_incomplete'],
+    ['with a picture that is not the firm’s', { imageIds: [app.runtime.newId()] }, 'files_unusable'],
     ['that matures before it is issued', { issuedOn: '2026-11-20', maturesOn: '2026-11-19' }, 'draft_incomplete'],
   ])('is not registered %s', async (_name, changes, fault) => {
     expect(faultOf(await plant(registerOrder, draft(changes)))).toBe(fault);

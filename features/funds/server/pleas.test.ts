@@ -62,6 +62,12 @@ beforeAll(async () => {
   for (const name of ['mine.finance', 'mine.viewer', 'plant.finance', 'platform.settlement', 'platform.dispute']) people[name] = await app.signIn(name);
 });
 
+it('nothing is posted whose legs do not sum to zero', async () => {
+  await expect(app.perform((setting) => postEntries(setting, [{
+    key: 'test/crooked', event: 'M01', reason: 'received', matter: contract, legs: [{ account: 'BANK.CCB', amount: fen(-2n) }, { account: firmAccount(idOf('mine'), 'AVAIL'), amount: fen(1n) }],
+  }]))).rejects.toMatchObject({ fault: fundsFaults.ledger_unbalanced });
+});
+
 describe('an appeal against what was taken', () => {
   it('is for what was forfeited, by its owner, once and in time', async () => {
     await payIn('mine', 5_00n);
@@ -205,6 +211,8 @@ describe('at the same moment', () => {
       await insertPlea(tx, now, { id: one, holdId: id, firmId: idOf('mine'), kind: 'release', reason: '合同已结清', entryIds: [], claim: fen(0n), personId: one });
       return one;
     });
+    // Nothing is asked a second time before its answer.
+    expect(await app.perform(({ tx, now, newId }) => insertPlea(tx, now, { id: newId(), holdId: id, firmId: idOf('mine'), kind: 'release', reason: '再问', entryIds: [], claim: fen(0n), personId: plea }))).toBe(0);
     await propose(plea, true);
     const results = await Promise.all([1, 2, 3, 4].map(() => decide(plea)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);

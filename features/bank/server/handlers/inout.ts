@@ -10,7 +10,7 @@ import { isShown } from '../showing.ts';
 import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
 import { platformName, readFirmLine, readPurse, readTransferPage, sumTransfers } from '../queries/transfer.ts';
 import { readSteps } from '../queries/step.ts';
-import { readAskedOn, readWithdrawal } from '../queries/withdrawal.ts';
+import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
 import { readTerms } from '../terms.ts';
 import { apply, end, hold, known, toWithdrawal } from '../withdrawals.ts';
 import { nameOf } from './account.ts';
@@ -95,16 +95,14 @@ export const inoutHandlers: Handler[] = [
   }),
 
   handle(cancelWithdrawal, async ({ id }, scene) => {
-    const found = await readWithdrawal(scene.tx, id);
-    if (!found || found.firm_id !== scene.actor.firmId) return scene.fail(genericFaults.not_found);
+    if (!await readOwnWithdrawal(scene.tx, id, scene.actor.firmId ?? '')) return scene.fail(genericFaults.not_found);
     const { row } = await hold(scene, id, 'cancel');
     await end(scene, row, 'cancel', { personId: scene.actor.personId, reason: '' });
     return toWithdrawal(await known(scene, id));
   }),
 
   handle(readWithdrawalCall, async ({ id }, { tx, actor, fail: refuse }) => {
-    const row = await readWithdrawal(tx, id);
-    if (!row || row.firm_id !== actor.firmId) return refuse(genericFaults.not_found);
+    const row = await readOwnWithdrawal(tx, id, actor.firmId ?? '') ?? refuse(genericFaults.not_found);
     return { ...toWithdrawal(row), certificateSerial: row.certificate_serial, timeline: await readSteps<Move>(tx, 'withdrawal', id) };
   }),
 ];

@@ -32,6 +32,8 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Wi
    where ${condition}`;
 
 export const readWithdrawal = async (connection: Connection, id: string) => (await where(connection, sql`withdrawal.id = ${id}`))[0];
+/** The firm's own: what is another's does not exist. */
+export const readOwnWithdrawal = async (connection: Connection, id: string, firmId: string) => (await where(connection, sql`withdrawal.id = ${id} and withdrawal.firm_id = ${firmId}`))[0];
 export const lockWithdrawal = async (tx: Transaction, id: string) => (await where(tx, sql`withdrawal.id = ${id} for update of withdrawal`))[0];
 
 /** The one that keeps an account in use. */

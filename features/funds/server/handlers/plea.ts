@@ -67,8 +67,7 @@ export function pleaHandlers(outlookOf: OutlookOf): Handler[] {
     }),
 
     handle(withdrawPlea, async ({ id }, scene) => {
-      const plea = await lockPlea(scene.tx, id);
-      if (!plea || plea.firm_id !== firmOf(scene.actor)) return fail(genericFaults.not_found);
+      const plea = await lockPlea(scene.tx, id, firmOf(scene.actor)) ?? fail(genericFaults.not_found);
       const withdrawn = await movePleaOf(scene, plea, 'take_back', sql`, decided_by = ${scene.actor.personId}, decided_at = ${scene.now}`);
       const gains = await firmGains(scene.tx, plea.entry_ids);
       await letGo(scene, id, gains);

@@ -24,11 +24,12 @@ export const pleasOfHold = (connection: Connection, holdId: string): Promise<Ple
    where plea.hold_id = ${holdId}
 order by plea.id desc`;
 
-/** Holds it until the transaction ends. */
-export const lockPlea = (tx: Transaction, id: string): Promise<PleaRow | undefined> => tx.one(PleaRow)`
+/** Holds it until the transaction ends. Undefined as a firm: the platform's, which answers all. */
+export const lockPlea = (tx: Transaction, id: string, firmId?: string): Promise<PleaRow | undefined> => tx.one(PleaRow)`
      select ${columns}
        from funds_plea as plea
       where plea.id = ${id}
+            ${firmId === undefined ? nothing : sql`and plea.firm_id = ${firmId}`}
         for no key update`;
 
 interface NewPlea {
