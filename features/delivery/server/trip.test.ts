@@ -32,6 +32,15 @@ describe('a truck', () => {
     expect(faultOf(await buyer(planTrips, { orderId: await order(await contract(50), 50), trucks: [truck({ plate })] }))).toBe(outcome);
   });
 
+  it('of the firm’s own list, whose driver’s number comes masked, goes with the number that is kept', async () => {
+    const { idNumber: _none, ...own } = truck();
+    const orderId = await order(await contract(100), 100);
+    answerOf(await buyer(saveVehicle, { plate: own.plate, idNumber: '11010519491231002X', licence: '', phone: '', driver: own.driver, kind: '', load: kg(33_000n) }));
+    const { trips } = answerOf(await buyer(planTrips, { orderId, trucks: [{ ...own, idNumber: '' }, truck({ idNumber: '' })] }));
+    const { rows } = await app.database.pool.query<{ plate: string; has: boolean }>(`select plate, id_sealed <> '' as has from delivery_trip where order_id = $1 order by id`, [orderId]);
+    expect(rows.map(({ plate, has }) => [plate, has])).toEqual([[trips[0]?.plate, true], [trips[1]?.plate, false]]);
+  });
+
   it('keeps to the limit of whom it drives for', async () => {
     const letter = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
     const orderId = await order(await contract(100), 100, { delegates: [

@@ -6,6 +6,7 @@ import { vehicleNo } from '../../carriage.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
 import { hasRoom } from '../../rules/left.ts';
+import { plateOf } from '../../rules/plate.ts';
 import { mostLoad } from '../../rules/weighing.ts';
 import { type Party, tripMachine } from '../../states.ts';
 import { lockAround } from '../around.ts';
@@ -18,7 +19,8 @@ import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder
 import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
 import { insertTrip, notePapers, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
-import { sealNumber } from '../secrets.ts';
+import { type KeptNumber, readNumbers } from '../queries/vehicle.ts';
+import { openNumber, sealNumber } from '../secrets.ts';
 import { readFree, readYardOf } from '../slots.ts';
 import { newsOf } from '../topics.ts';
 import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../trips.ts';
@@ -71,11 +73,12 @@ export const tripHandlers: Handler[] = [
     const delegates = await readDelegates(tx, orderId);
     const onTheWay = [...await readOnTheWay(tx, orderId)];
     const asked = new Map<string, Kg>();
+    const own = await readNumbers(tx, firmId, trucks.map(({ plate }) => plateOf(plate)));
     const trips = [];
     for (const truck of trucks) {
       checkDelegate(truck, delegates, today, asked);
       if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay)) return scene.fail(over_left, { left: kg(0n) });
-      trips.push(await send(scene, order, truck));
+      trips.push(await send(scene, order, truck, own));
       onTheWay.push(truck.planned);
     }
     await newsOf(tx, order, orderId);
@@ -183,14 +186,17 @@ function checkDelegate({ delegateId, planned }: TruckPlan, delegates: readonly D
   asked.set(delegateId, total);
 }
 
-async function send(setting: Setting & { readonly actor: Actor }, order: OrderRow, { idNumber, ...truck }: TruckPlan) {
+/** Of a truck on the firm's own list, whose driver's number was shown masked, the number is the one that is kept there. */
+async function send(setting: Setting & { readonly actor: Actor }, order: OrderRow, { idNumber, ...truck }: TruckPlan, own: ReadonlyMap<string, KeptNumber>) {
   const { tx, now, newId, actor: { personId } } = setting;
   const plate = vehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
   if (truck.planned > mostLoad(order.transport)) fail(genericFaults.bad_parameter, { fields: [{ field: 'trucks.planned', allowed: String(mostLoad(order.transport)) }] });
   const id = newId();
+  const kept = own.get(plate);
+  const number = idNumber === '' && kept ? await openNumber(tx, kept.id_sealed, kept.id) : idNumber;
   const written = await insertTrip(tx, {
     ...truck, id, orderId: order.id, contractId: order.contract_id, buyerId: order.buyer_id, sellerId: order.seller_id, delegateId: truck.delegateId ?? null,
-    plate, runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''), sealed: await sealNumber(tx, idNumber, id), nonce: newNonce(), personId,
+    plate, runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''), sealed: await sealNumber(tx, number, id), nonce: newNonce(), personId,
   }, now);
   if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
   await insertSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);

@@ -40,6 +40,18 @@ export async function readVehicles(connection: Connection, firmId: string, { key
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
+const NumberRow = z.object({ id: z.string(), plate: z.string(), id_sealed: z.string() });
+export type KeptNumber = z.output<typeof NumberRow>;
+
+/** The sealed numbers of their drivers, by plate. */
+export const readNumbers = async (connection: Connection, firmId: string, plates: readonly string[]): Promise<ReadonlyMap<string, KeptNumber>> =>
+  new Map((await connection.all(NumberRow)`
+    select id, plate, id_sealed
+      from delivery_vehicle
+     where firm_id = ${firmId}
+       and plate = any (${[...plates]}::text[])
+       and id_sealed <> ''`).map((row) => [row.plate, row]));
+
 interface NewVehicle {
   readonly id: string; readonly firmId: string; readonly plate: string; readonly kind: string; readonly load: Kg; readonly driver: string;
   readonly phone: string; readonly licence: string;
