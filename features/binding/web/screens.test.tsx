@@ -41,10 +41,10 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 it.each<[BindingCard['state'], Seat, string[]]>([
-  ['effective', 'firm_trader', ['授权文件', '解除绑定', '续期']],
-  ['expired', 'firm_trader', ['授权文件', '续期']],
-  ['review', 'firm_trader', ['授权文件']],
-  ['effective', 'firm_viewer', ['授权文件']],
+  ['effective', 'firm_trader', ['授权书', '解除绑定', '续期']],
+  ['expired', 'firm_trader', ['授权书', '续期']],
+  ['review', 'firm_trader', ['授权书']],
+  ['effective', 'firm_viewer', ['授权书']],
   ['drafted', 'firm_trader', []],
 ])('a binding that is %s offers a %s in its row: %j', async (state, seat, acts) => {
   const html = await bound({ state }, seat);

@@ -129,6 +129,7 @@ export const words: BindingWords = {
   'act.confirm': 'Confirm',
   'act.refuse': 'Refuse',
   'act.revoke': 'Revoke',
+  'act.letter': 'Letter',
   'act.renew': 'Renew',
   'act.take_back': 'Take back',
   'act.cancel': 'Cancel',

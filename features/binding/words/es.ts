@@ -129,6 +129,7 @@ export const words: BindingWords = {
   'act.confirm': 'Confirmar',
   'act.refuse': 'Rechazar',
   'act.revoke': 'Revocar',
+  'act.letter': 'Carta',
   'act.renew': 'Renovar',
   'act.take_back': 'Retirar',
   'act.cancel': 'Cancelar',

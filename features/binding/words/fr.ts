@@ -129,6 +129,7 @@ export const words: BindingWords = {
   'act.confirm': 'Confirmer',
   'act.refuse': 'Refuser',
   'act.revoke': 'Révoquer',
+  'act.letter': 'Lettre',
   'act.renew': 'Renouveler',
   'act.take_back': 'Retirer',
   'act.cancel': 'Annuler',

@@ -20,7 +20,7 @@ export type BindingWords = Words<
   | `card.${'cap' | 'noCap' | 'days' | 'everyVariety' | 'unknown'}` | `section.${'org' | 'terms' | 'letter' | 'more' | 'plant' | 'history'}`
   | `field.${BindingField | keyof PartnerContent | 'partner'}` | 'party.firm'
   | `hint.${'find' | 'absent' | 'absentWhy' | 'varieties' | 'cap' | 'term' | 'until' | 'tags' | 'creditLimit' | 'discount' | 'isAutoAccept' | 'isBlocked'}`
-  | `unit.${'tonne' | 'yearly' | 'yuan'}` | `act.${Act | 'save' | 'submit' | 'renew' | 'cancel'}` | `ask.${Act | 'reason'}`
+  | `unit.${'tonne' | 'yearly' | 'yuan'}` | `act.${Act | 'letter' | 'save' | 'submit' | 'renew' | 'cancel'}` | `ask.${Act | 'reason'}`
   | `done.${'saved' | 'submitted' | 'moved' | 'removed'}` | 'returned' | 'flaws' | 'notAllowed' | 'notAllowedWhy'
   | `partner.${'empty' | 'emptyWhy' | 'mutual' | 'oneSided' | 'blocked' | 'auto' | 'used' | 'usedOf' | 'discount' | 'lastDeal' | 'noDeal'}`
   | `partner.${'changedOn' | 'block' | 'unblock' | 'unblockWhy' | 'remove' | 'removeWhy' | 'save' | 'edit' | 'level'}`

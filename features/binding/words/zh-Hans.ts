@@ -129,6 +129,7 @@ export const words: BindingWords = {
   'act.confirm': '确认绑定',
   'act.refuse': '拒绝',
   'act.revoke': '解除绑定',
+  'act.letter': '授权书',
   'act.renew': '续期',
   'act.take_back': '撤回',
   'act.cancel': '取消',

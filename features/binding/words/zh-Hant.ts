@@ -129,6 +129,7 @@ export const words: BindingWords = {
   'act.confirm': '確認綁定',
   'act.refuse': '拒絕',
   'act.revoke': '解除綁定',
+  'act.letter': '授權書',
   'act.renew': '續期',
   'act.take_back': '撤回',
   'act.cancel': '取消',

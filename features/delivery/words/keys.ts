@@ -15,7 +15,7 @@ export type DeliveryWords = Words<
   | `basis.${(typeof WEIGHT_BASES)[number]}` | `side.${WeighSide}` | `source.${TicketSource}`
   | 'late' | 'late.why' | 'late.none' | 'late.noneWhy' | 'late.since' | 'late.countedTo' | 'late.unlifted' | 'late.penalty' | 'late.storage' | 'late.daily'
   | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
-  | 'title' | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
+  | 'title' | 'order' | `trucks.${'notNow' | 'notNowWhy'}` | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
   | 'transport' | 'weightBasis' | 'assayBasis' | `assay.${(typeof ASSAY_BASES)[number]}` | 'consignee' | 'dailyCap' | 'dailyCap.wrong' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
   | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'plateRead' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
@@ -25,7 +25,7 @@ export type DeliveryWords = Words<
   | 'trucks.sent' | 'trucks.none' | 'trucks.remove' | 'pass' | 'pass.why' | 'pass.copy' | 'pass.copied' | 'pass.renew' | 'pass.renewWhy' | 'qr' | 'qr.why' | 'slot' | 'slot.choose'
   | 'slot.left' | 'slot.none' | 'step.contract' | 'step.order' | 'step.delegates' | 'step.review' | 'next' | 'back' | 'submit' | 'save' | 'saved'
   | 'submitted' | 'edit' | 'contracts.none' | 'contracts.noneWhy' | 'contracts.left' | 'needs' | 'needs.none' | 'from' | 'to' | 'quantity'
-  | 'atMost' | 'reason' | 'reason.short' | 'confirm' | 'cancel' | 'done' | 'changed' | 'notFound' | 'trip.notFound' | 'confirmTicket' | 'yard'
+  | 'atMost' | 'confirmTicket' | 'yard'
   | `yard.${'trucks' | 'trucksWrong' | 'slot' | 'minutes' | 'opens' | 'closes' | 'wrong' | 'why'}` | 'save.yard' | 'qr.short' | 'trips.ofOrder' | 'late.search' | 'scales' | 'scales.none' | 'scales.register' | 'scales.calibrated' | 'scales.certificateNo' | 'scales.division'
   | 'scales.name' | 'scales.key' | 'scales.noKey' | 'samples' | 'weighbridge' | 'scales.expired'
   | 'scales.noneWhy' | 'scales.ends' | 'scales.lastTicket' | 'scales.noTicket' | 'scales.renew' | 'scales.certificate' | 'scales.waits'

@@ -53,7 +53,7 @@ export default function LotPage() {
 function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof lotDetail>; onStale: () => unknown }) {
   const { say, trade, tonnes, weight, minute, price } = useSay();
   const { place, variety } = useNames();
-  const figure = (key: 'available' | 'reserved' | 'onHand') => ({ key, value: tonnes(lot[key]), unit: trade('unit.tonne'), label: say(key), size: '22' as const });
+  const figure = (key: 'available' | 'reserved' | 'onHand') => ({ key, value: tonnes(lot[key]), unit: trade('unit.tonne'), label: say(key), size: '16' as const });
   return (
     <>
       <Card><KeyFigures figures={[figure('available'), figure('reserved'), figure('onHand')]} /></Card>

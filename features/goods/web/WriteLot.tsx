@@ -59,7 +59,7 @@ function LotForm({ lot }: { lot?: Lot }) {
     navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
   };
   const obstacle = adding.obstacle ?? describing.obstacle;
-  const bar = <StickyBar primary={{ label: say('save'), onPress: save, isBusy: adding.isBusy || describing.isBusy, ...(isReady ? {} : { reason: say('pile') }) }} />;
+  const bar = <StickyBar primary={{ label: say('save'), onPress: save, isBusy: adding.isBusy || describing.isBusy, ...(isReady ? {} : { reason: say('lot.incomplete') }) }} />;
   return (
     <Screen title={lot ? say('lot.edit') : say('lot.add')} bar={bar}>
       <FieldSet>

@@ -10,12 +10,12 @@ export type GoodsWords = Words<
   | `reason.${(typeof ADJUST_REASONS)[number]}`
   | 'title' | 'tab.stock' | 'tab.bought' | 'tab.receipts' | 'onHand' | 'reserved' | 'available' | 'missing' | 'pile' | 'place' | 'variety' | 'assay'
   | 'assay.none' | 'heat' | 'sulphur' | 'moisture' | 'ash' | 'sampledOn' | 'priceHint' | 'priceHint.why' | 'import.priceHint' | 'remark' | 'history' | 'history.none' | 'lot.add' | 'lot.adjust'
-  | 'lot.edit' | 'lot.list' | 'lot.empty' | 'lot.emptyWhy' | 'lot.search' | 'lot.notFound' | 'lot.import' | 'lot.importHint'
+  | 'lot.edit' | 'lot.incomplete' | 'lot.list' | 'lot.empty' | 'lot.emptyWhy' | 'lot.search' | 'lot.import' | 'lot.importHint'
   | 'lot.imported' | 'newOnHand' | 'difference' | 'reason' | 'note' | 'photos' | 'save' | 'saved' | 'bought' | 'lifted' | 'unlifted' | 'inTransit'
   | 'atYard' | 'underReceipt' | 'bought.empty' | 'bought.emptyWhy' | 'bought.search' | 'bought.pickUp' | 'onlyUnlifted' | 'receipt.empty'
-  | 'receipt.emptyWhy' | 'receipt.search' | 'receipt.notFound' | 'receipt.issue' | 'warehouse' | 'owner' | 'quantity' | 'contract' | 'fromReceipt'
+  | 'receipt.emptyWhy' | 'receipt.search' | 'receipt.issue' | 'warehouse' | 'owner' | 'quantity' | 'contract' | 'fromReceipt'
   | 'receipt.issueWhy' | 'receipt.code' | 'receipt.incomplete' | 'receipt.issued' | 'import.place' | 'import.pile' | 'import.variety' | 'import.onHand'
   | 'import.assay' | 'import.tooLong' | 'import.twice' | 'import.template' | 'import.choose'
   | 'import.unreadable' | 'import.row' | 'import.good' | 'import.save' | 'import.bad' | 'import.empty'
-  | 'transferTo' | 'transfer.why' | 'transfer.sign' | 'transfer.signed' | 'cancel' | 'confirm' | 'issuedAt'
+  | 'transferTo' | 'transfer.why' | 'transfer.sign' | 'transfer.signed' | 'confirm' | 'issuedAt'
 >;

@@ -23,7 +23,7 @@ export function OrgActs({ card, as, mayAct, onDone }: OrgActsProps) {
   return (
     <>
       {renewing.problem !== undefined && <Notice tone="danger">{renewing.problem}</Notice>}
-      <Button size="small" onPress={() => { setOpen('letter'); }}>{words['section.letter']}</Button>
+      <Button size="small" onPress={() => { setOpen('letter'); }}>{words['act.letter']}</Button>
       {mayRevoke && <Button size="small" onPress={() => { setOpen('revoke'); }}>{words['act.revoke']}</Button>}
       {mayAct && as === 'firm' && isRenewable(card.state) && <Button size="small" isBusy={renewing.isBusy} onPress={renewing.start}>{words['act.renew']}</Button>}
       {open === 'revoke' && <Asking act="revoke" card={card} onClose={close} onMoved={onDone} />}

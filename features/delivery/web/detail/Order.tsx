@@ -33,7 +33,7 @@ export default function Order() {
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(orderDetail, { orderId: askedId(id) });
   return (
-    <Screen title={say('title')} bar={query.data && <OrderBar order={query.data} onDone={() => query.refetch()} />}>
+    <Screen title={say('order')} bar={query.data && <OrderBar order={query.data} onDone={() => query.refetch()} />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="delivery">{(order) => <Shown order={order} onDone={() => query.refetch()} />}</Reading>
       </PullToRefresh>

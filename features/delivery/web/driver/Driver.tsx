@@ -6,8 +6,10 @@ import { PassCode } from './PassCode.tsx';
 import { SlotSheet } from './SlotSheet.tsx';
 import type { Trip } from './trip.ts';
 import { useDriverWords, useTripWords } from './words.ts';
+import { reasonIn } from '../parts/reason.ts';
 import { DRIVER_STEPS, moveByPass, Pass, readPass } from '../../calls/pass.ts';
 import { tripMachine } from '../../states.ts';
+import { useNames } from '#features/catalog/web/useNames.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { FaultError, useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -91,7 +93,7 @@ function OneTrip({ trip }: { trip: Trip }) {
         <p className="driver-small">{fill(words.asOf, { time: clock(trip.asOf) })}</p>
       </section>
       {!trip.isOrderActive && !isGone && <Notice tone="warning">{words.paused}</Notice>}
-      {trip.state === 'abnormal' && trip.reason !== '' && <Notice tone="danger">{fill(words.stopped, { reason: trip.reason })}</Notice>}
+      {trip.state === 'abnormal' && trip.reason !== '' && <Notice tone="danger">{fill(words.stopped, { reason: reasonIn(tripWords, trip.reason) })}</Notice>}
       <Facts trip={trip} />
       <Section title={words.receipts}>
         {trip.tickets.length === 0 && <p className="driver-small">{words['receipts.none']}</p>}
@@ -111,12 +113,13 @@ function OneTrip({ trip }: { trip: Trip }) {
 function Facts({ trip }: { trip: Trip }) {
   const words = useDriverWords();
   const { minute, day, tonnes } = useFormats();
+  const { place } = useNames();
   const map = `geo:${trip.latitude / 1e6},${trip.longitude / 1e6}?q=${trip.latitude / 1e6},${trip.longitude / 1e6}(${encodeURIComponent(trip.placeName)})`;
   return (
     <Section title={words.order} note={<span className="ui-number">{trip.orderNo}</span>}>
       <Rows title={words.order}>
         <Row isFact label={words.slot} value={<strong>{trip.slotAt ? minute(trip.slotAt) : words['slot.none']}</strong>} />
-        <Row isFact label={words.place} value={<a className="ui-link" href={map} rel="noopener noreferrer">{words.map}</a>} hint={trip.placeName} />
+        <Row isFact label={words.place} value={<a className="ui-link" href={map} rel="noopener noreferrer">{words.map}</a>} hint={place(trip.placeId)} />
         <Row isFact label={words.window} value={`${day(trip.windowFrom)} – ${day(trip.windowTo)}`} />
         <Row isFact label={words.goods} value={trip.title} />
         <Row isFact label={words.planned} value={<span className="ui-number">{tonnes(trip.planned)} t</span>} />

@@ -84,13 +84,15 @@ function LateLine({ late }: { late: LateCard }) {
         <Figure size="22" value={tonnes(late.unlifted)} unit={trade('unit.tonne')} label={say('late.unlifted')} />
         <Figure size="22" align="right" value={money(fen(isCounted ? penalty + storage : 0n))} unit={trade('unit.yuan')} label={say('late.open')} />
       </FigureLine>
-      <Rows title={late.contractNo}>
-        <Row isFact label={say('late.since')} value={dayOf(late.since)} {...(late.countedTo ? { valueHint: say('late.countedTo', { day: dayOf(late.countedTo) }) } : {})} />
-        {late.penaltyRate > 0n && <Row isFact label={say('late.penalty')} value={yuan(late.penalty)} valueHint={`${price(late.penaltyRate)} ${perTonne}`} />}
-        {late.storageRate > 0n && <Row isFact label={say('late.storage')} value={yuan(late.storage)} valueHint={say('late.daily', { rate: `${price(late.storageRate)} ${perTonne}` })} />}
-        {late.penaltyPaid + late.storagePaid > 0n && <Row isFact label={say('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />}
-        <Row label={say('contract')} value={late.contractNo} to={`pages/contract/detail?id=${late.contractId}`} />
-      </Rows>
+      <div className="delivery-rows">
+        <Rows title={late.contractNo}>
+          <Row isFact label={say('late.since')} value={dayOf(late.since)} {...(late.countedTo ? { valueHint: say('late.countedTo', { day: dayOf(late.countedTo) }) } : {})} />
+          {late.penaltyRate > 0n && <Row isFact label={say('late.penalty')} value={yuan(late.penalty)} valueHint={`${price(late.penaltyRate)} ${perTonne}`} />}
+          {late.storageRate > 0n && <Row isFact label={say('late.storage')} value={yuan(late.storage)} valueHint={say('late.daily', { rate: `${price(late.storageRate)} ${perTonne}` })} />}
+          {late.penaltyPaid + late.storagePaid > 0n && <Row isFact label={say('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />}
+          <Row label={say('contract')} value={late.contractNo} to={`pages/contract/detail?id=${late.contractId}`} />
+        </Rows>
+      </div>
       {maySettle && penalty > 0n && <Button isWide to={latePaymentPath(late.contractId, 'penalty', penalty)}>{say('late.settlePenalty')}</Button>}
       {maySettle && storage > 0n && <Button isWide to={latePaymentPath(late.contractId, 'demurrage', storage)}>{say('late.settleStorage')}</Button>}
     </Card>

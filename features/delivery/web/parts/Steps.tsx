@@ -1,5 +1,6 @@
 // What happened, the newest first: who, when, and why.
 import type { DeliveryWords } from '../../words/keys.ts';
+import { reasonIn } from './reason.ts';
 import { useSay } from '../say.ts';
 import { useDeliveryWords } from '../words.ts';
 import { Timeline } from '#packages/ui/Timeline.tsx';
@@ -16,7 +17,7 @@ export function Steps({ steps, states }: { steps: readonly Step[]; states: 'orde
       steps={[...steps].reverse().map(({ move, to, by, reason, at }, index) => ({
         key: `${String(at.getTime())}${move}${String(index)}`, phase: 'done',
         title: `${named(`move.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
-        notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reason] : [])],
+        notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reasonIn(words, reason)] : [])],
       }))}
     />
   );

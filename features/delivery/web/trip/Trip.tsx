@@ -2,10 +2,12 @@
 import '../delivery.css';
 import * as z from 'zod/mini';
 import { tripDetail } from '../../calls/trip.ts';
+import { reasonIn } from '../parts/reason.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { orderPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
+import { useDeliveryWords } from '../words.ts';
 import type { TripDetail } from './shown.ts';
 import { Papers } from './Papers.tsx';
 import { PassSection } from './PassSection.tsx';
@@ -42,6 +44,7 @@ export default function Trip() {
 
 function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
   const { say, trade, tonnes, minute } = useSay();
+  const words = useDeliveryWords();
   const { card } = trip;
   const figure = (key: 'loaded' | 'received', weight: bigint | null) =>
     ({ key, value: weight === null ? '—' : tonnes(weight), unit: weight === null ? undefined : trade('unit.tonne'), label: say(key), size: '22' as const });
@@ -51,10 +54,10 @@ function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
         state={<Tag tone={tripTone(card.state)}>{say(`trip.${card.state}`)}</Tag>} id={<CopyableId id={card.no} />} title={card.plate}
         next={`${card.driver} ${card.phone}`}
       />
-      {card.reason !== '' && <Notice tone="warning">{card.reason}</Notice>}
+      {card.reason !== '' && <Notice tone="warning">{reasonIn(words, card.reason)}</Notice>}
       <Card><KeyFigures columns={2} figures={[figure('loaded', card.loaded), figure('received', card.received)]} /></Card>
       <Card><Rows>
-        <Row label={say('title')} value={card.orderNo} to={orderPath(card.orderId)} />
+        <Row label={say('order')} value={card.orderNo} to={orderPath(card.orderId)} />
         <Row label={say('contract')} value={trip.contractNo} to={`pages/contract/detail?id=${trip.contractId}`} />
         {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
       </Rows></Card>

@@ -24,6 +24,7 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
@@ -32,6 +33,9 @@ export default function Trucks() {
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(orderDetail, { orderId: askedId(id) });
   // The bar at the foot belongs to what is being sent.
+  if (query.data && !query.data.mayAddTrucks) {
+    return <Screen title={say('trucks.add')}><EmptyState icon="pickup" title={say('trucks.notNow')} why={say('trucks.notNowWhy')} next={{ label: say('order'), to: orderPath(query.data.card.id) }} /></Screen>;
+  }
   if (query.data) return <Sending order={query.data} />;
   return <Screen title={say('trucks.add')}><Reading query={query} feature="delivery">{() => null}</Reading></Screen>;
 }

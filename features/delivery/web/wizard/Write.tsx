@@ -103,7 +103,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     />
   );
   return (
-    <Screen title={say('new')} bar={bar}>
+    <Screen title={say('new')} {...(contracts.length > 0 || order ? { bar } : {})}>
       <WizardSteps label={say('new')} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} current={step} />
       {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
       {choice && form && step === 'order' && <StepOrder choice={choice} form={form} onChange={(change) => { setForm({ ...form, ...change }); }} />}

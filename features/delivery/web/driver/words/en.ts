@@ -36,7 +36,7 @@ export const words: DriverWords = {
   'arrive': 'I have arrived',
   'paused': 'The order is paused: wait to hear',
   'stopped': 'Stopped: {reason}',
-  'asOf': 'As of {time}',
+  'asOf': 'Updated at {time}',
   'done': 'Done',
   'cancel': 'Cancel',
 };

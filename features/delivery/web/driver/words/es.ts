@@ -36,7 +36,7 @@ export const words: DriverWords = {
   'arrive': 'He llegado',
   'paused': 'Orden en pausa: espere aviso',
   'stopped': 'Detenido: {reason}',
-  'asOf': 'A las {time}',
+  'asOf': 'Actualizado a las {time}',
   'done': 'Hecho',
   'cancel': 'Cancelar',
 };

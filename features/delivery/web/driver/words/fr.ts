@@ -36,7 +36,7 @@ export const words: DriverWords = {
   'arrive': 'Je suis arrivé',
   'paused': 'Commande suspendue : attendez',
   'stopped': 'Arrêté : {reason}',
-  'asOf': 'À {time}',
+  'asOf': 'Mis à jour à {time}',
   'done': 'Fait',
   'cancel': 'Annuler',
 };
