@@ -1,6 +1,5 @@
 // The operators' part of delivery: scales and their calibration, and tickets that people must decide on.
 import * as z from 'zod/mini';
-import { deliveryFaults } from '../faults.ts';
 import { ScaleCard, ScaleState } from './scale.ts';
 import { TicketCard, TicketState } from './ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
@@ -66,5 +65,5 @@ export const decideTicket = act({
   access: DELIVERY_DESK,
   takes: { ticketId: Id, verdict: z.enum(['count', 'void']), reason: text(2, 200) },
   gives: z.object({ ticketId: Id, state: TicketState }),
-  faults: [not_found, wrong_state, deliveryFaults.over_left],
+  faults: [not_found, wrong_state],
 });

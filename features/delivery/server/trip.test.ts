@@ -1,5 +1,6 @@
 // Trucks, wagons and ships on a real database, from the plan to the signature.
 import { describe, expect, it } from 'vitest';
+import { decideTicket } from '../calls/desk.ts';
 import { orderDetail, type OrderContent } from '../calls/order.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../calls/pass.ts';
 import { weighFirst } from '../calls/ticket.ts';
@@ -10,7 +11,7 @@ import { kg } from '#packages/exact/exact.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 import { TRAIN, SHIP, openYard } from '../../../test/support/yard.ts';
 
-const { app, gate, buyer, stranger, contract, order, truck, send, upload, placeId, mineScale, plantScale, tripState, broken, lies } = await openYard();
+const { app, gate, buyer, stranger, operator, contract, order, truck, send, upload, placeId, mineScale, plantScale, tripState, broken, lies } = await openYard();
 
 describe('a truck', () => {
   it('is on one trip at a time, and free again when its trip is called off', async () => {
@@ -139,6 +140,9 @@ describe('a trip', () => {
     answerOf(await driver(moveByPass, { pass: pass ?? '', move: 'arrive' }));
     const received = plantScale.ticket({ tripId, plate, side: 'receive', gross: kg(47_900n), tare: kg(15_000n) });
     expect(answerOf(await upload(buyer, received)).results).toMatchObject([{ outcome: 'counted', flaws: ['short_received'] }]);
+    const { tickets: [loading] } = answerOf(await buyer(tripDetail, { tripId }));
+    // Coal that has been unloaded is not taken back from under its second weighing.
+    expect(await operator(decideTicket, { ticketId: loading?.id ?? '', verdict: 'void', reason: '复核有误' })).toMatchObject({ fault: { name: 'wrong_state', params: { state: 'recv_tared' } } });
     expect(answerOf(await buyer(signTrip, { tripIds: [tripId] })).trips).toEqual([{ tripId, state: 'signed', delivered: 32_900n }]);
     expect([await lies(`TRIP.${tripId}`), await lies(`YARD.${own}`)]).toEqual([0n, 32_900n]);
     const { rows } = await app.database.pool.query('select delivered_kg from contract where id = $1', [own]);

@@ -63,7 +63,8 @@ export const deskHandlers: Handler[] = [
       return { ticketId, state: 'counted' as const };
     }
     if (ticket.state === 'voided' || ticket.state === 'duplicate') return refused(genericFaults.wrong_state, { state: ticket.state });
-    if (held.trip.state === 'signed' || held.trip.state === 'voided') return refused(genericFaults.wrong_state, { state: held.trip.state });
+    const isUnloaded = ticket.side === 'load' && held.trip.received_kg !== null;
+    if (isUnloaded || held.trip.state === 'signed' || held.trip.state === 'voided') return refused(genericFaults.wrong_state, { state: held.trip.state });
     await setTicketState(tx, ticketId, ticket.state, { to: 'voided', ...decided }, now);
     if (ticket.state === 'counted' || ticket.state === 'over') await undo(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
     else if (held.trip.state === 'abnormal' && held.trip.stopped_in) await resumeTripAt(scene, held.trip, held.trip.stopped_in, { personId: actor.personId, reason });
