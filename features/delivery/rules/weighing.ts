@@ -54,7 +54,7 @@ export function doubtful(weighing: Weighing, limits: WeighLimits, usualTare: Kg 
   const minutes = (weighing.secondAt.getTime() - weighing.firstAt.getTime()) / MINUTE_MS;
   return [
     ...(weighing.gross > limits.legalGross ? ['above_legal' as const] : []),
-    ...(usualTare !== null && drifts(weighing.tare, usualTare, limits.tareDrift) ? ['tare_drift' as const] : []),
+    ...(drifts(weighing.tare, usualTare, limits.tareDrift) ? ['tare_drift' as const] : []),
     ...(minutes < limits.leastStayMinutes ? ['stay_too_short' as const] : []),
     ...(minutes > limits.mostStayMinutes ? ['stay_too_long' as const] : []),
     ...(weighing.secondAt.getTime() > now.getTime() + MOST_AHEAD_MS ? ['clock_ahead' as const] : []),
@@ -62,7 +62,7 @@ export function doubtful(weighing: Weighing, limits: WeighLimits, usualTare: Kg 
 }
 
 /** Exactly at the limit is still within it. */
-const drifts = (tare: Kg, usual: Kg, limit: BasisPoints): boolean => distance(tare, usual) * WHOLE > usual * limit;
+export const drifts = (tare: Kg, usual: Kg | null, limit: BasisPoints): boolean => usual !== null && distance(tare, usual) * WHOLE > usual * limit;
 
 const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one);
 

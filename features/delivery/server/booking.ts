@@ -32,8 +32,11 @@ export async function book(setting: Setting, held: HeldTrip, slotAt: Date, perso
 
 type OnItsDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip['contract'], 'daily_cap'> };
 
-/** Whoever comes without an hour, or on another day than the one it has booked, counts on the day it stands at the gate or on the scale. */
+/** For an active order, within its window. Whoever comes without an hour, or on another day than the one it has booked, counts on the day it stands at the gate or on the scale. */
 export async function admit(setting: Pick<Setting, 'tx'>, held: OnItsDay, day: string): Promise<void> {
+  const { state, window_from: from, window_to: to } = held.order;
+  if (state !== 'active') fail(genericFaults.wrong_state, { state });
+  if (day < from || day > to) fail(window_closed, { from, to });
   if (isOut(held.trip) && dayOf(held.trip) !== day) await checkDay(setting, held, day);
 }
 

@@ -17,7 +17,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const { pass_unknown, window_closed } = deliveryFaults;
+const { pass_unknown } = deliveryFaults;
 
 async function opened(connection: Connection, pass: string, now: Date): Promise<TripRow> {
   const trip = await tripOfPass(connection, pass);
@@ -65,14 +65,11 @@ export const passHandlers: Handler[] = [
   handle(moveByPass, async ({ pass, move }, scene) => {
     const { tx, now } = scene;
     const held = await heldByPass(tx, pass, now);
-    const { order, trip } = held;
+    const { trip } = held;
     // Pressed twice at the gate, or sent again by a line that came and went.
     if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
     if (!next(tripMachine, trip.state, move)) return fail(genericFaults.wrong_state, { state: trip.state });
-    const today = dayInMarket(now);
-    if (move === 'queue' && order.state !== 'active') return fail(genericFaults.wrong_state, { state: order.state });
-    if (move === 'queue' && (today < order.window_from || today > order.window_to)) return fail(window_closed, { from: order.window_from, to: order.window_to });
-    if (move === 'queue') await admit(scene, held, today);
+    if (move === 'queue') await admit(scene, held, dayInMarket(now));
     const moved = await moveTripBy(scene, trip, move, { personId: null });
     return { state: moved.state };
   }),

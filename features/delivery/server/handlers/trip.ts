@@ -103,13 +103,9 @@ export const tripHandlers: Handler[] = [
   handle(moveTrip, async ({ tripId, move }, scene) => {
     const { now, actor } = scene;
     const { held, party } = await holdAs(scene, tripId);
-    const { order, trip } = held;
+    const { trip } = held;
     if (!tripMachine.moves[move].by.includes(party)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    const today = dayInMarket(now);
-    const isIn = move === 'queue' || move === 'enter';
-    if (isIn && order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
-    if (isIn && (today < order.window_from || today > order.window_to)) return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
-    if (move === 'queue') await admit(scene, held, today);
+    if (move === 'queue' || move === 'enter') await admit(scene, held, dayInMarket(now));
     const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
     return { tripId, state: moved.state };
   }),

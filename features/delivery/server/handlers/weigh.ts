@@ -3,7 +3,7 @@ import { type BookContent, bookText } from '../../book.ts';
 import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isByHand, mayBeWeighed, standingOf } from '../../rules/standing.ts';
-import { hasUsualTare, impossible, limitsBy, meanTare, type WeighLimits } from '../../rules/weighing.ts';
+import { drifts, hasUsualTare, impossible, limitsBy, meanTare, type WeighLimits } from '../../rules/weighing.ts';
 import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
 import { readBook, readDayBounds } from '../queries/book.ts';
 import { flawsOf, refuse } from '../judge.ts';
@@ -30,7 +30,7 @@ import type { Transaction } from '#packages/sql/sql.ts';
 
 const {
   scale_not_approved, scale_expired, weight_abnormal, ticket_unproven, ticket_out_of_order, duplicate_ticket, reason_missing, second_person, over_left,
-  window_closed, photos_missing,
+  photos_missing,
 } = deliveryFaults;
 
 export const weighHandlers: Handler[] = [
@@ -64,10 +64,7 @@ export const weighHandlers: Handler[] = [
     const { order, trip } = held;
     const side = firmId === trip.seller_id ? 'load' as const : 'receive' as const;
     if (!mayBeWeighed(trip.state, side)) return refused(genericFaults.wrong_state, { state: trip.state });
-    if (side === 'load' && order.state !== 'active') return refused(genericFaults.wrong_state, { state: order.state });
-    const today = dayInMarket(now);
-    if (side === 'load' && (today < order.window_from || today > order.window_to)) return refused(window_closed, { from: order.window_from, to: order.window_to });
-    if (side === 'load') await admit(scene, held, today);
+    if (side === 'load') await admit(scene, held, dayInMarket(now));
     const limits = limitsBy(order.transport, await readLimits(tx, now));
     const [wrong] = impossible(side === 'load' ? { gross: kg(weight + 1n), tare: weight } : { gross: weight, tare: kg(1n) }, limits);
     if (wrong) return refused(weight_abnormal, { flaw: wrong });
@@ -75,8 +72,7 @@ export const weighHandlers: Handler[] = [
     const moved = isFirst ? await walk(scene, trip, side === 'load' ? 'tare' : 'recv_gross', { personId: actor.personId, reason: scale.no }) : trip;
     await noteFirst(tx, trip.id, side, weight, at);
     const usual = side === 'load' && hasUsualTare(order.transport) ? meanTare(await readTares(tx, trip.plate, now)) : null;
-    const drifts = usual !== null && (weight > usual ? weight - usual : usual - weight) * 10_000n > usual * limits.tareDrift;
-    return { tripId, state: moved.state, flaws: drifts ? ['tare_drift' as const] : [] };
+    return { tripId, state: moved.state, flaws: drifts(weight, usual, limits.tareDrift) ? ['tare_drift' as const] : [] };
   }),
 
   handle(uploadTickets, async ({ tickets }, scene) => {

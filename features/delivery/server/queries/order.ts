@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type OrderContent, type orderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
 import type { OrderState } from '../../states.ts';
+import { UNDER_WAY } from './trip.ts';
 import { orderReadableBy, type Reader } from '../whose.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
@@ -18,7 +19,6 @@ const CardRow = z.object({
 export type OrderCardRow = z.output<typeof CardRow>;
 
 const IN_PLANT = sql`('entered', 'tared', 'loaded', 'grossed')`;
-const UNDER_WAY = sql`('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')`;
 
 const cardColumns = sql`
          pickup.id, pickup.no, pickup.state, pickup.version, pickup.contract_id, contract.no as contract_no, contract.title,

@@ -23,6 +23,9 @@ const TripRow = z.object({
 });
 export type TripRow = z.output<typeof TripRow>;
 
+/** As the index over plates has it: a truck in one of these is on no other trip. */
+export const UNDER_WAY = sql`('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')`;
+
 const trips = sql`
   select trip.id, trip.no, trip.state, trip.stopped_in, trip.order_id, pickup.no as order_no, trip.contract_id, contract.no as contract_no, trip.buyer_id,
          trip.seller_id, trip.delegate_id, pickup.transport, trip.run_no, trip.document_no, trip.waybill_kg, trip.plate, trip.driver, trip.phone, trip.planned_kg, trip.slot_at, trip.queued_at, trip.load_first_kg,
@@ -110,7 +113,7 @@ export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(
   values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId}, ${trip.delegateId}, ${trip.plate}, ${trip.driver},
           ${trip.phone}, ${trip.sealed}, ${trip.licence}, ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
       on conflict (plate)
-   where state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')
+   where state in ${UNDER_WAY}
       do nothing
   returning no`;
 
@@ -118,7 +121,7 @@ export const readTripOfPlate = async (connection: Connection, plate: string) => 
   select no
     from delivery_trip
    where plate = ${plate}
-     and state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'abnormal')`)?.no ?? '';
+     and state in ${UNDER_WAY}`)?.no ?? '';
 
 interface TripChange {
   readonly to: TripState;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { vehiclePage } from '../../calls/vehicle.ts';
 import { startOfDay } from '../slots.ts';
+import { UNDER_WAY } from './trip.ts';
 import { addDays } from '#features/catalog/day.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
@@ -25,8 +26,7 @@ export async function readVehicles(connection: Connection, firmId: string, { key
              select exists (select
                               from delivery_trip
                              where delivery_trip.plate = vehicle.plate
-                               and delivery_trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived',
-                                                           'recv_grossed', 'abnormal')) as is_busy) as trip
+                               and delivery_trip.state in ${UNDER_WAY}) as is_busy) as trip
      where ${allOf([
        sql`vehicle.firm_id = ${firmId}`,
        ...(like ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`] : []),

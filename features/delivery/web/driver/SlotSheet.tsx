@@ -4,6 +4,7 @@ import type { Trip } from './trip.ts';
 import { useDriverWords } from './words.ts';
 import { bookByPass, passSlots } from '../../calls/pass.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -13,13 +14,10 @@ import { DateField } from '#packages/ui/DateField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-/** A calendar day in the market. */
-const dayOf = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
-
 export function SlotSheet({ pass, trip, onClose, onDone }: { pass: string; trip: Trip; onClose: () => void; onDone: () => Promise<void> }) {
   const words = useDriverWords();
   const { fill, clock } = useFormats();
-  const today = dayOf(trip.asOf);
+  const today = dayInMarket(trip.asOf);
   const [day, setDay] = useState(today < trip.windowFrom ? trip.windowFrom : today);
   const slots = useCall(passSlots, { pass, day });
   const booking = useSubmit(bookByPass, 'delivery');

@@ -1,8 +1,8 @@
 // What a scale's device can say of a weighing by itself, before anybody else is asked.
 import type { Book, Truck } from './shed.ts';
-import { grossLimits } from '../../rules/weighing.ts';
+import { drifts, grossLimits } from '../../rules/weighing.ts';
 import type { WeighSide } from '../../states.ts';
-import { type Kg, kg } from '#packages/exact/exact.ts';
+import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
 
 export interface Weighed { readonly gross: Kg; readonly tare: Kg }
 
@@ -36,10 +36,9 @@ export function warningsOf({ gross, tare }: Weighed, trip: Truck, { tareDrift, .
   const { legalGross } = grossLimits(trip.transport, limits);
   const { usualTare, side, isOrderActive } = trip;
   const net = kg(gross - tare);
-  const drift = usualTare === null ? 0n : tare > usualTare ? tare - usualTare : usualTare - tare;
   return [
     ...(gross > legalGross ? ['legal' as const] : []),
-    ...(usualTare !== null && drift * 10_000n > usualTare * BigInt(tareDrift) ? ['tare' as const] : []),
+    ...(drifts(tare, usualTare, basisPoints(BigInt(tareDrift))) ? ['tare' as const] : []),
     ...(side === 'load' && net > lefts.order ? ['over' as const] : []),
     ...(side === 'load' && lefts.day !== null && net > lefts.day ? ['day' as const] : []),
     ...(side === 'load' && !isOrderActive ? ['inactive' as const] : []),
