@@ -74,7 +74,7 @@ function matter(): Matter {
 
 async function postOne(firms: readonly string[]): Promise<boolean> {
   const [fromFirmId, toFirmId] = pairOf(firms);
-  await perform(runtime, (setting) => refund(setting, { key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }));
+  await perform(runtime, (setting) => refund(setting, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]));
   return true;
 }
 

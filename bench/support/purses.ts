@@ -47,7 +47,7 @@ export async function recordPosting(): Promise<(firms: readonly [string, string]
   } };
   const tx = connect(recorder as unknown as pg.Pool) as Transaction;
   const setting = settingFor({ clock: () => new Date(), newId: () => ID, reactions: [] }, tx);
-  await refund(setting, { key: FACT, matter: { type: 'contract', id: ID, no: 'HT' }, fromFirmId: PAYER, toFirmId: PAYEE, amount: fen(1n) });
+  await refund(setting, [{ key: FACT, matter: { type: 'contract', id: ID, no: 'HT' }, fromFirmId: PAYER, toFirmId: PAYEE, amount: fen(1n) }]);
   return ([payer, payee], newId) => {
     const [fact, id] = [newId(), newId()];
     const given = (value: unknown) => (typeof value === 'string'

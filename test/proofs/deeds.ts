@@ -195,7 +195,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
     [3, (key) => {
       const [from, to, amount, about] = [firm(), firm(), sum(5_000), matter()];
       return from === to ? undefined
-        : { kind: 'refund', key, work: async (setting) => { await refund(setting, { key, matter: about, fromFirmId: from, toFirmId: to, amount }); return [[from, -amount], [to, amount]]; } };
+        : { kind: 'refund', key, work: async (setting) => { await refund(setting, [{ key, matter: about, fromFirmId: from, toFirmId: to, amount }]); return [[from, -amount], [to, amount]]; } };
     }],
     [2, (key) => {
       const [firmId, amount, about, at] = [dice.whole(3) === 0 ? null : firm(), sum(200), matter(), bank()];

@@ -69,11 +69,11 @@ const placeOf = (hold: ActiveHold) => ({ account: firmAccount(hold.firm_id, hold
 export interface Refund { readonly key: string; readonly matter: Matter; readonly fromFirmId: string; readonly toFirmId: string; readonly amount: Fen }
 
 /** M20: a signed adjustment goes from one side to the other. */
-export async function refund(setting: Setting, { key, matter, fromFirmId, toFirmId, amount }: Refund): Promise<void> {
-  await postCovered(setting, [{
+export async function refund(setting: Setting, refunds: readonly Refund[]): Promise<void> {
+  await postCovered(setting, refunds.map(({ key, matter, fromFirmId, toFirmId, amount }) => ({
     key, event: 'M20', reason: 'adjusted', matter,
     legs: transfer(amount, { account: firmAccount(fromFirmId, 'AVAIL') }, { account: firmAccount(toFirmId, 'AVAIL') }),
-  }]);
+  })));
 }
 
 export interface CarrierPayment {

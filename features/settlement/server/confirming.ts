@@ -43,7 +43,7 @@ export async function confirm(setting: Setting, contract: StandingContract, row:
   if (input.prepaid !== decodeInput(version.input).prepaid) return fail(settlementFaults.version_changed, { version: row.version });
   const held = await lockSheets(setting.tx, replaces.map(({ id }) => id), setting.now);
   insistOnDelivered(contract, row.settled_kg, held);
-  for (const one of held) await insistOnNoRelease(setting, one.id);
+  await insistOnNoRelease(setting, held.map(({ id }) => id));
   const more = minus(row.settled_kg, settledBy(held));
   const appealUntil = move === 'rule_confirm' && row.type !== 'provisional' ? await addWorkingDays(setting.tx, setting.now, (await readDays(setting.tx, setting.now)).appeal) : null;
   const confirmed = await make(setting, row, move, doer, sql`, signed_sha256 = ${signed}, confirmed_at = ${setting.now}, appeal_until = ${appealUntil}`);
@@ -71,8 +71,8 @@ async function endAdjusted(setting: Setting, { original_id: originalId, seller_i
   await letGo(setting, original);
 }
 
-export async function insistOnNoRelease(setting: Setting, sheetId: string): Promise<void> {
-  const open = await readOpenRelease(setting.tx, sheetId);
+export async function insistOnNoRelease(setting: Setting, sheetIds: readonly string[]): Promise<void> {
+  const open = await readOpenRelease(setting.tx, sheetIds);
   if (open) fail(settlementFaults.release_open, { no: open.no });
 }
 

@@ -52,7 +52,7 @@ async function insistOnCase(setting: Setting, contract: StandingContract, sheet:
   if (paysSheet(kind, sheetId)) {
     if (!sheet || !PAYABLE_STATES.some((state) => state === sheet.state)) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
     if (payerOf(sheet.payable_fen) !== payer) fail(settlementFaults.not_your_turn);
-    await insistOnNoRelease(setting, sheet.id);
+    await insistOnNoRelease(setting, [sheet.id]);
     if (amount > owedOn(sheet)) fail(settlementFaults.over_confirmed, { left: owedOn(sheet) });
   }
   if (kind === 'deposit_offset' || isFromBond) {
@@ -152,6 +152,6 @@ async function carryOut(setting: Setting, row: OtherRow, sheet: SheetRow | undef
     await captureHolds(setting, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
     return;
   }
-  if (payer === 'seller' && (kind === 'refund' || kind === 'make_up')) return refund(setting, { key, matter, fromFirmId, toFirmId, amount });
+  if (payer === 'seller' && (kind === 'refund' || kind === 'make_up')) return refund(setting, [{ key, matter, fromFirmId, toFirmId, amount }]);
   await payFrom(setting, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
 }

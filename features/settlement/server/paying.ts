@@ -13,7 +13,7 @@ import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
 import { insertPayment } from './queries/other.ts';
 import { readSheetsOf, type SheetRow } from './queries/sheet.ts';
-import { updateSheet } from './queries/sheetWrite.ts';
+import { noteRetained, updateSheet } from './queries/sheetWrite.ts';
 import { firmOf, payerOf } from './sides.ts';
 import { readDays } from './terms.ts';
 
@@ -47,7 +47,7 @@ export async function payBack(setting: Setting, row: SheetRow, doer: Doer): Prom
   const free = (await lockAvailable(setting.tx, [fromFirmId, toFirmId])).get(fromFirmId) ?? fen(0n);
   const amount = atMost(owedOn(row), free);
   if (amount <= 0n) return row;
-  await refund(setting, { key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount });
+  await refund(setting, [{ key: `sheet/${row.id}/adjust`, matter: matterOf(row), fromFirmId, toFirmId, amount }]);
   return countPaid(setting, row, { kind: 'adjusted', sourceId: row.id, amount, doer });
 }
 
@@ -60,10 +60,9 @@ export async function payThrough(setting: Setting, contract: StandingContract, r
   if (!first) return;
   await lockAvailable(tx, [contract.sellerId, contract.buyerId]);
   if (payerOf(first.row.payable_fen) === 'seller') {
-    for (const { row, amount } of lines) {
-      await refund(setting, { key: `sheet/${row.id}/pay/${releaseId}`, matter: matterOf(row), fromFirmId: contract.sellerId, toFirmId: contract.buyerId, amount });
-    }
-    return;
+    return refund(setting, lines.map(({ row, amount }) => (
+      { key: `sheet/${row.id}/pay/${releaseId}`, matter: matterOf(row), fromFirmId: contract.sellerId, toFirmId: contract.buyerId, amount }
+    )));
   }
   const [lock] = await heldFor(tx, { firmId: contract.buyerId, kind: 'payment', matter: { type: 'contract', id: contract.id } });
   const { retention } = await readDays(tx, now);
@@ -78,7 +77,7 @@ export async function payThrough(setting: Setting, contract: StandingContract, r
       surplus: isLast && at === lines.length - 1 ? 'return' as const : 'keep' as const,
     };
   }));
-  for (const [sheetId, holdId] of retained) await updateSheet(tx, sheetId, sql`retention_hold_id = ${holdId}, retained_until = ${until}`);
+  if (retained.size > 0) await noteRetained(tx, retained, until);
 }
 
 /** Nothing more will be delivered, and this pays all that is left: what is locked beyond it goes back at once (M09). */

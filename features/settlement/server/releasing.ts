@@ -151,7 +151,7 @@ export async function endWithout(setting: Setting, { row, sheets }: HeldRelease,
 
 /** A ruling reverses the sheet: whatever was asked for with it falls. The contract is locked, and so nobody else moves its sheets or releases. */
 export async function endReleases(setting: Setting, row: SheetRow, doer: Doer): Promise<void> {
-  for (let open = await readOpenRelease(setting.tx, row.id); open; open = await readOpenRelease(setting.tx, row.id)) {
+  for (let open = await readOpenRelease(setting.tx, [row.id]); open; open = await readOpenRelease(setting.tx, [row.id])) {
     await endWithout(setting, await holdRelease(setting, open.id, null), 'lapse', doer);
   }
 }

@@ -39,7 +39,7 @@ export async function ask(setting: Setting, { sheetId, reason, key, actor, doer,
   insistOnReversible(contract, row);
   if (row.has_reversal) return fail(settlementFaults.reversal_open);
   if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
-  await insistOnNoRelease(setting, row.id);
+  await insistOnNoRelease(setting, [row.id]);
   const id = setting.newId();
   const paper = await print(setting, `${row.no}-R.pdf`, printedNote({
     title: say.reversal, no: row.no, at: setting.now, parties: { seller: row.seller_name, buyer: row.buyer_name }, text: say.reversed,
@@ -72,7 +72,7 @@ export async function agree(setting: Setting, reversalId: string, { key, actor, 
 /** Nothing of it is edited: what it paid counts in the sheet that adjusts it. The contract and the sheet are locked. */
 export async function reverse(setting: Setting, contract: StandingContract, row: SheetRow, { doer, personId }: { doer: Doer; personId: string }): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
   insistOnReversible(contract, row);
-  await insistOnNoRelease(setting, row.id);
+  await insistOnNoRelease(setting, [row.id]);
   const reversed = await make(setting, row, 'reverse', doer);
   const more = minus(kg(0n), row.settled_kg);
   await recordSettled(setting, contract.id, more);

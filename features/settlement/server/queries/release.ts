@@ -134,10 +134,10 @@ export const readApplied = async (connection: Connection, sheetIds: readonly str
 
 const OpenRow = z.object({ id: z.string(), no: z.string() });
 
-export const readOpenRelease = (connection: Connection, sheetId: string) => connection.one(OpenRow)`
+export const readOpenRelease = (connection: Connection, sheetIds: readonly string[]) => connection.one(OpenRow)`
   select release.id, release.no
     from settlement_release_line as line
     join settlement_release as release on release.id = line.release_id
-   where line.sheet_id = ${sheetId}
+   where line.sheet_id = any (${[...sheetIds]}::text[])
      and release.state in ('applied', 'review', 'approved')
    limit 1`;
