@@ -18,7 +18,7 @@ import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { unzipSync } from 'fflate';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
-import { letterOf, representative, reviewAndSign, seat } from '../../../test/support/signing.ts';
+import { representative, reviewAndSign, seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, type Settled, tonnes } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -97,50 +97,6 @@ describe('drawing up', () => {
     const listed = answerOf(await mine(contractPage, { list: 'year' })).list.find(({ id }) => id === contractId);
     expect(listed?.formula).toEqual(someYear(orgs).formula);
     expect(listed?.months.map(({ planned }) => planned)).toEqual(someYear(orgs).months);
-  });
-
-  it('stays its maker’s alone when it is dropped before anybody else saw it', async () => {
-    const contractId = await drawYear();
-    answerOf(await mine(dropContract, { contractId }));
-    expect((await detail(contractId)).card.state).toBe('void');
-    expect(await Promise.all([plant, operator, rival].map(async (by) => faultOf(await by(contractDetail, { contractId }))))).toEqual(['not_found', 'not_found', 'not_found']);
-    for (const by of [plant, operator]) expect(answerOf(await by(contractPage, { list: 'year', states: ['void'] })).list.map(({ id }) => id)).not.toContain(contractId);
-    expect(faultOf(await plant(dropContract, { contractId }))).toBe('not_found');
-  });
-
-  it('is dropped by the clock when its maker has left it alone for half a year', async () => {
-    const [left, kept] = [await drawYear(), await drawYear()];
-    const job = contractJobs.find(({ name }) => name === 'contract.drop_forgotten');
-    const [now, day] = [app.now.getTime(), 86_400_000];
-    const afterDays = async (days: number) => {
-      app.now = new Date(now + days * day);
-      if (job) await runJob(job, app.runtime);
-      return [await stateOf(left), await stateOf(kept)];
-    };
-    expect(await afterDays(100)).toEqual(['draft', 'draft']);
-    answerOf(await mine(editContract, { contractId: kept, version: 1, remark: '再议' }));
-    expect(await afterDays(179)).toEqual(['draft', 'draft']);
-    expect(await afterDays(181)).toEqual(['void', 'draft']);
-    expect((await detail(left)).timeline.at(-1)).toMatchObject({ move: 'drop' });
-    app.now = new Date(now);
-  });
-
-  it('takes no file but one’s own, however the terms are written', async () => {
-    const fileOf = (name: 'mine' | 'plant' | 'rival') => app.perform(async (setting) => letterOf(setting, (await pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [idOf(name)])).rows[0]?.credit_code ?? ''));
-    const [own, theirs, strange] = [await fileOf('mine'), await fileOf('plant'), await fileOf('rival')];
-    const filled = (changes: Partial<YearTerms>) => someYear(orgs, changes);
-    const flawed = (field: string) => ({ ok: false, fault: { name: 'terms_invalid', params: { problems: [{ field, rule: 'files_missing' }] } } });
-    const create = (changes: Partial<YearTerms>) => mine(createContract, { terms: filled(changes), side: 'seller', counterpartyId: idOf('plant') });
-    expect(await create({ attachments: [own, strange] })).toMatchObject(flawed('attachments'));
-    expect(await create({ letterId: strange })).toMatchObject(flawed('letterId'));
-    expect(await create({ assayReportId: strange })).toMatchObject(flawed('assayReportId'));
-
-    const contractId = await drawYear({ attachments: [own] });
-    expect(await mine(editContract, { contractId, version: 1, attachments: [own, strange] })).toMatchObject(flawed('attachments'));
-    answerOf(await mine(submitContract, { contractId }));
-    expect(await plant(proposeTerms, { contractId, version: 1, terms: filled({ attachments: [own, strange] }) })).toMatchObject(flawed('attachments'));
-    answerOf(await plant(proposeTerms, { contractId, version: 1, terms: filled({ attachments: [own], assayReportId: theirs }) }));
-    expect((await detail(contractId)).attachments.map(({ fileId }) => fileId)).toEqual([own, theirs]);
   });
 
   it('may be dropped while nobody has agreed', async () => {
