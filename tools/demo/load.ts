@@ -25,7 +25,7 @@ import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { moveMoney, payIn } from './money.ts';
 import { filePapers } from './papers.ts';
 import { settleCoal } from './settlements.ts';
-import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signIn } from './people.ts';
+import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signEverybodyOut, signIn } from './people.ts';
 
 interface Parts { readonly config: Config; readonly database: Database; readonly now: Date }
 interface Listed { readonly id: string; readonly owner: string; readonly terms: ListingTerms; left: Kg }
@@ -72,10 +72,11 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await settleCoal({ app, ids, send, now, ...scales });
     await carryCoal({ send, now, loading: scales.loading });
     await chargeFees({ ids, send, now });
+    await loadContent({ config, database, now });
+    await perform(app.runtime, signEverybodyOut);
   } finally {
     await app.close();
   }
-  await loadContent({ config, database, now });
 }
 
 async function personIdOf({ pool }: Database, loginName: string): Promise<string> {

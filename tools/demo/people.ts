@@ -1,5 +1,6 @@
 // Firms and people come onto the platform, and those who act sign in.
-import { enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
+import * as z from 'zod/mini';
+import { endTheseSessions, enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
 import { login } from '#features/account/calls.ts';
 import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
@@ -45,6 +46,14 @@ export async function openDoors(setting: Pick<Setting, 'tx' | 'now'>): Promise<v
   await setParameter(setting, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
   await setParameter(setting, 'SECOND_STEP', 'operators');
   await setParameter(setting, 'NEW_DEVICE', 'nothing');
+}
+
+const SessionRow = z.object({ id: z.string() });
+
+/** Nobody finds among their devices the one on which the market was made. */
+export async function signEverybodyOut(setting: Setting): Promise<void> {
+  const sessions = await setting.tx.all(SessionRow)`select id from account_session where ended_at is null`;
+  await endTheseSessions(setting, sessions.map(({ id }) => id));
 }
 
 export function idOf(ids: FirmIds, handle: string): string {

@@ -9,7 +9,7 @@ export const words: ScreenWords = {
   'list.noMatch': 'Ningún contrato cumple estos filtros', 'list.reset': 'Quitar filtros', 'list.empty': 'Aún no hay contratos',
   'list.toBoard': 'Ir al mercado', 'list.write': 'Redactar', 'list.more': 'Más acciones', 'list.count': '{count|plural|# contrato|# contratos}',
   'list.tonnes': '{delivered|tonnes} / {quantity|tonnes} t retiradas', 'list.goods': 'mercancía {goods|money} ¥',
-  'list.waiting': '{needsMe} pendientes',
+  'list.waiting': '{needsMe|plural|# pendiente|# pendientes}',
   'empty.auto_trad': 'Cuando una toma o una negociación se cierra, su borrador aparece aquí',
   'empty.invite': 'Los tratos de ofertas dirigidas y de sesiones aparecen aquí',
   'empty.year': 'Redacte un contrato anual: toneladas, doce meses y fórmula de precio',
