@@ -64,7 +64,7 @@ function Messages() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <List
           items={messages} keyOf={({ id }) => id} label={words.title} isLoading={pages.isPending}
-          empty={<EmptyState icon="message" title={unread ? words.emptyUnread : words.empty} />}
+          empty={<EmptyState icon="message" title={unread ? words.emptyUnread : words.empty} why={unread ? undefined : words.emptyWhy} />}
           error={pages.error && <Failure query={pages} feature="message" isSlim={messages.length > 0} />}
           hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}

@@ -6,7 +6,7 @@ export const words: MessageWords = {
   'type.FINANCE': 'Financing', 'type.PICKUP': 'Pick-up', 'type.CERT': 'Certification', 'type.SYSTEM': 'System',
   'type.NOTICE': 'Notices',
   'title': 'Messages', 'unreadOnly': 'Unread only',
-  'markAllRead': 'Mark all read', 'empty': 'No messages yet', 'emptyUnread': 'No unread messages',
+  'markAllRead': 'Mark all read', 'empty': 'No messages yet', 'emptyWhy': 'You are told here of offers, contracts, deliveries and money', 'emptyUnread': 'No unread messages',
   'visitor': 'Sign in to see your messages',
   'login': 'Log in', 'new': 'new',
   'arrived': '{count|plural|# new message|# new messages}', 'look': 'View',

@@ -6,7 +6,7 @@ export const words: MessageWords = {
   'type.FINANCE': 'Financiación', 'type.PICKUP': 'Retirada', 'type.CERT': 'Certificación', 'type.SYSTEM': 'Sistema',
   'type.NOTICE': 'Avisos',
   'title': 'Mensajes', 'unreadOnly': 'Solo no leídos',
-  'markAllRead': 'Todo leído', 'empty': 'No hay mensajes', 'emptyUnread': 'No hay mensajes sin leer',
+  'markAllRead': 'Todo leído', 'empty': 'No hay mensajes', 'emptyWhy': 'Aquí se le avisa de ofertas, contratos, entregas y fondos', 'emptyUnread': 'No hay mensajes sin leer',
   'visitor': 'Inicie sesión para ver sus mensajes',
   'login': 'Iniciar sesión', 'new': 'nuevo',
   'arrived': '{count|plural|# mensaje nuevo|# mensajes nuevos}', 'look': 'Ver',

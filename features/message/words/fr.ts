@@ -6,7 +6,7 @@ export const words: MessageWords = {
   'type.FINANCE': 'Financement', 'type.PICKUP': 'Enlèvement', 'type.CERT': 'Certification', 'type.SYSTEM': 'Système',
   'type.NOTICE': 'Avis',
   'title': 'Messages', 'unreadOnly': 'Non lus seulement',
-  'markAllRead': 'Tout lu', 'empty': 'Aucun message', 'emptyUnread': 'Aucun message non lu',
+  'markAllRead': 'Tout lu', 'empty': 'Aucun message', 'emptyWhy': 'Vous serez averti ici des offres, contrats, livraisons et fonds', 'emptyUnread': 'Aucun message non lu',
   'visitor': 'Connectez-vous pour voir vos messages',
   'login': 'Se connecter', 'new': 'nouveau',
   'arrived': '{count|plural|# nouveau message|# nouveaux messages}', 'look': 'Voir',

@@ -5,7 +5,7 @@ export const words: MessageWords = {
   'type.TRADE': '交易', 'type.CONTRACT': '合同', 'type.SETTLE': '结算', 'type.FUND': '资金', 'type.FINANCE': '融资',
   'type.PICKUP': '提货', 'type.CERT': '认证', 'type.SYSTEM': '系统', 'type.NOTICE': '公告',
   'title': '消息', 'unreadOnly': '只看未读', 'markAllRead': '全部已读',
-  'empty': '暂无消息', 'emptyUnread': '没有未读消息', 'visitor': '登录后查看您的消息',
+  'empty': '暂无消息', 'emptyWhy': '报价、合同、交收和资金有进展时会通知您', 'emptyUnread': '没有未读消息', 'visitor': '登录后查看您的消息',
   'login': '登录', 'new': '未读',
   'arrived': '{count} 条新消息', 'look': '查看',
   'dynamics': '平台动态',

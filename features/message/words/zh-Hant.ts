@@ -5,7 +5,7 @@ export const words: MessageWords = {
   'type.TRADE': '交易', 'type.CONTRACT': '合約', 'type.SETTLE': '結算', 'type.FUND': '資金', 'type.FINANCE': '融資',
   'type.PICKUP': '提貨', 'type.CERT': '認證', 'type.SYSTEM': '系統', 'type.NOTICE': '公告',
   'title': '訊息', 'unreadOnly': '只看未讀', 'markAllRead': '全部已讀',
-  'empty': '暫無訊息', 'emptyUnread': '沒有未讀訊息', 'visitor': '登入後檢視您的訊息',
+  'empty': '暫無訊息', 'emptyWhy': '報價、合同、交收和資金有進展時會通知您', 'emptyUnread': '沒有未讀訊息', 'visitor': '登入後檢視您的訊息',
   'login': '登入', 'new': '未讀',
   'arrived': '{count} 則新消息', 'look': '查看',
   'dynamics': '平臺動態',

@@ -10,6 +10,8 @@ import { listingMachine, type ListingState } from '../../states.ts';
 import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 
 /** Nothing is kept as a listing before it is submitted: drafts live in the form. */
 const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !== 'draft');
@@ -17,6 +19,7 @@ const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !=
 export function MyListings({ state: wished, onState }: { state: string | undefined; onState: (state: string | undefined) => void }) {
   const { say } = useSay();
   const goods = useGoodsName();
+  const { holds } = useTrader();
   const state = STATES.find((one) => one === wished);
   const input = state ? { state } : {};
   const pages = usePages(myListings, input);
@@ -30,7 +33,7 @@ export function MyListings({ state: wished, onState }: { state: string | undefin
       </ChipRow>
       <List
         items={cards} keyOf={({ id }) => id} label={say('mine.listings')} isLoading={pages.isPending}
-        empty={<EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={{ label: say('board.post'), to: 'pages/trade/registration' }} />}
+        empty={<EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={holds(TRADING_SEATS) ? { label: say('board.post'), to: 'pages/trade/registration' } : { label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
