@@ -11,7 +11,7 @@ import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
-  const { say, trade, tonnes, dayOf } = useSay();
+  const { say, trade, tonnes, weight, dayOf } = useSay();
   const { place } = useNames();
   return (
     <Card to={orderPath(order.id)} acts={hasActs(order) && <OrderActs order={order} onDone={onDone} />}>
@@ -21,7 +21,7 @@ export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () 
       </div>
       <p className="ui-card-note">{order.title} · {order.side === 'seller' ? order.buyer.shortName : order.seller.shortName}</p>
       <FigureLine>
-        <Figure size="22" value={tonnes(order.left)} unit={trade('unit.tonne')} label={say('left')} hint={`${say('quantity')} ${tonnes(order.quantity)}`} />
+        <Figure size="22" value={tonnes(order.left)} unit={trade('unit.tonne')} label={say('left')} hint={`${say('quantity')} ${weight(order.quantity)}`} />
         <Figure size="22" align="right" value={String(order.trucksNow)} label={say('trucks')} hint={say('trucksInPlant', { count: order.trucksInPlant })} />
       </FigureLine>
       <ProgressBar value={order.lifted} max={order.quantity} text={`${say('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${trade('unit.tonne')}`} tone="success" />
