@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { latePage } from '../calls/late.ts';
 import { deliveryJobs } from './jobs.ts';
 import { countLate, countLatePaid } from './late.ts';
+import { addDays } from '#features/catalog/day.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { lockContract } from '#features/contract/server/api.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { readInbox } from '#features/message/calls.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
 import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -115,4 +117,12 @@ it('is said of coal that goes by train as well, not of what the tolerance leaves
 it('storage never costs more than the coal is worth', async () => {
   const { rows: [row] } = await pool.query<{ worth: string }>('select quantity_kg * price_hao_per_t / 100000 as worth from contract where id = $1', [dear]);
   expect((await lateOf(dear))?.storage).toBe(BigInt(row?.worth ?? 0));
+});
+
+it('is found by its contract, by the day it is late since, and while it is not settled', async () => {
+  const known = await lateOf(contractId);
+  const found = async (wanted: InputOf<typeof latePage>) => answerOf(await buyer(latePage, wanted)).list.some((late) => late.contractId === contractId);
+  const [since, no] = [known?.since ?? '', known?.contractNo ?? ''];
+  expect([await found({ keyword: no }), await found({ keyword: '别的合同' }), await found({ from: since, to: since }), await found({ from: addDays(since, 1) }), await found({ to: addDays(since, -1) })])
+    .toEqual([true, false, true, false, false]);
 });

@@ -8,6 +8,7 @@ import { savePartner, partnerList, importPartners, removePartner } from '#featur
 import type { PartnerContent } from '#features/binding/partner.ts';
 import type { Side } from '#features/binding/choices.ts';
 import { mayTradeWith } from '#features/binding/server/api.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
@@ -157,5 +158,16 @@ describe('a list', () => {
     expect(answerOf(await house(importPartners, { side: 'BUY', rows: rows('plant有限公司', 'rival有限公司') }))).toEqual({ saved: 2, flaws: [] });
     const { list: partners } = answerOf(await house(partnerList, { side: 'BUY', level: 'A', keyword: '长协' }));
     expect(partners.map(({ partner }) => partner.shortName).toSorted()).toEqual(['plant', 'rival']);
+  });
+  it('takes two sheets at once, one after the other: every firm is on the list, changed by both', async () => {
+    const rows = (...firms: string[]) => firms.map((firm) => ({ firm, content: { ...PLAIN, varieties: ['thermal'] } }));
+    const given = ['plant有限公司', 'rival有限公司', 'sister有限公司'];
+    const answers = await Promise.all([rows(...given), rows(...given.toReversed())].map((one) => sister(importPartners, { side: 'SELL', rows: one.filter(({ firm }) => firm !== 'sister有限公司') })));
+    expect(answers.map((answer) => answerOf(answer).saved)).toEqual([2, 2]);
+    const { list: kept } = answerOf(await sister(partnerList, { side: 'SELL' }));
+    expect(kept.map(({ partner, version, content }) => [partner.shortName, version, content.varieties]).toSorted()).toEqual([['plant', 2, ['thermal']], ['rival', 2, ['thermal']]]);
+    const today = dayInMarket(app.now);
+    const changed = async (from: string, to: string) => answerOf(await sister(partnerList, { side: 'SELL', from, to })).list.length;
+    expect([await changed(today, today), await changed(addDays(today, 1), addDays(today, 2)), await changed('2026-01-01', addDays(today, -1))]).toEqual([2, 0, 0]);
   });
 });
