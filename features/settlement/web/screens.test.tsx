@@ -167,6 +167,10 @@ describe('a list', () => {
   });
 });
 
+it('the receipt is of what was paid, not of what was asked for', async () => {
+  expect(await drawn('the receipt of one')).toMatch(/付款回单 .*已放款 1,000\.00 元 .*生成回单/);
+});
+
 describe('invited lots', () => {
   it('say under which number each was offered, and what the bond pays of it', async () => {
     const answers = [answeredPage(sheetPage, { isQuick: true }, sheets(aSheet({ isQuick: true, bondOffset: fen(100_000n) })))];

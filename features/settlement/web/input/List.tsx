@@ -15,7 +15,6 @@ import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -43,9 +42,8 @@ function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters
   const wanted = { for: 'input' as const, ...(keyword && { keyword }), ...(assay && { hasAssay: assay === '1' }), ...(month && { month }), ...(kind && { kinds: [kind] }) };
   const pages = usePages(settlementCandidates, wanted);
   return (
-    <Screen title={say('input.list')} top={<>{tabs}<ContractSearching filters={filters} onChange={onChange} byDelivery byKind /></>}>
+    <Screen title={say('input.list')} top={<>{tabs}<ContractSearching filters={filters} onChange={onChange} byDelivery byKind><ExportChip call={settlementCandidates} input={wanted} /></ContractSearching></>}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ChipRow label={say('input.contracts')}><ExportChip call={settlementCandidates} input={wanted} /></ChipRow>
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('input.contracts')}
           empty={isNarrowed({ keyword, assay, month, kind })

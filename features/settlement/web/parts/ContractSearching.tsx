@@ -1,4 +1,5 @@
 // What narrows a list of contracts to be settled: a word to look for, whether it is assayed, when its trucks came, its kind.
+import type { ReactNode } from 'react';
 import type { ContractFilters } from './query.ts';
 import { Searching } from './Searching.tsx';
 import { useSay } from './say.ts';
@@ -18,9 +19,10 @@ interface SearchingProps {
   /** What is delivered and unsettled can be told apart by its assay and its month. */
   readonly byDelivery: boolean;
   readonly byKind: boolean;
+  readonly children?: ReactNode;
 }
 
-export function ContractSearching({ filters: { keyword, assay, month, kind }, onChange, byDelivery, byKind }: SearchingProps) {
+export function ContractSearching({ filters: { keyword, assay, month, kind }, onChange, byDelivery, byKind, children }: SearchingProps) {
   const { say } = useSay();
   const contracts = useContractSay();
   return (
@@ -33,6 +35,7 @@ export function ContractSearching({ filters: { keyword, assay, month, kind }, on
         </>
       )}
       {byKind && KINDS.map((one) => <Chip key={one} isOn={kind === one} onPress={() => { onChange({ kind: kind === one ? undefined : one }); }}>{contracts.say(`list.${one}`)}</Chip>)}
+      {children}
     </Searching>
   );
 }

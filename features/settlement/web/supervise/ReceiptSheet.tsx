@@ -23,7 +23,7 @@ export function ReceiptSheet({ card, onClose }: { card: ReleaseCard; onClose: ()
       isOpen onClose={onClose} title={say('receipt.title')}
       foot={made ? <OpenPaper link={made.link} label={say('receipt.open')} isWide /> : <Button kind="primary" isWide isBusy={isBusy} onPress={make}>{say('receipt.make')}</Button>}
     >
-      <Rows>{rowsOf({ ...card, amount: card.released }).map(({ key, ...row }) => <Row key={key} isFact {...row} />)}</Rows>
+      <Rows>{rowsOf({ ...card, amount: card.released }).map(({ key, label, ...row }) => <Row key={key} isFact {...row} label={key === 'amount' ? say('supervise.released') : label} />)}</Rows>
       <p className="settlement-note">{say('receipt.why')}</p>
       {made && <Digest value={made.sha256} label={say('paper.sha256')} />}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
