@@ -117,7 +117,12 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
   const topics = enabled ? call.follows?.(input).join(' ') : undefined;
   useEffect(() => {
     if (!topics) return undefined;
-    return follow(topics.split(' '), () => { invalidateTogether(queries, call.path); });
+    const stop = follow(topics.split(' '), () => { invalidateTogether(queries, call.path); });
+    return () => {
+      stop();
+      // Nobody hears of what happens from here on: whoever comes back reads it again, however soon.
+      void queries.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
+    };
   }, [topics, follow, queries, call.path]);
 }
 
