@@ -1,5 +1,5 @@
 // What was read stays readable without a signal: the cache of answers, kept in the browser, gone at logout.
-import { type DehydratedState, dehydrate, hydrate, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
@@ -16,7 +16,8 @@ const ownerNow = () => currentToken()?.slice(0, 8) ?? '';
 const signOf = (version: string) => `${version} ${ownerNow()}`;
 
 /** Answers hold exact numbers and moments: the structured clone of IndexedDB keeps them as they are. */
-interface Kept { readonly sign: string; readonly at: number; readonly answers: DehydratedState }
+interface Answer { readonly key: QueryKey; readonly data: unknown; readonly at: number }
+interface Kept { readonly sign: string; readonly at: number; readonly answers: readonly Answer[] }
 
 const queryCache = new QueryCache({
   onError: (error, { meta, state }) => {
@@ -56,13 +57,16 @@ export async function keepAnswers(version: string): Promise<void> {
     void del(KEY);
   }, 'leaving');
   await restore(version).catch(() => del(KEY).catch(() => undefined));
-  keepLater(() => set(KEY, { sign: signOf(version), at: Date.now(), answers: dehydrate(queries) } satisfies Kept));
+  keepLater(() => set(KEY, { sign: signOf(version), at: Date.now(), answers: answersNow() } satisfies Kept));
 }
+
+const answersNow = (): Answer[] => queryCache.getAll().filter(({ state }) => state.status === 'success')
+  .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
 
 async function restore(version: string): Promise<void> {
   const kept = await get<Kept>(KEY);
   if (kept?.sign !== signOf(version) || Date.now() - kept.at >= A_DAY) return;
-  hydrate(queries, kept.answers);
+  for (const { key, data, at } of kept.answers) queries.setQueryData(key, data, { updatedAt: at });
   // Shown at once and read again: something may have happened after the copy was made.
   await queries.invalidateQueries({ refetchType: 'none' });
 }

@@ -3,7 +3,6 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Areas, useAreas, useGuides } from './Areas.tsx';
 import { Market } from './Market.tsx';
-import { Todos } from './Todos.tsx';
 import { useDeskWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -14,7 +13,7 @@ import { BoardCard, useGoodsName } from '#features/trade/web/board/BoardCard.tsx
 import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Card } from '#packages/ui/Card.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
 import { Hero, HeroLap } from '#packages/ui/Hero.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -26,6 +25,9 @@ import { EmptyState } from '#packages/ui/States.tsx';
 /** Read once the market stands; where it cannot be, home does without. */
 const Prices = lazy<ComponentType>(() => import('#features/content/web/HomePrices.tsx').catch(() => ({ default: () => null })));
 const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })));
+
+/** Visitors have nothing to do, and need no code for it. */
+const Todos = lazy(() => import('./Todos.tsx').then((part) => ({ default: part.Todos })));
 
 /** The rest of the areas is in the business centre. */
 const MOST_AREAS = 6;
@@ -43,7 +45,7 @@ export default function Home() {
     <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/search/index">{words['home.search']}</SearchDoor></Hero>}>
       <HeroLap><Market /></HeroLap>
       <div className="desk-prices"><Later shape={null}><Prices /></Later></div>
-      {isSignedIn && <Todos most={3} />}
+      {isSignedIn && <Suspense fallback={<TodosShape />}><Todos most={3} /></Suspense>}
       <Doors />
       <div className="desk-news"><Later shape={<NewsShape />}><News /></Later></div>
       <Latest />
@@ -59,6 +61,11 @@ function Doors() {
 /** What has come is drawn first. */
 function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   return <Suspense fallback={shape}>{useIsStanding() ? children : shape}</Suspense>;
+}
+
+function TodosShape() {
+  const words = useDeskWords();
+  return <Section title={words['home.todo']}><Skeleton shape="lines" /></Section>;
 }
 
 const NewsShape = () => <Skeleton shape="lines" count={6} />;
