@@ -17,7 +17,6 @@ import { say } from './say.ts';
 import { watch } from '#features/audit/server/watch.ts';
 import { publishCertificates } from '#features/certificate/server/openly.ts';
 import { givePapersOut } from '#features/contract/server/download.ts';
-import { filesPack } from '#features/contract/server/pack.ts';
 import { giveSheetsOut } from '#features/settlement/server/download.ts';
 import { giveReceiptsOut } from '#features/bank/server/receipts.ts';
 import { giveStatementsOut } from '#features/funds/server/statements/download.ts';
@@ -96,7 +95,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   const files = storeOf(config);
   await takeFilesIn(http, { store: files, runtime });
   giveFilesOut(http, { store: files, runtime }, say);
-  givePapersOut(http, { runtime, sources: [filesPack(files), ...packSources] }, say);
+  givePapersOut(http, { runtime, store: files, sources: packSources }, say);
   giveSheetsOut(http, runtime, say);
   giveStatementsOut(http, runtime, say);
   giveReceiptsOut(http, runtime, say);

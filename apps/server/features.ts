@@ -58,7 +58,7 @@ import { tradeReactions } from '#features/trade/server/reactions.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import { contractOutlook } from '#features/contract/server/outlook.ts';
-import type { PackSource } from '#features/contract/server/pack.ts';
+import type { PackSource } from '#features/contract/server/api.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
 import { goodsHandlers } from '#features/goods/server/handlers.ts';

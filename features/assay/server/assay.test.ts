@@ -10,6 +10,7 @@ import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { ASKED, openLaboratories, taken, valued } from '../../../test/support/assays.ts';
+import { openPack, partOf } from '../../../test/support/packs.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -129,6 +130,22 @@ describe('the other side’s report', () => {
     answerOf(await report(0, valued(5_000n)));
     expect((await partB(mine))?.values?.length).toBe(3);
     expect((await detail(mine, sampleId)).card.state).toBe('reported');
+  });
+
+  it('is not in the evidence both are given before that, and comes with it afterwards', async () => {
+    await pool.query(`update contract set paper_sha256 = repeat('0', 64) where id = $1`, [contractId]);
+    const sampleId = await sent();
+    answerOf(await report(1, valued(4_700n)));
+    const inPack = async () => {
+      const pack = await openPack(app, mine, contractId);
+      const samples = partOf(pack, 'assays.json') as { id: string; parts: { values: unknown[] | null; certificate_id: string | null }[] }[];
+      const told = samples.find(({ id }) => id === sampleId)?.parts[1];
+      return [told?.values?.length, told?.certificate_id === null, [...pack.keys()].filter((name) => name.startsWith('assays/')).length];
+    };
+    const [, , before = 0] = await inPack();
+    expect(await inPack()).toEqual([undefined, true, before]);
+    answerOf(await report(0, valued(5_000n)));
+    expect(await inPack()).toEqual([3, false, Number(before) + 2]);
   });
 });
 

@@ -18,6 +18,8 @@ import { readByCode } from './queries/verify.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { currentTerms } from './writing.ts';
 
+/** What features add to the evidence of a contract. */
+export { inWords, type PackSource } from './pack.ts';
 /** Whose turn it is to sign, for those who list what waits. */
 export { maySignNext } from './queries/turn.ts';
 export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> => (await readContractParameters(connection, now)).isParallel;

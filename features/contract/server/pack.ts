@@ -12,52 +12,71 @@ import { readDocuments, readPaper, readSignatures } from './queries/version.ts';
 
 export interface PackPart { readonly name: string; readonly content: Uint8Array }
 
-/** What a later feature adds: tickets, assays, sheets, payments. */
-export type PackSource = (connection: Connection, contractId: string) => Promise<readonly PackPart[]> | AsyncIterable<PackPart>;
+/** Files that were brought, in their order. */
+export interface PackFiles { readonly folder: string; readonly fileIds: readonly string[] }
 
-/** What the parties brought: letters, scans, and the files by which a breach was reported. */
-export const filesPack = (store: FileStore): PackSource => async function* files(connection, contractId) {
-  let number = 0;
-  for await (const { name, content } of readContents(connection, store, await fileIdsOf(connection, contractId))) {
-    number += 1;
-    yield { name: `files/${number}-${name}`, content };
-  }
-};
+/** What a later feature adds: tickets, assays, sheets, payments. Both sides get the pack: nothing that one of them may not see. */
+export type PackSource = (connection: Connection, contractId: string) => Promise<readonly (PackPart | PackFiles)[]>;
+
+export interface Surroundings { readonly store: FileStore; readonly sources: readonly PackSource[] }
+
+/** Letters, scans, and the files by which a breach was reported. */
+const ownFiles: PackSource = async (connection, contractId) => [{ folder: 'files', fileIds: await fileIdsOf(connection, contractId) }];
 
 async function fileIdsOf(connection: Connection, contractId: string): Promise<string[]> {
   const [ids, breaches] = await Promise.all([readFileIds(connection, contractId), readBreaches(connection, contractId)]);
   return [...new Set([...ids, ...breaches.flatMap(({ file_ids: brought }) => brought)])];
 }
 
-const inWords = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
+/** As evidence is written that nobody signed: exact numbers in digits. */
+export const inWords = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
 
 /** One part after the other; the last one says how every other one hashes. */
-export async function* partsOf(connection: Connection, row: ContractRow, sources: readonly PackSource[], now: Date): AsyncGenerator<PackPart> {
+export async function* partsOf(connection: Connection, row: ContractRow, { store, sources }: Surroundings, now: Date): AsyncGenerator<PackPart> {
   const hashes: Record<string, string> = {};
   const noted = (part: PackPart): PackPart => {
     hashes[part.name] = hashOf(part.content);
     return part;
   };
+  for await (const part of ownParts(connection, row, now)) yield noted(part);
+  for (const source of [ownFiles, ...sources]) {
+    for (const added of await source(connection, row.id)) {
+      if ('content' in added) yield noted(added);
+      else for await (const part of filesOf(connection, store, added)) yield noted(part);
+    }
+  }
+  yield { name: 'manifest.json', content: inWords({ no: row.no, kind: row.kind, version: row.terms_version, termsHash: row.hash, code: row.verify_code, sha256: hashes }) };
+}
+
+/** Numbered: two may have one name. */
+async function* filesOf(connection: Connection, store: FileStore, { folder, fileIds }: PackFiles): AsyncGenerator<PackPart> {
+  let number = 0;
+  for await (const { name, content } of readContents(connection, store, fileIds)) {
+    number += 1;
+    yield { name: `${folder}/${number}-${name}`, content };
+  }
+}
+
+/** What the contract itself is proved by. */
+async function* ownParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
   const signatures = await readSignatures(connection, row.id);
   for (const [name, sha256] of papersOf(row, signatures)) {
     const content = await readPaper(connection, sha256);
-    if (content) yield noted({ name, content });
+    if (content) yield { name, content };
   }
   // As they were hashed, byte for byte.
   for (const { number, document } of await readDocuments(connection, row.id)) {
-    yield noted({ name: `terms/${number}.json`, content: new TextEncoder().encode(canonical(document)) });
+    yield { name: `terms/${number}.json`, content: new TextEncoder().encode(canonical(document)) };
   }
   for (const { role, version, timestamp_token: token } of signatures) {
-    yield noted({ name: `timestamps/${version}-${role}.tsr`, content: new Uint8Array(Buffer.from(token, 'base64')) });
+    yield { name: `timestamps/${version}-${role}.tsr`, content: new Uint8Array(Buffer.from(token, 'base64')) };
   }
-  if (signatures.length > 0) yield noted({ name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) });
-  for (const part of await readEvidence(connection, signatures.map((one) => one.certificate_serial), now)) yield noted(part);
-  yield noted({ name: 'signatures.json', content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)) });
-  yield noted({ name: 'history.json', content: inWords(await readSteps(connection, row.id)) });
-  yield noted({ name: 'reports.json', content: inWords(await readReports(connection, [row.id])) });
-  yield noted({ name: 'breaches.json', content: inWords(await readBreaches(connection, row.id)) });
-  for (const source of sources) for await (const part of await source(connection, row.id)) yield noted(part);
-  yield { name: 'manifest.json', content: inWords({ no: row.no, kind: row.kind, version: row.terms_version, termsHash: row.hash, code: row.verify_code, sha256: hashes }) };
+  if (signatures.length > 0) yield { name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) };
+  for (const part of await readEvidence(connection, signatures.map((one) => one.certificate_serial), now)) yield part;
+  yield { name: 'signatures.json', content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)) };
+  yield { name: 'history.json', content: inWords(await readSteps(connection, row.id)) };
+  yield { name: 'reports.json', content: inWords(await readReports(connection, [row.id])) };
+  yield { name: 'breaches.json', content: inWords(await readBreaches(connection, row.id)) };
 }
 
 function papersOf(row: ContractRow, signatures: readonly { version: number; role: string; signed_sha256: string }[]): [string, string][] {
@@ -88,7 +107,7 @@ export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Ui
 /** How large what this feature itself puts into the pack is. */
 export async function describePack(connection: Connection, row: ContractRow, now: Date): Promise<number> {
   let bytes = 0;
-  for await (const { content } of partsOf(connection, row, [], now)) bytes += content.length;
+  for await (const { content } of ownParts(connection, row, now)) bytes += content.length;
   for (const file of await giveOutFiles(connection, await fileIdsOf(connection, row.id), now)) bytes += file.bytes;
   return bytes;
 }

@@ -2,13 +2,9 @@
 import { readDelegationsOfContract } from './queries/delegation.ts';
 import { readTicketsOfContract } from './queries/ticket.ts';
 import { readTripsOfContract } from './queries/trip.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { inWords, type PackSource } from '#features/contract/server/api.ts';
 
-interface Part { readonly name: string; readonly content: Uint8Array }
-
-const inWords = (value: unknown) => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
-
-export async function deliveryPack(connection: Connection, contractId: string): Promise<readonly Part[]> {
+export const deliveryPack: PackSource = async (connection, contractId) => {
   const [trips, tickets, delegations] = await Promise.all([
     readTripsOfContract(connection, contractId), readTicketsOfContract(connection, contractId), readDelegationsOfContract(connection, contractId),
   ]);
@@ -18,4 +14,4 @@ export async function deliveryPack(connection: Connection, contractId: string): 
     ({ id, no, state, order_no, transport, plate, run_no, document_no, waybill_kg, loaded_kg, received_kg, is_short, is_over }));
   return [{ name: 'trips.json', content: inWords(shown) }, { name: 'tickets.json', content: inWords(tickets) },
     ...(delegations.length > 0 ? [{ name: 'delegations.json', content: inWords(delegations) }] : [])];
-}
+};

@@ -8,6 +8,7 @@ import { waitingSettlements } from './api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
+import { openPack, partOf } from '../../../test/support/packs.ts';
 import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 
@@ -65,6 +66,20 @@ describe('a sheet at a fixed price', SLOWLY, () => {
 });
 
 describe('a sheet on its way', SLOWLY, () => {
+  it('is in the evidence both are given once it was submitted, with the versions that were', async () => {
+    const { contractId, tripIds } = await delivered();
+    await app.database.pool.query(`update contract set paper_sha256 = repeat('0', 64) where id = $1`, [contractId]);
+    const inPack = async () => {
+      const pack = await openPack(app, plantSettler, contractId);
+      return pack.has('sheets.json') ? (partOf(pack, 'sheets.json') as { versions: unknown[] }[]).map(({ versions }) => versions.length) : [];
+    };
+    const { sheetId } = answerOf(await save(contractId, draftOf(tripIds)));
+    const second = answerOf(await mineSettler(saveSheet, { contractId, sheetId, version: 1, draft: draftOf(tripIds, { remark: '第二稿' }) }));
+    expect(await inPack()).toEqual([]);
+    answerOf(await mineSettler(submitSheet, { sheetId, version: second.version, proof }));
+    expect(await inPack()).toEqual([1]);
+  });
+
   it('comes back with a reason for each line, and goes again as another version', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId, version } = await submitted(contractId, draftOf(tripIds));

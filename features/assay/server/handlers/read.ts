@@ -9,6 +9,7 @@ import { readFee, readStandard, tolerancesOf } from '../parameters.ts';
 import { type ChallengeRow, readChallenge, readDecided, readSteps } from '../queries/decision.ts';
 import { readSample, readSamplePage, readSampleTrips, type SampleRow } from '../queries/sample.ts';
 import { readValues, type SplitRow, type ValueRow } from '../queries/split.ts';
+import { isShown } from '../sight.ts';
 import { countingPart, readerOf, sideOf } from '../subject.ts';
 import { ofSplit } from '../values.ts';
 import type { FileLink } from '#features/file/calls.ts';
@@ -30,7 +31,7 @@ export const readingHandlers: Handler[] = [
       readReports(tx, sample), readSampleTrips(tx, sampleId), readChallenge(tx, sampleId), readDecided(tx, sampleId), readSteps(tx, sampleId),
       readFee(tx, now), readStandard(tx, now),
     ]);
-    const shown = reports.splits.filter((split) => isShown(sample, split, side));
+    const shown = reports.splits.filter((split) => isShown(sample, split, side ?? 'platform'));
     const values = await readValues(tx, shown.map(({ id }) => id));
     const files = await giveOutFiles(tx, shown.flatMap(({ certificate_id: id }) => id ?? []), now);
     const isReported = sample.reported_at !== null;
@@ -52,12 +53,6 @@ export const readingHandlers: Handler[] = [
     };
   }),
 ];
-
-/** A side's own laboratory speaks to it at once; to the other side, when neither can be bent to the other any more. */
-function isShown({ state }: SampleRow, split: SplitRow, side: Side | null): boolean {
-  if (split.reported_at === null) return false;
-  return state !== 'sent' || side === null || split.part === partOf(side);
-}
 
 const party = (id: string, shortName: string) => ({ id, shortName });
 

@@ -30,10 +30,15 @@ export const readVersions = (connection: Connection, sheetId: string, number?: n
 
 const ResultRow = z.object({ number: z.int(), draft: z.unknown(), terms: z.unknown(), input: z.unknown(), result: z.unknown(), hash: z.string(), written_at: z.date() });
 
+/** Those that were submitted: the others are their maker's alone. */
 export const readResults = (connection: Connection, sheetId: string) => connection.all(ResultRow)`
   select number, draft, terms, input, result, hash, written_at
-    from settlement_version
+    from settlement_version as version
    where sheet_id = ${sheetId}
+     and exists (select
+                   from settlement_signature as signature
+                  where signature.subject_id = version.sheet_id
+                    and signature.version = version.number)
    order by number`;
 
 export interface ReturnLine { readonly line: string; readonly reason: string }
