@@ -9,7 +9,7 @@ export const deliveryFaults = faults('delivery', {
   window_closed:      { code: 700104, params: z.object({ from: z.string(), to: z.string() }) },
   over_left:          { code: 700101, params: z.object({ left: WireKg }) },
   funds_short:        { code: 700102, params: z.object({ gap: WireFen, needed: WireFen }) },
-  delegate_invalid:   { code: 700105, params: z.object({ rule: z.enum(['dates', 'limit', 'incomplete', 'not_named']) }) },
+  delegate_invalid:   { code: 700105, params: z.object({ rule: z.enum(['incomplete', 'number', 'dates', 'limit', 'not_named']) }) },
   plate_invalid:      { code: 700111, params: z.object({ plate: z.string() }) },
   plate_busy:         { code: 700103, params: z.object({ plate: z.string(), tripNo: z.string() }) },
   day_full:           { code: 700112, params: z.object({ left: WireKg }) },

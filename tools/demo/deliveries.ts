@@ -65,7 +65,7 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
   const active = await order(1_200);
   await gate(approveOrder, { orderId: active.orderId, version: active.version });
   await order(500, [{
-    kind: 'firm', name: '晋北通达物流有限公司', idNumber: '91140600MA0K5T3X7P', phone: '13934960012', from: today, to: addDays(today, 10), limit: TONNES(300),
+    kind: 'firm', name: '晋北通达物流有限公司', idNumber: '91140600MA0K5T3X75', phone: '13934960012', from: today, to: addDays(today, 10), limit: TONNES(300),
     letters: [await bringLetter(http, await tokenFor(send, loginNameOf('jinghua', 'firm_dispatcher')))],
   }]);
 

@@ -2,8 +2,10 @@
 import type { OrderRow, DelegateRow } from './queries/order.ts';
 import { readAsked } from './queries/order.ts';
 import { type ContractRow, MAY_LIFT, prepaidShare, readPaidAhead } from './contract.ts';
+import { openNumber } from './secrets.ts';
 import { deliveryFaults } from '../faults.ts';
 import { departuresOf } from '../rules/agreed.ts';
+import { flawOfDelegate } from '../rules/delegate.ts';
 import { type Asked, leftOf, prepaid, spokenFor } from '../rules/left.ts';
 import { LIVE_ORDERS } from '../states.ts';
 import { lockCredit } from '#features/binding/server/api.ts';
@@ -25,7 +27,7 @@ export async function checkOrder(setting: Setting, contract: ContractRow, order:
   const left = await leftBeside(tx, contract, order.id);
   if (order.quantity_kg > left) fail(over_left, { left });
   await checkMoney(setting, contract, order);
-  checkDelegates(order, delegates);
+  await checkDelegates(setting, order, delegates);
 }
 
 /** Of its contract as it stands now: a supplement may have come between. */
@@ -77,10 +79,10 @@ async function standingOf(tx: Transaction, contract: ContractRow, all: readonly 
   return { needed, gap: atLeast(fen(0n), minus(needed, locked)) };
 }
 
-function checkDelegates(order: OrderRow, delegates: readonly DelegateRow[]): void {
-  for (const { valid_from, valid_to, limit_kg, id_sealed, letters } of delegates) {
-    if (id_sealed === '' || letters.length === 0) fail(delegate_invalid, { rule: 'incomplete' });
-    if (valid_from > valid_to || valid_to < order.window_from || valid_from > order.window_to) fail(delegate_invalid, { rule: 'dates' });
-    if (limit_kg > order.quantity_kg) fail(delegate_invalid, { rule: 'limit' });
+async function checkDelegates({ tx, now }: Setting, order: OrderRow, delegates: readonly DelegateRow[]): Promise<void> {
+  const within = { from: order.window_from, to: order.window_to, quantity: order.quantity_kg };
+  for (const { id, kind, valid_from: from, valid_to: to, limit_kg: limit, id_sealed: sealed, letters } of delegates) {
+    const rule = flawOfDelegate({ kind, number: await openNumber(tx, sealed, id), letters: letters.length, from, to, limit }, within, dayInMarket(now));
+    if (rule) fail(delegate_invalid, { rule });
   }
 }

@@ -47,7 +47,7 @@ const order = (carriage: Carriage | null): OrderDetail => ({
     windowTo: '2026-12-04', trucksNow: 0, trucksInPlant: 0, createdAt: AT,
   },
   weightBasis: 'load', assayBasis: 'seller', consignee: '', dailyCap: null, carriage, remark: '', price: haoPerTonne(5_120_000n),
-  delegates: [{ id: ID, kind: 'firm', name: '晋北通达', idNumber: '9114**********3X7P', phone: '', from: '2026-11-24', to: '2026-12-04', limit: kg(300_000n), lifted: kg(0n), letters: [] }],
+  delegates: [{ id: ID, kind: 'firm', name: '晋北通达', idNumber: '9114**********3X75', phone: '', from: '2026-11-24', to: '2026-12-04', limit: kg(300_000n), lifted: kg(0n), letters: [] }],
   delegation: { by: '李娜', serial: 'a1b2c3d4e5f60718', at: AT }, trips: [], timeline: [], moves: [], mayAddTrucks: true,
 });
 

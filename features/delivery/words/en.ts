@@ -6,7 +6,7 @@ export const words: DeliveryWords = {
   'fault.window_closed': 'Outside the lifting window ({from} to {to})',
   'fault.over_left': 'More than is left: {left|tonnes} t',
   'fault.funds_short': 'Prepayment short by {gap|money} yuan',
-  'fault.delegate_invalid': 'The delegation is not valid: check letter, dates and limit',
+  'fault.delegate_invalid': 'The delegation is not valid: check letter, number, dates and limit',
   'fault.plate_invalid': 'Not a plate, wagon number or ship’s name: {plate}',
   'fault.plate_busy': 'Truck {plate} is on trip {tripNo}',
   'fault.day_full': 'The day is full, {left|tonnes} t left',

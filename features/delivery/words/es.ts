@@ -6,7 +6,7 @@ export const words: DeliveryWords = {
   'fault.window_closed': 'Fuera del plazo de retirada ({from} a {to})',
   'fault.over_left': 'Supera lo que queda: {left|tonnes} t',
   'fault.funds_short': 'Prepago insuficiente: faltan {gap|money} ¥',
-  'fault.delegate_invalid': 'Delegación no válida: revise carta, fechas y límite',
+  'fault.delegate_invalid': 'Delegación no válida: revise carta, número, fechas y límite',
   'fault.plate_invalid': 'Matrícula, número de vagón o nombre de buque no válido: {plate}',
   'fault.plate_busy': 'El camión {plate} está en el viaje {tripNo}',
   'fault.day_full': 'Día completo, quedan {left|tonnes} t',

@@ -6,7 +6,7 @@ export const words: DeliveryWords = {
   'fault.window_closed': 'Hors de la période d’enlèvement ({from} au {to})',
   'fault.over_left': 'Au-delà du restant : {left|tonnes} t',
   'fault.funds_short': 'Prépaiement insuffisant : il manque {gap|money} ¥',
-  'fault.delegate_invalid': 'Mandat d’enlèvement invalide : vérifiez lettre, dates et limite',
+  'fault.delegate_invalid': 'Mandat d’enlèvement invalide : vérifiez lettre, numéro, dates et limite',
   'fault.plate_invalid': 'Plaque, numéro de wagon ou nom de navire invalide : {plate}',
   'fault.plate_busy': 'Le camion {plate} effectue la course {tripNo}',
   'fault.day_full': 'Journée complète, reste {left|tonnes} t',

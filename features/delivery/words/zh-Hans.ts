@@ -6,7 +6,7 @@ export const words: DeliveryWords = {
   'fault.window_closed': '不在提货期内（{from} 至 {to}）',
   'fault.over_left': '超过可提量，剩余 {left|tonnes} t',
   'fault.funds_short': '预付货款不足，还差 {gap|money} 元',
-  'fault.delegate_invalid': '委托提货无效：请检查授权书、期限和限量',
+  'fault.delegate_invalid': '委托提货无效：请检查授权书、证件号、期限和限量',
   'fault.plate_invalid': '车牌号、车皮号或船名不正确：{plate}',
   'fault.plate_busy': '车辆 {plate} 正在执行派车单 {tripNo}',
   'fault.day_full': '当日派车量已满，还可派 {left|tonnes} t',

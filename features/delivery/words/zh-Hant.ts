@@ -6,7 +6,7 @@ export const words: DeliveryWords = {
   'fault.window_closed': '不在提貨期內（{from} 至 {to}）',
   'fault.over_left': '超過可提量，剩餘 {left|tonnes} t',
   'fault.funds_short': '預付貨款不足，還差 {gap|money} 元',
-  'fault.delegate_invalid': '委託提貨無效：請檢查授權書、期限和限量',
+  'fault.delegate_invalid': '委託提貨無效：請檢查授權書、證件號、期限和限量',
   'fault.plate_invalid': '車牌號、車皮號或船名不正確：{plate}',
   'fault.plate_busy': '車輛 {plate} 正在執行派車單 {tripNo}',
   'fault.day_full': '當日派車量已滿，還可派 {left|tonnes} t',

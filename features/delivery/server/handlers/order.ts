@@ -163,7 +163,7 @@ async function writeDelegates(setting: Setting, orderId: string, firmId: string,
     const id = known?.id ?? newId();
     return {
       ...delegate, id, phone: known && delegate.phone.includes('*') ? known.phone : delegate.phone,
-      sealed: known && idNumber.includes('*') ? known.id_sealed : await sealNumber(tx, idNumber, id),
+      sealed: known && idNumber.includes('*') ? known.id_sealed : await sealNumber(tx, idNumber.toUpperCase(), id),
     };
   }));
   await orders.replaceDelegates(tx, orderId, rows);

@@ -1,0 +1,25 @@
+// What speaks against somebody who lifts for the buyer 委托提货: papers, number, days, tonnes; in this order.
+import { isIdCard } from '#features/certification/rules/validators.ts';
+import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+
+export interface Delegated {
+  readonly kind: 'firm' | 'person';
+  /** Of the person's identity card, or the firm's credit code; both end in a check sign (domain 2.19). */
+  readonly number: string;
+  readonly letters: number;
+  readonly from: string;
+  readonly to: string;
+  readonly limit: Kg;
+}
+
+export interface DelegatingOrder { readonly from: string; readonly to: string; readonly quantity: Kg }
+
+export type DelegateFlaw = 'incomplete' | 'number' | 'dates' | 'limit';
+
+export function flawOfDelegate({ kind, number, letters, from, to, limit }: Delegated, order: DelegatingOrder, today: string): DelegateFlaw | undefined {
+  if (number === '' || letters === 0) return 'incomplete';
+  if (!(kind === 'firm' ? isCreditCode(number) : isIdCard(number, today))) return 'number';
+  if (from > to || to < order.from || from > order.to) return 'dates';
+  return limit > order.quantity ? 'limit' : undefined;
+}
