@@ -147,7 +147,7 @@ export async function fuzz(part: number, parts: number): Promise<void> {
       expect(flaws).toEqual([]);
     });
 
-    it('and no longer remembers them', () => { levels.push(memory()); });
+    it('and no longer remembers them', async () => { levels.push(await memory()); });
   });
 
   describe('all of them', () => {
