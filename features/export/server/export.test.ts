@@ -54,16 +54,16 @@ describe('a list of up to two thousand rows', () => {
     const { name, rows, content } = answerOf(await dispatcher(takeList, asked));
     const [head, first = '', ...others] = linesOf(content);
     expect([name, rows, others.length]).toEqual(['库存 2026-11-24 0912.csv', 2, 1]);
-    expect(head).toBe('\uFEFF编号,版本,地点,煤堆,品种,发热量 (kcal/kg),硫分 (%),全水分 (%),灰分 (%),采样日,现存量 (吨),已占用 (吨),可用 (吨),备注,更新时间');
-    expect(first).toMatch(/^KC\d+,1,[^,]+,堆1,动力煤,,,,,,0\.000,0\.000,0\.000,"'=HYPERLINK\(""http:\/\/x"",""y""\)",2026-11-24 09:12:00$/);
+    expect(head).toBe('\uFEFF编号,版本,地点,煤堆,品种,发热量 (kcal/kg),硫分 (%),全水分 (%),灰分 (%),采样日,现存量 (吨),已占用 (吨),可用 (吨),参考价 (元/吨),备注,更新时间');
+    expect(first).toMatch(/^KC\d+,1,[^,]+,堆1,动力煤,,,,,,0\.000,0\.000,0\.000,,"'=HYPERLINK\(""http:\/\/x"",""y""\)",2026-11-24 09:12:00$/);
   });
 
   it('is a workbook of numbers, moments and harmless texts, in any language', async () => {
     const { content } = answerOf(await dispatcher(takeList, { ...asked, form: 'xlsx', locale: 'fr' }));
     const [sheet] = await readSheet(Buffer.from(content ?? '', 'base64'));
-    const pick = (row: readonly unknown[] = []) => [3, 10, 13, 14].map((at) => row[at]);
+    const pick = (row: readonly unknown[] = []) => [3, 10, 13, 14, 15].map((at) => row[at]);
     expect(sheet?.data.slice(0, 2).map(pick)).toEqual([
-      ['Tas', 'En stock (t)', 'Remarque', 'Mis à jour'], ['堆1', 0, FORMULA, new Date('2026-11-24T09:12:00Z')],
+      ['Tas', 'En stock (t)', 'Prix indicatif (CNY/t)', 'Remarque', 'Mis à jour'], ['堆1', 0, null, FORMULA, new Date('2026-11-24T09:12:00Z')],
     ]);
   });
 
