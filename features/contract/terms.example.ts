@@ -45,6 +45,7 @@ const sale: Sale = {
   buyerBond: fen(0n),
   shortPenalty: haoPerTonne(100_000n),
   liftPenalty: haoPerTonne(100_000n),
+  liftPenaltyShare: basisPoints(500n),
   forum: 'court',
   forumPlace: '太原市',
   attachments: [],

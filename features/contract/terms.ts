@@ -85,6 +85,9 @@ const sale = {
   /** For each tonne not delivered, and for each not lifted. */
   shortPenalty: penalty,
   liftPenalty: penalty,
+  /** Besides, or instead: a share of its price. */
+  shortPenaltyShare: z.optional(part(3_000n)),
+  liftPenaltyShare: z.optional(part(3_000n)),
   /** For each tonne not lifted and each day after the window: what its place costs. */
   storageFee: z.optional(penalty),
   forum: choice(FORUMS),

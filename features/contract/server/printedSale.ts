@@ -21,6 +21,7 @@ const facts = (all: readonly Maybe[]): Block[] => (rows(all).length > 0 ? [{ kin
 const tonnes = (kg: bigint) => `${formatTonnes(L, kg)} ${say.unitTonne}`;
 const percent = (share: bigint) => `${formatPercent(L, share)} %`;
 const price = (hao: bigint) => `${formatPrice(L, hao)} ${say.unitPrice}`;
+const penalty = (perTonne: bigint, share = 0n) => [perTonne > 0n && price(perTonne), share > 0n && `${say.ofPrice} ${percent(share)}`].filter(Boolean).join(' + ');
 
 export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): Block[] {
   const perTonne = pricePerTonne(terms);
@@ -74,7 +75,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     heading(say.chapter.liability),
     ...facts([
       [say.sellerBond, `${formatMoney(L, terms.sellerBond)} ${say.unitYuan}`], [say.buyerBond, `${formatMoney(L, terms.buyerBond)} ${say.unitYuan}`],
-      [say.short, terms.shortPenalty > 0n && price(terms.shortPenalty)], [say.lift, terms.liftPenalty > 0n && price(terms.liftPenalty)],
+      [say.short, penalty(terms.shortPenalty, terms.shortPenaltyShare)], [say.lift, penalty(terms.liftPenalty, terms.liftPenaltyShare)],
       [say.storage, (terms.storageFee ?? 0n) > 0n && `${price(terms.storageFee ?? 0n)}·${say.unitDay}`],
       [say.forumLabel, `${terms.forumPlace ?? ''}${say.forum[terms.forum]}`], [say.signPlace, terms.signPlace],
     ]),

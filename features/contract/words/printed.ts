@@ -19,7 +19,7 @@ export const printedWords = {
   transport: '运输方式', from: '发货地', to: '交货地', window: '交货期', dailyCap: '日发运上限', titlePasses: '所有权与风险转移', weightBasis: '数量依据', assayBasis: '质量依据',
   lossRate: '允许途耗', surplusCap: '盈吨计入上限', scaleTolerance: '磅差（不超过时按矿发计）', lab: '第三方机构', umpire: '仲裁化验机构', umpireRule: '仲裁结果的适用', limits: '允许差', calorie: '热量换算', dispute: '异议期（报告后工作日）', averagingLabel: '结算方式', payTerm: '付款条件', payModes: '支付方式',
   payShare: '付款比例', payDays: '结算后天数', invoice: '开票方式', supervised: '监管账户支付', retention: '质保金', late: '逾期付款违约金（每日）', sellerBond: '卖方履约保证金', buyerBond: '买方履约保证金',
-  short: '短交违约金', lift: '短提违约金', storage: '逾期提货仓储费', unitDay: '日',  forumLabel: '争议解决', remark: '备注', effect: '有效期', parent: '主合同', reason: '事由', changes: '变更内容', field: '项目', before: '原条款', after: '现条款',
+  short: '短交违约金', lift: '短提违约金', ofPrice: '货价的', storage: '逾期提货仓储费', unitDay: '日',  forumLabel: '争议解决', remark: '备注', effect: '有效期', parent: '主合同', reason: '事由', changes: '变更内容', field: '项目', before: '原条款', after: '现条款',
   sellerForfeits: '卖方保证金扣划比例', buyerForfeits: '买方保证金扣划比例', paperNo: '纸质合同编号', signedOn: '纸质合同签署日期', listing: '挂牌编号', response: '应价编号', carried: '结转数量', railPlan: '铁路计划号',
   typical: '典型值', unitTonne: 't', unitPrice: '元/t', unitYuan: '元', footer: '第 {page} 页 共 {pages} 页',
 } as const;

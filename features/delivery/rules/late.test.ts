@@ -1,6 +1,6 @@
 // How much is late, and what it costs.
 import { expect, it } from 'vitest';
-import { penaltyOf, storageOf, unliftedOf } from './late.ts';
+import { penaltyOf, penaltyRate, storageOf, unliftedOf } from './late.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 
 it.each([
@@ -16,6 +16,15 @@ it.each([
 
 it('costs so much a tonne, once', () => {
   expect(penaltyOf(kg(800_000n), haoPerTonne(512_000n))).toBe(4_096_000n);
+});
+
+it.each([
+  ['so much a tonne', 512_000n, 0n, 512_000n],
+  ['a share of its price', 0n, 500n, 256_000n],
+  ['both', 512_000n, 500n, 768_000n],
+  ['a hundredth of a per cent of it', 0n, 1n, 512n],
+])('a tonne left lying costs %s', (_name, perTonne, share, rate) => {
+  expect(penaltyRate(haoPerTonne(perTonne), basisPoints(share), haoPerTonne(5_120_000n))).toBe(rate);
 });
 
 it.each([

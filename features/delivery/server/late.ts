@@ -1,6 +1,6 @@
 // Counts what coal costs that was left lying after the window, day by day, under the lock of its contract.
 import { isLifted } from '../carriage.ts';
-import { penaltyOf, storageOf, unliftedOf } from '../rules/late.ts';
+import { penaltyOf, penaltyRate, storageOf, unliftedOf } from '../rules/late.ts';
 import { lateMachine, type LateMove } from '../states.ts';
 import { MAY_LIFT } from './contract.ts';
 import { tellLate } from './notices.ts';
@@ -10,7 +10,7 @@ import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/api.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
 
 type Case = StandingContract & { readonly quantity: Kg; readonly windowTo: string; readonly terms: SaleTerms };
@@ -38,7 +38,8 @@ async function run(setting: Setting, contract: Case, known: LateRow | undefined,
   const { tx } = setting;
   const { id: contractId, sellerId, buyerId, terms } = contract;
   const since = addDays(contract.windowTo, 1);
-  const [penaltyRate, storageRate, price] = [terms.liftPenalty, terms.storageFee ?? haoPerTonne(0n), contract.price ?? terms.price];
+  const [storageRate, price] = [terms.storageFee ?? haoPerTonne(0n), contract.price ?? terms.price];
+  const rate = penaltyRate(terms.liftPenalty, terms.liftPenaltyShare ?? basisPoints(0n), price);
   const isSame = known?.since === since;
   let storage = isSame ? known.storage_fen : fen(0n);
   for (let day = isSame && known.counted_to ? addDays(known.counted_to, 1) : since; day < today; day = addDays(day, 1)) {
@@ -46,8 +47,8 @@ async function run(setting: Setting, contract: Case, known: LateRow | undefined,
     await insertLateDay(tx, { contractId, day, unlifted, amount });
     storage = plus(storage, amount);
   }
-  const penalty = penaltyOf(unlifted, penaltyRate);
-  await putLate(tx, { contractId, sellerId, buyerId, since, today, unlifted, penaltyRate, storageRate, penalty, storage });
+  const penalty = penaltyOf(unlifted, rate);
+  await putLate(tx, { contractId, sellerId, buyerId, since, today, unlifted, penaltyRate: rate, storageRate, penalty, storage });
   if (known?.state !== 'running') await tellLate(setting, contract, since, unlifted);
   await newsOfLate(tx, contract);
 }

@@ -55,7 +55,7 @@ export function columnsFor({ say, trade, wordOf }: Speaking, { varieties, places
     ofWord('assayBasis', 'assayBasis', ASSAY_BASES), text('lab', 60), text('umpireLab', 60), ofWord('umpireRule', 'umpireRule', UMPIRE_RULES), number('calorie', { unit: 'J/cal' }), number('disputeDays', { unit: trade('unit.days') }), ofWord('averaging', 'averaging', AVERAGINGS),
     many('payModes', named('payMode', PAY_MODES)), ofWord('payTerm', 'payTerm', PAY_TERMS), number('payShare', { unit: '%' }), number('payDays', { unit: trade('unit.days') }),
     ofWord('invoiceMode', 'invoiceMode', INVOICE_MODES), flag('isSupervised'), number('retention', { unit: '%' }), number('lateInterest', { unit: '%' }),
-    number('sellerBond', { unit: yuan }), number('buyerBond', { unit: yuan }), number('shortPenalty', { unit: perTonne }), number('liftPenalty', { unit: perTonne }), number('storageFee', { unit: `${perTonne} / ${trade('unit.days')}` }),
+    number('sellerBond', { unit: yuan }), number('buyerBond', { unit: yuan }), number('shortPenalty', { unit: perTonne }), number('shortPenaltyShare', { unit: '%' }), number('liftPenalty', { unit: perTonne }), number('liftPenaltyShare', { unit: '%' }), number('storageFee', { unit: `${perTonne} / ${trade('unit.days')}` }),
     ofWord('forum', 'forum', FORUMS), text('forumPlace', 60), text('signPlace', 60), text('railPlanNo', 40), text('remark', 500),
   ];
 

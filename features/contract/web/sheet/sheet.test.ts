@@ -56,8 +56,8 @@ describe('a row', () => {
     expect(row?.terms).not.toHaveProperty('coalOrgId');
   });
   it('says what of a surplus counts, how much scales may differ, and what storage costs', () => {
-    const [row] = rowsToSend(sheetOf({ weightBasis: '实收数', surplusCap: '1', scaleTolerance: { number: '0.3' }, storageFee: '0.5', umpireRule: '三方取平均' }).rows) ?? [];
-    expect(row?.terms).toMatchObject({ weightBasis: 'received', surplusCap: 100n, scaleTolerance: 30n, storageFee: 5_000n, umpireRule: 'mean3' });
+    const [row] = rowsToSend(sheetOf({ weightBasis: '实收数', surplusCap: '1', scaleTolerance: { number: '0.3' }, storageFee: '0.5', liftPenaltyShare: '5', umpireRule: '三方取平均' }).rows) ?? [];
+    expect(row?.terms).toMatchObject({ weightBasis: 'received', surplusCap: 100n, scaleTolerance: 30n, storageFee: 5_000n, liftPenaltyShare: 500n, umpireRule: 'mean3' });
     const [silent] = rowsToSend(sheetOf({}).rows) ?? [];
     expect(silent?.terms).not.toHaveProperty('surplusCap');
     expect(silent?.terms).not.toHaveProperty('scaleTolerance');

@@ -156,14 +156,17 @@ function usePayment() {
 }
 
 function useLiability() {
-  const { say, trade, money, price } = useSay();
+  const { say, trade, money, price, percent } = useSay();
   const yuan = (hao: bigint) => hao > 0n && `${price(hao)} ${trade('unit.yuan_per_tonne')}`;
+  const ofPrice = (share = 0n) => share > 0n && `${percent(share)} %`;
   return (terms: SaleTerms) => said([
     ['sellerBond', say('field.sellerBond'), terms.sellerBond > 0n && `${money(terms.sellerBond)} ${trade('unit.yuan')}`],
     ['buyerBond', say('field.buyerBond'), terms.buyerBond > 0n && `${money(terms.buyerBond)} ${trade('unit.yuan')}`],
     ['isExitFree', trade('field.isExitFree'), 'isExitFree' in terms && terms.isExitFree === true && trade('yes')],
     ['shortPenalty', say('field.shortPenalty'), yuan(terms.shortPenalty)],
+    ['shortPenaltyShare', say('field.shortPenaltyShare'), ofPrice(terms.shortPenaltyShare)],
     ['liftPenalty', say('field.liftPenalty'), yuan(terms.liftPenalty)],
+    ['liftPenaltyShare', say('field.liftPenaltyShare'), ofPrice(terms.liftPenaltyShare)],
     ['storageFee', say('field.storageFee'), terms.storageFee !== undefined && terms.storageFee > 0n && `${price(terms.storageFee)} ${trade('unit.yuan_per_tonne')} / ${trade('unit.day')}`],
     ['forum', say('field.forum'), [say(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · ')],
     ['signPlace', say('field.signPlace'), terms.signPlace],

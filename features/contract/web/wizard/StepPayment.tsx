@@ -42,7 +42,9 @@ export function StepPayment({ writing }: { writing: Writing }) {
           <FormNumber name="buyerBond" label={say('field.buyerBond')} decimals={2} unit={yuan} />
         </div>
         <FormNumber name="shortPenalty" label={say('field.shortPenalty')} decimals={4} unit={perTonne} />
+        <FormNumber name="shortPenaltyShare" label={say('field.shortPenaltyShare')} decimals={2} unit="%" hint={say('penaltyShare.why')} />
         <FormNumber name="liftPenalty" label={say('field.liftPenalty')} decimals={4} unit={perTonne} />
+        <FormNumber name="liftPenaltyShare" label={say('field.liftPenaltyShare')} decimals={2} unit="%" hint={say('penaltyShare.why')} />
         <FormNumber name="storageFee" label={say('field.storageFee')} decimals={4} unit={`${perTonne} / ${trade('unit.day')}`} hint={say('storageFee.why')} />
         <FormOneOf name="forum" label={say('field.forum')} choices={FORUMS.map((value) => ({ value, label: say(`forum.${value}`) }))} />
         <FormText name="forumPlace" label={say('field.forumPlace')} maxLength={60} hint={trade('registration.optional')} />

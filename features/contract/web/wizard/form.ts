@@ -19,7 +19,7 @@ type OfListing = Pick<ListingForm,
   | 'lab' | 'coalOrg' | 'useCoalOrg' | 'remark'>;
 type Chosen = Pick<YearTerms, 'isSupervised' | 'titlePassesAt' | 'averaging' | 'forum'> & Pick<PriceFormula, 'average' | 'cycle'>;
 type Typed = Record<
-  | 'tolerance' | 'surplusCap' | 'scaleTolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'calorie' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'liftPenalty' | 'storageFee'
+  | 'tolerance' | 'surplusCap' | 'scaleTolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'calorie' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'shortPenaltyShare' | 'liftPenalty' | 'liftPenaltyShare' | 'storageFee'
   | 'forumPlace' | 'signPlace' | 'year' | 'baseShare' | 'premium' | 'floor' | 'ceiling' | 'railPlanNo' | 'month' | 'carriedOver' | 'upstreamPrice'
   | 'downstreamPrice' | 'effectFrom' | 'effectTo' | 'paperNo' | 'signedOn' | 'reason' | 'sellerForfeits' | 'buyerForfeits', string>;
 
@@ -72,7 +72,7 @@ export function blankForm({ now, vatRate, lossRate, calorie, placeId, maySell }:
     transport: 'rail', fromPlaceId: '', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 30),
     titlePassesAt: 'unloading', weightBasis: 'load', lossRate: typedDecimal(lossRate, 2), surplusCap: '', scaleTolerance: '', assayBasis: 'third', lab: '', umpireLab: '', umpireRule: 'umpire_only',
     assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' }, calorie: typedDecimal(calorie, 4), disputeDays: '3', averaging: 'weighted',
-    sellerBond: '0', buyerBond: '0', shortPenalty: '', liftPenalty: '', storageFee: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
+    sellerBond: '0', buyerBond: '0', shortPenalty: '', shortPenaltyShare: '', liftPenalty: '', liftPenaltyShare: '', storageFee: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
     year: String(year + 1), months: Array.from({ length: MONTHS }, () => ''), baseShare: '50', indexes: [], premium: '0', average: 'mean', cycle: 'month', floor: '', ceiling: '',
     railPlanNo: '', letter: null, month, carriedOver: '0', upstreamPrice: '', downstreamPrice: '',
     effectFrom: today, effectTo: addDays(today, AGREEMENT_DAYS), articles: [{ heading: '', body: '' }], paperNo: '', signedOn: today, reason: '',

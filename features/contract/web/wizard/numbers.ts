@@ -36,6 +36,8 @@ export const NUMBERS = {
   buyerBond: { scale: 2, least: 0n, most: MOST_FEN },
   shortPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   liftPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
+  shortPenaltyShare: { scale: 2, least: 0n, most: 30_00n, isOptional: true },
+  liftPenaltyShare: { scale: 2, least: 0n, most: 30_00n, isOptional: true },
   storageFee: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   sizeMin: { scale: 0, least: 0n, most: 300n, isOptional: true },
   sizeMax: { scale: 0, least: 0n, most: 300n, isOptional: true },

@@ -101,7 +101,8 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
     shortPenalty: named('shortPenalty') ?? '0', liftPenalty: named('liftPenalty') ?? '0', forum: form.forum,
     ...given({
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined, payDays: payDays === undefined ? undefined : Number(payDays),
-      surplusCap: form.weightBasis === 'load' ? undefined : named('surplusCap'), scaleTolerance: named('scaleTolerance'), storageFee: named('storageFee'), assayLimits: readLimits(form, read), lab: form.lab, umpireLab: form.umpireLab, umpireRule: form.umpireRule, forumPlace: form.forumPlace, signPlace: form.signPlace,
+      surplusCap: form.weightBasis === 'load' ? undefined : named('surplusCap'), scaleTolerance: named('scaleTolerance'), storageFee: named('storageFee'),
+      shortPenaltyShare: named('shortPenaltyShare'), liftPenaltyShare: named('liftPenaltyShare'), assayLimits: readLimits(form, read), lab: form.lab, umpireLab: form.umpireLab, umpireRule: form.umpireRule, forumPlace: form.forumPlace, signPlace: form.signPlace,
     }),
   };
 }

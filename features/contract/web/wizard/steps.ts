@@ -16,7 +16,7 @@ const FIELDS = {
   ],
   payment: [
     'payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'isSupervised', 'retention', 'lateInterest', 'sellerBond', 'buyerBond', 'shortPenalty',
-    'liftPenalty', 'storageFee', 'forum', 'forumPlace', 'signPlace', 'remark', 'attachments',
+    'shortPenaltyShare', 'liftPenalty', 'liftPenaltyShare', 'storageFee', 'forum', 'forumPlace', 'signPlace', 'remark', 'attachments',
   ],
   articles: ['title', 'effectTo', 'articles', 'paperNo', 'signedOn', 'scans'],
   review: [],

@@ -24,7 +24,7 @@ export type ScreenWords = Words<
   | 'field.carriedOver' | 'field.railPlanNo' | 'field.baseShare' | 'field.premium' | 'field.average' | 'field.cycle' | 'field.floor'
   | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.umpireRule' | `umpireRule.${UmpireRule}` | 'field.assayLimits' | 'assayLimits.why' | 'umpireLab.why' | 'field.storageFee' | 'field.surplusCap' | 'surplusCap.why' | 'surplusCap.onLoad' | 'field.scaleTolerance' | 'scaleTolerance.why'
   | 'storageFee.why' | 'field.calorie' | 'calorie.why' | 'field.disputeDays' | 'field.averaging' | 'field.isSupervised'
-  | 'field.retention' | 'field.lateInterest' | 'field.sellerBond' | 'field.buyerBond' | 'field.shortPenalty' | 'field.liftPenalty' | 'field.forum'
+  | 'field.retention' | 'field.lateInterest' | 'field.sellerBond' | 'field.buyerBond' | 'field.shortPenalty' | 'field.liftPenalty' | 'field.shortPenaltyShare' | 'field.liftPenaltyShare' | 'penaltyShare.why' | 'field.forum'
   | 'field.forumPlace' | 'field.signPlace' | 'field.parent' | 'field.reason' | 'field.sellerForfeits' | 'field.buyerForfeits' | 'field.paperNo'
   | 'field.signedOn' | 'field.scans' | 'field.effect' | 'field.effectFrom' | 'field.effectTo' | 'field.margin' | 'field.ourSide' | 'field.supplier'
   | 'field.customer' | 'field.letter' | 'month.nth' | 'month.delivered' | 'month.none' | 'month.left' | 'month.wrong' | 'month.planned'
