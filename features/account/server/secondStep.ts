@@ -1,11 +1,11 @@
 // The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
 import { createHash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES, STEPS_BESIDE } from '../rules/steps.ts';
+import { RECOVERY_CODES } from '../rules/steps.ts';
 import { endSessions } from './ending.ts';
 import { readSelf } from './queries/people.ts';
 import { deletePasskeys, deleteRecovery, deleteTotp, insertRecovery, insertTotp, readTotp, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
 import { tellOwner } from './texts.ts';
-import { addressOf, codeAt, newSecret, stepAt, stepOf } from './totp.ts';
+import { addressOf, codeAt, newSecret, stepOf, stepToShow } from './totp.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { seal, unseal } from '#packages/sql/seal.ts';
 
@@ -47,12 +47,12 @@ export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: st
   return codes.map(written);
 }
 
-/** For the demonstration, whose people have no app: the first code that nobody has used, or else one of its own. */
+/** For the demonstration, whose people have no app: the first code that can be typed in time, or else one of its own. */
 export async function codeToShow({ tx, now }: Pick<Setting, 'tx' | 'now'>, personId: string): Promise<string> {
   const row = await readTotp(tx, personId);
   if (!row?.is_confirmed) return '';
-  const step = Math.max(row.last_step + 1, stepAt(now) - STEPS_BESIDE);
-  if (step <= stepAt(now) + STEPS_BESIDE) return codeAt(await unseal(tx, row.sealed, personId), step);
+  const step = stepToShow(row.last_step, now);
+  if (step !== undefined) return codeAt(await unseal(tx, row.sealed, personId), step);
   const code = newCode();
   await insertRecovery(tx, personId, [hashOf(personId, code)]);
   return written(code);

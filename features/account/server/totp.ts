@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { STEP_SECONDS, STEPS_BESIDE } from '../rules/steps.ts';
 
 const SECRET_BYTES = 20;
+/** A code that is shown can be typed for so long at least. */
+const TYPING_MS = 15_000;
 
 /** In Base32, as it is typed into an app that cannot read the picture. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
@@ -13,6 +15,12 @@ export const addressOf = (secret: string, label: string, issuer: string): string
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / STEP_SECONDS);
 
 export const codeAt = (secret: string, step: number): string => totp(secret).generate({ timestamp: step * STEP_SECONDS * 1_000 });
+
+/** Of the codes that would count, the first that nobody has used and that will still count when it was typed; undefined where none is left. */
+export function stepToShow(lastStep: number, now: Date): number | undefined {
+  const step = Math.max(lastStep + 1, stepAt(new Date(now.getTime() + TYPING_MS)) - STEPS_BESIDE);
+  return step <= stepAt(now) + STEPS_BESIDE ? step : undefined;
+}
 
 /** The half minute in which the app shows this code; undefined where it does not, as long as clocks may go wrong. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
