@@ -1,6 +1,8 @@
-// Before the tests: one fast PostgreSQL, kept between runs, with a template that all migrations were applied to.
+// Before the tests: one fast PostgreSQL, kept between runs, with a template that all migrations were applied to; and a folder that
+// is gone after them.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +16,8 @@ type Template = { readonly name: string } | { readonly broken: string };
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabase: { readonly server: string; readonly template: Template; readonly run: number };
+    /** For files that those who share a process keep longer than a test file lasts: a process that is ended cleans nothing up. */
+    testFolder: string;
   }
 }
 
@@ -31,7 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     .then((name) => ({ name }), (error: Error) => ({ broken: error.message }))
     .finally(() => client.end());
   project.provide('testDatabase', { server: embedded.url(), template, run: process.pid });
-  return () => embedded.stop();
+  const folder = await mkdtemp(join(tmpdir(), 'seam-tests-'));
+  project.provide('testFolder', folder);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await embedded.stop();
+  };
 }
 
 /** Nothing in it is worth keeping, and a machine that fails may leave it broken: then it is made anew. */

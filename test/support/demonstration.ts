@@ -1,8 +1,7 @@
 // The demonstration's market, loaded once by those who share a process; each gets a copy of its database and its files.
-import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createDatabase, type FreshDatabase, freshDatabase } from './database.ts';
 import { TEST_KEYS } from './keys.ts';
 import { buildApp } from '#apps/server/app.ts';
@@ -30,8 +29,7 @@ export const demonstrationConfig = (url: string, files: string) =>
   readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', DEMO: '1', FILE_STORE: files });
 
 async function load(): Promise<Loaded> {
-  const files = await mkdtemp(join(tmpdir(), 'seam-demonstration-'));
-  process.once('exit', () => { rmSync(files, { recursive: true, force: true }); });
+  const files = await mkdtemp(join(inject('testFolder'), 'demonstration-'));
   const { name, url } = await createDatabase();
   const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
   const config = demonstrationConfig(url, files);
