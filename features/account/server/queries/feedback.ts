@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '../../calls/own.ts';
 import type { FeedbackState } from '../../states.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const FeedbackRow = z.object({
@@ -22,7 +23,7 @@ interface Wanted {
 /** Newest first. */
 export async function readFeedbackPage(connection: Connection, { state, kind, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
   const cursor = fromCursor(after, 'number', 'id');
-  const pattern = keyword && `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = keyword && patternOf(keyword);
   const rows = await connection.all(FeedbackRow)`
     select said.id, said.kind, said.text, said.contact, said.page, said.state, said.created_at, said.reply, said.handled_at,
            handler.name as handled_by, person.id as person_id, person.name as person_name, person.login_name,

@@ -11,6 +11,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { exact, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 export type SampleBasis = 'seller' | 'buyer' | 'third';
@@ -66,7 +67,7 @@ interface Wanted {
 }
 
 export async function readSamplePage(connection: Connection, firmId: Reader, { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const conditions = allOf([
     seenBy(firmId),
     ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
@@ -86,7 +87,7 @@ export async function readSamplePage(connection: Connection, firmId: Reader, { c
 
 /** For the operators: by blind code, too. Overdue is what was sampled before then and is not decided. */
 export async function readDeskSamples(connection: Connection, { scope, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>, overdueBefore: Date) {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const beyond = fromCursor(after, 'id')?.[0];
   const conditions = allOf([
     ...(scope ? [sql`sample.decided_at is null`] : []),

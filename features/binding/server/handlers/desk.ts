@@ -4,6 +4,7 @@ import { APPROVERS } from '../../states.ts';
 import { make, movedTo, standingOrg } from '../moving.ts';
 import { tellSides } from '../notices.ts';
 import * as rows from '../queries/org.ts';
+import { readBindings, readWaitingPage } from '../queries/orgPage.ts';
 import { toCard, toDetail } from '../shown.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { enrolFirm } from '#features/firm/server/api.ts';
@@ -19,8 +20,8 @@ export const deskHandlers: Handler[] = [
   handle(deskBindings, async ({ isWaiting = false, state, ...wanted }, { tx, now }) => {
     const day = dayInMarket(now);
     const page = isWaiting
-      ? await rows.readWaitingPage(tx, wanted, day)
-      : await rows.readBindings(tx, sql`binding.state <> 'drafted'`, { ...wanted, ...(state ? { states: [state] } : {}) }, day);
+      ? await readWaitingPage(tx, wanted, day)
+      : await readBindings(tx, sql`binding.state <> 'drafted'`, { ...wanted, ...(state ? { states: [state] } : {}) }, day);
     return { list: page.rows.map(toCard), next: page.next };
   }),
 

@@ -9,6 +9,7 @@ import { isRenewable, isWritable } from '../../states.ts';
 import { lockOwn, lockSeen, make, movedTo, sideOf, standingOrg } from '../moving.ts';
 import { tellSides } from '../notices.ts';
 import * as rows from '../queries/org.ts';
+import { readBindings, standingAs } from '../queries/orgPage.ts';
 import { toCard, toDetail } from '../shown.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
@@ -27,7 +28,7 @@ export const orgHandlers: Handler[] = [
   }),
 
   handle(orgList, async ({ as, ...wanted }, { tx, actor, now }) => {
-    const page = await rows.readBindings(tx, rows.standingAs(as, firmOf(actor)), wanted, dayInMarket(now));
+    const page = await readBindings(tx, standingAs(as, firmOf(actor)), wanted, dayInMarket(now));
     return { list: page.rows.map(toCard), next: page.next };
   }),
 

@@ -7,10 +7,9 @@ import { usedOn } from './bound.ts';
 import { Day, WireKg } from '#packages/call/wire.ts';
 import { BindingReason } from '../../calls/org.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
-const BindingRow = z.object({
+export const BindingRow = z.object({
   id: z.string(), relation: z.enum(RELATIONS), firm_id: z.string(), firm_name: z.string(), firm_short_name: z.string(),
   org_id: z.nullable(z.string()), org_name: z.string(), org_code: z.string(), state: z.custom<BindingState>(), version: z.int(),
   varieties: z.array(z.string()), cap_kg: z.nullable(WireKg), cap_period: z.enum(CAP_PERIODS), used_kg: WireKg,
@@ -18,12 +17,12 @@ const BindingRow = z.object({
 });
 export type BindingRow = z.output<typeof BindingRow>;
 
-const columns = (day: string) => sql`
+export const columns = (day: string) => sql`
   binding.id, binding.relation, binding.firm_id, firm.name as firm_name, firm.short_name as firm_short_name, binding.org_id,
   coalesce(org.name, binding.org_name) as org_name, binding.org_code, binding.state, binding.version, binding.varieties,
   binding.cap_kg, binding.cap_period, ${usedOn(day)}::text as used_kg, binding.from_day::text, binding.to_day::text,
   binding.details as content, binding.reasons, binding.note, binding.moved_at`;
-const tables = sql`
+export const tables = sql`
   binding_org as binding
   join firm on firm.id = binding.firm_id
   left join firm as org on org.id = binding.org_id`;
@@ -151,58 +150,6 @@ export const readSteps = (connection: Connection, bindingId: string) => connecti
    where step.binding_id = ${bindingId}
    order by step.at desc, step.id desc
    limit ${MOST_STEPS}`;
-
-export interface Wanted {
-  readonly relation?: Relation | undefined;
-  readonly states?: readonly BindingState[] | undefined;
-  readonly tie?: Tie | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly keyword?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
-
-/** A firm's own, or those of others that name it once they were handed in. */
-export const standingAs = (as: 'firm' | 'org', firmId: string): Fragment =>
-  (as === 'firm' ? sql`binding.firm_id = ${firmId}` : sql`binding.org_id = ${firmId} and binding.state not in ('drafted', 'submitted')`);
-
-export async function readBindings(connection: Connection, where: Fragment, wanted: Wanted, day: string) {
-  const { after, pageSize = PAGE_SIZE } = wanted;
-  const rows = await connection.all(BindingRow)`
-    select ${columns(day)}
-      from ${tables}
-     where ${allOf([where, ...conditionsOf(wanted), ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`])])}
-     order by binding.id desc
-     limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
-}
-
-/** Those that wait for an operator, the longest first. */
-export async function readWaitingPage(connection: Connection, wanted: Wanted, day: string) {
-  const { after, pageSize = PAGE_SIZE } = wanted;
-  const cursor = fromCursor(after, 'number', 'id');
-  const beyond = cursor ? [sql`(binding.moved_at, binding.id) > (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : [];
-  const rows = await connection.all(z.extend(BindingRow, { moved_key: z.string() }))`
-    select ${columns(day)}, ${momentKey(sql`binding.moved_at`)} as moved_key
-      from ${tables}
-     where ${allOf([sql`binding.state = 'review'`, ...conditionsOf(wanted), ...beyond])}
-     order by binding.moved_at, binding.id
-     limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.moved_key, row.id]);
-}
-
-function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fragment[] {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
-  return [
-    ...(relation ? [sql`binding.relation = ${relation}`] : []),
-    ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),
-    ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
-    ...(from ? [sql`binding.to_day >= ${from}::date`] : []),
-    ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
-    ...(keyword ? [sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`] : []),
-  ];
-}
 
 const BoundRow = z.object({ id: z.string(), name: z.string(), city: z.string(), to_day: Day, left: z.nullable(WireKg) });
 

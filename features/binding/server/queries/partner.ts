@@ -5,6 +5,7 @@ import { PartnerContent } from '../../partner.ts';
 import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const PartnerRow = z.object({
@@ -38,7 +39,7 @@ interface Wanted {
 }
 
 export async function readPartnerPage(connection: Connection, firmId: string, { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const cursor = fromCursor(after, 'number', 'id');
   const conditions: Fragment[] = [
     sql`partner.firm_id = ${firmId}`, sql`partner.side = ${side}`,

@@ -4,12 +4,13 @@ import type { listCertificates } from '../../calls/desk.ts';
 import { CertificateRow, certificates } from './certificate.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
 
 /** Ids grow with time: those asked for longest ago come first where somebody has to do something about them. */
 export async function readCertificatePage(connection: Connection, { isWaiting = false, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof listCertificates>) {
   const [last = ''] = after === undefined ? [] : fromCursor(after, 'id') ?? [];
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const rows = await connection.all(CertificateRow)`
     ${certificates}
      where ${allOf([

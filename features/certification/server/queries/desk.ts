@@ -7,6 +7,7 @@ import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import type { FirmState } from '#features/firm/states.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
 const FirmRow = z.object({
@@ -55,7 +56,7 @@ function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
 }
 
 function conditionsOf({ isWaiting, states, kind, keyword, endsWithin, marks }: Wanted & { readonly marks: readonly string[] }, today: string): Fragment[] {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   return [
     ...(isWaiting ? [sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`] : []),
     ...(states?.length ? [sql`firm.state = any (${[...states]}::text[])`] : []),

@@ -7,6 +7,7 @@ import { CardRow, columns, shown, toCards } from './card.ts';
 import { toGiven } from './given.ts';
 import { giveOutOpenly } from '#features/file/server/api.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const PageRow = z.extend(CardRow, { sort_key: z.string() });
@@ -18,8 +19,6 @@ interface Wanted {
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
-
-export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 export async function readArticles(connection: Connection, { column, keyword, after, pageSize = PAGE_SIZE }: Wanted, now: Date) {
   const cursor = fromCursor(after, 'number', 'number', 'id');

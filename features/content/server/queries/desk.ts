@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type ArticleFields, articleFields } from '../../calls/article.ts';
 import type { ArticleMove, ArticleState } from '../../states.ts';
 import { textOf } from '../../body.ts';
-import { escapeLike } from './article.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const LockedRow = z.object({ id: z.string(), state: z.custom<ArticleState>(), version: z.number() });

@@ -6,6 +6,7 @@ import { maySignNext } from './turn.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
 const firmColumns = (name: string) => ({ [`${name}_id`]: z.nullable(z.string()), [`${name}_name`]: z.nullable(z.string()), [`${name}_short_name`]: z.nullable(z.string()) });
@@ -190,6 +191,6 @@ const otherNames = (firmId: string): Fragment => sql`
   case when contract.trade_co_id <> ${firmId} then trade_co.name || ' ' || trade_co.short_name end`;
 
 /** For `ilike`: what contains the text as it was typed. */
-const holding = (typed: string | undefined) => typed && `%${typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const holding = (typed: string | undefined) => typed && patternOf(typed);
 
 const nothingBut = (states: readonly ContractState[]) => sql`contract.state = any (${[...states]}::text[])`;

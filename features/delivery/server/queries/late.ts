@@ -7,6 +7,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const LateRow = z.object({
@@ -32,7 +33,7 @@ export const readLate = (connection: Connection, contractId: string) => connecti
    where late.contract_id = ${contractId}`;
 
 export async function readLates(connection: Connection, { firmId, isSupervisor }: Reader, { isOpen, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>) {
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LateRow)`
     ${lates}

@@ -9,6 +9,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const CardRow = z.object({
@@ -39,7 +40,7 @@ const cardTables = sql`
 type Wanted = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
 
 function conditions(reader: Reader, { side, states, contractId, placeId, isDelegated, from, to, keyword }: Wanted): Fragment[] {
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   return [
     orderReadableBy(reader),
     ...(side === 'buyer' ? [sql`pickup.buyer_id = ${reader.firmId}`] : []),

@@ -6,6 +6,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const ScaleRow = z.object({
@@ -77,7 +78,7 @@ export const extendChain = (tx: Transaction, id: string, seq: number, hash: stri
 
 export async function readScales(connection: Connection, { after, pageSize = PAGE_SIZE, states, endsWithin, keyword }: InputOf<typeof deskScales>, today: string) {
   const [day, id = ''] = fromCursor(after, 'id', 'id') ?? [];
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   const rows = await connection.all(ScaleRow)`
     ${scales}
      where ${allOf([

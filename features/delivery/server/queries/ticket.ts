@@ -7,6 +7,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const TicketRow = z.object({
@@ -118,7 +119,7 @@ export const setTicketState = (tx: Transaction, id: string, from: TicketState, {
 
 export async function readDeskTickets(connection: Connection, { after, pageSize = PAGE_SIZE, isWaiting = false, states, sources, keyword }: InputOf<typeof deskTickets>) {
   const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   const beyond = isWaiting
     ? sql`(ticket.received_at, ticket.id) > (${fromMomentKey(moment)}, ${id}::text)`
     : sql`(ticket.received_at, ticket.id) < (${fromMomentKey(moment)}, ${id}::text)`;

@@ -10,6 +10,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const TripRow = z.object({
@@ -40,7 +41,7 @@ const trips = sql`
 export async function readTrips(connection: Connection, reader: Reader, wanted: InputOf<typeof tripPage>) {
   const { after, pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   const rows = await connection.all(TripRow)`
     ${trips}
      where ${allOf([

@@ -8,6 +8,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const VehicleRow = z.object({
@@ -17,7 +18,7 @@ const VehicleRow = z.object({
 
 export async function readVehicles(connection: Connection, firmId: string, { keyword, isBusy, from, to, after, pageSize = PAGE_SIZE }: InputOf<typeof vehiclePage>) {
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   const rows = await connection.all(VehicleRow)`
     select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone, vehicle.id_sealed, vehicle.licence,
            trip.is_busy, vehicle.saved_at

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
 
 const PersonRow = z.object({
@@ -14,7 +15,7 @@ interface Wanted { readonly keyword?: string | undefined; readonly after?: strin
 /** Of the phone only its end is searched: whoever has the whole number has no need to guess. */
 export async function findPeopleRows(connection: Connection, { keyword, after, pageSize = PAGE_SIZE }: Wanted, now: Date) {
   const cursor = fromCursor(after, 'number', 'id');
-  const escaped = keyword?.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const escaped = keyword === undefined ? undefined : escapeLike(keyword);
   const [anywhere, tail] = [`%${escaped}%`, /^\d{4,}$/.test(keyword ?? '') ? `%${keyword}` : null];
   const rows = await connection.all(PersonRow)`
     select person.id, person.login_name, person.name, right(person.phone, 4) as phone_tail, person.status, person.created_at,

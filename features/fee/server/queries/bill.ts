@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
-import { beyond, onDays, patternOf } from './wanted.ts';
+import { beyond, onDays } from './wanted.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const BillRow = z.object({

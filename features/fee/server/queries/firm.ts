@@ -1,6 +1,6 @@
 // Firms as fees and freight bills name them.
 import * as z from 'zod/mini';
-import { patternOf } from './wanted.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const NamedRow = z.object({ id: z.string(), name: z.string() });

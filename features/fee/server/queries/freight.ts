@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
-import { beyond, onDays, patternOf } from './wanted.ts';
+import { beyond, onDays } from './wanted.ts';
 import { exact, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const FreightRow = z.object({

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import type { FeeType } from '../../choices.ts';
 import type { InvoiceState } from '../../states.ts';
-import { beyond, patternOf } from './wanted.ts';
+import { beyond } from './wanted.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const InvoiceRow = z.object({

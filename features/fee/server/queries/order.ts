@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
 import { LIVE_ORDERS, type OrderState } from '../../states.ts';
-import { beyond, onDays, patternOf } from './wanted.ts';
+import { beyond, onDays } from './wanted.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { exact, WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const OrderRow = z.object({

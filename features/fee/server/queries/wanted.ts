@@ -2,8 +2,6 @@
 import { fromCursor } from '#packages/sql/cursor.ts';
 import { type Fragment, sql } from '#packages/sql/sql.ts';
 
-export const patternOf = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
 
 /** Both days belong to it, as days in the market. */

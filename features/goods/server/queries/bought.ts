@@ -5,6 +5,7 @@ import { liftedOf } from './reserved.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
 const BoughtRow = z.object({
@@ -36,7 +37,7 @@ const goods = sql`
 type Wanted = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
 
 function conditions(firmId: string, { keyword }: Wanted): Fragment[] {
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   return [
     sql`contract.buyer_id = ${firmId}`,
     sql`contract.state in ${IN_FORCE}`,

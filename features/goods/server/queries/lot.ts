@@ -5,6 +5,7 @@ import type { TonneEvent } from '../../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const LotRow = z.object({
@@ -37,7 +38,7 @@ export const readAllLots = (connection: Connection, firmId: string) => connectio
    order by lot.id`;
 
 function conditions(firmId: string, { placeId, varietyId, keyword, hasStock }: Omit<Wanted, 'after' | 'pageSize'>): Fragment[] {
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   return [
     sql`lot.firm_id = ${firmId}`,
     ...(placeId ? [sql`lot.place_id = ${placeId}`] : []),

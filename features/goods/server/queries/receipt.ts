@@ -8,6 +8,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const ReceiptRow = z.object({
@@ -35,7 +36,7 @@ interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
 export async function readReceipts(connection: Connection, { firmId, isSupervisor }: Reader, wanted: InputOf<typeof receiptPage>) {
   const { after, pageSize = PAGE_SIZE, states, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = keyword && patternOf(keyword);
   const rows = await connection.all(ReceiptRow)`
     ${receipts}
      where ${allOf([

@@ -5,6 +5,7 @@ import type { ClaimMove } from '../../states.ts';
 import { ClaimRow, claims } from './claim.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 type Wanted = InputOf<typeof listClaims> & { readonly mark: string | undefined };
@@ -12,7 +13,7 @@ type Wanted = InputOf<typeof listClaims> & { readonly mark: string | undefined }
 /** Ids grow with time: those asked longest ago come first where somebody has to do something about them. */
 export async function readClaimPage(connection: Connection, { isWaiting = false, states, keyword, mark, after, pageSize = PAGE_SIZE }: Wanted) {
   const [last = ''] = after === undefined ? [] : fromCursor(after, 'id') ?? [];
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const rows = await connection.all(ClaimRow)`
     ${claims}
      where ${allOf([

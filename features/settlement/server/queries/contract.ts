@@ -5,6 +5,7 @@ import type { ContractState } from '#features/contract/states.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import type { settlementCandidates } from '../../calls/input.ts';
 import { BINDING_STATES } from '../../states.ts';
@@ -79,7 +80,7 @@ const unsettledIn = (month: string): Fragment => sql`exists (
                       where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final' and sheet.state = any (${[...BINDING_STATES]}::text[])))`;
 
 export async function readContractPage(connection: Connection, firmId: string, { for: purpose, kinds, hasAssay, month, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof settlementCandidates>) {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const conditions = allOf([
     sql`${firmId} in (contract.seller_id, contract.buyer_id)`, WANTED[purpose],
     ...(kinds ? [sql`contract.kind = any (${[...kinds]}::text[])`] : []),

@@ -4,6 +4,7 @@ import type { ContractSide } from '#features/contract/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import type { sheetDesk } from '../../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../../choices.ts';
@@ -19,7 +20,7 @@ const KINDS = {
 
 export async function readCases(connection: Connection, { kind, sheetId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof sheetDesk>) {
   const { since, side, reason, condition } = KINDS[kind];
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const rows = await connection.all(CaseRow)`
     select sheet.id, ${since} as since, ${side} as side, ${reason} as reason, ${kind === 'appealed' ? sql`appeal.claim_fen` : sql`null::bigint`} as claim_fen
       from settlement_sheet as sheet

@@ -5,6 +5,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { otherPage } from '../../calls/other.ts';
 import type { OtherKind, PaymentKind } from '../../choices.ts';
@@ -43,7 +44,7 @@ export async function lockOther(tx: Transaction, id: string): Promise<OtherRow |
 }
 
 export async function readOtherPage(connection: Connection, firmId: Reader, { states, kinds, contractId, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof otherPage>) {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const rows = await connection.all(OtherRow)`
     ${others}
      where ${allOf([

@@ -5,6 +5,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { releasePage } from '../../calls/release.ts';
 import type { ReleaseCheck } from '../../choices.ts';
@@ -51,7 +52,7 @@ export async function lockRelease(tx: Transaction, id: string): Promise<ReleaseR
 }
 
 export async function readReleasePage(connection: Connection, firmId: Reader, { states, contractId, as, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof releasePage>) {
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const rows = await connection.all(ReleaseRow)`
     ${releases}
      where ${allOf([

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import type { sheetPage } from '../../calls/sheet.ts';
 import { betweenDays } from './days.ts';
@@ -21,7 +22,7 @@ type Wanted = InputOf<typeof sheetPage>;
 
 function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
   const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = wanted;
-  const pattern = `%${keyword?.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`) ?? ''}%`;
+  const pattern = patternOf(keyword);
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
   return allOf([
     seenBy(firmId),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { WireKg } from '#packages/call/wire.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -64,8 +65,6 @@ function conditions(filters: Filters, reader: BoardReader, now: Date): Fragment[
     ...given(filters.keyword || undefined, (value) => sql`listing.search ilike ${`%${escapeLike(value)}%`}`),
   ];
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 interface Order { readonly key: Fragment; readonly isMoment?: boolean; readonly isDescending?: boolean; readonly needs?: 'lane' | 'distance' }
 

@@ -1,0 +1,60 @@
+// Bindings page by page: a firm's own, those that name it, and those that wait for an operator.
+import * as z from 'zod/mini';
+import type { Relation, Tie } from '../../choices.ts';
+import type { BindingState } from '../../states.ts';
+import { BindingRow, columns, tables } from './org.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
+import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+export interface Wanted {
+  readonly relation?: Relation | undefined;
+  readonly states?: readonly BindingState[] | undefined;
+  readonly tie?: Tie | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+/** A firm's own, or those of others that name it once they were handed in. */
+export const standingAs = (as: 'firm' | 'org', firmId: string): Fragment =>
+  (as === 'firm' ? sql`binding.firm_id = ${firmId}` : sql`binding.org_id = ${firmId} and binding.state not in ('drafted', 'submitted')`);
+
+export async function readBindings(connection: Connection, where: Fragment, wanted: Wanted, day: string) {
+  const { after, pageSize = PAGE_SIZE } = wanted;
+  const rows = await connection.all(BindingRow)`
+    select ${columns(day)}
+      from ${tables}
+     where ${allOf([where, ...conditionsOf(wanted), ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`])])}
+     order by binding.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.id]);
+}
+
+/** Those that wait for an operator, the longest first. */
+export async function readWaitingPage(connection: Connection, wanted: Wanted, day: string) {
+  const { after, pageSize = PAGE_SIZE } = wanted;
+  const cursor = fromCursor(after, 'number', 'id');
+  const beyond = cursor ? [sql`(binding.moved_at, binding.id) > (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : [];
+  const rows = await connection.all(z.extend(BindingRow, { moved_key: z.string() }))`
+    select ${columns(day)}, ${momentKey(sql`binding.moved_at`)} as moved_key
+      from ${tables}
+     where ${allOf([sql`binding.state = 'review'`, ...conditionsOf(wanted), ...beyond])}
+     order by binding.moved_at, binding.id
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, (row) => [row.moved_key, row.id]);
+}
+
+function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fragment[] {
+  const pattern = patternOf(keyword);
+  return [
+    ...(relation ? [sql`binding.relation = ${relation}`] : []),
+    ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),
+    ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
+    ...(from ? [sql`binding.to_day >= ${from}::date`] : []),
+    ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
+    ...(keyword ? [sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`] : []),
+  ];
+}
