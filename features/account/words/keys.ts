@@ -1,4 +1,4 @@
-// The words of the account: its faults, its screens, and what each seat is called.
+// The words of the account: its faults and its screens.
 import type { Words } from '#packages/i18n/words.ts';
 import type { accountFaults } from '../faults.ts';
 import type { PasswordFlaw } from '../rules/flaws.ts';
@@ -9,10 +9,7 @@ export type AccountWords = Words<
   | 'login.title' | 'login.name' | 'login.password' | 'login.show' | 'login.submit' | 'login.empty'
   | 'login.demo' | 'login.demoWhy'
   | 'setting.title' | 'setting.language' | 'setting.amounts' | 'setting.amountsHint' | 'setting.logout' | 'setting.logoutAsk'
-  | 'setting.logoutWhy' | 'setting.version' | 'setting.newest' | 'seat.firm_admin' | 'seat.firm_representative'
-  | 'seat.firm_trader' | 'seat.firm_settler' | 'seat.firm_finance' | 'seat.firm_dispatcher' | 'seat.firm_viewer' | 'seat.operator_certification'
-  | 'seat.operator_trade' | 'seat.operator_settlement' | 'seat.operator_maker' | 'seat.operator_checker' | 'seat.operator_editor' | 'seat.operator_dispute'
-  | 'seat.operator_admin' | 'seat.operator_auditor'
+  | 'setting.logoutWhy' | 'setting.version' | 'setting.newest'
   | 'text.code' | 'text.phone_taken' | 'text.name_taken' | 'text.password_changed' | 'text.phone_changed'
   | 'login.sign' | 'login.forgot' | 'sign.title' | 'sign.kind' | 'sign.personal' | 'sign.enterprise'
   | 'sign.enterpriseHint' | 'sign.phone' | 'sign.phoneWrong' | 'sign.loginName' | 'sign.loginNameHint' | 'sign.name'

@@ -144,7 +144,7 @@ export const words: BindingWords = {
   'done.removed': 'Retiré de la liste',
   'returned': 'Motif du renvoi',
   'flaws': '{count|plural|1 champ|# champs} à corriger',
-  'notAllowed': 'Votre poste permet seulement la consultation',
+  'notAllowed': 'Votre fonction permet seulement la consultation',
   'notAllowedWhy': 'Rattachements et listes sont tenus par les négociants, le représentant et l’administrateur.',
   'party.firm': 'Entreprise',
   'field.partner': 'Entreprise',

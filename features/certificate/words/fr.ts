@@ -57,7 +57,7 @@ export const words: CertificateWords = {
   'page.noFirm': 'Un certificat est détenu pour une entreprise : choisissez d’abord celle pour qui vous agissez',
   'page.none': 'Pas encore de certificat',
   'page.why': 'Les contrats se signent avec un certificat, et toute modification se découvre. Votre code PIN verrouille la clé ; la plateforme ne le conserve pas, et sans lui personne ne signe à votre place.',
-  'page.mayNot': 'Votre poste ne le permet pas, ou l’entreprise n’est pas certifiée',
+  'page.mayNot': 'Votre fonction ne le permet pas, ou l’entreprise n’est pas certifiée',
   'page.holder': 'Titulaire',
   'page.firm': 'Entreprise',
   'page.authority': 'Délivré par',

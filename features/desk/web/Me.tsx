@@ -50,7 +50,6 @@ export default function Me() {
 
 function Person() {
   const words = useDeskWords();
-  const account = useAccountWords();
   const person = useCall(basicInfo, {});
   const trader = useCall(traderInfo, {});
   const areas = useAreas();
@@ -69,7 +68,7 @@ function Person() {
           <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
             <Rows title={words['me.firm']}>
               <Row isFact label={words['me.firm']} value={firm.name} />
-              <Row isFact label={words['me.seats']} value={listed(seats.map((seat) => account[`seat.${seat}`]))} />
+              <Row isFact label={words['me.seats']} value={listed(seats.map((seat) => firmWords[`seat.${seat}`]))} />
               {firm.capabilities.length > 0 && (
                 <Row isFact label={words['me.capabilities']} value={listed(firm.capabilities.map((one) => words[`capability.${one}`]))} />
               )}

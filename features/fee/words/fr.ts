@@ -23,7 +23,7 @@ export const words: FeeWords = {
   'fault.contract_not_ready': 'Le contrat n’est pas en vigueur : aucun paiement possible',
   'fault.objected_already': 'Vous avez déjà contesté',
   'fault.no_objection': 'Aucune contestation en attente',
-  'fault.waiver_limit': 'Votre poste peut remettre jusqu’à {limit|money} ¥ ; ici {amount|money}',
+  'fault.waiver_limit': 'Votre fonction peut remettre jusqu’à {limit|money} ¥ ; ici {amount|money}',
   'fault.on_invoice': 'Déjà sur la demande de facture {no}',
   'fault.invoice_used': 'Ce numéro de facture est déjà utilisé',
   'fault.rate_empty': 'La remise doit être inférieure aux frais',

@@ -23,7 +23,7 @@ export const words: FeeWords = {
   'fault.contract_not_ready': '合同尚未生效，不能登記付款',
   'fault.objected_already': '已提出過異議',
   'fault.no_objection': '沒有待答覆的異議',
-  'fault.waiver_limit': '本職位減免限額 {limit|money} 元，本單 {amount|money} 元',
+  'fault.waiver_limit': '本崗位減免限額 {limit|money} 元，本單 {amount|money} 元',
   'fault.on_invoice': '已在開票申請 {no} 中',
   'fault.invoice_used': '該發票號碼已被使用',
   'fault.rate_empty': '優惠不得達到或超過費用金額',

@@ -16,7 +16,7 @@ export const words: ShellWords = {
   'group.people': '人員與權限',
   'group.platform': '平台',
   'noPermission.title': '無權限',
-  'noPermission.why': '您的職位不能使用此功能，請聯絡平台管理員',
+  'noPermission.why': '您的崗位不能使用此功能，請聯絡平台管理員',
   'missing.title': '頁面不存在',
   'missing.why': '連結可能已失效',
   'broken.title': '頁面載入失敗',

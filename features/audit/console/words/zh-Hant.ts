@@ -12,7 +12,7 @@ export const words: AuditDeskWords = {
   'at': '時間',
   'person': '人員',
   'nobody': '未登入',
-  'seats': '職位',
+  'seats': '崗位',
   'matter': '對象',
   'ip': 'IP 位址',
   'device': '裝置',

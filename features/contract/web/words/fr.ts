@@ -93,7 +93,7 @@ export const words: ScreenWords = {
   'unsigned': 'À signer', 'unsigned.later': 'Plus tard',
   'sign.by': 'à signer avant le {time}', 'sign.left': 'reste {time}', 'sign.over': 'délai de signature dépassé', 'sign.title': 'Signer le contrat',
   'sign.notYours': 'Seul le représentant habilité signe les contrats',
-  'sign.notYoursWhy': 'Demandez ce rôle à votre administrateur, ou la signature à votre représentant', 'sign.already': 'Nous avons signé',
+  'sign.notYoursWhy': 'Demandez cette fonction à votre administrateur, ou la signature à votre représentant', 'sign.already': 'Nous avons signé',
   'sign.notNow': 'Signature impossible pour l’instant', 'sign.noDeadline': 'Aucun délai de signature', 'sign.back': 'Retour au contrat',
   'sign.binds': 'Votre signature engage votre société',
   'sign.bindsWhy': 'Elle est inscrite dans ce fichier même, horodatée ; toute modification ultérieure se verra', 'sign.done': 'Signé',

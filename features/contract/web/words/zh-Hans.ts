@@ -72,7 +72,7 @@ export const words: ScreenWords = {
   'signed': '已签',
   'unsigned': '待签', 'unsigned.later': '未到顺序',
   'sign.by': '{time} 前签署', 'sign.left': '剩 {time}', 'sign.over': '已过签署期限', 'sign.title': '签署合同', 'sign.notYours': '只有入市代表能签署合同',
-  'sign.notYoursWhy': '请企业管理员为您设置席位，或请本企业入市代表签署', 'sign.already': '我方已签署', 'sign.notNow': '现在不能签署', 'sign.noDeadline': '该合同没有签署期限', 'sign.back': '返回合同',
+  'sign.notYoursWhy': '请企业管理员为您设置岗位，或请本企业入市代表签署', 'sign.already': '我方已签署', 'sign.notNow': '现在不能签署', 'sign.noDeadline': '该合同没有签署期限', 'sign.back': '返回合同',
   'sign.binds': '签署后对本企业有约束力', 'sign.bindsWhy': '签名写入这份文件并加盖时间戳，之后任何改动都能查出', 'sign.done': '已签署', 'sign.whole': '各方已签署，合同生效',
   'sign.wholeWhy': '双方收到通知，合同可提货履行',
   'paper.title': '待签文件', 'paper.read': '请先打开并通读全文，再核对文件摘要。', 'paper.open': '打开 PDF', 'paper.pages': '{pages} 页', 'paper.printing': '正在生成待签文件',

@@ -72,7 +72,7 @@ export const words: ScreenWords = {
   'signed': '已簽',
   'unsigned': '待簽', 'unsigned.later': '未到順序',
   'sign.by': '{time} 前簽署', 'sign.left': '剩 {time}', 'sign.over': '已過簽署期限', 'sign.title': '簽署合同', 'sign.notYours': '只有入市代表能簽署合同',
-  'sign.notYoursWhy': '請企業管理員為您設置席位，或請本企業入市代表簽署', 'sign.already': '我方已簽署', 'sign.notNow': '現在不能簽署', 'sign.noDeadline': '該合同沒有簽署期限', 'sign.back': '返回合同',
+  'sign.notYoursWhy': '請企業管理員為您設置崗位，或請本企業入市代表簽署', 'sign.already': '我方已簽署', 'sign.notNow': '現在不能簽署', 'sign.noDeadline': '該合同沒有簽署期限', 'sign.back': '返回合同',
   'sign.binds': '簽署後對本企業有約束力', 'sign.bindsWhy': '簽名寫入這份文件並加蓋時間戳，之後任何改動都能查出', 'sign.done': '已簽署', 'sign.whole': '各方已簽署，合同生效',
   'sign.wholeWhy': '雙方收到通知，合同可提貨履行',
   'paper.title': '待簽文件', 'paper.read': '請先打開並通讀全文，再核對文件摘要。', 'paper.open': '打開 PDF', 'paper.pages': '{pages} 頁', 'paper.printing': '正在生成待簽文件',

@@ -64,7 +64,7 @@ export const words: DeskDeskWords = {
   'people.loginName': '登入名稱',
   'people.phone': '手機末碼',
   'people.firm': '企業',
-  'people.seats': '職位',
+  'people.seats': '崗位',
   'people.status': '狀態',
   'people.active': '正常',
   'people.disabled': '已停用',

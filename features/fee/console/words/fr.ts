@@ -2,7 +2,7 @@
 import type { FeeDeskWords } from './keys.ts';
 
 export const words: FeeDeskWords = {
-  'fees.about': 'Frais au tonnage et frais émis ici ; contestations traitées, remises dans la limite du poste',
+  'fees.about': 'Frais au tonnage et frais émis ici ; contestations traitées, remises dans la limite de la fonction',
   'keyword': 'Numéro, contrat ou entreprise',
   'state': 'État',
   'type': 'Type',
@@ -34,7 +34,7 @@ export const words: FeeDeskWords = {
   'send': 'Envoyer la facture',
   'send.what': 'La facture part maintenant et le délai court',
   'waive': 'Remettre',
-  'waive.what': 'Votre poste peut remettre jusqu’à {limit|money} ¥',
+  'waive.what': 'Votre fonction peut remettre jusqu’à {limit|money} ¥',
   'answer': 'Répondre',
   'answer.what': 'Les frais restent dus sauf remise',
   'objection': 'Contestation',

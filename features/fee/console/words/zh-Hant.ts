@@ -34,7 +34,7 @@ export const words: FeeDeskWords = {
   'send': '出帳',
   'send.what': '立即出帳，開始計算付款期限，不等系統定時出帳',
   'waive': '減免',
-  'waive.what': '本職位減免限額 {limit|money} 元',
+  'waive.what': '本崗位減免限額 {limit|money} 元',
   'answer': '答覆異議',
   'answer.what': '費用仍須支付，除非另行減免',
   'objection': '異議',

@@ -49,7 +49,7 @@ export const words: MoneyWords = {
   'taxPart': 'Impuestos y facturación', 'taxNo': 'N.º fiscal', 'vat': 'Régimen de IVA', 'invoiceAddress': 'Dirección de facturación',
   'invoicePhone': 'Teléfono de facturación', 'invoiceEmail': 'Correo para facturas', 'invoiceBank': 'Banco', 'invoiceAccount': 'N.º de cuenta',
   'creditScore': 'Puntuación de crédito', 'contacts': 'Contactos y personas autorizadas', 'validUntil': 'Autorizado hasta el {day}',
-  'noPeople': 'No hay personas autorizadas', 'staff': 'Gestionar personas y roles', 'certificate': 'Certificado digital',
+  'noPeople': 'No hay personas autorizadas', 'staff': 'Gestionar personas y puestos', 'certificate': 'Certificado digital',
   'certificateSerial': 'N.º de serie', 'certificateUntil': 'Válido hasta', 'noCertificate': 'Sin certificado válido', 'none': 'No consta',
   'editInvoice': 'Cambiar datos de facturación', 'editInvoiceWhy': 'Datos certificados: la plataforma los revisa antes de que surtan efecto',
   'accountKeep': 'Déjelo vacío para mantener {masked}', 'sendForReview': 'Enviar a revisión', 'sentForReview': 'Enviado: pendiente de revisión',

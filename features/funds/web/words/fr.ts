@@ -48,7 +48,7 @@ export const words: MoneyWords = {
   'taxNo': 'N° fiscal', 'vat': 'Régime de TVA', 'invoiceAddress': 'Adresse de facturation', 'invoicePhone': 'Téléphone de facturation',
   'invoiceEmail': 'E-mail de facturation', 'invoiceBank': 'Banque', 'invoiceAccount': 'N° de compte', 'creditScore': 'Note de crédit',
   'contacts': 'Contacts et personnes habilitées', 'validUntil': 'Habilité jusqu’au {day}', 'noPeople': 'Aucune personne habilitée enregistrée',
-  'staff': 'Gérer les personnes et les rôles', 'certificate': 'Certificat numérique', 'certificateSerial': 'N° de série',
+  'staff': 'Gérer les personnes et les fonctions', 'certificate': 'Certificat numérique', 'certificateSerial': 'N° de série',
   'certificateUntil': 'Valable jusqu’au', 'noCertificate': 'Aucun certificat valable', 'none': 'Non renseigné',
   'editInvoice': 'Modifier la facturation', 'editInvoiceWhy': 'Données certifiées : la plateforme vérifie avant prise d’effet',
   'accountKeep': 'Laissez vide pour garder {masked}', 'sendForReview': 'Envoyer pour vérification',

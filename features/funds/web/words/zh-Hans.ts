@@ -27,7 +27,7 @@ export const words: MoneyWords = {
   'asked': '申请与答复', 'bucket': '资金种类', 'counterparty': '对方', 'reversal.reverses': '冲正', 'reversal.reversed': '已冲正', 'memberNo': '会员号',
   'firmPart': '企业信息', 'taxPart': '税务与开票', 'taxNo': '税号', 'vat': '纳税人类型', 'invoiceAddress': '开票地址', 'invoicePhone': '开票电话', 'invoiceEmail': '收票邮箱',
   'invoiceBank': '开户银行', 'invoiceAccount': '银行账号', 'creditScore': '信用评分', 'contacts': '联系人与授权人', 'validUntil': '授权至 {day}', 'noPeople': '没有登记授权人',
-  'staff': '管理人员与席位', 'certificate': '数字证书', 'certificateSerial': '证书序列号', 'certificateUntil': '有效期至', 'noCertificate': '尚无有效证书', 'none': '未登记',
+  'staff': '管理人员与岗位', 'certificate': '数字证书', 'certificateSerial': '证书序列号', 'certificateUntil': '有效期至', 'noCertificate': '尚无有效证书', 'none': '未登记',
   'editInvoice': '修改开票信息', 'editInvoiceWhy': '属于认证信息，提交后由平台复核，通过后生效', 'accountKeep': '不修改请留空；现为 {masked}', 'sendForReview': '提交复核',
   'sentForReview': '已提交，等待平台复核', 'changeOpen': '认证信息的修改正在进行', 'toForm': '查看认证资料', 'notCertified': '企业尚未认证，认证后显示开票与授权信息', 'noFirm': '您还没有加入企业',
   'onlyAdmin': '由企业管理员修改', 'chart': '可用与冻结资金近 30 天走势',

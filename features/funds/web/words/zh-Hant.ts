@@ -27,7 +27,7 @@ export const words: MoneyWords = {
   'asked': '申請與答覆', 'bucket': '資金種類', 'counterparty': '對方', 'reversal.reverses': '沖正', 'reversal.reversed': '已沖正', 'memberNo': '會員號',
   'firmPart': '企業資訊', 'taxPart': '稅務與開票', 'taxNo': '稅號', 'vat': '納稅人類型', 'invoiceAddress': '開票地址', 'invoicePhone': '開票電話', 'invoiceEmail': '收票信箱',
   'invoiceBank': '開戶銀行', 'invoiceAccount': '銀行帳號', 'creditScore': '信用評分', 'contacts': '聯絡人與授權人', 'validUntil': '授權至 {day}', 'noPeople': '沒有登記授權人',
-  'staff': '管理人員與席位', 'certificate': '數位憑證', 'certificateSerial': '憑證序號', 'certificateUntil': '有效期至', 'noCertificate': '尚無有效憑證', 'none': '未登記',
+  'staff': '管理人員與崗位', 'certificate': '數位憑證', 'certificateSerial': '憑證序號', 'certificateUntil': '有效期至', 'noCertificate': '尚無有效憑證', 'none': '未登記',
   'editInvoice': '修改開票資訊', 'editInvoiceWhy': '屬於認證資訊，提交後由平台覆核，通過後生效', 'accountKeep': '不修改請留空；現為 {masked}', 'sendForReview': '提交覆核',
   'sentForReview': '已提交，等待平台覆核', 'changeOpen': '認證資訊的修改正在進行', 'toForm': '查看認證資料', 'notCertified': '企業尚未認證，認證後顯示開票與授權資訊', 'noFirm': '您還沒有加入企業',
   'onlyAdmin': '由企業管理員修改', 'chart': '可用與凍結資金近 30 天走勢',
