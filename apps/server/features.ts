@@ -4,6 +4,7 @@ import { builtInWords, messageTexts, wordLoaders } from './words.ts';
 import { catalogHandlers } from '#features/catalog/server/handlers.ts';
 import { catalogJobs } from '#features/catalog/server/jobs.ts';
 import { accountHandlers } from '#features/account/server/handlers.ts';
+import { ownDataHandlers } from '#features/account/server/handlers/ownData.ts';
 import { accountJobs } from '#features/account/server/jobs.ts';
 import { sealedSecrets } from '#features/account/server/queries/secondStep.ts';
 import { firmHandlers } from '#features/firm/server/handlers.ts';
@@ -23,6 +24,7 @@ import { sealedForms } from '#features/certification/server/queries/form.ts';
 import { identityHandlers } from '#features/identity/server/handlers.ts';
 import { sealedClaims } from '#features/identity/server/queries/claim.ts';
 import { identityReactions } from '#features/identity/server/reactions.ts';
+import { readSaid } from '#features/identity/server/said.ts';
 import { certificateHandlers } from '#features/certificate/server/handlers.ts';
 import { certificateJobs } from '#features/certificate/server/jobs.ts';
 import { sealedAuthorityKeys } from '#features/certificate/server/queries/authority.ts';
@@ -101,6 +103,7 @@ const moneySources: MoneySources = {
 const handlersWithLists: readonly Handler[] = [
   ...catalogHandlers,
   ...accountHandlers,
+  ...ownDataHandlers(readSaid),
   ...firmHandlers,
   ...auditHandlers,
   ...fileHandlers,

@@ -87,14 +87,22 @@ export const sendFeedback = act({
   faults: [accountFaults.feedback_too_often],
 });
 
+/** Of the real name, newest first; numbers are masked. */
+const SaidOfOneself = z.object({
+  name: z.string(), idNumber: z.string(), account: z.string(), mobile: z.string(), state: z.string(), askedAt: Moment, decidedAt: z.nullable(Moment),
+  reason: z.string(),
+});
+export type SaidOfOneself = z.output<typeof SaidOfOneself>;
+
 export const ownData = query({
   path: '/api/account/person/export',
-  summary: 'Everything the account keeps of the person, to take along.',
+  summary: 'Everything that is kept of the person as one of the platform, to take along.',
   access: 'signed_in',
   isAudited: true,
   takes: {},
   gives: z.object({
     person: z.object({ id: z.string(), loginName: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.string(), createdAt: Moment }),
+    realNames: z.array(SaidOfOneself),
     agreements: z.array(z.object({ version: z.int(), acceptedAt: Moment })),
     sessions: z.array(Session),
     passkeys: z.array(z.object({ label: z.string(), madeAt: Moment })),

@@ -5,7 +5,7 @@ import { claimIdentity, ownIdentity } from '../calls/own.ts';
 import { cardOf, someClaim } from '../claim.example.ts';
 import { waitingClaims } from './api.ts';
 import { basicInfo } from '#features/account/calls.ts';
-import { changePerson, closeAccount } from '#features/account/calls/own.ts';
+import { changePerson, closeAccount, ownData } from '#features/account/calls/own.ts';
 import { createPerson, preparePassword } from '#features/account/server/api.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { FORM_TYPE, formWith } from '#features/file/server/files.example.ts';
@@ -52,6 +52,17 @@ describe('saying who one is', () => {
     expect(answerOf(await person(readInbox, {})).list[0]).toMatchObject({ template: 'passed', type: 'CERT' });
     expect(answerOf(await desk(readClaim, { id })).history.map(({ move, by }) => [move, by])).toEqual([['ask', '王建国'], ['pass', 'desk operator_certification']]);
     expect(faultOf(await claim(person, number))).toBe('claimed_already');
+  });
+
+  it('is among what one takes along, what failed before too, and nobody else’s', async () => {
+    const { person, id, number } = await claimed();
+    await claimed();
+    answerOf(await desk(failClaim, { id, reason: '姓名不符' }));
+    answerOf(await claim(person, number));
+    expect(answerOf(await person(ownData, {})).realNames).toMatchObject([
+      { name: '王建国', state: 'pending', idNumber: `1406**********${cardOf(number).slice(-4)}`, decidedAt: null },
+      { name: '王建国', state: 'failed', reason: '姓名不符' },
+    ]);
   });
 
   it.each([

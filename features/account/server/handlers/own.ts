@@ -1,6 +1,6 @@
-// Keeping one's account: sessions, name, phone, feedback, what is known of one, and leaving.
+// Keeping one's account: sessions, name, phone, feedback, and leaving.
 import {
-  changeMail, changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownData, ownSessions, removeMail, sendFeedback,
+  changeMail, changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownSessions, removeMail, sendFeedback,
 } from '../../calls/own.ts';
 import { closing } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
@@ -10,10 +10,7 @@ import { endSessions } from '../ending.ts';
 import { QUEUE_SECONDS, takeTurn } from '../password.ts';
 import { readPerson } from '../queries.ts';
 import { lockPhone, useUp } from '../queries/code.ts';
-import {
-  closePerson, countFeedbackOfADay, insertFeedback, readAgreements, readCertificates, readFeedbackOf, readSelf, writeMail, writePerson, writePhone,
-} from '../queries/people.ts';
-import { readPasskeysOf } from '../queries/secondStep.ts';
+import { closePerson, countFeedbackOfADay, insertFeedback, readSelf, writeMail, writePerson, writePhone } from '../queries/people.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
 import { endHere } from '../session.ts';
 import { tellByMail, tellOwner } from '../texts.ts';
@@ -85,27 +82,6 @@ export const ownHandlers: Handler[] = [
     return { id };
   }),
 
-  handle(ownData, async (_input, { tx, actor, now }) => {
-    const { personId } = actor;
-    const [self, agreements, certificates, feedback, sessions, passkeys] = await Promise.all([
-      readSelf(tx, personId), readAgreements(tx, personId), readCertificates(tx, personId), readFeedbackOf(tx, personId), sessionsOf(tx, actor, now),
-      readPasskeysOf(tx, personId),
-    ]);
-    if (!self) throw new Error('whoever is signed in is a person');
-    return {
-      person: {
-        id: self.id, loginName: self.login_name, name: self.name, phone: self.phone, mail: self.mail, locale: self.locale, createdAt: self.created_at,
-      },
-      agreements: agreements.map(({ version, accepted_at }) => ({ version, acceptedAt: accepted_at })),
-      sessions,
-      passkeys: passkeys.map(({ label, made_at }) => ({ label, madeAt: made_at })),
-      certificates: certificates.map((row) => ({
-        authority: row.ca_name, subject: row.subject, serialNo: row.serial_no, notBefore: row.not_before, notAfter: row.not_after,
-      })),
-      feedback: feedback.map(({ created_at, ...said }) => ({ ...said, createdAt: created_at })),
-    };
-  }),
-
   handleInSteps(closeAccount, async ({ password }, steps) => {
     if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
@@ -120,7 +96,7 @@ export const ownHandlers: Handler[] = [
   }),
 ];
 
-async function sessionsOf(connection: Connection, { personId, sessionId }: Actor, now: Date) {
+export async function sessionsOf(connection: Connection, { personId, sessionId }: Actor, now: Date) {
   const rows = await readSessionsOf(connection, personId, now);
   return rows.map(({ id, device, created_at, last_used_at }) => (
     { id, device, createdAt: created_at, lastUsedAt: last_used_at, isThis: id === sessionId }));

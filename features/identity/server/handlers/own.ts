@@ -1,19 +1,19 @@
 // What a person does: sees how their real name stands, and says who they are.
-import { claimIdentity, ownIdentity, type OwnClaim } from '../../calls/own.ts';
+import { claimIdentity, ownIdentity } from '../../calls/own.ts';
 import { identityFaults } from '../../faults.ts';
 import { flawsOf } from '../../rules/claim.ts';
 import { MOST_TRIES_A_DAY, PHOTO_KINDS } from '../../states.ts';
 import { photosKeptFor } from '../moving.ts';
-import { type ClaimRow, countTry, insertClaim, lockOpen, openNumbers, readLast } from '../queries/claim.ts';
+import { countTry, insertClaim, lockOpen, readLast } from '../queries/claim.ts';
 import { insertStep } from '../queries/desk.ts';
+import { toOwn } from '../said.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
 
 export const ownHandlers: Handler[] = [
   handle(ownIdentity, async (_input, { tx, actor: { personId, firmId } }) => {
@@ -58,12 +58,4 @@ async function takePhotos(tx: Transaction, firmId: string | undefined, by: Input
     return fail(identityFaults.photo_unusable, { field: first === by.front ? 'front' : 'back', allowed: PHOTO_KINDS.join(' / ').toUpperCase() });
   }
   return { firmId, frontId: by.front, backId: by.back };
-}
-
-async function toOwn(connection: Connection, row: ClaimRow): Promise<OwnClaim> {
-  const { idNumber, account, mobile } = await openNumbers(connection, row);
-  return {
-    id: row.id, state: row.state, name: row.name, idNumber: maskIdCard(idNumber), way: row.way, account: maskAccount(account), mobile: maskMobile(mobile),
-    askedAt: row.asked_at, decidedAt: row.decided_at, reason: row.reason,
-  };
 }

@@ -34,6 +34,11 @@ export const readLast = (connection: Connection, personId: string) => connection
    order by claim.id desc
    limit 1`;
 
+export const readAllOf = (connection: Connection, personId: string) => connection.all(ClaimRow)`
+  ${claims}
+   where claim.person_id = ${personId}
+   order by claim.id desc`;
+
 /** What the person said and nobody has turned down. */
 export const lockOpen = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
   ${claims}
