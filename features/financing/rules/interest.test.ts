@@ -1,0 +1,57 @@
+// Interest to the fen, and how payments divide, the factoring vector of the domain among them.
+import { describe, expect, it } from 'vitest';
+import { daysBetween, interestDue, interestOf, isPaidBack, payDown, type Standing } from './interest.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+
+const standing = (changes: Partial<Standing> = {}): Standing => ({ outstanding: fen(77_752_508n), rate: basisPoints(620n), accrued: fen(0n), accruedTo: '2026-11-25', ...changes });
+
+describe('interest', () => {
+  it.each([
+    ['777,525.08 at 6.2 % over 90 days', 77_752_508n, 620n, 90, 1_205_164n],
+    ['a day', 77_752_508n, 620n, 1, 13_391n],
+    ['no day', 77_752_508n, 620n, 0, 0n],
+    ['a year of 360 days is all of the rate', 100_000_000n, 620n, 360, 6_200_000n],
+    ['half a fen, up', 3_600n, 500n, 1, 1n],
+    ['less than half a fen', 3_599n, 500n, 1, 0n],
+    ['nothing outstanding', 0n, 620n, 90, 0n],
+  ] as const)('on %s', (_name, outstanding, rate, days, expected) => {
+    expect(interestOf(fen(outstanding), basisPoints(rate), days)).toBe(expected);
+  });
+
+  it.each([['2026-11-25', '2027-02-23', 90], ['2026-11-25', '2026-11-25', 0], ['2028-02-28', '2028-03-01', 2], ['2026-11-26', '2026-11-25', 0]] as const)('from %s to %s counts %i days', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it('adds what was owed before to what came since', () => {
+    expect(interestDue(standing({ accrued: fen(100n) }), '2027-02-23')).toBe(1_205_264n);
+  });
+});
+
+describe('what is paid', () => {
+  it.each([
+    ['pays all and leaves the rest', 97_190_635n, { interest: 1_205_164n, principal: 77_752_508n, rest: 18_232_963n }, true],
+    ['is just enough', 78_957_672n, { interest: 1_205_164n, principal: 77_752_508n, rest: 0n }, true],
+    ['is one fen short', 78_957_671n, { interest: 1_205_164n, principal: 77_752_507n, rest: 0n }, false],
+    ['covers a part', 10_000_000n, { interest: 1_205_164n, principal: 8_794_836n, rest: 0n }, false],
+    ['does not cover the interest', 1_000_000n, { interest: 1_000_000n, principal: 0n, rest: 0n }, false],
+  ] as const)('%s', (_name, sum, expected, isDone) => {
+    const { after, ...paid } = payDown(standing(), fen(sum), '2027-02-23');
+    expect(paid).toEqual(expected);
+    expect(paid.interest + paid.principal + paid.rest).toBe(sum);
+    expect(isPaidBack(after)).toBe(isDone);
+  });
+
+  it('counts anew from the day of a part payment', () => {
+    const first = payDown(standing(), fen(40_000_000n), '2026-12-25');
+    expect(first).toMatchObject({ interest: 401_721n, principal: 39_598_279n });
+    const second = payDown(first.after, fen(40_000_000n), '2027-01-24');
+    expect(second).toMatchObject({ interest: 197_130n, principal: 38_154_229n, rest: 1_648_641n });
+    expect(isPaidBack(second.after)).toBe(true);
+  });
+
+  it('keeps unpaid interest, and bears none on it', () => {
+    const { after } = payDown(standing(), fen(1_000_000n), '2027-02-23');
+    expect(after).toEqual({ outstanding: 77_752_508n, rate: 620n, accrued: 205_164n, accruedTo: '2027-02-23' });
+    expect(interestDue(after, '2027-02-24')).toBe(205_164n + 13_391n);
+  });
+});
