@@ -3,7 +3,7 @@ import type { Matter } from '#features/catalog/matter.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import {
   bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
-  releaseRetention, repayLoan, resizeHold, sweep,
+  releaseRetention, repayEarly, repayLoan, resizeHold, sweep,
 } from '#features/funds/server/api.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { giveBack } from '#features/funds/server/appealing.ts';
@@ -12,7 +12,7 @@ import { holdOfFirm } from '#features/funds/server/queries/holdView.ts';
 import { reverse } from '#features/funds/server/reversing.ts';
 import type { HoldKind } from '#features/funds/states.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import { atMost, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 
 const VAT = basisPoints(600n);
@@ -39,6 +39,7 @@ interface Pool {
   readonly unknown: { readonly matter: Matter; readonly amount: Fen }[];
   readonly drafts: string[];
   readonly loans: { readonly no: string; readonly lienHoldId: string; readonly funderId: string; readonly sellerId: string; readonly principal: Fen }[];
+  readonly receivables: { readonly no: string; readonly funderId: string; readonly borrowerId: string; readonly principal: Fen }[];
 }
 
 export interface Dice {
@@ -50,7 +51,7 @@ const UNTIL = new Date('2027-01-31T00:00:00Z');
 const NONE: readonly Change[] = [];
 
 export function deedsOver(firms: readonly string[], dice: Dice): (no: number) => Deed | undefined {
-  const pool: Pool = { holds: [], captures: [], entries: [], unknown: [], drafts: [], loans: [] };
+  const pool: Pool = { holds: [], captures: [], entries: [], unknown: [], drafts: [], loans: [], receivables: [] };
   const { newId } = dice;
   /** A few firms are busy, most are not. */
   const firm = () => firms[Math.floor((dice.whole(1_000) / 1_000) ** 2 * firms.length)] ?? '';
@@ -243,6 +244,28 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
           return [[loan.sellerId, -loan.principal], [loan.funderId, loan.principal]];
         },
       };
+    }],
+    [2, (key) => {
+      const [funderId, borrowerId, principal, about] = [firm(), firm(), sum(), matter()];
+      const fee = fen(principal / 200n);
+      return funderId === borrowerId ? undefined : {
+        kind: 'receivable financed', key, done: () => { pool.receivables.push({ no: key, funderId, borrowerId, principal }); },
+        work: async (setting) => {
+          await drawLoan(setting, { key, matter: about, loanNo: key, funderId, borrowerId, amount: principal, fee });
+          return [[funderId, fen(fee - principal)], [borrowerId, fen(principal - fee)]];
+        },
+      };
+    }],
+    [2, (key) => {
+      const [loan, part, interest, about] = [one(pool.receivables), sum(), fen(3n), matter()];
+      const principal = loan && atMost(loan.principal, part);
+      return loan && principal !== undefined ? {
+        kind: 'repaid early', key,
+        work: async (setting) => {
+          await repayEarly(setting, { key, matter: about, loanNo: loan.no, funderId: loan.funderId, borrowerId: loan.borrowerId, principal, interest });
+          return [[loan.borrowerId, fen(-principal - interest)], [loan.funderId, fen(principal + interest)]];
+        },
+      } : undefined;
     }],
   ];
   const all = makers.reduce((total, [weight]) => total + weight, 0);

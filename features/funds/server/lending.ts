@@ -58,52 +58,65 @@ export interface Loan {
   /** A funder is a firm like others: its money is its AVAIL. */
   readonly funderId: string;
   readonly borrowerId: string;
+  /** What is owed from now on. */
   readonly amount: Fen;
+  /** Of it, what the funder keeps for its handling. */
+  readonly fee?: Fen;
   /** A payment hold to be placed, for loans that may pay for nothing but this matter. */
   readonly lockAs?: string;
 }
 
-/** M18: the funder's money goes to the borrower, free or locked for its order; the memo book notes what is owed. */
-export async function drawLoan(setting: Setting, { key, matter, loanNo, funderId, borrowerId, amount, lockAs }: Loan): Promise<void> {
+/** M18: the funder's money, less its fee, goes to the borrower, free or locked for its order; the memo book notes what is owed. */
+export async function drawLoan(setting: Setting, { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan): Promise<void> {
+  const payout = minus(amount, fee);
   const account: MemoAccount = `MEMO.LOAN.${loanNo}`;
   const borrower = lockAs === undefined ? { account: firmAccount(borrowerId, 'AVAIL') }
     : { account: firmAccount(borrowerId, 'FRZ_PAY'), holdId: lockAs };
   const entry: Entry = {
     key, event: 'M18', reason: 'drawn', matter,
-    legs: [...transfer(amount, { account: firmAccount(funderId, 'AVAIL') }, borrower), ...memoLegs(account, amount)],
+    legs: [...transfer(payout, { account: firmAccount(funderId, 'AVAIL') }, borrower), ...memoLegs(account, amount)],
   };
   const purses = await lockPurses(setting.tx, [funderId, borrowerId]);
   insistOnMoney([entry], purses);
   await lockMemo(setting, entry, account, amount);
-  if (lockAs !== undefined) await insertHolds(setting.tx, setting.now, [{ id: lockAs, firmId: borrowerId, kind: 'payment', amount, matter }]);
+  if (lockAs !== undefined) await insertHolds(setting.tx, setting.now, [{ id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter }]);
   await postLocked(setting, [entry]);
 }
 
 export interface Repayment {
   readonly key: string;
   readonly loanNo: string;
-  readonly lienHoldId: string;
   readonly funderId: string;
   readonly principal: Fen;
   readonly interest: Fen;
 }
 
 /** M19: out of what waits under the lien the funder gets principal and interest, the rest is the seller's. */
-export async function repayLoan(setting: Setting, { key, loanNo, lienHoldId, funderId, principal, interest }: Repayment): Promise<void> {
-  const account: MemoAccount = `MEMO.LOAN.${loanNo}`;
+export async function repayLoan(setting: Setting, { lienHoldId, ...repayment }: Repayment & { readonly lienHoldId: string }): Promise<void> {
+  const { key, funderId, principal, interest } = repayment;
   const hold = holdOf(await lockHolds(setting, [lienHoldId], [funderId]), lienHoldId);
   const owed = fen(principal + interest);
   if (owed > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(owed, hold.remaining_fen) });
   const lien = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
-  const entry: Entry = {
-    key, event: 'M19', reason: 'repaid', matter: matterOf(hold),
-    legs: merge([
-      ...transfer(owed, lien, { account: firmAccount(funderId, 'AVAIL') }),
-      ...transfer(minus(hold.remaining_fen, owed), lien, { account: firmAccount(hold.firm_id, 'AVAIL') }),
-      ...memoLegs(account, fen(-principal)),
-    ]),
-  };
-  await lockMemo(setting, entry, account, fen(-principal));
+  const rest = transfer(minus(hold.remaining_fen, owed), lien, { account: firmAccount(hold.firm_id, 'AVAIL') });
+  const entry = repaid({ key, matter: matterOf(hold) }, lien, repayment, rest);
+  await lockMemo(setting, entry, `MEMO.LOAN.${repayment.loanNo}`, fen(-principal));
   await draw(setting, [{ holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'repaid' }]);
   await postLocked(setting, [entry]);
+}
+
+/** M19, before anybody has paid the receivable: out of the borrower's free money. */
+export async function repayEarly(setting: Setting, { borrowerId, matter, ...repayment }: Repayment & { readonly borrowerId: string; readonly matter: Matter }): Promise<void> {
+  const { key, funderId, loanNo, principal } = repayment;
+  const entry = repaid({ key, matter }, { account: firmAccount(borrowerId, 'AVAIL') }, repayment);
+  insistOnMoney([entry], await lockPurses(setting.tx, [borrowerId, funderId]));
+  await lockMemo(setting, entry, `MEMO.LOAN.${loanNo}`, fen(-principal));
+  await postLocked(setting, [entry]);
+}
+
+function repaid(fact: Pick<Entry, 'key' | 'matter'>, from: Pick<Leg, 'account' | 'holdId'>, { funderId, loanNo, principal, interest }: Repayment, rest: readonly Leg[] = []): Entry {
+  return {
+    ...fact, event: 'M19', reason: 'repaid',
+    legs: merge([...transfer(fen(principal + interest), from, { account: firmAccount(funderId, 'AVAIL') }), ...rest, ...memoLegs(`MEMO.LOAN.${loanNo}`, fen(-principal))]),
+  };
 }
