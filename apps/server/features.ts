@@ -59,7 +59,7 @@ import { tradeJobs } from '#features/trade/server/jobs.ts';
 import { tradeReactions } from '#features/trade/server/reactions.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
-import { contractOutlook } from '#features/contract/server/outlook.ts';
+import { contractOutlooks } from '#features/contract/server/outlook.ts';
 import type { PackSource } from '#features/contract/server/api.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
 import { marketHandlers } from '#features/market/server/handlers.ts';
@@ -95,7 +95,7 @@ import type { SealedColumn } from '#packages/sql/seal.ts';
 /** What later features tell of a firm's money. */
 const moneySources: MoneySources = {
   overview: [statementOverview, bankOverview, settlementOverview, feeOverview],
-  outlooks: { contract: contractOutlook },
+  outlooks: { contract: contractOutlooks },
   subAccounts: bankSubAccounts,
 };
 

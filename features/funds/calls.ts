@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BUCKETS } from './accounts.ts';
 import { EVENTS, REASONS } from './entry.ts';
-import { HOLD_KINDS, holdMachine, reversalMachine } from './states.ts';
+import { HOLD_KINDS, holdMachine, PLEA_KINDS, reversalMachine } from './states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -134,6 +134,11 @@ export const Hold = z.object({
 });
 export type Hold = z.output<typeof Hold>;
 
+/** What may be asked about a deposit as it stands; an appeal is about so much of it, and in time. */
+export const MayAsk = z.nullable(z.object({ kind: choice(PLEA_KINDS), amount: WireFen, until: z.nullable(Moment) }));
+const ListedHold = z.extend(Hold, { mayAsk: MayAsk });
+export type ListedHold = z.output<typeof ListedHold>;
+
 export const readHolds = query({
   path: '/api/funds/hold/page',
   summary: "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
@@ -145,7 +150,7 @@ export const readHolds = query({
     /** When it was placed, by the market's days. */
     from: z.optional(Day), to: z.optional(Day), ...pageInput, after: z.optional(Id),
   },
-  gives: z.extend(pageOf(Hold), { totals: z.nullable(z.object({ count: Count, remaining: WireFen })) }),
+  gives: z.extend(pageOf(ListedHold), { totals: z.nullable(z.object({ count: Count, remaining: WireFen })) }),
   follows: followsFunds,
 });
 

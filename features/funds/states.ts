@@ -36,6 +36,9 @@ export type ReversalMove = MoveOf<typeof reversalMachine>;
 const askers = machineFor<(typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute' | 'platform'>();
 const ANSWERERS = ['operator_settlement', 'operator_dispute'] as const;
 
+export const PLEA_KINDS = ['release', 'appeal'] as const;
+export type PleaKind = (typeof PLEA_KINDS)[number];
+
 /** What a firm asks about a deposit: answered by two operators. What an appeal gives back is owed until whoever has it can pay. */
 export const pleaMachine = askers({
   start: 'open',

@@ -1,22 +1,23 @@
-// Which step of a contract frees the money that is held for it.
+// Which step of contracts frees the money that is held for them.
 import * as z from 'zod/mini';
 import type { ContractState } from '../states.ts';
 import type { Outlook } from '#features/funds/outlook.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const Row = z.object({ state: z.custom<ContractState>(), sign_by: z.nullable(z.date()), window_to: z.nullable(z.string()), ruled_by: z.array(z.string()) });
+const Row = z.object({ id: z.string(), state: z.custom<ContractState>(), sign_by: z.nullable(z.date()), window_to: z.nullable(z.string()), ruled_by: z.array(z.string()) });
 
 const DAY_END = 'T23:59:59+08:00';
 
-export async function contractOutlook(connection: Connection, contractId: string): Promise<Outlook | undefined> {
-  const row = await connection.one(Row)`
-    select state, sign_by, window_to::text,
+export async function contractOutlooks(connection: Connection, contractIds: readonly string[]): Promise<ReadonlyMap<string, Outlook>> {
+  const rows = await connection.all(Row)`
+    select id, state, sign_by, window_to::text,
            array(select unnest(array[proposed_by, contract_breach.ruled_by]) from contract_breach where contract_id = contract.id and contract_breach.state = 'ruled') as ruled_by
       from contract
-     where id = ${contractId}`;
-  if (!row) return undefined;
-  const lifted = row.window_to === null ? null : new Date(`${row.window_to}${DAY_END}`);
-  return { ...OUTLOOK[row.state](row.sign_by, lifted), ruledBy: row.ruled_by };
+     where id = any(${[...contractIds]}::text[])`;
+  return new Map(rows.map((row) => {
+    const lifted = row.window_to === null ? null : new Date(`${row.window_to}${DAY_END}`);
+    return [row.id, { ...OUTLOOK[row.state](row.sign_by, lifted), ruledBy: row.ruled_by }];
+  }));
 }
 
 type Tell = (signBy: Date | null, lifted: Date | null) => Outlook;

@@ -1,9 +1,9 @@
 // A firm's money at a glance: what there is, what it does, and how it went.
 import * as z from 'zod/mini';
 import { BANKS, BUCKETS } from '../accounts.ts';
-import { PURSE, STATEMENT_SEATS } from '../calls.ts';
+import { MayAsk, PURSE, STATEMENT_SEATS } from '../calls.ts';
 import { STEPS } from '../outlook.ts';
-import { HOLD_KINDS, pleaMachine } from '../states.ts';
+import { HOLD_KINDS, PLEA_KINDS, pleaMachine } from '../states.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, Moment, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -77,7 +77,6 @@ export const readCourse = query({
 });
 
 const PleaState = z.enum(statesOf(pleaMachine));
-export const PLEA_KINDS = ['release', 'appeal'] as const;
 
 export const Plea = z.object({
   id: Id,
@@ -101,10 +100,7 @@ export const readOutlook = query({
     step: choice(STEPS),
     due: z.nullable(Moment),
     pleas: z.array(Plea),
-    /** What may be asked about it as it stands. */
-    mayAsk: z.nullable(choice(PLEA_KINDS)),
-    /** What of it was taken and may be appealed against, once, and until when. */
-    appeal: z.nullable(z.object({ claim: WireFen, until: Moment })),
+    mayAsk: MayAsk,
   }),
   faults: [genericFaults.not_found],
   follows: followsFunds,

@@ -1,9 +1,9 @@
 // What a firm asks about its deposits, and what operators answer.
 import * as z from 'zod/mini';
 import { fundsFaults } from '../calls.ts';
-import { Plea, PLEA_KINDS } from './manage.ts';
+import { Plea } from './manage.ts';
 import { manageFaults } from '../faults.ts';
-import { pleaMachine } from '../states.ts';
+import { PLEA_KINDS, pleaMachine } from '../states.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';

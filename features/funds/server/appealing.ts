@@ -16,12 +16,15 @@ import { reverse } from './reversing.ts';
 
 const APPEAL_DAYS = 'FORFEIT_APPEAL_DAYS';
 
-export async function readTakings(connection: Connection, now: Date, holdId: string): Promise<Taking[]> {
-  const [rows, parameters] = await Promise.all([takingsOf(connection, holdId), readParameters(connection, [APPEAL_DAYS], now)]);
+/** What was taken of each of these holds. */
+export async function readTakings(connection: Connection, now: Date, holdIds: readonly string[]): Promise<ReadonlyMap<string, readonly Taking[]>> {
+  if (holdIds.length === 0) return new Map();
+  const [rows, parameters] = await Promise.all([takingsOf(connection, holdIds), readParameters(connection, [APPEAL_DAYS], now)]);
   const days = Number(parameters.get(APPEAL_DAYS));
-  return Promise.all(rows.map(async ({ entry_id: entryId, no, amount_fen: amount, posted_at: at, was_appealed: wasAppealed }) => (
-    { entryId, no, amount, at, until: await addWorkingDays(connection, at, days), wasAppealed }
+  const takings = await Promise.all(rows.map(async ({ hold_id: holdId, entry_id: entryId, no, amount_fen: amount, posted_at: at, was_appealed: wasAppealed }) => (
+    { holdId, entryId, no, amount, at, until: await addWorkingDays(connection, at, days), wasAppealed }
   )));
+  return Map.groupBy(takings, ({ holdId }) => holdId);
 }
 
 /** What firms got by these entries: whoever got it never changes. */
@@ -77,7 +80,7 @@ export async function giveBack(setting: Setting, { pleaId, firmId: ownerId, hold
     return lacking;
   }
   await letGo(setting, pleaId, gains);
-  const taken = (await takingsOf(tx, hold.id)).filter(({ entry_id: id }) => entryIds.includes(id));
+  const taken = (await takingsOf(tx, [hold.id])).filter(({ entry_id: id }) => entryIds.includes(id));
   const returned = taken.map(({ entry_id: entryId, amount_fen: amount }) => ({
     entryId, id: newId(), firmId: ownerId, kind: hold.kind, amount, fromHoldId: hold.id, matter: { type: hold.matter_type, id: hold.matter_id, no: hold.matter_no },
   }));

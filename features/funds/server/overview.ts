@@ -21,8 +21,8 @@ export type OverviewSource = (connection: Connection, firmId: string, now: Date)
 /** Where a firm may pay in. */
 export type SubAccounts = (connection: Connection, firmId: string) => Promise<readonly { readonly bank: Bank; readonly no: string }[]>;
 
-/** How the matter of this id stands; undefined where nothing more is known than what the hold's kind says. */
-export type OutlookSource = (connection: Connection, matterId: string) => Promise<Outlook | undefined>;
+/** How the matters of these ids stand; none where nothing more is known than what the hold's kind says. */
+export type OutlookSource = (connection: Connection, matterIds: readonly string[]) => Promise<ReadonlyMap<string, Outlook>>;
 
 export interface MoneySources {
   readonly overview: readonly OverviewSource[];

@@ -79,9 +79,13 @@ describe('an appeal against what was taken', () => {
     expect(await who('mine.finance')(appealHold, { id: whole, reason: '扣划有误' })).toMatchObject(codeOf(manageFaults.nothing_taken));
     const id = await forfeit(60_00n, 40_00n);
     expect(await who('plant.finance')(appealHold, { id, reason: '扣划有误' })).toMatchObject(codeOf(genericFaults.not_found));
-    expect(answerOf(await who('mine.viewer')(readOutlook, { id }))).toMatchObject({ mayAsk: null, appeal: null });
-    expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ mayAsk: 'appeal', appeal: { claim: 100_00n, until: new Date('2026-11-30T02:00:00Z') } });
+    expect(answerOf(await who('mine.viewer')(readOutlook, { id }))).toMatchObject({ mayAsk: null });
+    expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({ mayAsk: { kind: 'appeal', amount: 100_00n, until: new Date('2026-11-30T02:00:00Z') } });
+    const listed = async (name: string) => answerOf(await who(name)(readHolds, {})).list.map((hold) => [hold.id, hold.mayAsk?.kind]);
+    expect(await listed('mine.viewer')).toEqual([[id, undefined], [whole, undefined]]);
+    expect(await listed('mine.finance')).toEqual([[id, 'appeal'], [whole, undefined]]);
     const plea = await appeal(id);
+    expect(await listed('mine.finance')).toEqual([[id, undefined], [whole, undefined]]);
     expect(await who('mine.finance')(appealHold, { id, reason: '再次申诉' })).toMatchObject(codeOf(manageFaults.appeal_over));
     answerOf(await who('mine.finance')(withdrawPlea, { id: plea }));
     expect(await who('mine.finance')(appealHold, { id, reason: '再次申诉' })).toMatchObject(codeOf(manageFaults.appeal_over));

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readHolds } from '../calls.ts';
 import { HOLD_KINDS, holdMachine } from '../states.ts';
+import { HoldActs } from './HoldActs.tsx';
 import { HoldRow } from './HoldRow.tsx';
 import { HoldSheet } from './HoldSheet.tsx';
 import { useFundsWords } from './words.ts';
@@ -49,7 +50,11 @@ export default function Deposits() {
           pages={pages} feature="funds" keyOf={(hold) => hold.id} label={words.deposits} empty={empty}
           {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >
-          {(hold) => <Card><HoldRow hold={hold} onPress={() => { change({ id: hold.id }); }} /></Card>}
+          {(hold) => (
+            <Card acts={hold.mayAsk && <HoldActs hold={hold} mayAsk={hold.mayAsk} onDone={pages.refetch} />}>
+              <HoldRow hold={hold} onPress={() => { change({ id: hold.id }); }} />
+            </Card>
+          )}
         </ReadingList>
       </PullToRefresh>
       {id && <HoldSheet key={id} id={id} onClose={() => { change({ id: undefined }); }} />}

@@ -32,7 +32,7 @@ export function OutlookPart({ hold }: { hold: Held }) {
   );
 }
 
-export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk, appeal }, onChanged }: {
+export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk }, onChanged }: {
   hold: Held; outlook: AnswerOf<typeof readOutlook>; onChanged: () => unknown;
 }) {
   const words = useMoneyWords();
@@ -42,9 +42,9 @@ export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk, appeal
     <>
       <Row label={words[`step.${step}`]} hint={due && !hold.endedAt ? `${words.due} ${day(due)}` : undefined} />
       {pleas.length > 0 && <Rows title={words.asked}>{pleas.map((plea) => <Asked key={plea.id} plea={plea} onChanged={onChanged} />)}</Rows>}
-      {appeal && <Row isFact label={words['ask.claim']} value={<Amount fen={appeal.claim} />} valueHint={`${words['ask.until']} ${day(appeal.until)}`} />}
-      {mayAsk && <div className="funds-doors"><Button onPress={() => { setAsking(true); }}>{words[`ask.${mayAsk}`]}</Button></div>}
-      {mayAsk && isAsking && <PleaSheet hold={hold} kind={mayAsk} amount={appeal?.claim ?? hold.remaining} onClose={() => { setAsking(false); }} onDone={() => { setAsking(false); void onChanged(); }} />}
+      {mayAsk?.until && <Row isFact label={words['ask.claim']} value={<Amount fen={mayAsk.amount} />} valueHint={`${words['ask.until']} ${day(mayAsk.until)}`} />}
+      {mayAsk && <div className="funds-doors"><Button onPress={() => { setAsking(true); }}>{words[`ask.${mayAsk.kind}`]}</Button></div>}
+      {mayAsk && isAsking && <PleaSheet hold={hold} asking={mayAsk} onClose={() => { setAsking(false); }} onDone={() => { setAsking(false); void onChanged(); }} />}
     </>
   );
 }

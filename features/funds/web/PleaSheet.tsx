@@ -1,12 +1,10 @@
 // Asking about a deposit, with the reason.
 import { useState } from 'react';
-import type { Hold } from '../calls.ts';
-import type { Plea } from '../calls/manage.ts';
+import type { Hold, ListedHold } from '../calls.ts';
 import { appealHold, askRelease } from '../calls/plea.ts';
 import { Amount } from './Amount.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './words.ts';
-import type { Fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
@@ -15,7 +13,9 @@ import { showToast } from '#packages/ui/Toast.tsx';
 const LEAST_REASON = 2;
 const MOST_REASON = 500;
 
-export function PleaSheet({ hold, kind, amount, onClose, onDone }: { hold: Hold; kind: Plea['kind']; amount: Fen; onClose: () => void; onDone: () => void }) {
+interface PleaSheetProps { readonly hold: Hold; readonly asking: NonNullable<ListedHold['mayAsk']>; readonly onClose: () => void; readonly onDone: () => void }
+
+export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: PleaSheetProps) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   const [reason, setReason] = useState('');

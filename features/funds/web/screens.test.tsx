@@ -1,7 +1,7 @@
 // What the money screens say: in five languages, to each seat its own, and nothing to who hides amounts.
 import { describe, expect, it } from 'vitest';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { type FlowLine, type Hold, readBalance, type readEntry, readFlow, type readHold, readHolds } from '../calls.ts';
+import { type FlowLine, type ListedHold, readBalance, type readEntry, readFlow, type readHold, readHolds } from '../calls.ts';
 import { readCourse, type readOutlook, readOverview } from '../calls/manage.ts';
 import { readSetting } from '../calls/setting.ts';
 import AccountFirm from './AccountFirm.tsx';
@@ -32,11 +32,11 @@ const balance: AnswerOf<typeof readBalance> = {
   buckets: [{ bucket: 'AVAIL', amount: fen(119_760_000n) }, { bucket: 'FRZ_TRADE', amount: NONE }, { bucket: 'FRZ_PERF', amount: fen(10_240_000n) }],
   holds: [{ kind: 'performance', count: 1, amount: fen(10_240_000n) }], asOf: AT,
 };
-const hold: Hold = {
+const hold: ListedHold = {
   id: ID, no: 'BZ261124000007', kind: 'performance', amount: fen(10_240_000n), remaining: fen(10_240_000n), state: 'active', reason: null, matter,
-  placedAt: AT, expectedReleaseAt: new Date('2026-12-05T10:00:00Z'), endedAt: null,
+  placedAt: AT, expectedReleaseAt: new Date('2026-12-05T10:00:00Z'), endedAt: null, mayAsk: null,
 };
-const released: Hold = { ...hold, kind: 'trade', state: 'released', reason: 'lost', remaining: NONE, expectedReleaseAt: null, endedAt: AT };
+const released: ListedHold = { ...hold, kind: 'trade', state: 'released', reason: 'lost', remaining: NONE, expectedReleaseAt: null, endedAt: AT };
 const line: FlowLine = {
   entryId: ID, no: 'LS261124000081', event: 'M03', reason: 'placed', direction: 'out', amount: fen(10_240_000n), available: fen(-10_240_000n),
   frozen: fen(10_240_000n), availableAfter: fen(119_760_000n), frozenAfter: fen(10_240_000n), matter, counterparty: '敬华电力', reversal: null, key: 'hold/1/place', postedAt: AT,
@@ -70,7 +70,7 @@ const setting: AnswerOf<typeof readSetting> = {
   available: balance.available, mayChange: true, changed: { by: '李会计', at: AT, certificateSerial: '75eabfb475eabfb4' },
 };
 const outlook: AnswerOf<typeof readOutlook> = {
-  step: 'over', due: null, mayAsk: 'release', appeal: null,
+  step: 'over', due: null, mayAsk: { kind: 'release', amount: fen(10_240_000n), until: null },
   pleas: [{ id: ID, kind: 'release', reason: '合同已结清', state: 'refused', claim: NONE, answer: '尚有争议', askedAt: AT, decidedAt: AT }],
 };
 const firm: AnswerOf<typeof traderInfo>['firm'] = {
@@ -190,6 +190,17 @@ describe('an entry', () => {
   it('shows its legs, its place in the chain, and what reversed it', async () => {
     const text = textOf(await draw(<EntryParts entry={entry} />));
     expect(text).toMatch(/查看冲正分录.*交易保证金 −102,400\.00 余额 0\.00 履约保证金 \+102,400\.00.*封存序号 87.*75eabfb4…75eabfb4.*5e9bb8f7…5e9bb8f7/);
+  });
+});
+
+describe('deposits', () => {
+  it.each<[what: string, mayAsk: ListedHold['mayAsk'], button: string | undefined]>([
+    ['while their matter goes on, nothing is asked', null, undefined],
+    ['once it is over, their release is asked for where they are listed', { kind: 'release', amount: hold.remaining, until: null }, '申请释放'],
+    ['what was taken is appealed against there too', { kind: 'appeal', amount: fen(100_00n), until: AT }, '申诉'],
+  ])('%s', async (_what, mayAsk, button) => {
+    const html = await draw(<Deposits />, { answers: [answeredPage(readHolds, {}, { list: [{ ...hold, mayAsk }], next: null, totals: held })] });
+    expect([...html.matchAll(/<button[^>]*><span>(申请释放|申诉)</g)].map(([, name]) => name)).toEqual(button ? [button] : []);
   });
 });
 

@@ -1,9 +1,9 @@
-// What a firm sees of its money: balance, statement, holds.
-import { type FlowLine, type Hold, MOST_DAYS, readBalance, readFlow, readHold, readHolds } from '../../calls.ts';
+// What a firm sees of its money: balance and statement.
+import { type FlowLine, MOST_DAYS, readBalance, readFlow } from '../../calls.ts';
 import { readBuckets, readReserve } from '../queries/account.ts';
 import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
 import { firmOf } from '../whose.ts';
-import { activeHoldsOf, holdOfFirm, type HoldRow, holdsOf, holdTotals, movesOfHold } from '../queries/holdView.ts';
+import { activeHoldsOf } from '../queries/holdView.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -46,26 +46,6 @@ export const accountHandlers: Handler[] = [
       totals: totals ? { count: totals.count, in: totals.in_fen, out: totals.out_fen } : null,
     };
   }),
-
-  handle(readHolds, async ({ after, pageSize = USUAL_PAGE, ...wanted }, { tx, actor }) => {
-    const firmId = firmOf(actor);
-    const [rows, totals] = await Promise.all([holdsOf(tx, firmId, wanted, { after, most: pageSize + 1 }), after === undefined ? holdTotals(tx, firmId, wanted) : undefined]);
-    const list = rows.slice(0, pageSize).map(toHold);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null, totals: totals ? { count: totals.count, remaining: totals.remaining_fen } : null };
-  }),
-
-  handle(readHold, async ({ id }, { tx, actor, fail }) => {
-    const row = await holdOfFirm(tx, firmOf(actor), id);
-    if (!row) return fail(genericFaults.not_found);
-    const moves = await movesOfHold(tx, id);
-    return {
-      ...toHold(row),
-      from: row.from_hold_id && row.from_hold_no ? { id: row.from_hold_id, no: row.from_hold_no } : null,
-      timeline: moves.map(({ entry_id, no, event, reason, amount_fen, posted_at }) => ({
-        entryId: entry_id, no, event, reason, amount: amount_fen, postedAt: posted_at,
-      })),
-    };
-  }),
 ];
 
 function isReadable(from: string, to: string): boolean {
@@ -83,14 +63,5 @@ function toLine(row: FlowRow): FlowLine {
     counterparty: row.counterparty,
     reversal: row.reverses_entry_id !== null ? 'reverses' : row.is_reversed ? 'reversed' : null,
     key: row.key, postedAt: row.posted_at,
-  };
-}
-
-function toHold(row: HoldRow): Hold {
-  return {
-    id: row.id, no: row.no, kind: row.kind, amount: row.amount_fen, remaining: row.remaining_fen,
-    state: row.state, reason: row.reason,
-    matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
-    placedAt: row.placed_at, expectedReleaseAt: row.expected_release_at, endedAt: row.ended_at,
   };
 }

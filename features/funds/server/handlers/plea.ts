@@ -1,18 +1,17 @@
 // What a firm asks about its deposits, carried out.
-import { readOutlook } from '../../calls/manage.ts';
 import { appealHold, askRelease, withdrawPlea } from '../../calls/plea.ts';
 import type { Plea } from '../../calls/manage.ts';
 import { manageFaults } from '../../faults.ts';
-import { type Outlook, USUAL_STEPS } from '../../outlook.ts';
 import { appealable, claimOf, type Taking } from '../../rules/appeal.ts';
+import { releaseObstacle } from '../../rules/asking.ts';
 import { firmGains, keepApart, letGo, readTakings } from '../appealing.ts';
 import { lockAvailable } from '../api.ts';
-import type { MoneySources } from '../overview.ts';
-import { movePleaOf, tellGainers, toPlea } from '../pleas.ts';
+import { isTaken, readStandings } from '../asking.ts';
+import type { OutlooksOf } from '../outlooks.ts';
+import { movePleaOf, tellGainers } from '../pleas.ts';
 import { type HoldRow, holdOfFirm } from '../queries/holdView.ts';
-import { insertPlea, lockPlea, pleasOfHold } from '../queries/plea.ts';
+import { insertPlea, lockPlea } from '../queries/plea.ts';
 import { firmOf } from '../whose.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -20,31 +19,15 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { sql, type Connection } from '#packages/sql/sql.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 
-export type OutlookOf = (connection: Connection, hold: HoldRow) => Promise<Outlook>;
-
-export const outlookFrom = ({ outlooks }: Pick<MoneySources, 'outlooks'>): OutlookOf => async (connection, hold) =>
-  await outlooks[hold.matter_type]?.(connection, hold.matter_id) ?? { step: USUAL_STEPS[hold.kind], due: hold.expected_release_at };
-
-export function pleaHandlers(outlookOf: OutlookOf): Handler[] {
+export function pleaHandlers(outlooksOf: OutlooksOf): Handler[] {
   return [
-    handle(readOutlook, async ({ id }, { tx, now, actor }) => {
-      const hold = await holdOfFirm(tx, firmOf(actor), id) ?? fail(genericFaults.not_found);
-      const { step, due } = hold.ended_at ? { step: 'over' as const, due: null } : await outlookOf(tx, hold);
-      const pleas = await pleasOfHold(tx, id);
-      const mayAct = FUNDS_SEATS.some((seat) => actor.seats.includes(seat)) && !pleas.some(({ state }) => state === 'open' || state === 'proposed');
-      const takings = mayAct && isTaken(hold) ? appealable(await readTakings(tx, now, id), now) : 'none';
-      const mayRelease = mayAct && hold.ended_at === null && step === 'over';
-      const appeal = typeof takings === 'string' ? null : { claim: claimOf(takings), until: new Date(Math.max(...takings.map(({ until }) => until.getTime()))) };
-      const mayAsk = appeal ? 'appeal' as const : mayRelease ? 'release' as const : null;
-      return { step, due: due ?? hold.expected_release_at, pleas: pleas.map(toPlea), appeal, mayAsk };
-    }),
-
     handle(askRelease, async ({ id, reason }, scene) => {
       const firmId = firmOf(scene.actor);
       await lockAvailable(scene.tx, [firmId]);
       const hold = await holdOfFirm(scene.tx, firmId, id) ?? fail(genericFaults.not_found);
-      if (hold.ended_at) return fail(genericFaults.wrong_state, { state: hold.state });
-      if ((await outlookOf(scene.tx, hold)).step !== 'over') return fail(manageFaults.matter_not_over);
+      const obstacle = releaseObstacle((await readStandings(scene.tx, scene.now, [hold], outlooksOf))(hold));
+      if (obstacle === 'ended') return fail(genericFaults.wrong_state, { state: hold.state });
+      if (obstacle === 'going_on') return fail(manageFaults.matter_not_over);
       return ask(scene, { hold, firmId, kind: 'release', reason, takings: [], personId: scene.actor.personId });
     }),
 
@@ -54,9 +37,9 @@ export function pleaHandlers(outlookOf: OutlookOf): Handler[] {
       const hold = await holdOfFirm(tx, firmId, id) ?? fail(genericFaults.not_found);
       if (!isTaken(hold)) return fail(manageFaults.nothing_taken);
       // Whoever asks at the same moment waits here, and finds the taking appealed against.
-      const gains = await firmGains(tx, (await readTakings(tx, now, id)).map(({ entryId }) => entryId));
+      const gains = await firmGains(tx, (await takenOf(tx, now, id)).map(({ entryId }) => entryId));
       await lockAvailable(tx, [firmId, ...gains.map((gain) => gain.firmId)]);
-      const takings = appealable(await readTakings(tx, now, id), now);
+      const takings = appealable(await takenOf(tx, now, id), now);
       if (takings === 'none') return fail(manageFaults.nothing_taken);
       if (takings === 'over') return fail(manageFaults.appeal_over);
       const plea = await ask(scene, { hold, firmId, kind: 'appeal', reason, takings, personId: actor.personId });
@@ -77,7 +60,7 @@ export function pleaHandlers(outlookOf: OutlookOf): Handler[] {
   ];
 }
 
-const isTaken = ({ state }: HoldRow) => state === 'forfeited' || state === 'partly_forfeited';
+const takenOf = async (connection: Connection, now: Date, holdId: string) => (await readTakings(connection, now, [holdId])).get(holdId) ?? [];
 
 interface Asking {
   readonly hold: HoldRow;

@@ -10,7 +10,7 @@ import { movePleaOf, tellGainers, toPlea } from '../pleas.ts';
 import { type HoldRow, holdOfFirm } from '../queries/holdView.ts';
 import { type DeskPleaRow, lockPlea, type PleaRow, readDeskPleas } from '../queries/plea.ts';
 import { gainsOf, type GainRow } from '../queries/taking.ts';
-import type { OutlookOf } from './plea.ts';
+import type { OutlooksOf } from '../outlooks.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -21,7 +21,7 @@ import { sql } from '#packages/sql/sql.ts';
 
 const USUAL_PAGE = 20;
 
-export function pleaDeskHandlers(outlookOf: OutlookOf): Handler[] {
+export function pleaDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
   return [
     handle(readPleas, async ({ states, kind, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
       const rows = await readDeskPleas(tx, { states, kind, after, most: pageSize + 1 });
@@ -35,7 +35,7 @@ export function pleaDeskHandlers(outlookOf: OutlookOf): Handler[] {
       const { tx, now, actor: { personId } } = scene;
       const plea = await lockPlea(tx, id) ?? fail(genericFaults.not_found);
       const hold = await holdOf(scene, plea);
-      if (plea.kind === 'appeal' && (await outlookOf(tx, hold)).ruledBy?.includes(personId)) return fail(manageFaults.ruled_before);
+      if (plea.kind === 'appeal' && (await outlooksOf(tx, [hold]))(hold).ruledBy?.includes(personId)) return fail(manageFaults.ruled_before);
       return movePleaOf(scene, plea, 'propose', sql`, is_granted = ${isGranted}, answer = ${answer}, proposed_by = ${personId}, proposed_at = ${now}`);
     }),
 

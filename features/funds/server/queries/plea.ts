@@ -56,6 +56,15 @@ export const movePlea = async (tx: Transaction, { id, state }: Pick<PleaRow, 'id
    where id = ${id}
      and state = ${state}`) === 1;
 
+const HoldIdRow = z.object({ hold_id: z.string() });
+
+/** Those of these holds about which something was asked that is not answered. */
+export const readAskedHolds = async (connection: Connection, holdIds: readonly string[]): Promise<ReadonlySet<string>> => new Set((await connection.all(HoldIdRow)`
+  select hold_id
+    from funds_plea
+   where hold_id = any(${[...holdIds]}::text[])
+     and state in ('open', 'proposed')`).map(({ hold_id: id }) => id));
+
 const IdRow = z.object({ id: z.string() });
 
 export const readOwing = async (connection: Connection): Promise<string[]> => (await connection.all(IdRow)`

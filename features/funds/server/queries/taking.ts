@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const TakingRow = z.object({ entry_id: z.string(), no: z.string(), amount_fen: WireFen, posted_at: z.date(), was_appealed: z.boolean() });
+const TakingRow = z.object({ hold_id: z.string(), entry_id: z.string(), no: z.string(), amount_fen: WireFen, posted_at: z.date(), was_appealed: z.boolean() });
 
-export const takingsOf = (connection: Connection, holdId: string) => connection.all(TakingRow)`
-  select entry.id as entry_id, entry.no, -leg.amount_fen as amount_fen, entry.posted_at,
+export const takingsOf = (connection: Connection, holdIds: readonly string[]) => connection.all(TakingRow)`
+  select leg.hold_id, entry.id as entry_id, entry.no, -leg.amount_fen as amount_fen, entry.posted_at,
          exists (select from funds_plea as plea where plea.hold_id = leg.hold_id and entry.id = any(plea.entry_ids)) as was_appealed
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id
-   where leg.hold_id = ${holdId}
+   where leg.hold_id = any(${[...holdIds]}::text[])
      and entry.event = 'M14'
      and entry.reason = 'forfeited'
 order by entry.seq`;
