@@ -113,8 +113,12 @@ export type WithdrawalState = StateOf<typeof withdrawalMachine>;
 export type WithdrawalMove = MoveOf<typeof withdrawalMachine>;
 /** As long as it is one of these, its account is in use and its money set aside. */
 export const OPEN_WITHDRAWALS = ['applied', 'checked', 'approved', 'sent'] as const satisfies readonly WithdrawalState[];
-/** Of these the firm may apply for the same again. */
-export const REPEATABLE = ['failed', 'cancelled', 'bounced'] as const satisfies readonly WithdrawalState[];
+const REPEATABLE: readonly WithdrawalState[] = ['failed', 'cancelled', 'bounced'];
+/** The firm may apply for the same again, once. */
+export const isRepeatable = ({ state, isRepeated }: { readonly state: WithdrawalState; readonly isRepeated: boolean }): boolean => REPEATABLE.includes(state) && !isRepeated;
+const PAID: readonly WithdrawalState[] = ['succeeded', 'bounced'];
+/** The bank has paid it, whatever became of it after: there is a receipt. */
+export const wasPaid = (state: WithdrawalState): boolean => PAID.includes(state);
 
 /** An order to the bank: waits, is given to the bank under a lease, and is paid or refused. */
 export const orderMachine = machine({

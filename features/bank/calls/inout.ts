@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bankFaults } from '../faults.ts';
 import {
-  LINE_DIRECTIONS, lineMachine, MATCH_RULES, REPEATABLE, TREASURERS, TREASURY_SEATS, withdrawalMachine,
+  LINE_DIRECTIONS, lineMachine, MATCH_RULES, TREASURERS, TREASURY_SEATS, withdrawalMachine,
 } from '../states.ts';
 import { pinFaults, SettlementAccount } from './account.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -74,6 +74,8 @@ export const Withdrawal = z.object({
   /** What the bank or the operator said where it failed, or came back. */
   reason: z.string(),
   againOf: z.nullable(Id),
+  /** It may be asked for again: nobody has. */
+  mayRepeat: z.boolean(),
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
@@ -89,6 +91,7 @@ export const Transfer = z.object({
   state: z.union([LineState, WithdrawalState]),
   at: Moment,
   reason: z.string(),
+  mayRepeat: z.boolean(),
 });
 export type Transfer = z.output<typeof Transfer>;
 
@@ -179,4 +182,3 @@ export const readWithdrawal = query({
   faults: [not_found],
   follows: followsFunds,
 });
-export const isRepeatable = (state: Withdrawal['state']): boolean => REPEATABLE.some((one) => one === state);

@@ -38,7 +38,7 @@ const read = (change: Partial<BankLine> = {}): AnswerOf<typeof readLine> => ({
 });
 const withdrawal: WithdrawalOfFirm = {
   id: ID, no: 'CJ261124000001', amount: fen(80_000_000n), fee: fen(1_000n), accountId: ID, bank: 'ICBC', tail: '1234', purpose: '货款', state: 'checked', appliedAt: AT,
-  valueDay: '2026-11-24', sentAt: null, endedAt: null, bankSerial: null, reason: '', againOf: null, firmId: ID, firmName: FIRM, needsApproval: true, checkedBy: '易安',
+  valueDay: '2026-11-24', sentAt: null, endedAt: null, bankSerial: null, reason: '', againOf: null, mayRepeat: false, firmId: ID, firmName: FIRM, needsApproval: true, checkedBy: '易安',
   approvedBy: null, sentBy: null, needsOther: false,
 };
 const payout = (change: Partial<WithdrawalOfFirm> = {}): AnswerOf<typeof deskWithdrawal> => ({

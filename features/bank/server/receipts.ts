@@ -1,6 +1,7 @@
 // Receipts of payouts: printed when they are asked for, sealed, and given out to whoever holds a ticket that is not over.
 import type { FastifyInstance } from 'fastify';
 import { payoutReceipt } from '../calls/receipt.ts';
+import { wasPaid } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { words } from '../words/zh-Hans.ts';
 import { readAccount } from './queries/account.ts';
@@ -20,12 +21,10 @@ import { renderPdf } from '#packages/pdf/render.ts';
 /** Below the addresses of files, which take one word more. */
 const RECEIPTS_PATH = '/files/payout';
 
-const isPaid = ({ state }: WithdrawalRow) => state === 'succeeded' || state === 'bounced';
-
 export const receiptHandlers: Handler[] = [
   handle(payoutReceipt, async ({ id }, { tx, now, actor, fail }) => {
     const row = await readOwnWithdrawal(tx, id, actor.firmId ?? '') ?? fail(genericFaults.not_found);
-    if (!isPaid(row)) return fail(genericFaults.wrong_state, { state: row.state });
+    if (!wasPaid(row.state)) return fail(genericFaults.wrong_state, { state: row.state });
     const until = new Date(now.getTime() + TICKET_MS);
     const ticket = writeTicket(await readLinkKey(tx), { fileId: id, until });
     return { name: `${row.no}.pdf`, url: `${RECEIPTS_PATH}/${ticket}`, until };
@@ -39,7 +38,7 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
     const ticket = readTicket(await readLinkKey(reading), params.ticket);
     const row = ticket && ticket.until > clock() ? await readWithdrawal(reading, ticket.fileId) : undefined;
     const account = row && await readAccount(reading, row.account_id);
-    if (!row || !account || !isPaid(row)) return reply.code(404).send(replyFor(new Failure(genericFaults.not_found, {}), sayFault));
+    if (!row || !account || !wasPaid(row.state)) return reply.code(404).send(replyFor(new Failure(genericFaults.not_found, {}), sayFault));
     const pdf = await renderPdf(printed(row, account.branch));
     const sealed = await perform(runtime, (setting) => sealPdf(setting, { pdf, reason: row.no }));
     return reply.type('application/pdf').header('content-disposition', `inline; filename="${row.no}.pdf"`).send(Buffer.from(sealed.pdf));

@@ -60,7 +60,12 @@ describe('what goes out', () => {
     expect(answerOf(await who('mine.finance')(readWithdrawal, { id }))).toMatchObject({ state: 'failed', reason: '收款账户状态异常' });
     expect(await moneyOf(mine.id)).toEqual(before);
     const again = () => who('mine.finance')(applyWithdrawal, { accountId: account.id, amount: yuan(100), purpose: '再次提现', againOf: id, proof });
+    const mayRepeat = async () => [
+      answerOf(await who('mine.finance')(readWithdrawal, { id })).mayRepeat, answerOf(await who('mine.finance')(readTransfers, { direction: 'out' })).list.find((one) => one.id === id)?.mayRepeat,
+    ];
+    expect(await mayRepeat()).toEqual([true, true]);
     const second = answerOf(await again());
+    expect(await mayRepeat()).toEqual([false, false]);
     expect(faultOf(await again())).toBe('wrong_state');
     answerOf(await who('platform.maker')(refuseWithdrawal, { id: second.id, reason: '请换账户' }));
     expect(await moneyOf(mine.id)).toEqual(before);

@@ -2,8 +2,7 @@
 import type { Withdrawal } from '../calls/inout.ts';
 import { bankFaults } from '../faults.ts';
 import { feeOf } from '../rules/fee.ts';
-import { isRepeatable } from '../calls/inout.ts';
-import { withdrawalMachine, type WithdrawalMove, type WithdrawalState } from '../states.ts';
+import { isRepeatable, withdrawalMachine, type WithdrawalMove, type WithdrawalState } from '../states.ts';
 import { holdOwnAccounts, news } from './accounts.ts';
 import { valueDayOf } from './hours.ts';
 import { tell } from './notices.ts';
@@ -29,8 +28,10 @@ export const matterOf = ({ id, no }: { id: string; no: string }): Matter => ({ t
 export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id, no: row.no, amount: row.amount_fen, fee: row.fee_fen, accountId: row.account_id, bank: row.bank, tail: row.tail, purpose: row.purpose,
   state: row.state, appliedAt: row.applied_at, valueDay: row.value_day, sentAt: row.sent_at, endedAt: row.ended_at, bankSerial: row.bank_serial,
-  reason: row.reason, againOf: row.again_of,
+  reason: row.reason, againOf: row.again_of, mayRepeat: mayRepeat(row),
 });
+
+const mayRepeat = ({ state, is_repeated: isRepeated }: WithdrawalRow) => isRepeatable({ state, isRepeated });
 
 interface Wish { readonly accountId: string; readonly amount: Fen; readonly purpose: string; readonly againOf?: string | undefined }
 
@@ -57,14 +58,16 @@ export async function apply(setting: Setting, { firmId, personId }: LineSigner, 
     valueDay: await valueDayOf(tx, now, terms.cutOff), holdId, feeHoldId, againOf: wish.againOf ?? null, appliedBy: personId,
     certificateSerial: signed.serial, signature: signed.signature,
   }, now);
-  if (inserted === 0) fail(genericFaults.wrong_state, { state: 'repeated' });
+  if (inserted === 0) fail(genericFaults.wrong_state, { state: REPEATED });
   await insertStep(setting, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
   return toWithdrawal(await known(setting, one.id));
 }
 
+const REPEATED = 'repeated';
+
 async function insistRepeatable({ tx }: Setting, firmId: string, id: string): Promise<void> {
   const before = await readOwnWithdrawal(tx, id, firmId) ?? fail(genericFaults.not_found);
-  if (!isRepeatable(before.state)) fail(genericFaults.wrong_state, { state: before.state });
+  if (!mayRepeat(before)) fail(genericFaults.wrong_state, { state: before.is_repeated ? REPEATED : before.state });
 }
 
 export async function insistUnlocked({ tx, now }: Pick<Setting, 'tx' | 'now'>, firmId: string): Promise<void> {

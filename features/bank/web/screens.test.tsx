@@ -43,11 +43,11 @@ const line: FirmLine = {
   id: ID, bank: 'CCB', serial: 'CCB20261124001', day: '2026-11-24', bookedAt: AT, amount: fen(130_000_000n), payerName: account.name, payerTail: '6218', remark: '保证金',
   state: 'credited', rule: 'virtual', creditedAt: AT, entryId: ID,
 };
-const received: Transfer = { id: ID, direction: 'in', no: line.serial, amount: line.amount, tail: '6218', bank: 'CCB', name: account.name, state: 'credited', at: AT, reason: '' };
-const paid: Transfer = { ...received, direction: 'out', no: 'CJ261124000001', amount: fen(90_000_000n), state: 'failed', reason: '收款账户状态异常' };
+const received: Transfer = { id: ID, direction: 'in', no: line.serial, amount: line.amount, tail: '6218', bank: 'CCB', name: account.name, state: 'credited', at: AT, reason: '', mayRepeat: false };
+const paid: Transfer = { ...received, direction: 'out', no: 'CJ261124000001', amount: fen(90_000_000n), state: 'failed', reason: '收款账户状态异常', mayRepeat: true };
 const withdrawal: AnswerOf<typeof readWithdrawal> = {
   id: ID, no: 'CJ261124000001', amount: fen(90_000_000n), fee: fen(2_000n), accountId: ID, bank: 'CCB', tail: '6218', purpose: '货款', state: 'checked', appliedAt: AT,
-  valueDay: '2026-11-24', sentAt: null, endedAt: null, bankSerial: null, reason: '', againOf: null, certificateSerial: '75eabfb475eabfb4',
+  valueDay: '2026-11-24', sentAt: null, endedAt: null, bankSerial: null, reason: '', againOf: null, mayRepeat: false, certificateSerial: '75eabfb475eabfb4',
   timeline: [{ move: 'apply', at: AT, by: '李会计', reason: '' }, { move: 'check', at: AT, by: '平台', reason: '' }],
 };
 const terms: AnswerOf<typeof withdrawalTerms> = {
@@ -137,6 +137,30 @@ describe('transfer proofs', () => {
   });
   it('begin with the firm as payer', async () => {
     expect(await draw(<ProofForm firmName={account.name} earlier={undefined} onClose={nothing} onDone={nothing} />, cashier)).toContain(`value="${account.name}"`);
+  });
+});
+
+describe('what may be done with a row where it is listed', () => {
+  const buttonsOf = (html: string) => [...html.matchAll(/ui-button-small[^>]*>(?:<svg.*?<\/svg>)?<span>([^<]+)</g)].map(([, name]) => name);
+  const out = (change: Partial<Transfer>) => answeredPage(readTransfers, { direction: 'out' }, { list: [{ ...paid, mayRepeat: false, ...change }], next: null, sum });
+  const listed = (change: Partial<SettlementAccount>) => answered(listAccounts, {}, { ...accounts, accounts: [{ ...account, ...change }] });
+  const shownAs = (state: TransferProof['state']) => answeredPage(listProofs, {}, { list: [{ ...proof, state }], next: null });
+  it.each<[what: string, screen: React.ReactNode, search: string, known: Answered, finance: readonly string[], viewer: readonly string[]]>([
+    ['a payout the bank does not have is cancelled', <Inout key="1" />, 'way=out', out({ state: 'checked' }), ['撤销出金'], []],
+    ['one the bank has waits for it', <Inout key="2" />, 'way=out', out({ state: 'sent' }), [], []],
+    ['one that was paid has a receipt', <Inout key="3" />, 'way=out', out({ state: 'succeeded' }), ['出金回单'], ['出金回单']],
+    ['one that came back has it too, and is asked for again', <Inout key="4" />, 'way=out', out({ state: 'bounced', mayRepeat: true }), ['出金回单', '再次申请'], ['出金回单']],
+    ['one that failed is asked for again, once', <Inout key="5" />, 'way=out', out({ state: 'failed' }), [], []],
+    ['a proof nobody has matched is withdrawn or written anew', <Proofs key="6" />, '', shownAs('submitted'), ['撤回', '修改'], []],
+    ['a rejected one is written anew', <Proofs key="7" />, '', shownAs('rejected'), ['修改'], []],
+    ['a credited one stands', <Proofs key="8" />, '', shownAs('credited'), [], []],
+    ['an account that was added is tested', <Accounts key="9" />, '', listed({ state: 'unverified', isDefault: false }), ['解绑', '发起验证打款'], []],
+    ['one that is tested is answered', <Accounts key="10" />, '', listed({ state: 'verifying', isDefault: false }), ['解绑', '确认金额'], []],
+    ['a bound one becomes the default', <Accounts key="11" />, '', listed({ isDefault: false }), ['解绑', '设为默认'], []],
+    ['the default one is unbound only', <Accounts key="12" />, '', listed({}), ['解绑'], []],
+  ])('%s', async (_what, screen, search, known, finance, viewer) => {
+    const buttons = async (seat: 'firm_finance' | 'firm_viewer') => buttonsOf(await draw(screen, { search, seats: [seat], answers: [known] }));
+    expect([await buttons('firm_finance'), await buttons('firm_viewer')]).toEqual([finance, viewer]);
   });
 });
 

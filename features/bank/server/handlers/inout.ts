@@ -1,14 +1,15 @@
 // Money in and out, from the firm's side.
 import {
-  applyWithdrawal, cancelWithdrawal, LEAST_WITHDRAWAL, payInGuide, readPayIn, readTransfers, readWithdrawal as readWithdrawalCall, withdrawalTerms,
+  applyWithdrawal, cancelWithdrawal, LEAST_WITHDRAWAL, payInGuide, readPayIn, readTransfers, readWithdrawal as readWithdrawalCall, type Transfer, withdrawalTerms,
 } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
+import { isRepeatable, type WithdrawalState } from '../../states.ts';
 import { toAccount } from '../accounts.ts';
 import { isEmbedded } from '../choosing.ts';
 import { valueDayOf } from '../hours.ts';
 import { isShown } from '../showing.ts';
 import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
-import { platformName, readFirmLine, readPurse, readTransferPage, sumTransfers } from '../queries/transfer.ts';
+import { platformName, readFirmLine, readPurse, readTransferPage, sumTransfers, type TransferRow } from '../queries/transfer.ts';
 import { readSteps } from '../queries/step.ts';
 import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
 import { readTerms } from '../terms.ts';
@@ -23,6 +24,10 @@ import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+
+const toTransfer = ({ amount_fen: amount, is_repeated: isRepeated, ...row }: TransferRow): Transfer => ({
+  ...row, amount, mayRepeat: row.direction === 'out' && isRepeatable({ state: row.state as WithdrawalState, isRepeated }),
+});
 
 type Timeline = AnswerOf<typeof readWithdrawalCall>['timeline'];
 export type Move = Timeline[number]['move'];
@@ -48,8 +53,7 @@ export const inoutHandlers: Handler[] = [
     const firmId = actor.firmId ?? '';
     if (wanted.from && wanted.to && wanted.from > wanted.to) return fail(genericFaults.bad_parameter, { fields: [{ field: 'from', allowed: 'from <= to' }] });
     const rows = await readTransferPage(tx, firmId, wanted, { after, most: pageSize + 1 });
-    type Listed = AnswerOf<typeof readTransfers>['list'][number];
-    const list = rows.slice(0, pageSize).map(({ amount_fen: amount, state, ...row }) => ({ ...row, amount, state: state as Listed['state'] }));
+    const list = rows.slice(0, pageSize).map(toTransfer);
     return {
       list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null,
       sum: after === undefined ? await sumTransfers(tx, firmId, wanted) ?? null : null,

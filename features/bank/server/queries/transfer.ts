@@ -1,6 +1,6 @@
 // Statements on what came in and what goes out of one firm, which is in every where.
 import * as z from 'zod/mini';
-import type { LineState, MatchRule } from '../../states.ts';
+import type { LineState, MatchRule, WithdrawalState } from '../../states.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
@@ -14,18 +14,20 @@ export interface Wanted {
 }
 
 const TransferRow = z.object({
-  id: z.string(), direction: z.enum(['in', 'out']), no: z.string(), amount_fen: WireFen, tail: z.string(), bank: z.string(), name: z.string(), state: z.string(),
-  at: z.date(), reason: z.string(),
+  id: z.string(), direction: z.enum(['in', 'out']), no: z.string(), amount_fen: WireFen, tail: z.string(), bank: z.string(), name: z.string(), state: z.custom<LineState | WithdrawalState>(),
+  at: z.date(), reason: z.string(), is_repeated: z.boolean(),
 });
+export type TransferRow = z.output<typeof TransferRow>;
 
 const transfers = (firmId: string, { direction, states, from, to, keyword }: Wanted) => sql`
-      from (select id, 'in' as direction, serial as no, amount_fen, tail, bank, other_name as name, state, booked_at as at, '' as reason
+      from (select id, 'in' as direction, serial as no, amount_fen, tail, bank, other_name as name, state, booked_at as at, '' as reason,
+                   false as is_repeated
               from bank_line
              where firm_id = ${firmId}
                and direction = 'in'
              union all
             select withdrawal.id, 'out', withdrawal.no, withdrawal.amount_fen, account.tail, account.bank, account.name, withdrawal.state,
-                   withdrawal.applied_at, withdrawal.reason
+                   withdrawal.applied_at, withdrawal.reason, exists (select from bank_withdrawal as again where again.again_of = withdrawal.id)
               from bank_withdrawal as withdrawal
               join bank_account as account on account.id = withdrawal.account_id
              where withdrawal.firm_id = ${firmId}) as transfer
@@ -39,7 +41,7 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Wan
 
 /** The ids are in the order of time. */
 export const readTransferPage = (connection: Connection, firmId: string, wanted: Wanted, { after, most }: { after: string | undefined; most: number }) => connection.all(TransferRow)`
-  select id, direction, no, amount_fen, tail, bank, name, state, at, reason
+  select id, direction, no, amount_fen, tail, bank, name, state, at, reason, is_repeated
          ${transfers(firmId, wanted)} ${after ? sql`and id < ${after}` : sql``}
 order by id desc
    limit ${most}`;

@@ -10,7 +10,7 @@ const WithdrawalRow = z.object({
   id: z.string(), no: z.string(), firm_id: z.string(), firm_name: z.string(), account_id: z.string(), bank: z.custom<SettlementBank>(), tail: z.string(),
   account_state: z.string(), account_bound_at: z.nullable(z.date()), amount_fen: WireFen, fee_fen: WireFen, purpose: z.string(),
   state: z.custom<WithdrawalState>(), needs_approval: z.boolean(), value_day: z.string(), hold_id: z.string(), fee_hold_id: z.nullable(z.string()),
-  again_of: z.nullable(z.string()), reason: z.string(), applied_by: z.string(), applied_at: z.date(), checked_by: z.nullable(z.string()),
+  again_of: z.nullable(z.string()), is_repeated: z.boolean(), reason: z.string(), applied_by: z.string(), applied_at: z.date(), checked_by: z.nullable(z.string()),
   checked_name: z.nullable(z.string()), approved_by: z.nullable(z.string()), approved_name: z.nullable(z.string()), sent_name: z.nullable(z.string()),
   sent_at: z.nullable(z.date()), ended_at: z.nullable(z.date()), bank_serial: z.nullable(z.string()), certificate_serial: z.string(),
 });
@@ -20,6 +20,7 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Wi
   select withdrawal.id, withdrawal.no, withdrawal.firm_id, firm.name as firm_name, withdrawal.account_id, account.bank, account.tail,
          account.state as account_state, account.bound_at as account_bound_at, withdrawal.amount_fen, withdrawal.fee_fen, withdrawal.purpose,
          withdrawal.state, withdrawal.needs_approval, withdrawal.value_day::text, withdrawal.hold_id, withdrawal.fee_hold_id, withdrawal.again_of,
+         exists (select from bank_withdrawal as again where again.again_of = withdrawal.id) as is_repeated,
          withdrawal.reason, withdrawal.applied_by, withdrawal.applied_at, withdrawal.checked_by, checker.name as checked_name,
          withdrawal.approved_by, approver.name as approved_name, sender.name as sent_name, withdrawal.sent_at, withdrawal.ended_at,
          withdrawal.bank_serial, withdrawal.certificate_serial

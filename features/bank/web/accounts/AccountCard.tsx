@@ -3,6 +3,7 @@ import '../bank.css';
 import type { SettlementAccount } from '../../calls/account.ts';
 import type { AccountState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
+import { AccountActs, actsOf } from './AccountActs.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
@@ -14,11 +15,15 @@ export function AccountStateTag({ state }: { state: AccountState }) {
   return <Tag tone={TONES[state]}>{bank[`account.${state}`]}</Tag>;
 }
 
-export function AccountCard({ account: { bank, branch, tail, kind, purpose, isDefault, state }, onPress }: { account: SettlementAccount; onPress: () => void }) {
+interface CardProps { readonly account: SettlementAccount; readonly mayChange: boolean; readonly onPress: () => void; readonly onChanged: () => unknown }
+
+export function AccountCard({ account, mayChange, onPress, onChanged }: CardProps) {
   const words = useBankScreenWords();
   const named = useBankWords();
+  const { bank, branch, tail, kind, purpose, isDefault, state } = account;
+  const acts = mayChange ? actsOf(account) : [];
   return (
-    <Card>
+    <Card acts={acts.length > 0 && <AccountActs account={account} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
           onPress={onPress} weight="medium"

@@ -1,24 +1,20 @@
 // One settlement account: its data, its test, and what may be done with it.
 import '../bank.css';
 import { useState } from 'react';
-import { changeAccount, type SettlementAccount, unbindAccount } from '../../calls/account.ts';
-import { ACCOUNT_PURPOSES, type AccountPurpose } from '../../states.ts';
+import type { SettlementAccount } from '../../calls/account.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
 import { AccountStateTag } from './AccountCard.tsx';
 import { BindSteps, type BindStep } from './BindSteps.tsx';
+import { type Change, Changing } from './Changing.tsx';
 import { StartTest, TestAnswer } from './Test.tsx';
-import { PinSheet } from '#features/funds/web/PinSheet.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { OneOf } from '#packages/ui/Choices.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
 interface SheetProps { readonly account: SettlementAccount; readonly mayChange: boolean; readonly onClose: () => void; readonly onChanged: () => unknown }
-type Change = 'default' | 'purpose' | 'unbind';
 
 const STEP: Partial<Record<SettlementAccount['state'], BindStep>> = { unverified: 'send', verifying: 'answer' };
 
@@ -72,31 +68,5 @@ function Acts({ account: { state, isDefault }, onChoose }: { account: Settlement
       {state === 'bound' && <Button onPress={() => { onChoose('purpose'); }}>{words.changePurpose}</Button>}
       <Button kind="danger" onPress={() => { onChoose('unbind'); }}>{words.unbind}</Button>
     </div>
-  );
-}
-
-function Changing({ account, change, onClose, onDone }: { account: SettlementAccount; change: Change; onClose: () => void; onDone: () => void }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
-  const [purpose, setPurpose] = useState<AccountPurpose>(account.purpose);
-  const { id, bank, tail } = account;
-  const rows = [{ key: 'account', label: named[`bank.${bank}`], value: `····${tail}` }];
-  const warned = <p className="bank-note">{words.changeLocks}</p>;
-  if (change === 'unbind') {
-    return (
-      <PinSheet call={unbindAccount} title={words.unbind} confirmLabel={words.unbind} rows={rows} input={(proof) => ({ id, proof })} onClose={onClose} onDone={() => { showToast(words.unbindDone); onDone(); }}>
-        {warned}
-      </PinSheet>
-    );
-  }
-  const title = change === 'default' ? words.makeDefault : words.changePurpose;
-  return (
-    <PinSheet
-      call={changeAccount} title={title} confirmLabel={title} rows={rows} onClose={onClose} onDone={() => { showToast(words.changed); onDone(); }}
-      input={(proof) => (change === 'default' ? { id, isDefault: true as const, proof } : { id, purpose, proof })}
-    >
-      {change === 'purpose' && <OneOf label={words.purpose} value={purpose} choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))} onChange={setPurpose} />}
-      {warned}
-    </PinSheet>
   );
 }

@@ -39,7 +39,7 @@ export default function Accounts() {
     <Screen title={words.accounts} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="bank">
-          {(list) => <List list={list} mayBind={mayBind} onOpen={(account) => { change({ id: account.id }); }} />}
+          {(list) => <List list={list} mayBind={mayBind} onOpen={(account) => { change({ id: account.id }); }} onChanged={() => query.refetch()} />}
         </Reading>
       </PullToRefresh>
       {known && doing === 'bind' && mayBind && (
@@ -57,9 +57,10 @@ interface ListProps {
   readonly list: AnswerOf<typeof listAccounts>;
   readonly mayBind: boolean;
   readonly onOpen: (account: SettlementAccount) => void;
+  readonly onChanged: () => unknown;
 }
 
-function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen }: ListProps) {
+function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen, onChanged }: ListProps) {
   const words = useBankScreenWords();
   const { fill } = useFormats();
   if (accounts.length === 0) {
@@ -69,7 +70,7 @@ function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen }: ListPr
     <>
       {lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: lockedUntil })}</Notice>}
       <div className="ui-list-summary">{words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}</div>
-      {accounts.map((account) => <AccountCard key={account.id} account={account} onPress={() => { onOpen(account); }} />)}
+      {accounts.map((account) => <AccountCard key={account.id} account={account} mayChange={mayBind} onPress={() => { onOpen(account); }} onChanged={onChanged} />)}
     </>
   );
 }

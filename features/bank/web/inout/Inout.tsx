@@ -44,7 +44,7 @@ export default function Inout() {
     >
       {way === 'in' && <Guide mayPay={mayPay} />}
       <Transfers
-        way={way} filter={filter} keyword={keyword ?? ''} days={{ from, to }} onChange={change}
+        way={way} mayPay={mayPay} filter={filter} keyword={keyword ?? ''} days={{ from, to }} onChange={change}
         onOpen={(one) => { change(way === 'out' ? { id: one } : { receipt: one }); }}
       />
       {doing === 'apply' && mayPay && (

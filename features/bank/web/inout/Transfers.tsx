@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { readTransfers, type Transfer } from '../../calls/inout.ts';
 import type { LineState, WithdrawalState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
+import { actsOf, TransferActs } from './TransferActs.tsx';
 import { lineTone, withdrawalTone } from './tones.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -33,6 +34,7 @@ interface Days { readonly from?: string | undefined; readonly to?: string | unde
 
 interface TransfersProps {
   readonly way: Way;
+  readonly mayPay: boolean;
   readonly filter: Filter | undefined;
   readonly keyword: string;
   readonly days: Days;
@@ -40,7 +42,7 @@ interface TransfersProps {
   readonly onOpen: (id: string) => void;
 }
 
-export function Transfers({ way, filter, keyword, days, onChange, onOpen }: TransfersProps) {
+export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen }: TransfersProps) {
   const words = useBankScreenWords();
   const { money, fill } = useFormats();
   const input = { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }), ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
@@ -64,7 +66,7 @@ export function Transfers({ way, filter, keyword, days, onChange, onOpen }: Tran
           pages={pages} feature="bank" keyOf={({ id }) => id} label={words[`list.${way}`]} empty={empty}
           {...(sum ? { summary: <Concealable>{fill(words['list.sum'], { count: sum.count, amount: money(sum[way]) })}</Concealable> } : {})}
         >
-          {(transfer) => <TransferCard transfer={transfer} onPress={() => { onOpen(transfer.id); }} />}
+          {(transfer) => <TransferCard transfer={transfer} mayPay={mayPay} onPress={() => { onOpen(transfer.id); }} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
     </>
@@ -83,12 +85,15 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (text: strin
   );
 }
 
-function TransferCard({ transfer, onPress }: { transfer: Transfer; onPress: () => void }) {
+interface CardProps { readonly transfer: Transfer; readonly mayPay: boolean; readonly onPress: () => void; readonly onChanged: () => unknown }
+
+function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
   const { minute } = useFormats();
   const named: Readonly<Record<string, string>> = useBankWords();
   const { direction, amount, bank, tail, name, no, at, reason } = transfer;
+  const acts = actsOf(transfer, mayPay);
   return (
-    <Card>
+    <Card acts={acts.length > 0 && <TransferActs transfer={transfer} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
           onPress={onPress} weight="medium" label={<Amount fen={direction === 'in' ? amount : -amount} isSigned tone={direction === 'in' ? 'success' : 'plain'} />}

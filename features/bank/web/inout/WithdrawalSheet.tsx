@@ -1,14 +1,15 @@
 // One payout: how far it is, what it costs, and what may still be done with it.
 import '../bank.css';
-import { cancelWithdrawal, isRepeatable, readWithdrawal } from '../../calls/inout.ts';
+import { useState } from 'react';
+import { readWithdrawal } from '../../calls/inout.ts';
 import { payoutReceipt } from '../../calls/receipt.ts';
-import { withdrawalMachine } from '../../states.ts';
+import { wasPaid } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
+import { Cancelling, isCancellable } from './Cancelling.tsx';
 import { withdrawalTone } from './tones.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -16,12 +17,10 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline, type TimelineStep } from '#packages/ui/Timeline.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
 type Detail = AnswerOf<typeof readWithdrawal>;
 
@@ -30,14 +29,16 @@ interface SheetProps { readonly id: string; readonly mayPay: boolean; readonly o
 export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: SheetProps) {
   const words = useBankScreenWords();
   const query = useCall(readWithdrawal, { id });
+  const [isCancelling, setCancelling] = useState(false);
+  if (isCancelling && query.data) return <Cancelling payout={query.data} onClose={() => { setCancelling(false); }} onDone={() => query.refetch()} />;
   return (
     <Sheet isOpen onClose={onClose} title={words['detail.out']}>
       <Reading query={query} feature="bank" shape="lines">
         {(detail) => (
           <>
             <WithdrawalFacts detail={detail} />
-            {(detail.state === 'succeeded' || detail.state === 'bounced') && <Receipt id={detail.id} />}
-            {mayPay && <Acts detail={detail} onAgain={onAgain} onChanged={() => query.refetch()} />}
+            {wasPaid(detail.state) && <Receipt id={detail.id} />}
+            {mayPay && <Acts detail={detail} onAgain={onAgain} onCancel={() => { setCancelling(true); }} />}
           </>
         )}
       </Reading>
@@ -82,7 +83,7 @@ function Progress({ detail: { timeline, state } }: { detail: Detail }) {
   return <Timeline label={words.timeline} steps={next ? [...steps, { key: 'next', phase: 'current', title: words[next] }] : steps} />;
 }
 
-function Receipt({ id }: { id: string }) {
+export function Receipt({ id }: { id: string }) {
   const words = useBankScreenWords();
   const query = useCall(payoutReceipt, { id });
   return (
@@ -92,23 +93,12 @@ function Receipt({ id }: { id: string }) {
   );
 }
 
-function Acts({ detail: { id, state }, onAgain, onChanged }: { detail: Detail; onAgain: () => void; onChanged: () => unknown }) {
+function Acts({ detail: { state, mayRepeat }, onAgain, onCancel }: { detail: Detail; onAgain: () => void; onCancel: () => void }) {
   const words = useBankScreenWords();
-  const { run, obstacle } = useMoneyAttempt(cancelWithdrawal);
-  const mayCancel = withdrawalMachine.moves.cancel.from.some((one) => one === state);
-  const cancel = async () => {
-    if (!await confirmDialog({ title: words.cancel, body: words.cancelAsk, confirm: words.cancel, isDanger: true })) return;
-    if (await run({ id }) === undefined) return;
-    showToast(words.cancelled);
-    await onChanged();
-  };
   return (
-    <>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <div className="bank-acts">
-        {mayCancel && <Button kind="danger" onPress={cancel}>{words.cancel}</Button>}
-        {isRepeatable(state) && <Button kind="primary" onPress={onAgain}>{words.again}</Button>}
-      </div>
-    </>
+    <div className="bank-acts">
+      {isCancellable(state) && <Button kind="danger" onPress={onCancel}>{words.cancel}</Button>}
+      {mayRepeat && <Button kind="primary" onPress={onAgain}>{words.again}</Button>}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 // One transfer proof: what was shown, what became of it and why.
 import '../bank.css';
-import { readProof, withdrawProof } from '../../calls/proof.ts';
-import { proofMachine } from '../../states.ts';
+import { useState } from 'react';
+import { readProof } from '../../calls/proof.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
+import { actsOf, Withdrawing } from './ProofActs.tsx';
 import { ProofStateTag } from './ProofStateTag.tsx';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -15,10 +15,8 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
 type Detail = AnswerOf<typeof readProof>;
 interface SheetProps { readonly id: string; readonly mayWrite: boolean; readonly onClose: () => void; readonly onEdit: () => void; readonly onChanged: () => unknown }
@@ -26,14 +24,16 @@ interface SheetProps { readonly id: string; readonly mayWrite: boolean; readonly
 export function ProofSheet({ id, mayWrite, onClose, onEdit, onChanged }: SheetProps) {
   const words = useBankScreenWords();
   const query = useCall(readProof, { id });
-  const changed = async () => { await Promise.all([query.refetch(), onChanged()]); };
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const changed = () => Promise.all([query.refetch(), onChanged()]);
+  if (isWithdrawing && query.data) return <Withdrawing proof={query.data} onClose={() => { setWithdrawing(false); }} onDone={changed} />;
   return (
     <Sheet isOpen onClose={onClose} title={words['detail.proof']}>
       <Reading query={query} feature="bank" shape="lines">
         {(proof) => (
           <>
             <ProofFacts proof={proof} />
-            {mayWrite && <Acts proof={proof} onEdit={onEdit} onChanged={changed} />}
+            {mayWrite && <Acts state={proof.state} onEdit={onEdit} onWithdraw={() => { setWithdrawing(true); }} />}
           </>
         )}
       </Reading>
@@ -71,24 +71,13 @@ export function ProofFacts({ proof }: { proof: Detail }) {
   );
 }
 
-const mayDo = (move: 'edit' | 'withdraw', state: Detail['state']) => proofMachine.moves[move].from.some((one) => one === state);
-
-function Acts({ proof: { id, state }, onEdit, onChanged }: { proof: Detail; onEdit: () => void; onChanged: () => unknown }) {
+function Acts({ state, onEdit, onWithdraw }: { state: Detail['state']; onEdit: () => void; onWithdraw: () => void }) {
   const words = useBankScreenWords();
-  const { run, obstacle } = useMoneyAttempt(withdrawProof);
-  const withdraw = async () => {
-    if (!await confirmDialog({ title: words.withdraw, body: words.withdrawAsk, confirm: words.withdraw, isDanger: true })) return;
-    if (await run({ id }) === undefined) return;
-    showToast(words.withdrawn);
-    await onChanged();
-  };
+  const acts = actsOf(state);
   return (
-    <>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <div className="bank-acts">
-        {mayDo('withdraw', state) && <Button kind="danger" onPress={withdraw}>{words.withdraw}</Button>}
-        {mayDo('edit', state) && <Button kind="primary" onPress={onEdit}>{words.edit}</Button>}
-      </div>
-    </>
+    <div className="bank-acts">
+      {acts.includes('withdraw') && <Button kind="danger" onPress={onWithdraw}>{words.withdraw}</Button>}
+      {acts.includes('edit') && <Button kind="primary" onPress={onEdit}>{words.edit}</Button>}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { listProofs, type TransferProof } from '../../calls/proof.ts';
 import { PROOF_PURPOSES, proofMachine, TREASURERS } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
+import { actsOf, ProofActs } from './ProofActs.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 import { ProofStateTag } from './ProofStateTag.tsx';
@@ -57,7 +58,7 @@ export default function Proofs() {
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList pages={pages} feature="bank" keyOf={(proof) => proof.id} label={words.proofs} empty={empty}>
-          {(proof) => <ProofCard proof={proof} onPress={() => { change({ id: proof.id }); }} />}
+          {(proof) => <ProofCard proof={proof} mayWrite={mayWrite} onPress={() => { change({ id: proof.id }); }} onChanged={pages.refetch} />}
         </ReadingList>
       </PullToRefresh>
       {doing === 'write' && mayWrite && <ProofForm key={id ?? 'new'} id={id} onClose={close} onDone={(one) => { change({ do: undefined, id: one }); void pages.refetch(); }} />}
@@ -95,12 +96,15 @@ function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange,
   );
 }
 
-function ProofCard({ proof, onPress }: { proof: TransferProof; onPress: () => void }) {
+interface CardProps { readonly proof: TransferProof; readonly mayWrite: boolean; readonly onPress: () => void; readonly onChanged: () => unknown }
+
+function ProofCard({ proof, mayWrite, onPress, onChanged }: CardProps) {
   const named = useBankWords();
   const { day } = useFormats();
   const { amount, payerName, payerTail, serial, purpose, paidOn, state, reason } = proof;
+  const acts = mayWrite ? actsOf(state) : [];
   return (
-    <Card>
+    <Card acts={acts.length > 0 && <ProofActs proof={proof} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
           onPress={onPress} weight="medium" label={<Amount fen={amount} />} value={<ProofStateTag state={state} />}

@@ -1,0 +1,32 @@
+// The last look before something is taken back: what it is about, what that does, and what stood in the way.
+import './bank.css';
+import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
+import type { Call, InputOf } from '#packages/call/call.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface ConfirmActProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' | 'rows'> {
+  readonly call: C;
+  readonly input: InputOf<C>;
+  readonly why: string;
+  readonly done: string;
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
+
+export function ConfirmAct<C extends Call>({ call, input, why, done, title, rows, onClose, onDone }: ConfirmActProps<C>) {
+  const { run, obstacle, isBusy } = useMoneyAttempt(call);
+  const confirm = async () => {
+    if (await run(input) === undefined) return;
+    showToast(done);
+    onClose();
+    await onDone();
+  };
+  return (
+    <ConfirmSheet isOpen isDanger title={title} confirmLabel={title} rows={rows} onClose={onClose} onConfirm={confirm} isBusy={isBusy}>
+      <p className="bank-note">{why}</p>
+      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+    </ConfirmSheet>
+  );
+}
