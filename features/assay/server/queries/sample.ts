@@ -11,6 +11,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { exact, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -72,8 +73,7 @@ export async function readSamplePage(connection: Connection, firmId: Reader, { c
     seenBy(firmId),
     ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
     ...(states ? [sql`sample.state = any (${[...states]}::text[])`] : []),
-    ...(from ? [sql`sample.sampled_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(to ? [sql`sample.sampled_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...betweenDays(sql`sample.sampled_at`, { from, to }),
     ...(keyword ? [sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern} or sample.batch ilike ${pattern})`] : []),
     ...(after === undefined ? [] : [sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);

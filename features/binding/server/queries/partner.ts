@@ -5,6 +5,7 @@ import { PartnerContent } from '../../partner.ts';
 import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -45,8 +46,7 @@ export async function readPartnerPage(connection: Connection, firmId: string, { 
     sql`partner.firm_id = ${firmId}`, sql`partner.side = ${side}`,
     ...(level ? [sql`partner.level = ${level}`] : []),
     ...(isBlocked === undefined ? [] : [sql`partner.is_blocked = ${isBlocked}`]),
-    ...(from ? [sql`partner.changed_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(to ? [sql`partner.changed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...betweenDays(sql`partner.changed_at`, { from, to }),
     ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`] : []),
     ...(cursor ? [sql`(partner.changed_at, partner.partner_id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : []),
   ];

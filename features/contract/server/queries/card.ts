@@ -6,6 +6,7 @@ import { maySignNext } from './turn.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
@@ -178,8 +179,7 @@ function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
                                    and coalesce(contract.window_to, listing.window_to) < ${wanted.overdueOn})`),
     ...when(wanted.endedAs, sql`contract.ended_as = ${wanted.endedAs}`),
     ...when(wanted.fulfilmentBelow, sql`contract.fulfilment_bp < ${wanted.fulfilmentBelow}`),
-    ...when(wanted.from, sql`contract.created_at >= ${`${wanted.from}T00:00:00+08:00`}::timestamptz`),
-    ...when(wanted.to, sql`contract.created_at < ${`${wanted.to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
+    ...betweenDays(sql`contract.created_at`, wanted),
     ...when(like, sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name, trade_co.name) ilike ${like}`),
   ];
 }

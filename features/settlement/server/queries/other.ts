@@ -5,12 +5,12 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { otherPage } from '../../calls/other.ts';
 import type { OtherKind, PaymentKind } from '../../choices.ts';
 import type { OtherState } from '../../states.ts';
-import { betweenDays } from './days.ts';
 import type { Reader } from './sheet.ts';
 
 const OtherRow = z.object({

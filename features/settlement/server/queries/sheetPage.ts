@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import type { sheetPage } from '../../calls/sheet.ts';
-import { betweenDays } from './days.ts';
 import { type Reader, seenBy, SheetRow, sheets } from './sheet.ts';
 
 const waitsFor = (firmId: string): Fragment => sql`(
