@@ -4,19 +4,18 @@ import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { DateField } from './DateField.tsx';
 import { FieldSet } from './Field.tsx';
+import { isReadable, type OpenPeriod } from './period.ts';
 import { Sheet } from './Sheet.tsx';
 import { useUiWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 
-interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
-
-export function PeriodChip({ label, days: { from, to }, onChange }: { label: string; days: Days; onChange: (days: Days) => void }) {
+export function PeriodChip({ label, days: { from, to }, onChange }: { label: string; days: OpenPeriod; onChange: (days: OpenPeriod) => void }) {
   const words = useUiWords();
   const { day } = useFormats();
   const dayOf = (one: string | undefined) => (one ? day(one) : '…');
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const isSet = from !== undefined || to !== undefined;
-  const isBackward = typed !== undefined && typed.from !== '' && typed.to !== '' && typed.from > typed.to;
+  const isWrong = typed !== undefined && !isReadable(typed);
   const take = () => {
     onChange({ from: typed?.from || undefined, to: typed?.to || undefined });
     setTyped(undefined);
@@ -30,10 +29,10 @@ export function PeriodChip({ label, days: { from, to }, onChange }: { label: str
         {isSet ? `${dayOf(from)} – ${dayOf(to)}` : label}
       </Chip>
       {typed && (
-        <Sheet isOpen onClose={() => { setTyped(undefined); }} title={label} foot={<Button kind="primary" isWide isDisabled={isBackward} onPress={take}>{words.confirm}</Button>}>
+        <Sheet isOpen onClose={() => { setTyped(undefined); }} title={label} foot={<Button kind="primary" isWide isDisabled={isWrong} onPress={take}>{words.confirm}</Button>}>
           <FieldSet>
             <DateField label={words.from} value={typed.from} max={typed.to} onChange={(day) => { setTyped({ ...typed, from: day }); }} />
-            <DateField label={words.to} value={typed.to} min={typed.from} onChange={(day) => { setTyped({ ...typed, to: day }); }} />
+            <DateField label={words.to} value={typed.to} min={typed.from} error={isWrong ? words.periodWrong : undefined} onChange={(day) => { setTyped({ ...typed, to: day }); }} />
           </FieldSet>
         </Sheet>
       )}

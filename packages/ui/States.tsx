@@ -25,6 +25,12 @@ export function EmptyState({ title, why, next, icon = 'search' }: EmptyStateProp
   );
 }
 
+/** Of a list whose filters leave nothing of it. */
+export function NothingFound({ icon, onReset }: Pick<EmptyStateProps, 'icon'> & { readonly onReset: () => void }) {
+  const words = useUiWords();
+  return <EmptyState icon={icon} title={words.nothingFound} next={{ label: words.clearFilters, onPress: onReset }} />;
+}
+
 export interface ErrorStateProps {
   readonly message: string;
   readonly code?: string | undefined;

@@ -4,7 +4,7 @@ import type { ContractList } from '../../choices.ts';
 import { AGREEMENT_TYPES, CONTRACT_KINDS } from '../../choices.ts';
 import { useSay } from '../say.ts';
 import { KINDS, type SheetFilter, TYPED_FILTERS, type TypedFilter } from './kinds.ts';
-import { BELOW, ENDS, isReadable, type ListQuery, statesIn } from './query.ts';
+import { BELOW, ENDS, type ListQuery, statesIn } from './query.ts';
 import { useProvinces } from './useProvinces.ts';
 import { useWritten } from './useWritten.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -14,8 +14,10 @@ import { TRANSPORTS } from '#features/trade/choices.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { isReadable } from '#packages/ui/period.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { useUiWords } from '#packages/ui/words.ts';
 
 interface SheetProps {
   readonly list: ContractList;
@@ -113,14 +115,15 @@ function monthsAround(month: string): string[] {
 
 function PeriodSheet({ query, onApply, onClose }: SheetProps) {
   const { say } = useSay();
+  const words = useUiWords();
   const [from, setFrom] = useState(query.from ?? '');
   const [to, setTo] = useState(query.to ?? '');
   const isWrong = !isReadable({ from, to });
   const foot = <Ends isWrong={isWrong} onClear={() => { onApply({ from: undefined, to: undefined }); }} onApply={() => { onApply({ from: from || undefined, to: to || undefined }); }} />;
   return (
     <Sheet isOpen onClose={onClose} title={say('filter.from')} foot={foot}>
-      <DateField label={say('filter.since')} value={from} onChange={setFrom} />
-      <DateField label={say('filter.until')} value={to} onChange={setTo} error={isWrong ? say('filter.tooLong') : undefined} />
+      <DateField label={words.from} value={from} onChange={setFrom} />
+      <DateField label={words.to} value={to} onChange={setTo} error={isWrong ? words.periodWrong : undefined} />
     </Sheet>
   );
 }

@@ -28,11 +28,6 @@ export type FilterName = keyof ListQuery;
 export const NO_FILTERS = Object.fromEntries(Object.keys(ListQuery.shape).map((name) => [name, undefined])) as ListQuery;
 export const isFiltered = (query: ListQuery) => Object.keys(NO_FILTERS).some((name) => query[name as FilterName] !== undefined);
 
-const DAY_MS = 86_400_000;
-const MOST_DAYS = 366;
-/** A list is read over a year at most. */
-export const isReadable = ({ from, to }: Pick<ListQuery, 'from' | 'to'>) => !from || !to || (from <= to && Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MS);
-
 /** Several, parted by commas. */
 export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] => CONTRACT_STATES.filter((one) => state.split(',').includes(one));
 

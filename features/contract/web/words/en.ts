@@ -18,7 +18,7 @@ export const words: ScreenWords = {
   'empty.archive': 'Contracts are archived seven days after they are settled, terminated or void',
   'filter.state': 'State', 'filter.variety': 'Variety', 'filter.from': 'Date', 'filter.year': 'Year', 'filter.month': 'Month',
   'filter.transport': 'Transport', 'filter.below': 'Fulfilment', 'filter.type': 'Type', 'filter.ended': 'Result',
-  'filter.belowSet': 'fulfilled < {share} %', 'filter.since': 'From', 'filter.until': 'To', 'filter.tooLong': 'Out of order, or longer than 366 days',
+  'filter.belowSet': 'fulfilled < {share} %',
   'filter.overdue': 'Overdue', 'filter.kind': 'Kind', 'filter.listing': 'Listing no.', 'filter.parent': 'Main contract no.', 'filter.counterparty': 'Other side', 'filter.org': 'Mine, end user or seller', 'filter.province': 'Province',
   'side.seller': 'I sell', 'side.buyer': 'I buy', 'side.trade_co': 'I trade',
   'card.entruster': 'entrusted by {name}', 'card.annual': 'Annual quantity', 'card.parent': 'of {no}',

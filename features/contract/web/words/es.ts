@@ -19,7 +19,7 @@ export const words: ScreenWords = {
   'empty.archive': 'Los contratos se archivan siete días después de liquidarse, resolverse o quedar sin efecto',
   'filter.state': 'Estado', 'filter.variety': 'Variedad', 'filter.from': 'Fecha', 'filter.year': 'Año', 'filter.month': 'Mes',
   'filter.transport': 'Transporte', 'filter.below': 'Cumplimiento', 'filter.type': 'Tipo', 'filter.ended': 'Resultado',
-  'filter.belowSet': 'cumplido < {share} %', 'filter.since': 'Desde', 'filter.until': 'Hasta', 'filter.tooLong': 'Fechas invertidas o más de 366 días',
+  'filter.belowSet': 'cumplido < {share} %',
   'filter.overdue': 'Vencidos', 'filter.kind': 'Clase', 'filter.listing': 'N.º de oferta', 'filter.parent': 'N.º del contrato principal', 'filter.counterparty': 'Otra parte', 'filter.org': 'Mina, usuario o vendedor', 'filter.province': 'Provincia',
   'side.seller': 'Vendo', 'side.buyer': 'Compro', 'side.trade_co': 'Comercializo',
   'card.entruster': 'por encargo de {name}', 'card.annual': 'Cantidad anual', 'card.parent': 'del contrato {no}',

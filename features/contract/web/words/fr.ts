@@ -19,7 +19,7 @@ export const words: ScreenWords = {
   'empty.archive': 'Les contrats sont archivés sept jours après leur solde, leur résiliation ou leur caducité',
   'filter.state': 'État', 'filter.variety': 'Variété', 'filter.from': 'Date', 'filter.year': 'Année', 'filter.month': 'Mois',
   'filter.transport': 'Transport', 'filter.below': 'Taux d’exécution', 'filter.type': 'Type', 'filter.ended': 'Issue',
-  'filter.belowSet': 'exécuté < {share} %', 'filter.since': 'Du', 'filter.until': 'Au', 'filter.tooLong': 'Dates inversées ou plus de 366 jours',
+  'filter.belowSet': 'exécuté < {share} %',
   'filter.overdue': 'En retard', 'filter.kind': 'Nature', 'filter.listing': 'N° d’offre', 'filter.parent': 'N° du contrat principal', 'filter.counterparty': 'Autre partie', 'filter.org': 'Mine, utilisateur ou vendeur', 'filter.province': 'Province',
   'side.seller': 'Je vends', 'side.buyer': 'J’achète', 'side.trade_co': 'Je négocie',
   'card.entruster': 'donneur d’ordre {name}', 'card.annual': 'Tonnage annuel', 'card.parent': 'du contrat {no}',
