@@ -23,6 +23,11 @@ export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representativ
 export const GOODS_SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
 const followsGoods = () => ['goods'];
 
+/** What each list of goods is narrowed by; the days are those of its own moment. */
+const sought = {
+  placeId: z.optional(text(1, 40)), varietyId: z.optional(text(1, 40)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+};
+
 const Weight = exact<Kg>({ min: 0n, max: 10_000_000_000n });
 const Heat = exact<KcalPerKg>({ min: 0n, max: 9_000n });
 const Share = exact<BasisPoints>({ min: 0n, max: 10_000n });
@@ -52,9 +57,10 @@ export type Lot = z.output<typeof Lot>;
 
 export const lotPage = query({
   path: '/api/goods/lot/page',
-  summary: "The firm's stock by piles; what is spoken for, and what no pile has for it, come with the first page.",
+  summary: "The firm's stock by piles; totals, and what no pile of the firm has of what is spoken for, come with the first page.",
   access: FIRM_SEATS,
-  takes: { placeId: z.optional(text(1, 40)), varietyId: z.optional(text(1, 40)), keyword: z.optional(text(0, 40)), hasStock: z.optional(z.boolean()), ...pageInput },
+  /** Described or counted last between the two days. */
+  takes: { ...sought, hasStock: z.optional(z.boolean()) },
   gives: z.extend(pageOf(Lot), {
     totals: z.nullable(z.object({ count: z.int(), onHand: WireKg, reserved: WireKg, available: WireKg, missing: WireKg })),
   }),
@@ -140,7 +146,8 @@ export const boughtPage = query({
   path: '/api/goods/bought/page',
   summary: "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first page.",
   access: FIRM_SEATS,
-  takes: { keyword: z.optional(text(0, 40)), hasUnlifted: z.optional(z.boolean()), ...pageInput },
+  /** Contracted between the two days. */
+  takes: { ...sought, hasUnlifted: z.optional(z.boolean()) },
   gives: z.extend(pageOf(BoughtGoods), {
     totals: z.nullable(z.object({ count: z.int(), bought: WireKg, lifted: WireKg, unlifted: WireKg, inTransit: WireKg, atYard: WireKg })),
   }),
@@ -171,11 +178,8 @@ export const receiptPage = query({
   path: '/api/goods/receipt/page',
   summary: "Warehouse receipts the firm owns, or has issued as a warehouse.",
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
-  takes: {
-    states: z.optional(list(ReceiptState, 5)),
-    /** Issued on these days. */
-    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
-  },
+  /** Issued between the two days. */
+  takes: { ...sought, states: z.optional(list(ReceiptState, 5)) },
   gives: pageOf(Receipt),
   follows: followsGoods,
 });

@@ -6,7 +6,7 @@ import { IndexRow } from './sample.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, wrong_state } = genericFaults;
@@ -24,7 +24,13 @@ export const labJobs = query({
   path: '/api/assay/job/page',
   summary: 'The parts of samples sent to the laboratory, the newest first.',
   access: LAB_SEATS,
-  takes: { stage: z.optional(choice(LAB_STAGES)), ...pageInput },
+  takes: {
+    stage: z.optional(choice(LAB_STAGES)),
+    /** Sent between the two days. */
+    from: z.optional(Day), to: z.optional(Day),
+    /** Of the code. */
+    keyword: z.optional(text(0, 40)), ...pageInput,
+  },
   gives: pageOf(LabJob),
   follows: () => ['me'],
 });

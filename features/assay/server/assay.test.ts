@@ -1,11 +1,12 @@
 // Samples from the truck to the settled value: who sees what, who may do what, and who pays.
 import { describe, expect, it } from 'vitest';
-import { receivePart, reportPart } from '../calls/lab.ts';
+import { labJobs, receivePart, reportPart } from '../calls/lab.ts';
 import { acceptReport, sampleDetail, sampleLabs, samplePage, sealSample, sendPart, takeSample } from '../calls/sample.ts';
 import { assayJobs } from './jobs.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -84,6 +85,14 @@ describe('a laboratory', () => {
     await send(mine, sampleId, 0);
     const { id: jobId } = await jobOf(0);
     for (const by of [lab(1).client, mine]) expect(faultOf(await by(receivePart, { jobId, sealNo: 'F1', isUnbroken: true }))).toBe('not_found');
+  });
+  it('finds a part by its code, and by the day it was sent', async () => {
+    await send(mine, await sealed(), 0);
+    const { id, code, sentAt } = await jobOf(0);
+    const sent = dayInMarket(sentAt);
+    const found = async (sought: InputOf<typeof labJobs>) => answerOf(await lab(0).client(labJobs, sought)).list.some((job) => job.id === id);
+    expect(await Promise.all([{ keyword: code.slice(0, 6) }, { keyword: 'nothing' }, { from: sent, to: sent }, { from: addDays(sent, 1) }, { to: addDays(sent, -1) }].map(found)))
+      .toEqual([true, false, true, false, false]);
   });
   it('tells both sides of a seal that is not the one put on', async () => {
     const sampleId = await sealed();

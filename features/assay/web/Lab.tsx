@@ -10,25 +10,32 @@ import './assay.css';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import { Day } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const LabQuery = z.object({ stage: z.catch(z.optional(z.enum(LAB_STAGES)), undefined) });
+const LabQuery = z.object({
+  stage: z.catch(z.optional(z.enum(LAB_STAGES)), undefined), keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+});
 
 export default function Lab() {
   const words = useAssayWords();
   const queries = useQueryClient();
-  const [{ stage }, change] = useScreenQuery(LabQuery);
+  const [query, change] = useScreenQuery(LabQuery);
+  const { stage, keyword = '', from, to } = query;
   const [open, setOpen] = useState<LabJob>();
-  const input = stage ? { stage } : {};
+  const input = { ...(stage && { stage }), ...(from && { from }), ...(to && { to }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
   const pages = usePages(labJobs, input);
   const close = () => { setOpen(undefined); };
   const done = async () => {
@@ -43,13 +50,16 @@ export default function Lab() {
           label={words['lab.title']} value={stage ?? 'all'} onChange={(value) => { change({ stage: value === 'all' ? undefined : value }); }}
           views={[{ value: 'all', label: words['list.all'] }, ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] }))]}
         />
-        <ChipRow label={words['lab.title']}><ExportChip call={labJobs} input={input} /></ChipRow>
+        <SearchField value={keyword} onChange={(text) => { change({ keyword: text }); }} placeholder={words['parts.code']} />
+        <ChipRow label={words['lab.title']}><PeriodChip label={words['lab.sentOn']} days={query} onChange={change} /><ExportChip call={labJobs} input={input} /></ChipRow>
       </>}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="assay" keyOf={({ id }) => id} label={words['lab.title']}
-          empty={<EmptyState icon="contract" title={words['lab.empty']} why={words['lab.emptyWhy']} />}
+          empty={Object.keys(input).length > 0
+            ? <NothingFound onReset={() => { change({ stage: undefined, keyword: undefined, from: undefined, to: undefined }); }} />
+            : <EmptyState icon="contract" title={words['lab.empty']} why={words['lab.emptyWhy']} />}
         >
           {(job) => <Job job={job} onOpen={() => { setOpen(job); }} />}
         </ReadingList>

@@ -20,7 +20,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -64,7 +64,7 @@ export default function Samples() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="assay" keyOf={({ id }) => id} label={words['list.title']}
-          empty={keyword || view !== 'all' ? <EmptyState icon="search" title={words['list.none']} /> : <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} />}
+          empty={keyword || from || to || view !== 'all' ? <NothingFound onReset={() => { change({ view: undefined, keyword: undefined, from: undefined, to: undefined }); }} /> : <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} />}
         >
           {(sample) => <SampleLine sample={sample} />}
         </ReadingList>

@@ -15,7 +15,7 @@ export type AssayWords = Words<
   | 'message.challenged.body' | 'message.decided.title' | 'message.decided.body' | 'message.disposable.title'
   | 'message.disposable.body' | 'message.seal_broken.title' | 'message.seal_broken.body' | 'message.job.title'
   | 'message.job.body' | 'list.title' | 'list.all' | 'list.open' | 'list.decided' | 'list.search' | 'list.empty'
-  | 'list.emptyWhy' | 'list.none' | 'list.take' | 'card.trips' | 'card.challengeBy' | 'title' | 'results'
+  | 'list.emptyWhy' | 'list.take' | 'card.trips' | 'card.challengeBy' | 'title' | 'results'
   | 'results.counting' | 'results.decided' | 'results.difference' | 'results.inside' | 'results.outside'
   | 'results.hidden' | 'results.none' | 'results.index' | 'parts' | 'parts.seal' | 'parts.code' | 'parts.mass'
   | 'parts.lab' | 'parts.notSent' | 'parts.certificate' | 'parts.open' | 'parts.sealBroken' | 'parts.kept'
@@ -27,6 +27,6 @@ export type AssayWords = Words<
   | 'seal.massMissing' | 'send' | 'send.why' | 'send.indices' | 'send.own' | 'send.chooseLab' | 'send.chooseIndices'
   | 'send.do' | 'accept.do' | 'accept.ask' | 'accept.why' | 'accept.one' | 'umpire.do' | 'umpire.ask' | 'umpire.why'
   | 'cancel' | 'done' | 'take.title' | 'take.trips' | 'take.noTrips' | 'take.weight' | 'take.do' | 'take.missing'
-  | 'lab.title' | 'lab.empty' | 'lab.emptyWhy' | 'lab.receive' | 'lab.sealRead' | 'lab.unbroken' | 'lab.report'
+  | 'lab.title' | 'lab.empty' | 'lab.emptyWhy' | 'lab.sentOn' | 'lab.receive' | 'lab.sealRead' | 'lab.unbroken' | 'lab.report'
   | 'lab.sealBad' | 'lab.mass' | 'gram' | 'tonne'
 >;

@@ -75,6 +75,33 @@ describe('a pile', () => {
   });
 });
 
+describe('a list of goods', () => {
+  it.each([
+    ['what it is narrowed to by word', { keyword: '一号' }, 1],
+    ['a coal the firm has', { varietyId: 'thermal', keyword: '一号' }, 1],
+    ['another coal', { varietyId: 'coking', keyword: '一号' }, 0],
+    ['another place', { placeId: 'nowhere', keyword: '一号' }, 0],
+    ['piles with something on them', { hasStock: true, keyword: '一号' }, 1],
+    ['the day it was counted', { from: '2026-11-25', to: '2026-11-25', keyword: '一号' }, 1],
+    ['a day before', { to: '2026-11-24', keyword: '一号' }, 0],
+    ['a day after', { from: '2026-11-26', keyword: '一号' }, 0],
+  ])('of stock holds %s, and totals that alone', async (_name, sought, count) => {
+    const { list, totals } = answerOf(await gate(lotPage, sought));
+    expect([list.length, totals?.count, totals?.onHand]).toEqual([count, count, count === 0 ? 0n : list[0]?.onHand]);
+  });
+
+  it.each([
+    ['the day it was contracted', { from: '2026-11-25', to: '2026-11-25' }, true],
+    ['a day before', { to: '2026-11-24' }, false],
+    ['its coal', { varietyId: 'thermal' }, true],
+    ['another coal', { varietyId: 'coking' }, false],
+    ['another place', { placeId: 'nowhere' }, false],
+  ])('that were bought holds by %s', async (_name, sought, isThere) => {
+    const { list, totals } = answerOf(await buyer(boughtPage, sought));
+    expect([list.some((goods) => goods.contractId === contractId), (totals?.count ?? 0) > 0]).toEqual([isThere, isThere]);
+  });
+});
+
 describe('an offer', () => {
   it('of more than lies free is refused where the platform asks for stock', async () => {
     await app.perform((setting) => setParameter(setting, 'STOCK_CHECK', '1'));

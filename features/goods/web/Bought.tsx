@@ -1,7 +1,9 @@
 // The buyer's goods by contract: what is still to be lifted first.
 import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
 import { liftPath, receiptsPath } from './paths.ts';
+import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
 import { useSay } from './say.ts';
+import { SeekBar } from './SeekBar.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -10,26 +12,23 @@ import { usePages } from '#packages/call/useCall.ts';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
-interface BoughtProps { readonly keyword: string; readonly onSeek: (text: string) => void; readonly hasUnlifted: boolean; readonly onUnlifted: (isOn: boolean) => void }
-
-export function Bought({ keyword, onSeek, hasUnlifted, onUnlifted }: BoughtProps) {
+export function Bought({ query, change }: Seeking) {
   const { say, weight } = useSay();
-  const input = { ...(keyword ? { keyword } : {}), ...(hasUnlifted ? { hasUnlifted } : {}) };
+  const input = { ...soughtBy(query), ...(query.unlifted && { hasUnlifted: true }) };
   const pages = usePages(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
-      <SearchField value={keyword} onChange={onSeek} placeholder={say('bought.search')} />
-      <ChipRow label={say('tab.bought')}>
-        <Chip isOn={hasUnlifted} onPress={() => { onUnlifted(!hasUnlifted); }}>{say('onlyUnlifted')}</Chip>
-        <ExportChip call={boughtPage} input={input} />
-      </ChipRow>
+      <SeekBar
+        query={query} change={change} label={say('tab.bought')} placeholder={say('bought.search')} days={say('boughtOn')}
+        own={<Chip isOn={query.unlifted === '1'} onPress={() => { change({ unlifted: query.unlifted ? undefined : '1' }); }}>{say('onlyUnlifted')}</Chip>}
+        acts={<ExportChip call={boughtPage} input={input} />}
+      />
       {totals && totals.count > 0 && (
         <Card><StackedBar
           parts={[
@@ -41,7 +40,7 @@ export function Bought({ keyword, onSeek, hasUnlifted, onUnlifted }: BoughtProps
       )}
       <ReadingList
         pages={pages} feature="goods" keyOf={({ contractId }) => contractId} label={say('tab.bought')}
-        empty={<EmptyState icon="contract" title={say('bought.empty')} why={say('bought.emptyWhy')} next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }} />}
+        empty={isSought(query) ? <NothingFound icon="contract" onReset={() => { change(NOTHING_SOUGHT); }} /> : <EmptyState icon="contract" title={say('bought.empty')} why={say('bought.emptyWhy')} next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }} />}
       >
         {(goods) => <GoodsCard goods={goods} />}
       </ReadingList>

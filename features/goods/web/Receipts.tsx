@@ -1,46 +1,37 @@
 // Warehouse receipts.
 import { receiptPage, type Receipt } from '../calls.ts';
-import { receiptMachine, type ReceiptState } from '../states.ts';
+import { receiptMachine } from '../states.ts';
 import { RECEIPT_TONES } from './tones.ts';
+import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
 import { useSay } from './say.ts';
+import { SeekBar } from './SeekBar.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
-import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-interface ReceiptsProps {
-  readonly keyword: string;
-  readonly onSeek: (text: string) => void;
-  readonly days: { readonly from?: string | undefined; readonly to?: string | undefined };
-  readonly onDays: (days: ReceiptsProps['days']) => void;
-  readonly state: ReceiptState | undefined;
-  readonly onState: (state: ReceiptState | undefined) => void;
-}
-
-export function Receipts({ keyword, onSeek, days, onDays, state, onState }: ReceiptsProps) {
+export function Receipts({ query, change }: Seeking) {
   const { say } = useSay();
-  const input = { ...(keyword ? { keyword } : {}), ...(state ? { states: [state] } : {}), ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
+  const { state } = query;
+  const input = { ...soughtBy(query), ...(state && { states: [state] }) };
   const pages = usePages(receiptPage, input);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
-      <SearchField value={keyword} onChange={onSeek} placeholder={say('receipt.search')} />
-      <ChipRow label={say('tab.receipts')}>
-        {statesOf(receiptMachine).map((one) => <Chip key={one} isOn={state === one} onPress={() => { onState(state === one ? undefined : one); }}>{say(`state.${one}`)}</Chip>)}
-        <PeriodChip label={say('issuedAt')} days={days} onChange={onDays} />
-        <ExportChip call={receiptPage} input={input} />
-      </ChipRow>
+      <SeekBar
+        query={query} change={change} label={say('tab.receipts')} placeholder={say('receipt.search')} days={say('issuedAt')}
+        own={statesOf(receiptMachine).map((one) => <Chip key={one} isOn={state === one} onPress={() => { change({ state: state === one ? undefined : one }); }}>{say(`state.${one}`)}</Chip>)}
+        acts={<ExportChip call={receiptPage} input={input} />}
+      />
       <ReadingList
         pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.receipts')}
-        empty={<EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />}
+        empty={isSought(query) ? <NothingFound icon="listing" onReset={() => { change(NOTHING_SOUGHT); }} /> : <EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />}
       >
         {(receipt) => <ReceiptCard receipt={receipt} />}
       </ReadingList>

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { type Lot, lotPage } from '../calls.ts';
 import { AssayLine } from './AssayLine.tsx';
 import { LotActs } from './LotActs.tsx';
+import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
 import { useSay } from './say.ts';
+import { SeekBar } from './SeekBar.tsx';
 import { LotImport } from './sheet/LotImport.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -12,37 +14,27 @@ import { usePages } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
-interface StockProps {
-  readonly wanted: { readonly keyword: string; readonly placeId: string | undefined; readonly varietyId: string | undefined };
-  readonly onSeek: (text: string) => void;
-  readonly onPlace: (id: string | undefined) => void;
-  readonly onVariety: (id: string | undefined) => void;
-  readonly mayKeep: boolean;
-}
-
-export function Stock({ wanted: { keyword, placeId, varietyId }, onSeek, onPlace, onVariety, mayKeep }: StockProps) {
+export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: boolean }) {
   const { say, tonnes, weight } = useSay();
-  const { places, varieties } = useNames();
-  const input = { ...(keyword ? { keyword } : {}), ...(placeId ? { placeId } : {}), ...(varietyId ? { varietyId } : {}) };
+  const input = { ...soughtBy(query), ...(query.stocked && { hasStock: true }) };
   const pages = usePages(lotPage, input);
   const [isImporting, setImporting] = useState(false);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
-      <SearchField value={keyword} onChange={onSeek} placeholder={say('lot.search')} />
-      <ChipRow label={say('tab.stock')}>
-        <ChoiceChip label={say('place')} choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))} value={placeId} onChange={onPlace} />
-        <ChoiceChip label={say('variety')} choices={varieties} value={varietyId} onChange={onVariety} />
-        {mayKeep && <Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip>}
-        <ExportChip call={lotPage} input={input} />
-      </ChipRow>
+      <SeekBar
+        query={query} change={change} label={say('tab.stock')} placeholder={say('lot.search')} days={say('updatedOn')}
+        own={<Chip isOn={query.stocked === '1'} onPress={() => { change({ stocked: query.stocked ? undefined : '1' }); }}>{say('onlyStocked')}</Chip>}
+        acts={<>
+          {mayKeep && <Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip>}
+          <ExportChip call={lotPage} input={input} />
+        </>}
+      />
       {totals && totals.count > 0 && (
         <Card><StackedBar
           parts={[
@@ -54,7 +46,7 @@ export function Stock({ wanted: { keyword, placeId, varietyId }, onSeek, onPlace
       {totals && totals.missing > 0n && <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>}
       <ReadingList
         pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.stock')}
-        empty={<EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined} />}
+        empty={isSought(query) ? <NothingFound icon="pickup" onReset={() => { change(NOTHING_SOUGHT); }} /> : <EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined} />}
       >
         {(lot) => <LotCard lot={lot} acts={mayKeep && <LotActs lot={lot} onDone={() => pages.refetch()} />} />}
       </ReadingList>

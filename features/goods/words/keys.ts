@@ -12,7 +12,7 @@ export type GoodsWords = Words<
   | 'assay.none' | 'heat' | 'sulphur' | 'moisture' | 'ash' | 'sampledOn' | 'priceHint' | 'priceHint.why' | 'import.priceHint' | 'remark' | 'history' | 'history.none' | 'lot.add' | 'lot.adjust'
   | 'lot.edit' | 'lot.incomplete' | 'lot.list' | 'lot.empty' | 'lot.emptyWhy' | 'lot.search' | 'lot.import' | 'lot.importHint'
   | 'lot.imported' | 'newOnHand' | 'difference' | 'reason' | 'note' | 'photos' | 'save' | 'saved' | 'bought' | 'lifted' | 'unlifted' | 'inTransit'
-  | 'atYard' | 'underReceipt' | 'bought.empty' | 'bought.emptyWhy' | 'bought.search' | 'bought.pickUp' | 'onlyUnlifted' | 'receipt.empty'
+  | 'atYard' | 'underReceipt' | 'bought.empty' | 'bought.emptyWhy' | 'bought.search' | 'bought.pickUp' | 'onlyUnlifted' | 'onlyStocked' | 'updatedOn' | 'boughtOn' | 'receipt.empty'
   | 'receipt.emptyWhy' | 'receipt.search' | 'receipt.issue' | 'warehouse' | 'owner' | 'quantity' | 'contract' | 'fromReceipt'
   | 'receipt.issueWhy' | 'receipt.code' | 'receipt.incomplete' | 'receipt.issued' | 'import.place' | 'import.pile' | 'import.variety' | 'import.onHand'
   | 'import.assay' | 'import.tooLong' | 'import.twice' | 'import.template' | 'import.choose'

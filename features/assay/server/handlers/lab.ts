@@ -17,8 +17,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 
 export const labHandlers: Handler[] = [
-  handle(labJobs, async ({ stage, after, pageSize }, { tx, now, actor: { firmId = '' } }) => {
-    const { rows, next } = await readJobs(tx, firmId, { stage, after, pageSize });
+  handle(labJobs, async (wanted, { tx, now, actor: { firmId = '' } }) => {
+    const { rows, next } = await readJobs(tx, firmId, wanted);
     const values = await readValues(tx, rows.map(({ id }) => id));
     const files = await giveOutFiles(tx, rows.flatMap(({ certificate_id: id }) => id ?? []), now);
     return { list: rows.map((row) => jobOf(row, values, files)), next };

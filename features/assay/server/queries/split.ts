@@ -1,9 +1,12 @@
 // The statements about the three parts of a sample, and what laboratories found in them.
 import * as z from 'zod/mini';
-import type { LAB_STAGES } from '../../calls/lab.ts';
+import type { labJobs } from '../../calls/lab.ts';
 import type { Part } from '../../parts.ts';
 import { type IndexCode, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
+import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const SplitRow = z.object({
@@ -86,12 +89,12 @@ const STAGES = {
   reported: sql`split.reported_at is not null`,
 } as const;
 
-interface Wanted { readonly stage?: (typeof LAB_STAGES)[number] | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
-
-export async function readJobs(connection: Connection, labId: string, { stage, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readJobs(connection: Connection, labId: string, { stage, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof labJobs>) {
   const conditions = allOf([
     sql`split.lab_id = ${labId}`,
     ...(stage ? [STAGES[stage]] : []),
+    ...betweenDays(sql`split.sent_at`, { from, to }),
+    ...(keyword ? [sql`split.code ilike ${patternOf(keyword)}`] : []),
     ...(after === undefined ? [] : [sql`split.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);
   const rows = await connection.all(SplitRow)`

@@ -19,7 +19,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
@@ -75,7 +75,9 @@ function OrgList({ relation }: { relation: Relation }) {
       </ChipRow>
       <List
         items={cards} keyOf={({ id }) => id} label={words[`title.${relation}`]} isLoading={pages.isPending}
-        empty={<EmptyState icon="contract" title={words[as === 'firm' ? 'list.empty' : 'list.emptyAsked']} why={words[as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy']} />}
+        empty={filter !== 'all' || tie || from || to || keyword
+          ? <NothingFound icon="contract" onReset={() => { setKeyword(''); change({ states: undefined, tie: undefined, from: undefined, to: undefined }); }} />
+          : <EmptyState icon="contract" title={words[as === 'firm' ? 'list.empty' : 'list.emptyAsked']} why={words[as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy']} />}
         error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >

@@ -21,7 +21,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
 const ListQuery = z.object({ show: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
@@ -61,7 +61,9 @@ function PartnerList({ side }: { side: Side }) {
       </ChipRow>
       <List
         items={cards} keyOf={({ partner }) => partner.id} label={words[`title.${side}`]} isLoading={pages.isPending}
-        empty={<EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />}
+        empty={show || from || to || keyword
+          ? <NothingFound onReset={() => { setKeyword(''); change({ show: undefined, from: undefined, to: undefined }); }} />
+          : <EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />}
         error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >

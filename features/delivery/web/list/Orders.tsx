@@ -22,9 +22,10 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
 const ListQuery = z.object({ side: z.optional(z.enum(['buyer', 'seller'])), phase: z.optional(z.enum(['active', 'waiting', 'over'])), keyword: z.optional(z.string()), contract: z.optional(z.string()), place: z.optional(z.string()), isDelegated: z.catch(z.optional(z.literal('yes')), undefined), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+const NO_FILTERS = Object.fromEntries(Object.keys(ListQuery.shape).map((name) => [name, undefined]));
 const PHASES = {
   active: ['active', 'paused', 'seller_ok'],
   waiting: ['draft', 'submitted', 'returned'],
@@ -73,7 +74,9 @@ export default function Orders() {
         </Rows></Card>
         <ReadingList
           pages={pages} feature="delivery" keyOf={({ id }) => id} label={say('title')}
-          empty={<EmptyState icon="pickup" title={say('list.empty')} why={say('list.emptyWhy')} next={next} />}
+          empty={Object.keys(input).some((key) => key !== 'contractId')
+            ? <NothingFound icon="pickup" onReset={() => { change(NO_FILTERS); }} />
+            : <EmptyState icon="pickup" title={say('list.empty')} why={say('list.emptyWhy')} next={next} />}
           {...(totals && totals.count > 0 ? {
             summary: <span className="ui-number">{say('list.count', { count: totals.count, lifted: tonnes(totals.lifted), quantity: tonnes(totals.quantity) })}</span>,
           } : {})}

@@ -21,7 +21,7 @@ const NOTHING: Reserved = { reserved: kg(0n), available: kg(0n) };
 export const lotHandlers: Handler[] = [
   handle(lotPage, async (wanted, { tx, actor }) => {
     const firmId = firmOf(actor);
-    const [{ rows, next }, stock] = await Promise.all([lots.readLots(tx, firmId, wanted), readStock(tx, firmId)]);
+    const [{ rows, next }, stock] = await Promise.all([lots.readLots(tx, firmId, wanted), readStock(tx, firmId, wanted)]);
     return {
       list: rows.map((row) => toLot(row, stock.byPile)),
       next,
@@ -71,6 +71,7 @@ export const lotHandlers: Handler[] = [
     if (onHand < lot.balance_kg && photos.length === 0) return fail(goodsFaults.photo_missing);
     if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0) return fail(goodsFaults.photo_missing);
     await keepFiles(tx, { firmId, usedBy: `goods/lot/${lotId}`, files: pictures });
+    await lots.noteCounted(tx, lotId, scene.now);
     await count(scene, { lotId, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: note ? `${reason}: ${note}` : reason, photos });
     return { lotId, onHand };
   }),
@@ -127,22 +128,23 @@ function count(setting: Adding, { lotId, firmId, before, onHand, event, reason, 
   }], [{ code: lotAccount(lotId), kind: 'lot', firmId, contractId: null }]);
 }
 
-/** What is spoken for of each coal, laid upon the firm's piles of it. */
-async function readStock(connection: Connection, firmId: string) {
-  const [rows, spoken] = await Promise.all([lots.readAllLots(connection, firmId), readSpokenFor(connection, firmId)]);
+/** What is spoken for of each coal, laid upon the firm's piles of it; the totals are those of the piles sought. */
+async function readStock(connection: Connection, firmId: string, sought?: Parameters<typeof lots.readStock>[2]) {
+  const [rows, spoken] = await Promise.all([lots.readStock(connection, firmId, sought), readSpokenFor(connection, firmId)]);
   const byPile = new Map<string, Reserved>();
   let missing = kg(0n);
   for (const varietyId of new Set([...rows.map(({ variety_id }) => variety_id), ...spoken.keys()])) {
-    const piles = rows.filter(({ variety_id }) => variety_id === varietyId).map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
-    const laid = reserve(piles, spoken.get(varietyId) ?? kg(0n));
+    const ofCoal = rows.filter(({ variety_id }) => variety_id === varietyId).map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
+    const laid = reserve(ofCoal, spoken.get(varietyId) ?? kg(0n));
     for (const [id, reserved] of laid.byPile) byPile.set(id, reserved);
     missing = plus(missing, laid.missing);
   }
-  const total = (of: (row: lots.LotRow) => Kg) => plus(kg(0n), ...rows.map(of));
+  const piles = rows.filter(({ is_sought }) => is_sought);
+  const total = (of: (row: lots.StockRow) => Kg) => plus(kg(0n), ...piles.map(of));
   return {
     byPile,
     totals: {
-      count: rows.length, onHand: total(({ balance_kg }) => balance_kg), missing,
+      count: piles.length, onHand: total(({ balance_kg }) => balance_kg), missing,
       reserved: total(({ id }) => (byPile.get(id) ?? NOTHING).reserved), available: total(({ id }) => (byPile.get(id) ?? NOTHING).available),
     },
   };

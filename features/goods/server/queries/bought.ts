@@ -5,6 +5,7 @@ import { liftedOf } from './reserved.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
@@ -24,9 +25,12 @@ const balanceOf = (kind: string) => sql`(
 /** What binds, or has bound: drafts are nobody's goods yet. */
 const IN_FORCE = sql`('effective', 'performing', 'delivered', 'settled', 'terminated', 'archived')`;
 
+const VARIETY = sql`coalesce(contract.variety_id, listing.variety_id)`;
+const PLACE = sql`coalesce(version.document #>> '{terms,deliveryPlaceId}', listing.delivery_place_id)`;
+
 const goods = sql`
-  select contract.id as contract_id, contract.no, contract.title, coalesce(contract.variety_id, listing.variety_id) as variety_id, seller.short_name as seller,
-         coalesce(version.document #>> '{terms,deliveryPlaceId}', listing.delivery_place_id) as place_id, contract.quantity_kg as bought_kg,
+  select contract.id as contract_id, contract.no, contract.title, ${VARIETY} as variety_id, seller.short_name as seller,
+         ${PLACE} as place_id, contract.quantity_kg as bought_kg,
          ${liftedOf(sql`contract.id`)} as lifted_kg, ${balanceOf('trip')} as transit_kg, ${balanceOf('yard')} as yard_kg,
          ${balanceOf('receipt')} as receipt_kg
     from contract
@@ -36,13 +40,16 @@ const goods = sql`
 
 type Wanted = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
 
-function conditions(firmId: string, { keyword }: Wanted): Fragment[] {
+function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: Wanted): Fragment[] {
   const like = keyword && patternOf(keyword);
   return [
     sql`contract.buyer_id = ${firmId}`,
     sql`contract.state in ${IN_FORCE}`,
     sql`contract.quantity_kg is not null`,
     sql`contract.kind not in ('year', 'agreement')`,
+    ...(placeId ? [sql`${PLACE} = ${placeId}`] : []),
+    ...(varietyId ? [sql`${VARIETY} = ${varietyId}`] : []),
+    ...betweenDays(sql`contract.created_at`, { from, to }),
     ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name) ilike ${like}`] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type { TonneEvent } from '../../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -20,6 +21,7 @@ const lots = sql`
     join goods_account as account on account.code = 'LOT.' || lot.id`;
 
 type Wanted = InputOf<typeof lotPage>;
+type Sought = Omit<Wanted, 'after' | 'pageSize'>;
 
 export async function readLots(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
   const [beyond] = fromCursor(after, 'id') ?? [];
@@ -31,19 +33,25 @@ export async function readLots(connection: Connection, firmId: string, { after, 
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-/** Every pile of the firm with what lies on it, the oldest first: what is spoken for is laid upon all of them. */
-export const readAllLots = (connection: Connection, firmId: string) => connection.all(LotRow)`
-  ${lots}
+const StockRow = z.object({ id: z.string(), variety_id: z.string(), balance_kg: WireKg, is_sought: z.boolean() });
+export type StockRow = z.output<typeof StockRow>;
+
+/** Every pile of the firm with what lies on it, the oldest first: what is spoken for is laid upon all of them, sought or not. */
+export const readStock = (connection: Connection, firmId: string, sought: Sought = {}) => connection.all(StockRow)`
+  select lot.id, lot.variety_id, account.balance_kg, ${allOf(conditions(firmId, sought))} as is_sought
+    from goods_lot as lot
+    join goods_account as account on account.code = 'LOT.' || lot.id
    where lot.firm_id = ${firmId}
    order by lot.id`;
 
-function conditions(firmId: string, { placeId, varietyId, keyword, hasStock }: Omit<Wanted, 'after' | 'pageSize'>): Fragment[] {
+function conditions(firmId: string, { placeId, varietyId, keyword, hasStock, from, to }: Sought): Fragment[] {
   const like = keyword && patternOf(keyword);
   return [
     sql`lot.firm_id = ${firmId}`,
     ...(placeId ? [sql`lot.place_id = ${placeId}`] : []),
     ...(varietyId ? [sql`lot.variety_id = ${varietyId}`] : []),
     ...(hasStock ? [sql`account.balance_kg > 0`] : []),
+    ...betweenDays(sql`lot.updated_at`, { from, to }),
     ...(like ? [sql`concat_ws(' ', lot.no, lot.pile, lot.remark) ilike ${like}`] : []),
   ];
 }
@@ -86,6 +94,11 @@ export const describeLot = (tx: Transaction, id: string, content: LotContent, no
   update goods_lot
      set version = version + 1, place_id = ${content.placeId}, pile = ${content.pile}, variety_id = ${content.varietyId},
          assay = ${assayOf(content)}::jsonb, price_hint_hao_per_t = ${content.priceHint ?? null}, remark = ${content.remark}, updated_at = ${now}
+   where id = ${id}`;
+
+export const noteCounted = (tx: Transaction, id: string, now: Date) => tx.run`
+  update goods_lot
+     set updated_at = ${now}
    where id = ${id}`;
 
 /** Which of the two the catalog knows. */

@@ -8,6 +8,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -34,7 +35,7 @@ const readableBy = (firmId: string, isSupervisor: boolean): Fragment =>
 interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
 
 export async function readReceipts(connection: Connection, { firmId, isSupervisor }: Reader, wanted: InputOf<typeof receiptPage>) {
-  const { after, pageSize = PAGE_SIZE, states, from, to, keyword } = wanted;
+  const { after, pageSize = PAGE_SIZE, states, placeId, varietyId, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const rows = await connection.all(ReceiptRow)`
@@ -42,8 +43,9 @@ export async function readReceipts(connection: Connection, { firmId, isSuperviso
      where ${allOf([
        readableBy(firmId, isSupervisor),
        ...(states?.length ? [sql`receipt.state = any (${[...states]}::text[])`] : []),
-       ...(from ? [sql`receipt.issued_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-       ...(to ? [sql`receipt.issued_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+       ...(placeId ? [sql`receipt.place_id = ${placeId}`] : []),
+       ...(varietyId ? [sql`receipt.variety_id = ${varietyId}`] : []),
+       ...betweenDays(sql`receipt.issued_at`, { from, to }),
        ...(like ? [sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`] : []),
        ...(beyond ? [sql`receipt.id < ${beyond}`] : []),
      ])}
