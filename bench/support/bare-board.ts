@@ -5,20 +5,19 @@ import { readConfig } from '#apps/server/config.ts';
 import { listingBoard } from '#features/trade/calls/board.ts';
 import { readBoard } from '#features/trade/server/queries/board.ts';
 import { connect } from '#packages/sql/sql.ts';
+import { VIEW_NAMES, viewOf } from './views.ts';
 import * as z from 'zod/mini';
 
 const { databaseUrl } = readConfig(process.env);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
 const http = Fastify();
 
-const VIEWS = {
-  newest: { direction: 'sell', varietyId: 'thermal', heatFrom: '5000', sort: 'newest', toPlaceId: 'fengrun', pageSize: 20 },
-  price: { direction: 'sell', varietyId: 'thermal', sulphurMost: '80', sort: 'price', toPlaceId: 'fengrun', pageSize: 20 },
-} as const;
+/** As many as the bench has. */
+const CLIENTS = 64;
 
-for (const [name, view] of Object.entries(VIEWS)) {
-  const statement = await statementOf(z.decode(listingBoard.takes, view));
-  http.post(`/board/${name}`, async () => ({ rows: (await pool.query(statement)).rows }));
+for (const name of VIEW_NAMES) {
+  const statements = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => statementOf(z.decode(listingBoard.takes, viewOf(name, client)))));
+  http.post<{ Params: { client: string } }>(`/board/${name}/:client`, async ({ params }) => ({ rows: (await pool.query(statements[Number(params.client)]!)).rows }));
 }
 console.log(`listening at ${await http.listen({ port: 0, host: '127.0.0.1' })}`);
 process.on('SIGTERM', () => { void http.close().then(() => pool.end()).then(() => process.exit(0)); });

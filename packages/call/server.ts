@@ -4,6 +4,7 @@ import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
 import { type Actor, type Ending, type Origin, perform, type Runtime, type Scene, type Setting, settingFor, type Witness } from './scene.ts';
 import { explain } from './explain.ts';
+import { sharing } from './sharing.ts';
 import { trustedEncoder } from './trusted.ts';
 import { fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -34,17 +35,23 @@ type Reading = Pick<Scene, 'now' | 'newId'> & { readonly tx: Connection };
 
 type Run<C extends Call> = (input: InputOf<C>, scene: Scene<C>) => Promise<AnswerOf<C>>;
 
+interface Options<C extends Call> {
+  /** Queries many make at once: what their answer depends on besides the input. Those alike share a reading (sharing.ts). */
+  readonly sharedBy?: (input: InputOf<C>, visitor: Actor | undefined) => readonly unknown[];
+}
+
 /** Joins a call with what it does. */
-export function handle<C extends Call>(call: C, run: Run<C>): Handler {
+export function handle<C extends Call>(call: C, run: Run<C>, { sharedBy }: Options<C> = {}): Handler {
   const encode = trustedEncoder(call.gives);
   const answer = async (made: Made, scene: Scene) => encode(await run(made.input as InputOf<C>, scene as unknown as Scene<C>));
   if (call.kind === 'act') return { call, carryOut: (made, runtime) => inOneTransaction(made, runtime, (scene) => answer(made, scene)) };
   const read = (made: Made, reading: Reading) => answer(made, populate({ ...reading, tell: tellsNobody }, made));
-  return {
-    call, read,
-    carryOut: (made, runtime) => witnessed(made, runtime, read(made, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId })),
-  };
+  const readNow = (made: Made, runtime: Runtime) => read(made, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId });
+  const readFor = sharedBy ? sharing(({ input, actor }) => keyOf(input, sharedBy(input as InputOf<C>, actor)), readNow) : readNow;
+  return { call, read, carryOut: (made, runtime) => witnessed(made, runtime, readFor(made, runtime)) };
 }
+
+const keyOf = (...parts: unknown[]) => JSON.stringify(parts, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 /** A query made for somebody once more, page after page: admitted and parsed as if they had sent it, whatever they may ask by then. */
 export function readAs({ call, read }: Handler, actor: Actor, fields: Readonly<Record<string, unknown>>, origin: Origin) {

@@ -162,4 +162,11 @@ describe('the board', () => {
     expect(answerOf(await rival(listingSummary, { isFollowed: true })).count).toBe(own.length);
     expect(await board(app.client())).toEqual([]);
   });
+
+  it('mixes nobody up who asks at the same moment, colleagues neither', async () => {
+    const board = async (by: Client) => answerOf(await by(listingBoard, { isFollowed: true })).list.length;
+    const [own, theirs] = [await board(plant), await board(viewer)];
+    expect(own).not.toBe(theirs);
+    expect(await Promise.all([plant, viewer, plant, viewer, plant].map(board))).toEqual([own, theirs, own, theirs, own]);
+  });
 });

@@ -14,15 +14,22 @@ import { readSteps } from '../queries/step.ts';
 import { readListing, readListings } from '../queries/shown.ts';
 import { firmOf } from '../whose.ts';
 
+type Visitor = Scene['visitor'];
+
+const isOperatorOf = (visitor: Visitor) => visitor?.seats.includes('operator_trade') ?? false;
+
+/** A firm's people see one market, but for what each follows. */
+const seenAs = ({ isFollowed }: { isFollowed?: boolean | undefined }, visitor: Visitor) => [visitor?.firmId, isFollowed && visitor?.personId];
+
 export const boardHandlers = [
   handle(listingBoard, async (input, { tx, visitor, now }) => {
     const { rows, next } = await readBoard(tx, input, visitor, now);
     return { list: rows.map(toCard), next };
-  }),
-  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now)),
+  }, { sharedBy: seenAs }),
+  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now), { sharedBy: seenAs }),
   handle(listingDetail, async ({ listingId, toPlaceId }, scene) => {
     const { tx, visitor, now, fail } = scene;
-    const isOperator = visitor?.seats.includes('operator_trade') ?? false;
+    const isOperator = isOperatorOf(visitor);
     const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, toPlaceId, now);
     if (!row) return fail(tradeFaults.not_found);
     const isOwner = row.firm_id === visitor?.firmId;
@@ -43,9 +50,9 @@ export const boardHandlers = [
       timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) =>
         ({ move, from: from_state, to: to_state, reason, by: person_name, at: moved_at })),
     };
-  }),
+  }, { sharedBy: (_, visitor) => [visitor?.firmId, isOperatorOf(visitor)] }),
   handle(listingFiles, async ({ listingId }, { tx, visitor, now, fail }) => {
-    const isOperator = visitor?.seats.includes('operator_trade') ?? false;
+    const isOperator = isOperatorOf(visitor);
     const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, undefined, now);
     if (!row) return fail(tradeFaults.not_found);
     const { assayReportId, photos = [] } = row.terms;
@@ -63,7 +70,7 @@ export const boardHandlers = [
   }),
 ];
 
-function partyOf(visitor: Scene['visitor'], isOwner: boolean, isOperator: boolean) {
+function partyOf(visitor: Visitor, isOwner: boolean, isOperator: boolean) {
   if (isOwner) return 'owner' as const;
   if (isOperator) return 'operator' as const;
   return visitor?.firmId ? 'responder' as const : null;
