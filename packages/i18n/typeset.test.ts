@@ -1,6 +1,6 @@
 // Where a line may break in each language; a blank at which it may not is written ~ here.
 import { expect, it } from 'vitest';
-import { typeset } from './typeset.ts';
+import { keepUnits, typeset } from './typeset.ts';
 
 it.each([
   ['fr', 'Supprimer « {label} » ?', 'Supprimer «~{label}~»~?'],
@@ -10,7 +10,14 @@ it.each([
   ['en', '{quantity|tonnes} t to go', '{quantity|tonnes}~t to go'],
   ['en', '{count} trucks, {share} %', '{count} trucks, {share}~%'],
   ['es', '{no} todavía ; mal', '{no} todavía ; mal'],
-  ['zh-Hans', '余 {left|tonnes} t', '余 {left|tonnes} t'],
+  ['zh-Hans', '余 {left|tonnes} t，共 {sum|money} 元', '余 {left|tonnes}~t，共 {sum|money}~元'],
 ] as const)('%s: %s', (locale, written, read) => {
   expect(typeset(locale, written).replaceAll('\u00a0', '~')).toBe(read);
+});
+
+it.each([
+  ['1,200 / 2,000 t', '1,200 / 2,000~t'], ['516.55 元/t · 12 t', '516.55~元/t · 12~t'], ['13 %', '13~%'], ['2026-11-24 09:12', '2026-11-24 09:12'],
+  ['Nº 12, A 3', 'Nº 12, A 3'],
+])('%s', (written, read) => {
+  expect(keepUnits(written).replaceAll('\u00a0', '~')).toBe(read);
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
+import { keepUnits } from '#packages/i18n/typeset.ts';
 
 export interface RowProps extends Pressing {
   readonly label: ReactNode;
@@ -27,18 +28,20 @@ export function Row({ label, value, hint, valueHint, weight = 'normal', tone = '
     >
       <span className="ui-row-side">
         <span className="ui-row-label">{label}</span>
-        {hint !== undefined && <span className="ui-row-hint">{hint}</span>}
+        {hint !== undefined && <span className="ui-row-hint">{kept(hint)}</span>}
       </span>
       {(value !== undefined || valueHint !== undefined) && (
         <span className="ui-row-side ui-row-end ui-number">
-          <span className={`ui-row-value ui-tone-${tone}`}>{value}</span>
-          {valueHint !== undefined && <span className="ui-row-hint">{valueHint}</span>}
+          <span className={`ui-row-value ui-tone-${tone}`}>{kept(value)}</span>
+          {valueHint !== undefined && <span className="ui-row-hint">{kept(valueHint)}</span>}
         </span>
       )}
       {leads && <Icon name="chevron" size="small" />}
     </Pressable>
   );
 }
+
+const kept = (content: ReactNode) => (typeof content === 'string' ? keepUnits(content) : content);
 
 /** Rows under one another with a line between them; `title` names the group for those who cannot see it. */
 export function Rows({ title, children }: { title?: string | undefined; children: ReactNode }) {

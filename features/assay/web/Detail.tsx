@@ -126,7 +126,7 @@ function Trips({ sample: { trips } }: { sample: Sample }) {
   return (
     <Section title={words.trips}>
       <Rows title={words.trips}>
-        {trips.map(({ id, no, plate, net }) => <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(net)} {words.tonne}</span>} />)}
+        {trips.map(({ id, no, plate, net }) => <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(net)}&nbsp;{words.tonne}</span>} />)}
       </Rows>
     </Section>
   );

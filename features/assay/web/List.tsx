@@ -80,7 +80,7 @@ function SampleLine({ sample }: { sample: SampleCard }) {
   return (
     <Card to={`pages/assay/detail?id=${sample.id}`}>
       <div className="assay-line"><strong className="ui-number">{no}</strong><Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag></div>
-      <p>{batch} · <span className="ui-number">{tonnes(quantity)} {words.tonne}</span>{trips > 0 && ` · ${fill(words['card.trips'], { count: trips })}`}</p>
+      <p>{batch} · <span className="ui-number">{tonnes(quantity)}&nbsp;{words.tonne}</span>{trips > 0 && ` · ${fill(words['card.trips'], { count: trips })}`}</p>
       <p className="assay-note">{contractNo} · {seller.shortName} → {buyer.shortName}</p>
       {state === 'reported' && challengeBy && <p className="assay-due">{fill(words['card.challengeBy'], { time: minute(challengeBy) })}</p>}
     </Card>

@@ -51,7 +51,7 @@ function Decision({ move, rate, onClose }: Asking & { onClose: () => void }) {
   const confirm = (reason: string) => (move === 'publish' ? publish({ rateId: rate.id }) : move === 'reject' ? reject({ rateId: rate.id, reason }) : withdraw({ rateId: rate.id }));
   return (
     <ConfirmWithReason title={label} confirmLabel={label} isDanger={move !== 'publish'} reason={move === 'reject' ? 'needed' : undefined} longestReason={300} onConfirm={confirm} onClose={onClose}>
-      <p>{own[`type.${rate.type}`]} · {price(rate.rate)} {words.perTonne} · {words.validFrom} {rate.validFrom}</p>
+      <p>{own[`type.${rate.type}`]} · {price(rate.rate)}&nbsp;{words.perTonne} · {words.validFrom} {rate.validFrom}</p>
       <p className="desk-about">{move === 'publish' ? words['publish.what'] : move === 'withdraw' ? words['withdraw.what'] : rate.note}</p>
     </ConfirmWithReason>
   );

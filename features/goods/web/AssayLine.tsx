@@ -7,7 +7,7 @@ export function AssayLine({ assay }: { assay: Assay | null }) {
   if (!assay) return <p className="ui-card-note">{say('assay.none')}</p>;
   return (
     <p className="ui-card-note ui-number">
-      {integer(assay.heat)} kcal/kg · {say('sulphur')} {percent(assay.sulphur)} % · {say('ash')} {percent(assay.ash)} % · {say('moisture')} {percent(assay.moisture)} % · {day(assay.sampledOn)}
+      {integer(assay.heat)} kcal/kg · {say('sulphur')} {percent(assay.sulphur)}&nbsp;% · {say('ash')} {percent(assay.ash)}&nbsp;% · {say('moisture')} {percent(assay.moisture)}&nbsp;% · {day(assay.sampledOn)}
     </p>
   );
 }

@@ -69,7 +69,7 @@ function LotCard({ lot, acts }: { lot: Lot; acts: ReactNode }) {
         <Figure align="right" value={tonnes(lot.onHand)} unit={unit} label={say('onHand')} />
       </FigureLine>
       <AssayLine assay={lot.assay} />
-      {lot.priceHint !== null && <p className="ui-card-note ui-number">{say('priceHint')} {price(lot.priceHint)} {trade('unit.yuan_per_tonne')}</p>}
+      {lot.priceHint !== null && <p className="ui-card-note ui-number">{say('priceHint')} {price(lot.priceHint)}&nbsp;{trade('unit.yuan_per_tonne')}</p>}
     </Card>
   );
 }

@@ -109,7 +109,7 @@ function Jumps({ upload: { jumps } }: { upload: Pick<Upload, 'jumps'> }) {
         {jumps.map(({ line, day, subject, column, from, to, change }) => (
           <tr key={`${line}/${column}`}>
             <td>{line}</td><td>{dayOf(day)}</td><td>{subject}</td><td>{column}</td>
-            <td className="desk-number">{write[column](from)}</td><td className="desk-number">{write[column](to)}</td><td className="desk-number desk-problem">{percent(change)} %</td>
+            <td className="desk-number">{write[column](from)}</td><td className="desk-number">{write[column](to)}</td><td className="desk-number desk-problem">{percent(change)}&nbsp;%</td>
           </tr>
         ))}
       </tbody>

@@ -17,7 +17,7 @@ export function Breaches({ contract: { breaches } }: { contract: ContractDetail 
         {ruling && (
           <p>
             {say(`ruling.${ruling.outcome}`)}: {ruling.reason}<br />
-            <span className="ui-number">{say('field.sellerForfeits')} {percent(ruling.sellerForfeits)} % · {say('field.buyerForfeits')} {percent(ruling.buyerForfeits)} %</span>
+            <span className="ui-number">{say('field.sellerForfeits')} {percent(ruling.sellerForfeits)}&nbsp;% · {say('field.buyerForfeits')} {percent(ruling.buyerForfeits)}&nbsp;%</span>
           </p>
         )}
       </Notice>

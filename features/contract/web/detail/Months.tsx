@@ -16,7 +16,7 @@ export function Months({ contract: { card, months } }: { contract: ContractDetai
         {months.map(({ month, planned, delivered }) => (
           <div key={month}>
             <dt className="ui-number">{monthOf(month)}</dt>
-            <dd className="ui-number">{tonnes(planned)} {trade('unit.tonne')}</dd>
+            <dd className="ui-number">{tonnes(planned)}&nbsp;{trade('unit.tonne')}</dd>
             {delivered > 0n && <dd className="contract-note ui-number">{say('month.delivered', { delivered })}</dd>}
           </div>
         ))}

@@ -111,7 +111,7 @@ function MonthRow({ month, onReport }: { month: FulfilledMonth; onReport: ((mont
       label={monthOf(month.period)}
       hint={(
         <>
-          {say('month.planned')} {tonnes(planned)} {trade('unit.tonne')}<br />
+          {say('month.planned')} {tonnes(planned)}&nbsp;{trade('unit.tonne')}<br />
           {say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}
           {onReport && <><br />{say('fulfilment.until', { time: minute(month.reportUntil) })}</>}
         </>

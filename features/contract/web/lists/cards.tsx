@@ -72,7 +72,7 @@ function MonthCard({ contract }: CardProps) {
         />
         <Figure size="18" align="right" tone="brand" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} label={say('card.monthPrice')} />
       </FigureLine>
-      {contract.fulfilment !== null && <p className="contract-note ui-number">{say('fulfilment')} {percent(contract.fulfilment)} %</p>}
+      {contract.fulfilment !== null && <p className="contract-note ui-number">{say('fulfilment')} {percent(contract.fulfilment)}&nbsp;%</p>}
       <Due contract={contract} />
     </CardFrame>
   );

@@ -42,7 +42,7 @@ function Legs({ unit }: { unit: string }) {
     <>
       <FormNumber name="upstreamPrice" label={say('card.bought')} decimals={4} unit={unit} isRequired />
       <FormNumber name="downstreamPrice" label={say('card.sold')} decimals={4} unit={unit} isRequired />
-      {bought !== undefined && sold !== undefined && <Notice><span className="ui-number">{say('field.margin')} {price(sold - bought)} {unit} · {say('margin.why')}</span></Notice>}
+      {bought !== undefined && sold !== undefined && <Notice><span className="ui-number">{say('field.margin')} {price(sold - bought)}&nbsp;{unit} · {say('margin.why')}</span></Notice>}
     </>
   );
 }
@@ -103,5 +103,5 @@ function Computed() {
   }))];
   if (parts.some(({ value, share }) => value === undefined || share === undefined)) return null;
   const sum = parts.reduce((total, { value = 0n, share = 0n }) => total + value * share, 0n) / WHOLE_SHARE + (fromDecimal(premium || '0', 4) ?? 0n);
-  return <p className="contract-note ui-number">{say('formula.now')} {price(sum)} {trade('unit.yuan_per_tonne')}</p>;
+  return <p className="contract-note ui-number">{say('formula.now')} {price(sum)}&nbsp;{trade('unit.yuan_per_tonne')}</p>;
 }

@@ -101,7 +101,7 @@ function OneTrip({ trip }: { trip: Trip }) {
           {trip.tickets.map(({ no, side, gross, tare, net, at, sealNo }) => (
             <Row
               key={no} isFact label={tripWords[`side.${side}`]} hint={[no, ...(sealNo ? [fill(words.seal, { no: sealNo })] : [])].join(' · ')}
-              value={<strong className="ui-number">{integer(net)} kg</strong>} valueHint={<>{fill(words.grossTare, { gross: integer(gross), tare: integer(tare) })} · {clock(at)}</>}
+              value={<strong className="ui-number">{integer(net)}&nbsp;kg</strong>} valueHint={<>{fill(words.grossTare, { gross: integer(gross), tare: integer(tare) })} · {clock(at)}</>}
             />
           ))}
         </Rows>
@@ -122,7 +122,7 @@ function Facts({ trip }: { trip: Trip }) {
         <Row isFact label={words.place} value={<a className="ui-link" href={map} rel="noopener noreferrer">{words.map}</a>} hint={place(trip.placeId)} />
         <Row isFact label={words.window} value={`${day(trip.windowFrom)} – ${day(trip.windowTo)}`} />
         <Row isFact label={words.goods} value={trip.title} />
-        <Row isFact label={words.planned} value={<span className="ui-number">{tonnes(trip.planned)} t</span>} />
+        <Row isFact label={words.planned} value={<span className="ui-number">{tonnes(trip.planned)}&nbsp;t</span>} />
         <Row isFact label={words.route} value={`${trip.seller} → ${trip.buyer}`} />
         <Row isFact label={words.freight} value={words[trip.state === 'signed' ? 'freight.signed' : 'freight.open']} />
       </Rows>

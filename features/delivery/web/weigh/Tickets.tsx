@@ -39,7 +39,7 @@ function OneTicket({ ticket: { localSeq, signed: { body, hash }, result } }: { t
   return (
     <>
       <span className="weigh-line"><strong className="weigh-plate">{body.plate}</strong><Tag tone={TONES[outcome]}>{words[`ticket.${outcome}`]}</Tag></span>
-      <span className="ui-number">{ticketWords.net} {integer(body.gross - body.tare)} {words.kg} <span className="weigh-small">({integer(body.gross)} − {integer(body.tare)})</span></span>
+      <span className="ui-number">{ticketWords.net} {integer(body.gross - body.tare)}&nbsp;{words.kg} <span className="weigh-small">({integer(body.gross)} − {integer(body.tare)})</span></span>
       <span className="weigh-small ui-number">{fill(words['ticket.seq'], { seq: integer(localSeq) })} · {minute(body.secondAt)} · {result?.no ?? `${hash.slice(0, 8)}…`} · {ticketWords[`source.${body.source}`]} · {fill(words['ticket.photos'], { count: body.photoHashes.length })}</span>
       {result && result.flaws.length > 0 && <span className="weigh-flaws">{result.flaws.map((flaw) => ticketWords[`flaw.${flaw}`]).join(' · ')}</span>}
     </>

@@ -90,7 +90,7 @@ export function TruckSheet({ yard, device, truck, first, lefts, onClose }: Truck
             error={isTried && weight === undefined ? words['weight.missing'] : wrong ? fill(words[`weight.${wrong}`], figures) : undefined}
           />
         </div>
-        {weighed && !wrong && <p className="weigh-net ui-number">{ticketWords.net} {integer(weighed.gross - weighed.tare)} {words.kg}</p>}
+        {weighed && !wrong && <p className="weigh-net ui-number">{ticketWords.net} {integer(weighed.gross - weighed.tare)}&nbsp;{words.kg}</p>}
         {warnings.map((warning) => <Notice key={warning} tone="warning">{fill(words[`warn.${warning}`], figures)}</Notice>)}
         {reading.plate !== '' && reading.plate !== truck.plate && <Notice tone="warning">{fill(words['warn.plate'], { plate: reading.plate })}</Notice>}
         <Snapshots

@@ -60,14 +60,14 @@ function Figures({ bill }: { bill: Read }) {
   const words = useFeeWords();
   const { money, tonnes, price, percent } = useFormats();
   const { card, basis, unit, rate, distance, allowance, goodsPrice, loaded, received, excess, gross, otherFine, otherReason } = bill;
-  const weight = (value: bigint) => <span className="ui-number">{tonnes(value)} {words.tonne}</span>;
+  const weight = (value: bigint) => <span className="ui-number">{tonnes(value)}&nbsp;{words.tonne}</span>;
   const sum = (value: bigint, sign = '') => <span className="ui-number">{sign}{money(value)}</span>;
   return (
     <Section title={words.figures}>
       <Rows title={words.figures}>
         <Row isFact label={words.loaded} value={weight(loaded)} {...(basis === 'load' ? { valueHint: words.basis } : {})} />
         <Row isFact label={words.received} value={weight(received)} {...(basis === 'received' ? { valueHint: words.basis } : {})} />
-        <Row isFact label={words.price} value={<span className="ui-number">{price(rate)} {words[`unit.${unit}`]}</span>} {...(distance === null ? {} : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })} />
+        <Row isFact label={words.price} value={<span className="ui-number">{price(rate)}&nbsp;{words[`unit.${unit}`]}</span>} {...(distance === null ? {} : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })} />
         <Row isFact label={words.freightGross} value={sum(gross)} />
         <Row isFact label={words.excess} value={weight(kg(divide(excess, E4, 'half_up')))} valueHint={`${words.allowance} ${percent(allowance)} %`} />
         {card.shortageFine > 0n && <Row isFact label={words.shortageFine} value={sum(card.shortageFine, '−')} {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})} />}
@@ -101,7 +101,7 @@ function Trips({ bill: { trips } }: { bill: Read }) {
     <Section title={words.trips} mark={String(trips.length)}>
       <Rows title={words.trips}>
         {trips.map(({ id, no, plate, loaded, received }) => (
-          <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(loaded)} → {tonnes(received)} {words.tonne}</span>} />
+          <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(loaded)} → {tonnes(received)}&nbsp;{words.tonne}</span>} />
         ))}
       </Rows>
     </Section>

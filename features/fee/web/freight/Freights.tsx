@@ -100,7 +100,7 @@ function FreightLine({ card }: { card: ListedFreight }) {
     >
       <div className="ui-card-line"><strong>{carrier.shortName}</strong><Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag></div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      <p className="ui-card-note">{from} → {to} · <span className="ui-number">{tonnes(carried)} {words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>
+      <p className="ui-card-note">{from} → {to} · <span className="ui-number">{tonnes(carried)}&nbsp;{words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>
       {shortageFine > 0n && <p className="ui-card-note">{words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span></p>}
       <p className="ui-card-note">{contractNo} · {words.payer} {payer.shortName} · {card.no}</p>
     </Card>

@@ -47,7 +47,7 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   };
   const note = sum && (
     <span className="ui-number">
-      {words.payable} {money(sum.payable)} {words.yuan}{sum.shortageFine > 0n && ` · ${words.shortageFine} −${money(sum.shortageFine)}`} · {words.vat} {money(sum.vat)}
+      {words.payable} {money(sum.payable)}&nbsp;{words.yuan}{sum.shortageFine > 0n && ` · ${words.shortageFine} −${money(sum.shortageFine)}`} · {words.vat} {money(sum.vat)}
     </span>
   );
   return (

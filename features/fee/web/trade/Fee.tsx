@@ -61,8 +61,8 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
   return (
     <Section title={words.figures}>
       <Rows title={words.figures}>
-        {chargedFor !== null && <Row isFact label={words.quantity} value={<span className="ui-number">{tonnes(chargedFor)} {words.tonne}</span>} />}
-        {card.rate !== null && <Row isFact label={words.rate} value={<span className="ui-number">{price(card.rate)} {words['unit.tonne']}</span>} />}
+        {chargedFor !== null && <Row isFact label={words.quantity} value={<span className="ui-number">{tonnes(chargedFor)}&nbsp;{words.tonne}</span>} />}
+        {card.rate !== null && <Row isFact label={words.rate} value={<span className="ui-number">{price(card.rate)}&nbsp;{words['unit.tonne']}</span>} />}
         <Row isFact label={words.gross} value={<span className="ui-number">{money(gross)}</span>} />
         {discount > 0n && <Row isFact label={words.discount} value={<span className="ui-number">−{money(discount)}</span>} />}
         {card.credited > 0n && <Row isFact label={words.charged} value={<span className="ui-number">{money(charged)}</span>} />}

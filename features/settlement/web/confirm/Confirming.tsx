@@ -72,7 +72,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
         </Notice>
       )}
       <StickyBar
-        note={<span className="ui-number">{say(card.payable < 0n ? 'line.refund' : 'line.payable')} {money(card.payable < 0n ? -card.payable : card.payable)} {trade('unit.yuan')}</span>}
+        note={<span className="ui-number">{say(card.payable < 0n ? 'line.refund' : 'line.payable')} {money(card.payable < 0n ? -card.payable : card.payable)}&nbsp;{trade('unit.yuan')}</span>}
         primary={{ label: say('answer.sign'), isBusy, onPress: sign, reason: !paper ? say('paper.printing') : !isRead ? say('paper.readFirst') : isEmpty ? say('pin.first') : undefined }}
       />
     </>

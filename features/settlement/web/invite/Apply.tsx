@@ -78,7 +78,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
       <Section title={say('invite.trips')} note={say('batches.trips', { count: chosen.length })}>
         {trips.map(({ id, plate, no, loaded: weight }) => (
           <Tick key={id} isOn={chosen.includes(id)} onChange={(isOn) => { setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)); }}>
-            <span className="ui-number">{plate} · {no} · {tonnes(weight)} {unit}</span>
+            <span className="ui-number">{plate} · {no} · {tonnes(weight)}&nbsp;{unit}</span>
           </Tick>
         ))}
       </Section>

@@ -46,7 +46,7 @@ export function Evidence({ line: { about, lot = 0, index }, behind: { terms, bat
     case 'base': return terms.published.length === 0 ? null : (
       <ul className="settlement-tickets ui-number">
         {terms.published.flatMap(({ series, source, quotes }) => quotes.map(({ day, price: quoted }) => (
-          <li key={`${series} ${day}`}><span>{series} · {dayOf(day)} · {source}</span><span>{price(quoted)} {trade('unit.yuan_per_tonne')}</span></li>
+          <li key={`${series} ${day}`}><span>{series} · {dayOf(day)} · {source}</span><span>{price(quoted)}&nbsp;{trade('unit.yuan_per_tonne')}</span></li>
         )))}
       </ul>
     );

@@ -110,7 +110,7 @@ export function Standing({ detail: { dispute, ruling, appeal, appealUntil, rever
       {ruling && <Notice tone="info" title={say(`ruling.${ruling.outcome}`)}>{ruling.reason} · {minute(ruling.at)}{appealUntil && <p className="settlement-note">{say('appeal.until', { day: minute(appealUntil) })}</p>}</Notice>}
       {appeal && (
         <Notice tone={appeal.state === 'open' ? 'warning' : 'info'} title={`${say('appeal.by', { side: say(`side.${appeal.side}`) })} · ${say(`appeal.${appeal.state}`)}`}>
-          <p>{say('appeal.claim')} {money(appeal.claim)} {trade('unit.yuan')}</p>
+          <p>{say('appeal.claim')} {money(appeal.claim)}&nbsp;{trade('unit.yuan')}</p>
           <p>{appeal.reason}</p>
           {appeal.files.map((file) => <p key={file.fileId}><FileAnchor file={file} /></p>)}
           <p className="settlement-note">{minute(appeal.at)}</p>

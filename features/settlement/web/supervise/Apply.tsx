@@ -153,7 +153,7 @@ function Form({ basis }: { basis: Basis }) {
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       <StickyBar
-        note={<span className="ui-number">{say('supervise.total')} {money(total)} {unit}</span>}
+        note={<span className="ui-number">{say('supervise.total')} {money(total)}&nbsp;{unit}</span>}
         primary={{ label: say('supervise.send'), isBusy, onPress: apply, reason: own.length === 0 ? say('supervise.noAccount') : undefined }}
       />
     </>

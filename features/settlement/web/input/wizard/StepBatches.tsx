@@ -40,7 +40,7 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
                 ? <Tick isOn={batchIds.includes(batch.id)} onChange={(isOn) => { flip(batch.id, isOn); }}><BatchName batch={batch} /></Tick>
                 : <p><BatchName batch={batch} /></p>}
               <p className="settlement-note ui-number">
-                {say('batches.trips', { count: batch.trips.length })} · {say('line.loaded')} {tonnes(batch.loaded)} {trade('unit.tonne')} · {say('line.received')} {tonnes(batch.received)} {trade('unit.tonne')}
+                {say('batches.trips', { count: batch.trips.length })} · {say('line.loaded')} {tonnes(batch.loaded)}&nbsp;{trade('unit.tonne')} · {say('line.received')} {tonnes(batch.received)}&nbsp;{trade('unit.tonne')}
               </p>
               {batch.sampleId && <p className="settlement-note"><Link to={samplePath(batch.sampleId)}>{say('batches.sample', { no: batch.sampleNo })}</Link></p>}
               {batch.inSheet && <p className="settlement-note">{say(batch.inSheet.isProvisional ? 'batches.provisional' : 'batches.taken', { no: batch.inSheet.no })}</p>}
