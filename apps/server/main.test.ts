@@ -1,6 +1,8 @@
 // The process itself: it starts, says where it is, and ends in order.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -51,6 +53,29 @@ describe('the process', () => {
     const { address, ended, said } = start({ PORT: 'http' });
     await expect(address).rejects.toThrow();
     expect([await ended, said()]).toEqual([1, 'PORT is wrong: allowed is a whole number from 0 (any free port) to 65535\n']);
+  });
+
+  it.each<[env: Record<string, string>, line: RegExp]>([
+    [{ HOST: '203.0.113.9' }, /^PORT or HOST cannot be used: listen EADDRNOTAVAIL.*\n$/],
+    [{ FILE_STORE: MAIN }, /^FILE_STORE or DATA_DIR cannot be used: EEXIST.*\n$/],
+    [{ SEAL_KEYS: '', SEAL_KEY_FILE: tmpdir() }, /^SEAL_KEY_FILE or DATA_DIR cannot be used: EISDIR.*\n$/],
+    [{ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' }, /^DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\n$/],
+    [{ DATABASE_URL: '', DATA_DIR: MAIN, FILE_STORE: tmpdir() }, /^DATA_DIR cannot be used: EEXIST.*\n$/],
+  ])('stops with one line that names what cannot be had: %j', async (env, line) => {
+    const { address, ended, said } = start(env);
+    await expect(address).rejects.toThrow();
+    expect(await ended).toBe(1);
+    expect(said()).toMatch(line);
+  });
+
+  it('stops at once where somebody else listens already', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => { taken.close(); });
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const { address, ended, said } = start({ HOST: '127.0.0.1', PORT: String(port) });
+    await expect(address).rejects.toThrow();
+    expect([await ended, said()]).toEqual([1, `PORT or HOST cannot be used: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`]);
   });
 
   it('stops with one line where the database is sealed under another key', async () => {

@@ -12,11 +12,13 @@ import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
 import { openLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
+import { reachAll } from './reach.ts';
 import { realTimers } from '#packages/push/timers.ts';
 
 const CLOSING_MS = 10_000;
 
 async function start(config: Config): Promise<() => Promise<void>> {
+  await reachAll(config);
   const logger = openLogger(config.logLevel);
   const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
   const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { demonstrate } from './demonstration.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
+import { cannotBeUsed } from './reach.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
@@ -33,6 +34,7 @@ export async function prepareDatabase(
     await stop();
   };
   try {
+    await database.pool.query('select').catch(cannotBeUsed('DATABASE_URL'));
     await migrate(database.pool, MIGRATIONS);
     await requireKeys(database.reading);
   } catch (error) {
@@ -60,6 +62,6 @@ async function seed(setting: Setting, { textChannel, mailChannel }: Config) {
 
 async function reach({ databaseUrl, dataDirectory }: Config, say: (line: string) => void) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: () => Promise.resolve() };
-  const embedded = await startEmbedded({ dataDirectory, say });
+  const embedded = await startEmbedded({ dataDirectory, say }).catch(cannotBeUsed('DATA_DIR'));
   return { url: embedded.url(), stop: embedded.stop };
 }
