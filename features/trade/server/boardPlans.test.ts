@@ -1,6 +1,6 @@
 // That indexes carry the market: what PostgreSQL would do for the board's own statement among thousands of listings.
 import { beforeAll, expect, it } from 'vitest';
-import { BOARD_SORTS, listingBoard } from '../calls/board.ts';
+import { type BOARD_SORTS, listingBoard } from '../calls/board.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { readBoard } from './queries/board.ts';
 import type { InputOf } from '#packages/call/call.ts';
