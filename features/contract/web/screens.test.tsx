@@ -186,7 +186,7 @@ describe('where there is nothing to show', () => {
   const notFound = new FaultError({ name: 'not_found', feature: 'contract', code: String(contractFaults.not_found.code), params: {}, msg: '' });
   const none = { list: [], next: null, totals: { count: 0, quantity: kg(0n), delivered: kg(0n), goods: fen(0n), needsMe: 0 } };
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
-    ['a new firm learns where contracts come from', <AutoTrad key="1" />, '', answeredPage(contractPage, { list: 'auto_trad' }, none), /还没有合同 .* 去交易大厅/],
+    ['a new firm learns where contracts come from', <AutoTrad key="1" />, '', answeredPage(contractPage, { list: 'auto_trad' }, none), /还没有合同 .* 去看行情/],
     ['who may write one is led there', <Year key="2" />, '', answeredPage(contractPage, { list: 'year' }, none), /还没有合同 .*起草/],
     ['filters that find nothing can be cleared', <AutoTrad key="3" />, 'mine=1', answeredPage(contractPage, { list: 'auto_trad', needsMe: true }, none), /没有符合条件的合同 清除筛选/],
     ['a mistyped filter shows all', <AutoTrad key="4" />, 'side=nobody&year=soon', answeredPage(contractPage, { list: 'auto_trad' }, pageOf(aListed())), /HT261124000018/],

@@ -209,7 +209,7 @@ describe('where there is nothing to show', () => {
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     ['a new firm learns what will stand here', <Flow key="1" />, '', answeredPage(readFlow, {}, flowOf()), /暂无账户流水 入金、冻结/],
     ['filters that find nothing can be cleared', <Flow key="2" />, 'direction=in', answeredPage(readFlow, { direction: 'in' }, flowOf()), /没有符合条件的记录 重置/],
-    ['a firm without deposits is led to the market', <Deposits key="3" />, '', answeredPage(readHolds, {}, empty), /暂无保证金记录 .* 去交易大厅/],
+    ['a firm without deposits is led to the market', <Deposits key="3" />, '', answeredPage(readHolds, {}, empty), /暂无保证金记录 .* 去看行情/],
     ['of released deposits there are none', <Deposits key="4" />, 'state=released', answeredPage(readHolds, { state: 'released' }, empty), /没有符合条件的记录 重置/],
     ['a seat that may not look is told so', <Deposits key="5" />, '', answeredPage(readHolds, {}, new CallError('refused', '900403', '')), /权限/],
     ['without a signal one may try again', <Flow key="6" />, '', answeredPage(readFlow, {}, new CallError('offline', '5', '')), /Try again/],

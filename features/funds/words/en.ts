@@ -50,7 +50,7 @@ export const words: FundsWords = {
   'topUpHint': 'Transfer money to the supervised account; you can use it as soon as it arrives',
   'reserveHint': 'Not to be used for trades', 'emptyFiltered': 'Nothing matches these filters',
   'emptyWhy': 'Payments in, freezes, releases and deals are recorded here one by one',
-  'emptyHoldsWhy': 'What is frozen when you list, take or negotiate appears here', 'toBoard': 'To the trading board', 'apply': 'Apply',
+  'emptyHoldsWhy': 'What is frozen when you list, take or negotiate appears here', 'toBoard': 'See the market', 'apply': 'Apply',
   'lastDays': 'Last {days} days', 'periodWrong': 'The start may not be after the end; {days} days at most',
   'rangeWrong': 'The maximum is below the minimum', 'count': '{count|plural|# entry|# entries}', 'after': 'balance',
   'reverses': 'See the entry this reverses', 'reversedBy': 'See the entry that reverses this', 'sealHash': 'This entry',

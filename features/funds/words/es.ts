@@ -50,7 +50,7 @@ export const words: FundsWords = {
   'topUpHint': 'Transfiera fondos a la cuenta supervisada; podrá usarlos en cuanto lleguen',
   'reserveHint': 'No puede usarse para operar', 'emptyFiltered': 'Nada coincide con estos filtros',
   'emptyWhy': 'Ingresos, bloqueos, liberaciones y operaciones se anotan aquí uno por uno',
-  'emptyHoldsWhy': 'Lo que se bloquea al publicar, tomar o negociar aparece aquí', 'toBoard': 'Ir al mercado', 'apply': 'Aplicar',
+  'emptyHoldsWhy': 'Lo que se bloquea al publicar, tomar o negociar aparece aquí', 'toBoard': 'Ver el mercado', 'apply': 'Aplicar',
   'lastDays': 'Últimos {days} días', 'periodWrong': 'El inicio no puede ser posterior al fin; {days} días como máximo',
   'rangeWrong': 'El máximo es menor que el mínimo', 'count': '{count|plural|# asiento|# asientos}', 'after': 'saldo',
   'reverses': 'Ver el asiento revertido', 'reversedBy': 'Ver el asiento de reversión', 'sealHash': 'Este asiento',

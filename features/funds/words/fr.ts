@@ -50,7 +50,7 @@ export const words: FundsWords = {
   'topUpHint': 'Virez des fonds sur le compte séquestre ; ils sont utilisables dès leur arrivée',
   'reserveHint': 'Inutilisable pour négocier', 'emptyFiltered': 'Aucune ligne ne correspond à ces filtres',
   'emptyWhy': 'Versements, blocages, libérations et transactions s’inscrivent ici un à un',
-  'emptyHoldsWhy': 'Ce qui est bloqué lors d’une annonce, d’une prise ou d’une négociation apparaît ici', 'toBoard': 'Vers le marché',
+  'emptyHoldsWhy': 'Ce qui est bloqué lors d’une annonce, d’une prise ou d’une négociation apparaît ici', 'toBoard': 'Voir le marché',
   'apply': 'Appliquer', 'lastDays': '{days} derniers jours', 'periodWrong': 'Le début ne peut suivre la fin ; {days} jours au plus',
   'rangeWrong': 'Le maximum est inférieur au minimum', 'count': '{count|plural|# écriture|# écritures}', 'after': 'solde',
   'reverses': 'Voir l’écriture contrepassée', 'reversedBy': 'Voir la contrepassation', 'sealHash': 'Cette écriture',

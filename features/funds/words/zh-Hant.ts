@@ -42,7 +42,7 @@ export const words: FundsWords = {
   'topUp': '去入金', 'toCertificate': '辦理數位憑證',
   'topUpHint': '請向監管帳戶轉入資金，到帳後即可使用',
   'reserveHint': '不能用於交易', 'emptyFiltered': '沒有符合條件的記錄', 'emptyWhy': '入金、凍結、釋放與成交都會逐筆記在這裡', 'emptyHoldsWhy': '掛牌、摘牌或議價時凍結的保證金會出現在這裡',
-  'toBoard': '去交易大廳', 'apply': '確定', 'lastDays': '近 {days} 天', 'periodWrong': '開始不晚於結束，最長 {days} 天', 'rangeWrong': '最高金額不能小於最低金額',
+  'toBoard': '去看行情', 'apply': '確定', 'lastDays': '近 {days} 天', 'periodWrong': '開始不晚於結束，最長 {days} 天', 'rangeWrong': '最高金額不能小於最低金額',
   'count': '{count|number} 筆', 'after': '餘額', 'reverses': '查看被沖正的分錄', 'reversedBy': '查看沖正分錄', 'sealHash': '本筆摘要', 'sealPrevious': '上一筆摘要',
   'sealWhy': '每筆分錄的摘要都含上一筆摘要，任何改動都會被發現',
   'yuan': '元',

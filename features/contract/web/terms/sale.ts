@@ -10,6 +10,7 @@ import { useClauseSay } from '#features/clause/web/say.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { useClauseLines } from '#features/clause/web/ClauseSentences.tsx';
 import { useDictionary, useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+import { usePaying } from '#features/trade/web/shared/usePaying.ts';
 
 export function useSaleChapters(): (terms: SaleTerms, nameOf: NameOf) => Chapter[] {
   const { say, trade } = useSay();
@@ -139,20 +140,17 @@ function useInspection() {
 }
 
 function usePayment() {
-  const { say, trade, percent, integer, price, listed } = useSay();
-  return (terms: SaleTerms) => {
-    const share = terms.payShare === undefined ? '' : ` ${percent(terms.payShare)} %`;
-    const days = terms.payDays === undefined ? '' : ` · ${integer(terms.payDays)} ${trade('unit.days')}`;
-    return said([
-      ['payTerm', trade('field.payTerm'), `${trade(`payTerm.${terms.payTerm}`)}${share}${days}`],
-      ['payModes', trade('field.payModes'), listed(terms.payModes.map((mode) => trade(`payMode.${mode}`)))],
-      ['draftSurcharges', trade('field.draftSurcharges'), listed(terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${trade('unit.months')} + ${price(surcharge)}`))],
-      ['isSupervised', say('field.isSupervised'), trade(terms.isSupervised ? 'yes' : 'no')],
-      ['retention', say('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
-      ['lateInterest', say('field.lateInterest'), `${percent(terms.lateInterest)} % / ${trade('unit.day')}`],
-      ['invoiceMode', trade('field.invoiceMode'), trade(`invoiceMode.${terms.invoiceMode}`)],
-    ]);
-  };
+  const { say, trade, percent, listed } = useSay();
+  const paying = usePaying();
+  return (terms: SaleTerms) => said([
+    ['payTerm', trade('field.payTerm'), paying.termOf(terms)],
+    ['payModes', trade('field.payModes'), listed(terms.payModes.map((mode) => trade(`payMode.${mode}`)))],
+    ['draftSurcharges', trade('field.draftSurcharges'), paying.surchargesOf(terms)],
+    ['isSupervised', say('field.isSupervised'), trade(terms.isSupervised ? 'yes' : 'no')],
+    ['retention', say('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
+    ['lateInterest', say('field.lateInterest'), `${percent(terms.lateInterest)} % / ${trade('unit.day')}`],
+    ['invoiceMode', trade('field.invoiceMode'), trade(`invoiceMode.${terms.invoiceMode}`)],
+  ]);
 }
 
 function useLiability() {

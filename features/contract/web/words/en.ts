@@ -7,7 +7,7 @@ export const words: ScreenWords = {
   'list.invite': 'Invited contracts', 'list.month': 'Monthly contracts', 'list.agreement': 'Agreements', 'list.archive': 'Archive',
   'list.search': 'Number, title or counterparty', 'list.filters': 'Filters', 'list.needsMe': 'Needs me',
   'list.noMatch': 'No contract matches these filters', 'list.reset': 'Clear filters', 'list.empty': 'No contracts yet',
-  'list.toBoard': 'To the trading board', 'list.write': 'Draft', 'list.more': 'More', 'list.count': '{count|plural|# contract|# contracts}',
+  'list.toBoard': 'See the market', 'list.write': 'Draft', 'list.more': 'More', 'list.count': '{count|plural|# contract|# contracts}',
   'list.tonnes': '{delivered|tonnes} of {quantity|tonnes} t lifted', 'list.goods': 'goods ¥{goods|money}', 'list.waiting': '{needsMe|plural|# needs you|# need you}',
   'empty.auto_trad': 'When a take or a negotiation becomes a deal, its draft appears here',
   'empty.invite': 'Deals from directed listings and sessions appear here',

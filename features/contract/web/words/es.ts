@@ -7,7 +7,7 @@ export const words: ScreenWords = {
   'list.invite': 'Contratos por invitación', 'list.month': 'Contratos mensuales', 'list.agreement': 'Acuerdos', 'list.archive': 'Archivo',
   'list.search': 'Número, título o contraparte', 'list.filters': 'Filtros', 'list.needsMe': 'Pendiente de nosotros',
   'list.noMatch': 'Ningún contrato cumple estos filtros', 'list.reset': 'Quitar filtros', 'list.empty': 'Aún no hay contratos',
-  'list.toBoard': 'Ir al mercado', 'list.write': 'Redactar', 'list.more': 'Más acciones', 'list.count': '{count|plural|# contrato|# contratos}',
+  'list.toBoard': 'Ver el mercado', 'list.write': 'Redactar', 'list.more': 'Más acciones', 'list.count': '{count|plural|# contrato|# contratos}',
   'list.tonnes': '{delivered|tonnes} / {quantity|tonnes} t retiradas', 'list.goods': 'mercancía {goods|money} ¥',
   'list.waiting': '{needsMe|plural|# pendiente|# pendientes}',
   'empty.auto_trad': 'Cuando una toma o una negociación se cierra, su borrador aparece aquí',

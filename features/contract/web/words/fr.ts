@@ -7,7 +7,7 @@ export const words: ScreenWords = {
   'list.invite': 'Contrats sur invitation', 'list.month': 'Contrats mensuels', 'list.agreement': 'Accords', 'list.archive': 'Archives',
   'list.search': 'Numéro, titre ou partenaire', 'list.filters': 'Filtres', 'list.needsMe': 'À traiter par nous',
   'list.noMatch': 'Aucun contrat ne répond à ces filtres', 'list.reset': 'Effacer les filtres', 'list.empty': 'Pas encore de contrat',
-  'list.toBoard': 'Aller au marché', 'list.write': 'Rédiger', 'list.more': 'Autres actions', 'list.count': '{count|plural|# contrat|# contrats}',
+  'list.toBoard': 'Voir le marché', 'list.write': 'Rédiger', 'list.more': 'Autres actions', 'list.count': '{count|plural|# contrat|# contrats}',
   'list.tonnes': '{delivered|tonnes} / {quantity|tonnes} t enlevées', 'list.goods': 'marchandise {goods|money} ¥',
   'list.waiting': '{needsMe} à traiter',
   'empty.auto_trad': 'Lorsqu’une prise ou une négociation aboutit, le projet de contrat apparaît ici',

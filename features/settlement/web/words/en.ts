@@ -13,7 +13,7 @@ export const words: ScreenWords = {
   'simulate.noClause': 'No quality clause: the price does not follow quality',
   'simulate.note': 'Worked out on this device by the same rules as a settlement sheet; for information only',
   'simulate.noSeries': 'The series has not been published: nothing to work out yet', 'simulate.nothing': 'Start from a listing or a contract',
-  'simulate.toBoard': 'To the market', 'simulate.signIn': 'Sign in to work out a contract', 'simulate.toSignIn': 'Sign in',
+  'simulate.toBoard': 'See the market', 'simulate.signIn': 'Sign in to work out a contract', 'simulate.toSignIn': 'Sign in',
   'simulate.noCoal': 'This contract sells no coal: nothing to work out', 'simulate.back': 'Back to the contract',
   'version': 'Version {number}', 'needsMe': 'Waits for us', 'escalated': 'With the platform',
   'due.left': '{days|plural|1 working day|# working days} left', 'due.over': '{days|plural|1 working day|# working days} overdue',

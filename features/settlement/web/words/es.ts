@@ -13,7 +13,7 @@ export const words: ScreenWords = {
   'simulate.noClause': 'Sin cláusula de calidad: el precio no varía con la calidad',
   'simulate.note': 'Calculado en este dispositivo con las mismas reglas que una liquidación; solo a título informativo',
   'simulate.noSeries': 'La serie no se ha publicado: aún no se puede calcular', 'simulate.nothing': 'Empiece desde una oferta o un contrato',
-  'simulate.toBoard': 'Al mercado', 'simulate.signIn': 'Inicie sesión para calcular sobre un contrato', 'simulate.toSignIn': 'Iniciar sesión',
+  'simulate.toBoard': 'Ver el mercado', 'simulate.signIn': 'Inicie sesión para calcular sobre un contrato', 'simulate.toSignIn': 'Iniciar sesión',
   'simulate.noCoal': 'Este contrato no trata de carbón', 'simulate.back': 'Volver al contrato',
   'version': 'Versión {number}', 'needsMe': 'Pendiente de nosotros', 'escalated': 'Elevado a la plataforma',
   'due.left': '{days|plural|Queda 1 día hábil|Quedan # días hábiles}', 'due.over': '{days|plural|1 día hábil de retraso|# días hábiles de retraso}',

@@ -13,7 +13,7 @@ export const words: ScreenWords = {
   'simulate.noClause': 'Sans clause de qualité : le prix ne suit pas la qualité',
   'simulate.note': 'Calculé sur cet appareil selon les mêmes règles qu’un décompte ; à titre indicatif',
   'simulate.noSeries': 'La série n’est pas publiée : aucun calcul pour l’instant', 'simulate.nothing': 'Partez d’une offre ou d’un contrat',
-  'simulate.toBoard': 'Vers le marché', 'simulate.signIn': 'Connectez-vous pour calculer sur un contrat', 'simulate.toSignIn': 'Se connecter',
+  'simulate.toBoard': 'Voir le marché', 'simulate.signIn': 'Connectez-vous pour calculer sur un contrat', 'simulate.toSignIn': 'Se connecter',
   'simulate.noCoal': 'Ce contrat ne porte pas sur du charbon', 'simulate.back': 'Retour au contrat',
   'version': 'Version {number}', 'needsMe': 'En attente de nous', 'escalated': 'Remonté à la plateforme',
   'due.left': '{days|plural|1 jour ouvré restant|# jours ouvrés restants}', 'due.over': '{days|plural|1 jour ouvré de retard|# jours ouvrés de retard}',

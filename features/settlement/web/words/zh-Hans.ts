@@ -9,7 +9,7 @@ export const words: ScreenWords = {
   'line.payable': '应付', 'line.refund': '应退',
   'simulate.title': '结算测算', 'simulate.tag': '测算', 'simulate.blocked': '超拒收线', 'simulate.expected': '假定', 'simulate.reset': '恢复',
   'simulate.noWeight': '填入矿发数和实收数后开始测算', 'simulate.noClause': '没有约定质价条款，价格不随质量变动', 'simulate.note': '在本机按与结算单相同的规则计算，仅供参考，不作结算依据',
-  'simulate.noSeries': '指数尚未发布，暂不能测算', 'simulate.nothing': '从挂牌或合同进入测算', 'simulate.toBoard': '去交易大厅', 'simulate.signIn': '登录后可按合同测算',
+  'simulate.noSeries': '指数尚未发布，暂不能测算', 'simulate.nothing': '从挂牌或合同进入测算', 'simulate.toBoard': '去看行情', 'simulate.signIn': '登录后可按合同测算',
   'simulate.toSignIn': '去登录', 'simulate.noCoal': '该合同没有煤炭标的，无法测算', 'simulate.back': '返回合同',
   'version': '第 {number} 版', 'needsMe': '待我处理', 'escalated': '平台介入', 'due.left': '剩 {days|plural|1 个工作日|# 个工作日}',
   'due.over': '已逾期 {days|plural|1 个工作日|# 个工作日}', 'submitted': '已签名并发送给对方', 'confirmed': '已签名确认', 'remark': '备注', 'toContracts': '查看合同',

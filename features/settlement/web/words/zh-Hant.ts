@@ -9,7 +9,7 @@ export const words: ScreenWords = {
   'line.payable': '應付', 'line.refund': '應退',
   'simulate.title': '結算測算', 'simulate.tag': '測算', 'simulate.blocked': '超拒收線', 'simulate.expected': '假定', 'simulate.reset': '恢復',
   'simulate.noWeight': '填入礦發數和實收數後開始測算', 'simulate.noClause': '沒有約定質價條款，價格不隨質量變動', 'simulate.note': '在本機按與結算單相同的規則計算，僅供參考，不作結算依據',
-  'simulate.noSeries': '指數尚未發布，暫不能測算', 'simulate.nothing': '從掛牌或合同進入測算', 'simulate.toBoard': '去交易大廳', 'simulate.signIn': '登入後可按合同測算',
+  'simulate.noSeries': '指數尚未發布，暫不能測算', 'simulate.nothing': '從掛牌或合同進入測算', 'simulate.toBoard': '去看行情', 'simulate.signIn': '登入後可按合同測算',
   'simulate.toSignIn': '去登入', 'simulate.noCoal': '該合同沒有煤炭標的，無法測算', 'simulate.back': '返回合同',
   'version': '第 {number} 版', 'needsMe': '待我處理', 'escalated': '平台介入', 'due.left': '剩 {days|plural|1 個工作日|# 個工作日}',
   'due.over': '已逾期 {days|plural|1 個工作日|# 個工作日}', 'submitted': '已簽名並發送給對方', 'confirmed': '已簽名確認', 'remark': '備註', 'toContracts': '查看合同',

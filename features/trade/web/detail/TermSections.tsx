@@ -7,6 +7,7 @@ import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { Deposit, ListingTerms } from '../../terms.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
+import { usePaying } from '../shared/usePaying.ts';
 
 type Fact = readonly [keyof TradeWords, ReactNode];
 
@@ -35,14 +36,12 @@ function Facts({ title, facts }: { title: keyof TradeWords; facts: readonly Fact
 }
 
 function useFacts(terms: ListingTerms) {
-  const { say, tonnes, percent, price, integer, day, listed } = useSay();
+  const { say, tonnes, percent, integer, day, listed } = useSay();
   const names = useNames();
   const nameOf = useDictionary();
   const depositOf = useDepositText();
+  const paying = usePaying();
   const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') => (kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`);
-  const share = terms.payShare === undefined ? '' : ` ${percent(terms.payShare)} %`;
-  const days = terms.payDays === undefined ? '' : ` ${integer(terms.payDays)} ${say('unit.days')}`;
-  const surcharges = listed(terms.draftSurcharges.map(({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`));
   return {
     goods: [
       ['field.varietyId', names.variety(terms.varietyId)],
@@ -67,9 +66,9 @@ function useFacts(terms: ListingTerms) {
       ['field.lossRate', `${percent(terms.lossRate)} %`],
     ],
     payment: [
-      ['field.payTerm', `${say(`payTerm.${terms.payTerm}`)}${share}${days}`],
+      ['field.payTerm', paying.termOf(terms)],
       ['field.payModes', listed(terms.payModes.map((mode) => say(`payMode.${mode}`)))],
-      ['field.draftSurcharges', surcharges],
+      ['field.draftSurcharges', paying.surchargesOf(terms)],
       ['field.invoiceMode', say(`invoiceMode.${terms.invoiceMode}`)],
       ['field.vatRate', `${percent(terms.vatRate)} %`],
     ],

@@ -20,6 +20,7 @@ export function MyListings({ state: wished, onState }: { state: string | undefin
   const { say } = useSay();
   const goods = useGoodsName();
   const { holds } = useTrader();
+  const mayList = holds(TRADING_SEATS);
   const state = STATES.find((one) => one === wished);
   const input = state ? { state } : {};
   const pages = usePages(myListings, input);
@@ -33,7 +34,9 @@ export function MyListings({ state: wished, onState }: { state: string | undefin
       </ChipRow>
       <List
         items={cards} keyOf={({ id }) => id} label={say('mine.listings')} isLoading={pages.isPending}
-        empty={<EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={holds(TRADING_SEATS) ? { label: say('board.post'), to: 'pages/trade/registration' } : { label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
+        empty={mayList
+          ? <EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={{ label: say('board.post'), to: 'pages/trade/registration' }} />
+          : <EmptyState icon="listing" title={say('mine.empty')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
       >
