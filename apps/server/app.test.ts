@@ -1,6 +1,8 @@
 // The server as a whole: probes, headers, bodies, the description of its calls, and that every fault speaks Chinese.
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { testApp } from '../../test/support/app.ts';
+import { freshDatabase } from '../../test/support/database.ts';
 import { handlers } from './features.ts';
 import { say } from './say.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -9,10 +11,27 @@ const app = await testApp();
 const post = (url: string, payload = '{}', type = 'application/json') =>
   app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-describe('the probes', () => {
+describe('the probes', async () => {
+  const { url } = await freshDatabase();
+  const away = await testApp({ databaseUrl: url });
+
   it.each(['/healthz', '/readyz'])('%s says that all is well', async (url) => {
     const { statusCode, body } = await app.http.inject(url);
     expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  it('say when the database is out of reach, and when it is back; the process lives all the while', async () => {
+    const name = new URL(url).pathname.slice(1);
+    const server = new pg.Client(inject('testDatabase').server);
+    await server.connect();
+    onTestFinished(() => server.end());
+    const answers = async () => Promise.all(['/healthz', '/readyz'].map(async (path) => (await away.http.inject(path)).statusCode));
+
+    await server.query(`alter database ${name} with allow_connections false`);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await expect.poll(answers).toEqual([200, 503]);
+    await server.query(`alter database ${name} with allow_connections true`);
+    await expect.poll(answers).toEqual([200, 200]);
   });
 
   it('counts requests by route', async () => {

@@ -13,7 +13,7 @@ import { openDatabase } from '#packages/sql/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { TEST_KEYS } from '../../test/support/keys.ts';
 
-const { url } = await freshDatabase();
+const { url, pool } = await freshDatabase();
 const MAIN = join(import.meta.dirname, 'main.ts');
 const started: ChildProcess[] = [];
 afterAll(() => { for (const child of started) child.kill('SIGKILL'); });
@@ -38,14 +38,34 @@ function start(env: Record<string, string>) {
   return { child, address, ended, said: () => said };
 }
 
+const ask = (home: string, path: string) =>
+  fetch(`${home}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: '{}' });
+/** Who waits for a lock in this database. */
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
 describe('the process', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('starts, answers, and ends in order on %s', async (signal) => {
     const { child, address, ended } = start({});
     const home = await address;
     expect((await fetch(`${home}/readyz`)).status).toBe(200);
-    const time = await fetch(`${home}/api/common/sys_info`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    expect(await time.json()).toMatchObject({ code: '0' });
+    expect(await (await ask(home, '/api/common/sys_info')).json()).toMatchObject({ code: '0' });
     child.kill(signal);
+    expect(await ended).toBe(0);
+  });
+
+  it('lets a call under way finish before it ends, and takes no further one', async () => {
+    const { child, address, ended } = start({});
+    const home = await address;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table account_menu');
+    const underWay = ask(home, '/api/user/qry_open_menus');
+    await expect.poll(async () => (await holder.query(WAITING)).rowCount).toBe(1);
+    child.kill('SIGTERM');
+    await expect.poll(() => ask(home, '/api/common/sys_info').then(() => 'answered', () => 'shut')).toBe('shut');
+    await holder.query('rollback');
+    holder.release();
+    expect(await (await underWay).json()).toMatchObject({ code: '0' });
     expect(await ended).toBe(0);
   });
 
