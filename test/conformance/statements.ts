@@ -14,11 +14,25 @@ const formats = (title: string): Proof => ['formats.test.tsx', title];
 const calls = (title: string): Proof => ['calls.test.ts', title];
 const events = (title: string): Proof => ['events.test.ts', title];
 
+const NOT_SHOWN = 'It says what the specification does not show.';
+const NOT_OPEN = 'Their pages are named and not open yet, and say so.';
+
 export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
   '1 Purpose': [
+    ['Users post and answer coal trades, manage contracts, settlements and finance, read market content, receive messages and maintain their accounts.', [
+      ['test/journeys/trade.test.ts', 'a buyer compares, takes in two taps and a confirmation, and both sides have the contract on their open screens'],
+      ['test/journeys/contract.test.ts', 'a year is answered with other terms, agreed to, signed on both phones, and is in force on both'],
+      ['test/journeys/settlement.test.ts', 'ends with the balances of the worked run, to the fen'],
+      ['test/journeys/bank.test.ts', 'from binding an account to the money on it'],
+      ['test/journeys/content.test.ts', 'what one operator writes and another lets out is read on the phone'],
+      ['test/journeys/push.test.ts', 'a message is told on whatever page its person is, and leads to the inbox'],
+      ['test/journeys/sign-up.test.ts', 'lets a stranger sign up at a door and go on to where they wanted to']]],
+    ['The business centre covers contracts, settlements, finance, goods pickup and bound organisations.', [
+      ['features/desk/web/business/doors.test.ts', 'the doors of the business centre']]],
+    ['Financing, entrusted trading and intended deals.', NOT_OPEN],
     ['The site title is a Chinese name meaning a coal trading network of one city.', [shell('1: the site title is a Chinese name of a coal trading network')]],
     ['Anonymous visitors see the open menus; logged-in users see menus filtered by their authorities.', [calls('menus of somebody signed in hold the open ones and more')]],
-    ['Role names as data are not shown.', 'It says what the specification does not show.'],
+    ['Roles are hinted at by page names; role names as data are not shown.', NOT_SHOWN],
     ['Interface languages: zh-Hans, zh-Hant, en, fr, es.', [shell('1: the interface languages are zh-Hans, zh-Hant, en, fr, es')]],
     ['English is the fallback.', [shell('1: English is the fallback')]],
     ['Server requests send the language header zh-CN.', [requests('7: headers: bearer token from TOKEN, App-Version, Device-Info, Lang zh-CN')]],
@@ -28,6 +42,9 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
     ['The entry path / is an alias of pages/begin/index.', [shell('2: the entry path / is an alias of pages/begin/index: %j')]],
     ['All pages load lazily.', [shell('2: all pages load lazily')]],
     ['No route declares parameters; pages read their query string.', [shell('2: no route declares parameters'), ['moves.test.ts', 'relaunch leaves all pages and keeps its query']]],
+    ['The navigation bar is custom; most inner pages show a default bar.', [['test/journeys/shell.test.ts', '2: the navigation bar']]],
+    ['Its title text is white.', 'The bar is white, as the design draws it, and white on white could not be read: its title is dark.'],
+    ['Page titles are left to the pages.', [['test/journeys/pages.test.ts', 'names each page to the browser']]],
     ['The bottom tab bar is shown by default with selectedIndex 0.', [shell('2: it begins with selectedIndex 0')]],
     ['It has five entries, with path, meaning and authId.', [shell('2: it has five entries'), shell('2: %s is the tab %s')]],
     ['Other routes, each with an authId permission/menu code.', [shell('2: %s has the code %s'), ['screens.test.ts', 'a screen']]],
@@ -45,6 +62,8 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
     ['System info: the client uses datetime to compute an offset so its clock follows server time.', [
       formats('3: the client computes an offset so its clock follows server time')]],
     ['System parameters: map of parameter key to value.', [calls('a call anybody may make'), formats('7: system parameters')]],
+    ['Keys requested: TRADE_ORDER_QUANTITY_UNIT, APP_LOGIN_TYPE and the FRONT_CA_ ones.', [
+      ['features/catalog/catalog.test.ts', 'everything the specification asks for may be read by anybody']]],
     ['Unread message count: a number.', [calls('a call for those signed in')]],
     ['User basic info: loginName, isCertAuth (0 or 1).', [calls('says who is signed in')]],
     ['Dictionary entry: dictCode, dictItem, dictItemName. Commodity variety: varietyId, varietyName, status.', [calls('a call anybody may make')]],
@@ -62,6 +81,7 @@ export const STATEMENTS: Readonly<Record<string, readonly Statement[]>> = {
       shell('3: %s is %j unless the web config of the window says otherwise'),
       behaviour('3: behaviorInfoSubmitInterval and behaviorInfoClearInterval may be overridden by the web config')]],
     ['The push app id is fixed in config.', [push('the push app id is fixed in config')]],
+    ['Fields of trader info, CA user info, menus, app updates, contracts, settlements, accounts and lists of partners.', NOT_SHOWN],
   ],
   '4 States and transitions': [
     ['Login: the token and cid are stored locally.', [login('4: the token and cid are stored locally, under TOKEN and CID; 3: local storage')]],
