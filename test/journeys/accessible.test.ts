@@ -12,7 +12,7 @@ it.each([
   const { page, open, broken } = await stand.phone();
   await open(path);
   await page.waitForSelector('main');
-  await expect.poll(() => page.locator('.ui-skeleton').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator('.ui-skeleton').count()).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect([...serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`), ...broken]).toEqual([]);

@@ -17,7 +17,7 @@ import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
 const MANAGE = 'pages/business/finance/manage';
-const BANK_MS = 30_000;
+const BANK_MS = 60_000;
 const stand = await openStand();
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 

@@ -22,7 +22,7 @@ import { bringPaper } from '#tools/demo/documents.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
-const BANK_MS = 30_000;
+const BANK_MS = 60_000;
 const DAY_MS = 86_400_000;
 const proof = { pin: DEMONSTRATION_PASSWORD };
 let ahead = 0;

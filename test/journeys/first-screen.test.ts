@@ -35,7 +35,7 @@ describe('the first screen', () => {
     await page.addInitScript(WATCH_SHIFTS);
     await page.addInitScript(WATCH_LISTINGS);
     await page.goto(stand.address);
-    await page.getByRole('listitem').getByText(/kcal/).first().waitFor({ timeout: 30_000 });
+    await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
     const asked = new Set((await page.evaluate<string[]>(ASKED_BEFORE)).map((url) => /assets\/(.+\.js)$/.exec(url)?.[1] ?? '').filter(Boolean));
     const bytes = [...asked].reduce((sum, name) => sum + compressed(name), 0);
     expect(bytes).toBeGreaterThan(50 * KILOBYTE);

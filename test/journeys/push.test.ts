@@ -83,7 +83,7 @@ it('of two tabs one holds the line, and the other takes over when it is closed',
   await pause(4_000);
   expect(sockets).toHaveLength(1);
   await page.close();
-  await expect.poll(() => sockets.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sockets.length).toBe(2);
   await expect.poll(() => isOnline(second), { timeout: 20_000 }).toBe(true);
   await writeMessage('GP980002');
   await second.getByText('「GP980002」').first().waitFor();
@@ -94,7 +94,7 @@ it('whoever has left hears of nothing more', async () => {
   await signIn('heishan.trader');
   await goOnline(page);
   await writeMessage('GP980003');
-  await expect.poll(() => page.evaluate<number>('window.shown.length'), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate<number>('window.shown.length')).toBeGreaterThan(0);
   await open('pages/user/setting');
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
@@ -133,5 +133,5 @@ it('with the network cut for 2 s every 10 s it shows each message once', async (
   const shown = async () => (await page.evaluate<string[]>('window.shown')).filter((id) => written.includes(id));
   await expect.poll(async () => (await shown()).length, { timeout: 40_000 }).toBeGreaterThanOrEqual(keys.length);
   expect(await shown()).toEqual(written);
-  for (const key of keys) await expect.poll(() => page.getByText(`「${key}」`).count(), { timeout: 10_000 }).toBe(1);
+  for (const key of keys) await expect.poll(() => page.getByText(`「${key}」`).count()).toBe(1);
 });

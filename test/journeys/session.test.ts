@@ -28,7 +28,7 @@ describe('every request', () => {
     const { page, open, signIn, broken } = await stand.phone();
     await signIn(LOGIN_NAME);
     // The dictionaries come when the first page has had the line for itself, as the seal does.
-    await expect.poll(() => page.evaluate('localStorage.getItem("dictMaps")'), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => page.evaluate('localStorage.getItem("dictMaps")')).not.toBeNull();
     await page.waitForLoadState('networkidle');
     const asking = page.waitForRequest(isCall);
     await open('pages/tabBar/message/index');

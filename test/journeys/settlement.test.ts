@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPhone } from '../support/browser.ts';
+import { openBrowser, openPhone, PATIENCE_MS } from '../support/browser.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
 import { openSettlements, proof, type Truck } from '../support/settlements.ts';
 import { askForCertificate, PIN } from '../support/signing.ts';
@@ -30,12 +30,8 @@ const address = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).p
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-const PATIENCE_MS = 60_000;
-
 async function phoneOf(login: string) {
   const page = await openPhone(browser);
-  // Papers are printed and signed on the way.
-  page.setDefaultTimeout(PATIENCE_MS);
   const open = async (path: string) => { await page.goto(`${address}/#/${path}`); };
   await open('pages/login/index');
   await page.getByLabel('登录名').fill(login);

@@ -166,7 +166,7 @@ describe('2: every page of the table', () => {
     for (const [path] of ROUTES) {
       await open(path);
       await page.waitForFunction((part) => location.hash.includes(part) || part === 'pages/begin/index', path);
-      await page.locator('.ui-screen h1').filter({ visible: true }).first().waitFor({ timeout: 5_000 }).catch(() => { throw new Error(`nothing stands at ${path}`); });
+      await page.locator('.ui-screen h1').filter({ visible: true }).first().waitFor().catch(() => { throw new Error(`nothing stands at ${path}`); });
       expect([path, await page.getByRole('heading', { name: '页面不存在' }).count(), await page.locator('.async-failed').count()]).toEqual([path, 0, 0]);
     }
     expect(broken).toEqual([]);

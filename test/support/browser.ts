@@ -29,9 +29,12 @@ const PHONE = {
   reducedMotion: 'reduce',
 } as const satisfies BrowserContextOptions;
 
+/** How long a page may let one wait: it only ends what hangs. */
+export const PATIENCE_MS = 60_000;
+
 /** A page in a context of its own: two phones share neither storage nor sign-in. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }

@@ -1,5 +1,6 @@
 // An operator's desktop: a wide browser at the console, signed in with the second step that the page shows.
 import type { Page } from 'playwright-core';
+import { PATIENCE_MS } from './browser.ts';
 import type { Stand } from './stand.ts';
 import { createClient } from '#packages/call/client.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
@@ -9,7 +10,7 @@ export interface Desktop { readonly page: Page; readonly broken: string[] }
 
 export async function openDesktop(stand: Stand, locale = 'zh-Hans'): Promise<Desktop> {
   const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));

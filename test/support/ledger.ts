@@ -1,5 +1,5 @@
 // A ledger for tests: a database of its own, firms in it, and work done in transactions as the server does it.
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { freshDatabase } from './database.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { admitFirm } from '#features/firm/server/api.ts';
@@ -12,6 +12,7 @@ import { ulids } from '#packages/call/ulid.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
+import { until } from './until.ts';
 
 export async function testLedger() {
   const { url } = await freshDatabase();
@@ -51,12 +52,12 @@ export async function testLedger() {
   /** Entries wait for every transaction that is older, even one of another database on the server. */
   const sealAll = async (): Promise<number> => {
     let sealed = 0;
-    await vi.waitUntil(async () => {
+    await until(async () => {
       sealed += await inTransaction(sealEntries);
       const { rows } = await database.pool.query<{ left: number }>(`
         select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)`);
       return rows[0]?.left === 0;
-    }, { timeout: 10_000, interval: 20 });
+    });
     return sealed;
   };
   const matter = (type: Matter['type'] = 'contract'): Matter => ({ type, id: runtime.newId(), no: 'HT261124000001' });

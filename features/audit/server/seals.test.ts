@@ -1,11 +1,12 @@
 // The chain over the audit log: whatever is changed, taken away, moved or put in between is found, and named.
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { insertRow } from './queries.ts';
 import { endOfAudit, sealRows, verifyAudit } from './seals.ts';
 import { type Anchor } from '#packages/sql/chain.ts';
 import { connect, openDatabase } from '#packages/sql/sql.ts';
+import { until } from '../../../test/support/until.ts';
 
 const { url } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -25,10 +26,10 @@ beforeAll(async () => {
       randomCode: `code-${at}`, trace: `trace${at}`,
     }, now));
   }
-  await vi.waitUntil(async () => {
+  await until(async () => {
     await database.transaction((tx) => sealRows({ tx, now }));
     return (await endOfAudit(database.reading)).sequence === String(ROWS);
-  }, { timeout: 10_000, interval: 20 });
+  });
 });
 
 /** An attacker who owns the database: no trigger, no foreign key. All of it is rolled back. */

@@ -11,7 +11,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 const app = await testApp();
 const { who, payIn, bound, checked, settle } = await openBanking(app);
 
-it('is there when the bank has paid, with the platform’s seal on it', { timeout: 60_000 }, async () => {
+it('is there when the bank has paid, with the platform’s seal on it', async () => {
   const account = await bound('mine.finance');
   await payIn('mine.finance', yuan(10_000));
   const { id, no } = await checked('mine.finance', account.id, yuan(1_000));

@@ -27,7 +27,7 @@ it('more accounts than a firm may have, also where the last ones come at once', 
   expect(last.map(faultOf).toSorted()).toEqual(['done', 'too_many_accounts', 'too_many_accounts']);
 });
 
-it('matching and setting aside what goes out', { timeout: 60_000 }, async () => {
+it('matching and setting aside what goes out', async () => {
   await payIn('mine.finance', yuan(2_000));
   const account = await bank.bound('mine.finance');
   await app.database.pool.query('delete from bank_firm');

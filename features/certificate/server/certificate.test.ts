@@ -188,7 +188,7 @@ describe('signing', () => {
     const failures = await Promise.all(Array.from({ length: 12 }, () => failureOf(open(signer, 'Wrong-1935'))));
     expect(failures.filter((one) => one === 'certificate.pin_wrong')).toHaveLength(5);
     expect(failures.filter((one) => one === 'certificate.pin_locked')).toHaveLength(7);
-  }, 30_000);
+  });
 
   it('goes on under another PIN once it is changed', async () => {
     const signer = await holding();

@@ -48,7 +48,7 @@ const standing = async (contractId: string, by: Client = mine) =>
 const asked = async (contractId: string, by: Client) => answerOf(await by(contractDetail, { contractId })).toSetAside;
 
 // Each signature opens a key under its PIN, which takes its time by intent.
-describe('a supplement', { timeout: 90_000 }, () => {
+describe('a supplement', () => {
   it('that raises one bond and lowers the other sets aside the one as it is signed, and gives back of the other once all have', async () => {
     const year = await yearWith({ seller: 2_000, buyer: 5_000 }, '一增一减');
     const supplement = await supplementOf(year, { seller: 3_000, buyer: 1_500 });

@@ -14,7 +14,7 @@ const sheetsOf = async (client: typeof mineSettler) => {
 };
 const nothing = { count: 0, kinds: [] };
 
-describe('a sheet', { timeout: 90_000 }, () => {
+describe('a sheet', () => {
   it('waits for the buyer’s settler once the seller has signed it, until it is answered', async () => {
     const { contractId, tripIds } = await delivered();
     expect(await sheetsOf(plantSettler)).toEqual(nothing);

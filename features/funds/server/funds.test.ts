@@ -1,5 +1,5 @@
 // The funds calls through the whole server: two persons for money, a firm's own figures, and nobody else's.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf } from '../../../test/support/trading.ts';
 import { openFirm } from '../../../test/support/people.ts';
@@ -16,6 +16,7 @@ import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { until } from '../../../test/support/until.ts';
 
 const app = await testApp();
 const people: Record<string, Client> = {};
@@ -198,10 +199,10 @@ describe('a reversal', () => {
 
 it('the auditor proves the books, and an entry shows its seal', async () => {
   // Seals wait for every older transaction on the server, even one of another database.
-  await vi.waitUntil(async () => {
+  await until(async () => {
     for (const job of fundsJobs) await runJob(job, app.runtime);
     return await verifySeals(app.database.reading) === undefined && await sealedOf(mine) > 0;
-  }, { timeout: 10_000, interval: 20 });
+  });
   const proof = await who('platform.auditor')(proveBooks, {});
   expect(proof).toMatchObject({ answer: { isSound: true } });
   const flow = await who('mine.finance')(readFlow, { events: ['M01'] });

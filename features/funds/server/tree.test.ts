@@ -1,5 +1,5 @@
 // Proofs of entries from a real ledger: what a firm is shown and what it is not, what it can check, and what betrays a change.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
@@ -16,6 +16,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { checkProof } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
 import { connect } from '#packages/sql/sql.ts';
+import { until } from '../../../test/support/until.ts';
 
 const app = await testApp();
 let mine = '';
@@ -36,11 +37,11 @@ async function post(amount: bigint): Promise<string> {
 
 /** Entries wait for every transaction that is older, even one of another database on the server. */
 async function sealAndGrow() {
-  await vi.waitUntil(async () => {
+  await until(async () => {
     await app.perform(sealEntries);
     const { rows } = await app.database.pool.query<{ left: number }>('select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)');
     return rows[0]?.left === 0;
-  }, { timeout: 10_000, interval: 20 });
+  });
   await app.perform(growTree);
 }
 const proofOf = async (who: Client, id: string) => answerOf(await who(readEntryProof, { id })).proof;

@@ -18,7 +18,6 @@ import { seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 /** Signatures, PINs and papers take their time where many tests share a machine. */
-const SLOWLY = { timeout: 120_000 };
 const DAY_MS = 86_400_000;
 
 const app = await testApp();
@@ -76,7 +75,7 @@ const spendAll = (firm: 'mine' | 'plant') => app.perform(async (setting) => {
   return () => app.perform((later) => releaseHolds(later, [{ holdId, key: `hold/${holdId}/stays`, reason: 'withdrawn' }]));
 });
 
-describe('an appeal against a ruling', SLOWLY, () => {
+describe('an appeal against a ruling', () => {
   it('keeps what it claims of the seller apart; upheld by others than who ruled, the adjusting sheet pays it back', async () => {
     const { contractId, tripIds, sheetId } = await ruled();
     await market.pay(contractId, sheetId, PRICE);
@@ -165,7 +164,7 @@ describe('an appeal against a ruling', SLOWLY, () => {
   });
 });
 
-describe('at the same moment', SLOWLY, () => {
+describe('at the same moment', () => {
   it('of two appeals one is there, and its money is kept apart once', async () => {
     const { contractId, sheetId } = await ruled();
     await market.pay(contractId, sheetId, PRICE);
@@ -203,7 +202,7 @@ describe('at the same moment', SLOWLY, () => {
   });
 });
 
-describe('a sheet nobody answers', SLOWLY, () => {
+describe('a sheet nobody answers', () => {
   it('is asked for again by operators once it is with them, of both sides, and not every hour', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await market.submitted(contractId, draftOf(tripIds));

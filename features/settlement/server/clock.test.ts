@@ -19,7 +19,6 @@ app.now = new Date('2026-11-25T01:12:00Z');
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, delivered, draftOf, save, confirmed } = market;
-const SLOWLY = { timeout: 90_000 };
 const DAY_MS = 86_400_000;
 
 const stateOf = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId })).card.state;
@@ -39,7 +38,7 @@ async function after<T>(days: number, see: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('a draft nobody has touched for half a year', SLOWLY, () => {
+describe('a draft nobody has touched for half a year', () => {
   const swept = (days: number) => after(days, () => run('settlement.drop_drafts'));
 
   it('is given up: its trucks are free, and its maker is told', async () => {
@@ -75,7 +74,7 @@ describe('a draft nobody has touched for half a year', SLOWLY, () => {
   });
 });
 
-describe('an invoiced sheet', SLOWLY, () => {
+describe('an invoiced sheet', () => {
   it('closes by itself once the buyer’s days to object are over', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
@@ -88,7 +87,7 @@ describe('an invoiced sheet', SLOWLY, () => {
   });
 });
 
-describe('a final sheet that is worth less than was paid provisionally', SLOWLY, () => {
+describe('a final sheet that is worth less than was paid provisionally', () => {
   it('is a refund: the seller consents, and its money goes back (M20)', async () => {
     const { contractId, tripIds } = await delivered();
     const first = await confirmed(contractId, draftOf(tripIds, { type: 'provisional' }));

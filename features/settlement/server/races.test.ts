@@ -12,7 +12,6 @@ import { seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 /** Signatures, PINs and papers take their time where many tests share a machine. */
-const SLOWLY = { timeout: 90_000 };
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -23,7 +22,7 @@ const outcomes = async (...acts: Promise<Parameters<typeof faultOf>[0]>[]) => (a
 const done = (faults: readonly string[]) => faults.filter((fault) => fault === 'done').length;
 const stateOf = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId })).card;
 
-describe('at the same moment', SLOWLY, () => {
+describe('at the same moment', () => {
   it('of two sheets for one truck one is written', async () => {
     const { contractId, tripIds } = await delivered();
     const faults = await outcomes(save(contractId, draftOf(tripIds)), save(contractId, draftOf(tripIds)), save(contractId, draftOf(tripIds)));

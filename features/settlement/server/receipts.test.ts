@@ -13,7 +13,7 @@ const market = await openSettlements(app);
 const { mineSettler, plantSettler, supervisor, checker, stranger, delivered, draftOf, confirmed } = market;
 const VALUE = fen(1_689_600n);
 
-it('is there once money has gone, and the same for whoever asks at once or again', { timeout: 90_000 }, async () => {
+it('is there once money has gone, and the same for whoever asks at once or again', async () => {
   const { contractId, tripIds } = await delivered();
   const { sheetId } = await confirmed(contractId, draftOf(tripIds));
   const releaseId = await market.approved(contractId, sheetId, VALUE);

@@ -15,13 +15,12 @@ const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openSettlements(app);
 const { mineSettler, plantSettler, delivered, draftOf, save, confirmed, accounts } = market;
-const SLOWLY = { timeout: 90_000 };
 /** One of 33 t at 512.00 yuan. */
 const VALUE = fen(1_689_600n);
 /** Ten per cent of the listing's hundred tonnes. */
 const BOND = fen(512_000n);
 
-describe('a draft', SLOWLY, () => {
+describe('a draft', () => {
   it.each<[string, (tripIds: string[]) => Partial<SheetDraft>, string]>([
     ['names trucks that are signed for', () => ({ batches: [{ sampleId: null, tripIds: [app.runtime.newId()] }] }), 'trips_unknown'],
     ['offsets no more of the bond than there is', () => ({ bondOffset: fen(BOND + 1n) }), 'bond_over'],
@@ -58,7 +57,7 @@ describe('a draft', SLOWLY, () => {
   });
 });
 
-describe('while money of a sheet is asked for', SLOWLY, () => {
+describe('while money of a sheet is asked for', () => {
   const asked = async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
@@ -79,7 +78,7 @@ const otherOf = (contractId: string, changes: Partial<InputOf<typeof applyOther>
   contractId, kind: 'make_up', sheetId: null, payer: 'buyer', amount: fen(10_000n), isFromBond: false, paidOn: null, reason: '双方商定', files: [], proof, ...changes,
 });
 
-describe('an other settlement', SLOWLY, () => {
+describe('an other settlement', () => {
   it.each<[string, Partial<InputOf<typeof applyOther>>, string]>([
     ['out of the bond names the sheet it pays', { kind: 'deposit_offset' }, 'sheet_needed'],
     ['takes no more of a bond than there is', { kind: 'penalty', isFromBond: true, amount: fen(BOND + 1n) }, 'bond_over'],

@@ -13,7 +13,6 @@ import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../test/support/trading.ts';
 
 /** Signatures, PINs and papers take their time where many tests share a machine. */
-const SLOWLY = { timeout: 90_000 };
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -23,7 +22,7 @@ const { mineSettler, plantSettler, stranger, delivered, draftOf, save, submitted
 const detail = async (sheetId: string, by = mineSettler) => answerOf(await by(sheetDetail, { sheetId }));
 const contractRow = async (id: string) => (await app.database.pool.query<{ settled_kg: string; open_sheets: number }>('select settled_kg, open_sheets from contract where id = $1', [id])).rows[0];
 
-describe('a sheet at a fixed price', SLOWLY, () => {
+describe('a sheet at a fixed price', () => {
   let contractId = '';
   let tripIds: string[] = [];
   beforeAll(async () => { ({ contractId, tripIds } = await delivered()); });
@@ -65,7 +64,7 @@ describe('a sheet at a fixed price', SLOWLY, () => {
   });
 });
 
-describe('a sheet on its way', SLOWLY, () => {
+describe('a sheet on its way', () => {
   it('is in the evidence both are given once it was submitted, with the versions that were', async () => {
     const { contractId, tripIds } = await delivered();
     await app.database.pool.query(`update contract set paper_sha256 = repeat('0', 64) where id = $1`, [contractId]);
@@ -123,7 +122,7 @@ describe('a sheet on its way', SLOWLY, () => {
   });
 });
 
-describe('under a clause', SLOWLY, () => {
+describe('under a clause', () => {
   const THERMAL = { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, weightBasis: 'load', lossRate: basisPoints(30n) } as const;
   const values = (heat: bigint, sulphur = 86n) => [['QNET_AR', heat], ['STD', sulphur]] as const;
 
@@ -185,7 +184,7 @@ describe('under a clause', SLOWLY, () => {
   });
 });
 
-describe('provisional and final', SLOWLY, () => {
+describe('provisional and final', () => {
   it('the final sheet replaces the provisional one and pays the difference', async () => {
     const { contractId, tripIds } = await delivered();
     const first = await confirmed(contractId, draftOf(tripIds, { type: 'provisional' }));
@@ -198,7 +197,7 @@ describe('provisional and final', SLOWLY, () => {
   });
 });
 
-describe('what lists are narrowed by', SLOWLY, () => {
+describe('what lists are narrowed by', () => {
   it('finds contracts by assay, by the month of their trucks and by kind, sheets by type and by how late the answer is', async () => {
     const { contractId, tripIds } = await delivered();
     const found = async (narrowed: object) => answerOf(await mineSettler(settlementCandidates, { for: 'input', ...narrowed })).list.some(({ contract }) => contract.id === contractId);
@@ -216,7 +215,7 @@ describe('what lists are narrowed by', SLOWLY, () => {
   });
 });
 
-describe('trucks that nobody sampled', SLOWLY, () => {
+describe('trucks that nobody sampled', () => {
   it('are offered beside those another sheet holds, and settled on their own', async () => {
     const { contractId, tripIds } = await delivered({}, [[30_000n, 30_000n], [31_000n, 31_000n], [32_000n, 32_000n]]);
     const first = answerOf(await save(contractId, draftOf(tripIds.slice(0, 1))));
@@ -231,7 +230,7 @@ describe('trucks that nobody sampled', SLOWLY, () => {
   });
 });
 
-describe('an invited lot', SLOWLY, () => {
+describe('an invited lot', () => {
   it('is settled quickly, by the loaded weight at its price', async () => {
     const { contractId } = await delivered({ mode: 'directed', visibility: 'firms', namedFirmIds: [market.idOf('plant')] }, [[33_000n, 32_000n]]);
     const candidates = async () => answerOf(await mineSettler(settlementCandidates, { for: 'invite' })).list.map(({ contract, unsettled, left }) => [contract.id, unsettled, left]);

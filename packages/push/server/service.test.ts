@@ -1,5 +1,5 @@
 // The service on a real database, with wires held in the hand: registering, logging in, giving way, and what it does by the clock.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { joinClient, privateKey, pushSettings } from '../../../test/support/pushLine.ts';
 import { handTimers } from '../../../test/support/timers.ts';
@@ -9,9 +9,9 @@ import { bindClient, insertClients } from './store.ts';
 import type { PushIdentity } from '../../../test/support/pushClient.ts';
 import { CLOSE, REFUSAL } from '../commands.ts';
 import { openDatabase, sql } from '#packages/sql/sql.ts';
+import { until } from '../../../test/support/until.ts';
 
 /** A busy machine takes its time. */
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 10_000 });
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { PUSH_PATH } from './sockets.ts';
 import { PushClient } from '../../../test/support/pushClient.ts';
@@ -13,6 +13,7 @@ import type { Client } from './house.ts';
 import type { Wire } from './line.ts';
 import { openSockets } from './sockets.ts';
 import { realTimers } from '../timers.ts';
+import { until } from '../../../test/support/until.ts';
 
 let http: Server;
 let drain: () => Promise<void>;
@@ -71,7 +72,7 @@ describe('the door', () => {
 
   it('asks those that are too many for now to come back, each at another moment, before any key is opened', async () => {
     const all = Array.from({ length: 7 }, () => connect());
-    await vi.waitUntil(() => all.filter(({ redirected }) => redirected.length > 0).length === 4);
+    await until(() => all.filter(({ redirected }) => redirected.length > 0).length === 4);
     const delays = all.flatMap(({ redirected }) => redirected);
     expect(new Set(delays).size).toBe(4);
     const later = all.filter(({ redirected }) => redirected.length > 0);
@@ -99,7 +100,7 @@ describe('a connection', () => {
     await answered;
     socket.send('x'.repeat(65_537));
     expect(await closed).toBe(1_009);
-    await vi.waitUntil(() => connections.size === 0);
+    await until(() => connections.size === 0);
   });
 
   it('is ended by binary frames', async () => {

@@ -1,9 +1,10 @@
 // Clients and what they are to be told, on a real database.
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';
 import { bindClient, insertClients, loginClients, purgeClients, readBindings, unbindSessions } from './store.ts';
 import { openDatabase, sql } from '#packages/sql/sql.ts';
+import { until } from '../../../test/support/until.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -116,7 +117,7 @@ describe('what a client is told', () => {
     await other.query('begin');
     await other.query('update push_client set next_seq = 7 where cid = $1', [cid]);
     const spooling = database.transaction((tx) => spool(tx, [cid], unread, NOW));
-    await vi.waitUntil(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount === 1);
+    await until(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount === 1);
     await other.query('commit');
     other.release();
     await expect(spooling).rejects.toThrow('a client was changed');
