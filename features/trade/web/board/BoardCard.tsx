@@ -4,7 +4,7 @@ import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Figure } from '#packages/ui/Figure.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
@@ -70,12 +70,14 @@ function Prices({ card: { comparison, pricePerTonne, heat, priceBasis, isTaxIncl
   const { say, yuan } = useSay();
   return (
     <div className="trade-prices">
-      <Figure size="22" value={yuan(pricePerTonne)} label={`${say(`priceBasis.${priceBasis}`)} ${say(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`} />
-      {comparison && <Figure align="right" size="16" value={yuan(comparison.delivered)} label={say('card.delivered')} />}
-      <Figure
-        align="right" size="22" tone="brand" value={yuan(comparison?.normalised ?? atHeat(pricePerTonne, heat, MARKET_HEAT))}
-        label={say(comparison ? 'card.normalised' : 'compare.normalised')}
-      />
+      <FigureLine>
+        <Figure size="22" value={yuan(pricePerTonne)} label={`${say(`priceBasis.${priceBasis}`)} ${say(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`} />
+        {comparison && <Figure align="right" size="16" value={yuan(comparison.delivered)} label={say('card.delivered')} />}
+        <Figure
+          align="right" size="22" tone="brand" value={yuan(comparison?.normalised ?? atHeat(pricePerTonne, heat, MARKET_HEAT))}
+          label={say(comparison ? 'card.normalised' : 'compare.normalised')}
+        />
+      </FigureLine>
     </div>
   );
 }

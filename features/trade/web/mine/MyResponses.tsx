@@ -2,7 +2,7 @@
 import { usePages } from '#packages/call/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { Figure } from '#packages/ui/Figure.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -56,8 +56,10 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
       </div>
       <p className="trade-name">{card.counterparty.shortName} · {card.title}</p>
       <div className="trade-prices">
-        <Figure size="22" tone="brand" value={yuan(card.price)} unit={say('unit.yuan_per_tonne')} label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })} />
-        <Figure size="22" align="right" value={tonnes(card.quantity)} unit={say('unit.tonne')} label={say('offer.quantity')} />
+        <FigureLine>
+          <Figure size="22" tone="brand" value={yuan(card.price)} unit={say('unit.yuan_per_tonne')} label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })} />
+          <Figure size="22" align="right" value={tonnes(card.quantity)} unit={say('unit.tonne')} label={say('offer.quantity')} />
+        </FigureLine>
       </div>
       <p className="trade-note ui-number">{card.no}</p>
     </Card>
