@@ -113,6 +113,8 @@ const table = {
   /** Minutes between the first weighing and the second. */
   STAY_LEAST:                  { value: '5' },
   STAY_MOST:                   { value: '1440' },
+  /** Minutes a truck needs at least from the scale of one place to that of another: sooner, its plate is on two trucks. */
+  PLATE_APART:                 { value: '15' },
   /** Trucks an hour at a loading place whose firm has not said how many. */
   SLOT_TRUCKS:                 { value: '20' },
   /** Ten-thousandths of a joule in a calorie: 4.1816, the Chinese coal trade's calorie. */

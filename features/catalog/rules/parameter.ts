@@ -115,6 +115,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   TARE_DRIFT:                  share('quality', 0n, 5_000n),
   STAY_LEAST:                  minutes('quality', 0n, 1_440n, { atMost: 'STAY_MOST' }),
   STAY_MOST:                   minutes('quality', 1n, 10_080n, { atLeast: 'STAY_LEAST' }),
+  PLATE_APART:                 minutes('quality', 0n, 1_440n),
   SLOT_TRUCKS:                 count('quality', 1n, 500n),
   CAL_J:                       number('ratio')('quality', CALORIE_RANGE.min, CALORIE_RANGE.max, MONEY),
   ASSAY_FEE:                   fen('quality', 100n, 100_000_000n, MONEY),

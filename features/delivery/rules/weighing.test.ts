@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { doubtful, grossLimits, impossible, isShort, limitsBy, meanTare, mostLoad, type WeighLimits } from './weighing.ts';
 import { basisPoints, kg, WHOLE } from '#packages/exact/exact.ts';
 
-const LIMITS: WeighLimits = { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: basisPoints(300n), leastStayMinutes: 5, mostStayMinutes: 1_440, scaleTolerance: basisPoints(30n) };
+const LIMITS: WeighLimits = { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: basisPoints(300n), leastStayMinutes: 5, mostStayMinutes: 1_440, minutesApart: 15, scaleTolerance: basisPoints(30n) };
 const NOW = new Date('2026-11-25T04:00:00Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 

@@ -11,6 +11,8 @@ export interface WeighLimits {
   readonly tareDrift: BasisPoints;
   readonly leastStayMinutes: number;
   readonly mostStayMinutes: number;
+  /** What a truck needs at least from the scale of one place to that of another. */
+  readonly minutesApart: number;
   /** Loaded and received may differ so much before it is marked. */
   readonly scaleTolerance: BasisPoints;
 }

@@ -1,11 +1,12 @@
 // What speaks against one ticket, and, while the line is up, that it is refused for it.
 import { deliveryFaults } from '../faults.ts';
+import { isTimeBetween } from '../rules/apart.ts';
 import { mayBeWeighed } from '../rules/standing.ts';
 import { dayOf, isOut } from '../rules/day.ts';
 import { doubtful, hasUsualTare, impossible, isShort, limitsBy, meanTare, netOf, type WeighLimits } from '../rules/weighing.ts';
 import type { TicketBody, TicketFlaw } from '../ticket.ts';
 import { leftOn } from './booking.ts';
-import { readSameWeighing, readTares } from './queries/ticket.ts';
+import { readSameWeighing, readStaysElsewhere, readTares } from './queries/ticket.ts';
 import type { ScaleRow } from './queries/scale.ts';
 import type { HeldTrip } from './trips.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -24,6 +25,7 @@ export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, 
   const limits = limitsBy(order.transport, some);
   const day = dayInMarket(body.secondAt);
   const [same, tares, dayLeft] = [await readSameWeighing(tx, body), await readTares(tx, body.plate, body.secondAt), await leftForUncounted(tx, body, held)];
+  const elsewhere = order.transport === 'road' ? await readStaysElsewhere(tx, { ...body, placeId: scale.place_id }) : [];
   const isLoad = body.side === 'load';
   const isWrongPlate = body.plate !== trip.plate || (body.plateRead !== '' && body.plateRead !== body.plate);
   return [
@@ -31,6 +33,7 @@ export async function flawsOf({ tx, now }: Pick<Setting, 'tx' | 'now'>, { body, 
     ...impossible(body, limits),
     ...doubtful(body, limits, hasUsualTare(order.transport) ? meanTare(tares) : null, now),
     ...(isWrongPlate ? ['plate_differs' as const] : []),
+    ...(elsewhere.every((stay) => isTimeBetween(stay, body, limits.minutesApart)) ? [] : ['plate_elsewhere' as const]),
     ...(scale.state === 'approved' ? [] : ['scale_blocked' as const]),
     ...(day > scale.calibrated_to ? ['scale_expired' as const] : []),
     ...(isLoad && (day < order.window_from || day > order.window_to) ? ['window_closed' as const] : []),

@@ -75,6 +75,7 @@ export const parameterNames: Readonly<Record<ParameterKey, DeskTitle>> = {
   TARE_DRIFT: named('皮重允许偏差', '皮重允許偏差', 'Tare drift allowed', 'Écart de tare admis', 'Desvío de tara admitido'),
   STAY_LEAST: named('最短在厂时间', '最短在廠時間', 'Least time in plant', 'Durée minimale sur site', 'Estancia mínima'),
   STAY_MOST: named('最长在厂时间', '最長在廠時間', 'Most time in plant', 'Durée maximale sur site', 'Estancia máxima'),
+  PLATE_APART: named('两地过磅最短间隔', '兩地過磅最短間隔', 'Least time between two places', 'Délai minimal entre deux sites', 'Tiempo mínimo entre dos lugares'),
   SLOT_TRUCKS: named('每小时装车数', '每小時裝車數', 'Trucks an hour', 'Camions par heure', 'Camiones por hora'),
   CAL_J: named('卡焦换算', '卡焦換算', 'Joules in a calorie', 'Joules par calorie', 'Julios por caloría'),
   ASSAY_FEE: named('仲裁化验费', '仲裁化驗費', 'Umpire’s fee', 'Honoraires de l’arbitre', 'Tarifa del laboratorio árbitro'),

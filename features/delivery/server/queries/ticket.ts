@@ -82,6 +82,20 @@ export const readTares = async (connection: Connection, plate: string, before: D
    order by second_at desc
    limit 200`).map(({ tare_kg }) => tare_kg);
 
+const StayRow = z.object({ firstAt: z.date(), secondAt: z.date() });
+interface Seen { readonly plate: string; readonly tripId: string; readonly placeId: string; readonly secondAt: Date }
+
+/** When the plate was weighed at other places on other trips, within two days. */
+export const readStaysElsewhere = (connection: Connection, { plate, tripId, placeId, secondAt }: Seen) => connection.all(StayRow)`
+  select ticket.first_at as "firstAt", ticket.second_at as "secondAt"
+    from delivery_ticket as ticket
+    join delivery_scale as scale on scale.id = ticket.scale_id
+   where ticket.plate = ${plate}
+     and ticket.trip_id <> ${tripId}
+     and ticket.state not in ('duplicate', 'voided')
+     and scale.place_id <> ${placeId}
+     and ticket.second_at between ${secondAt}::timestamptz - interval '2 days' and ${secondAt}::timestamptz + interval '2 days'`;
+
 /** Signed under the key its scale had; the operator sat in the scale's firm. */
 export const worksAt = async (connection: Connection, personId: string, firmId: string) => (await connection.one(z.object({ is_seated: z.boolean() }))`
   select exists (select from firm_seat where firm_id = ${firmId} and person_id = ${personId}) as is_seated`)?.is_seated ?? false;
