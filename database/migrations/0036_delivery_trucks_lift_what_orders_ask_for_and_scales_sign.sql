@@ -286,6 +286,29 @@ create trigger delivery_ticket_keeps_what_was_signed
 create trigger delivery_ticket_stays before delete on delivery_ticket for each row execute function refuse_change();
 create trigger delivery_ticket_is_not_emptied before truncate on delivery_ticket for each statement execute function refuse_change();
 
+-- What the desk wants to see of a weighing besides, one question of a ticket at a time; an answer is never taken back.
+create table delivery_photo_question (
+  id          text        primary key,
+  ticket_id   text        not null references delivery_ticket (id),
+  what        text        not null,
+  asked_by    text        not null references account_person (id),
+  asked_at    timestamptz not null,
+  photos      text[]      not null default '{}',
+  note        text        not null default '',
+  answered_by text        references account_person (id),
+  answered_at timestamptz,
+  check ((answered_by is null) = (answered_at is null)),
+  check ((answered_at is null) = (photos = '{}'))
+);
+create unique index delivery_photo_question_waits_once on delivery_photo_question (ticket_id) where answered_at is null;
+create index delivery_photo_question_by_ticket on delivery_photo_question (ticket_id);
+create trigger delivery_photo_question_is_answered_once
+  before update on delivery_photo_question
+  for each row
+  when (old.answered_at is not null or row(old.id, old.ticket_id, old.what, old.asked_by, old.asked_at) is distinct from row(new.id, new.ticket_id, new.what, new.asked_by, new.asked_at))
+  execute function refuse_change();
+create trigger delivery_photo_question_stays before delete on delivery_photo_question for each row execute function refuse_change();
+
 -- What happened to orders and trips, and by whom; nobody where the clock or a driver did it.
 create table delivery_step (
   subject_id text        not null,

@@ -32,4 +32,9 @@ export const deliveryFaults = faults('delivery', {
   photos_missing:     { code: 700121, params: z.object({ field: z.enum(['photoHashes', 'photos']), localSeq: z.int(), least: z.int(), actual: z.int() }) },
   /** Delegating somebody is signed with a certificate. */
   proof_missing:      { code: 700122 },
+  /** The desk has asked, and waits. */
+  photos_asked:       { code: 700123 },
+  photos_sent:        { code: 700124 },
+  /** Not pictures the firm has brought itself. */
+  photos_unusable:    { code: 700125 },
 });

@@ -1,7 +1,8 @@
-// An active pick-up order with a truck, a ticket that waits for its second person, a scale, a vehicle, a pile and a warehouse receipt.
+// An active pick-up order with a truck, a ticket that waits for its second person and for photographs, a scale, a vehicle, a pile and a warehouse receipt.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { World } from './seats.ts';
 import { approveScale } from '#features/delivery/calls/desk.ts';
+import { askForPhotos } from '#features/delivery/calls/photos.ts';
 import { saveOrder } from '#features/delivery/calls/order.ts';
 import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
 import { uploadTickets } from '#features/delivery/calls/ticket.ts';
@@ -59,6 +60,7 @@ export async function sendTrucks(app: TestApp, { plant, operator, take, idOf, to
     trip: { id: trip?.tripId ?? '' },
     scale: { id: scaleId },
     ticket: { id: ticket?.ticketId ?? '' },
+    question: { id: answerOf(await operator(askForPhotos, { ticketId: ticket?.ticketId ?? '', what: '车牌' })).questionId },
     vehicle: { id: answerOf(await buyer(vehiclePage, {})).list[0]?.id ?? '', gone: dropped },
     lot: { id: answerOf(await gate(addLot, { content: { placeId: 'pinglu', pile: '1 号', varietyId: 'thermal', remark: '' }, onHand: tonnes(10) })).lotId },
     warehouseReceipt: { id: receiptId },

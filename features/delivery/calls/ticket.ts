@@ -47,6 +47,12 @@ export const TicketCard = z.object({
   hash: Hash,
   prevHash: Hash,
   photos: z.array(FileLink),
+  /** What the desk wanted to see besides, and what it was sent. */
+  questions: z.array(z.object({
+    questionId: Id, what: z.string(), askedAt: Moment, answeredAt: z.nullable(Moment), note: z.string(), sent: z.array(FileLink),
+    /** The reader's firm has weighed it, and has not answered. */
+    mayAnswer: z.boolean(),
+  })),
   receivedAt: Moment,
 });
 export type TicketCard = z.output<typeof TicketCard>;

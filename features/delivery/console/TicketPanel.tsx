@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { decideTicket } from '../calls/desk.ts';
+import { askForPhotos } from '../calls/photos.ts';
 import type { Line } from './line.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useDeliveryDeskWords, useFirmWords } from './words.ts';
@@ -13,13 +14,14 @@ import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
 export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void }) {
   const words = useDeliveryDeskWords();
   const own = useFirmWords();
-  const { tonnes, second, day } = useFormats();
-  const [asking, ask] = useState<'count' | 'void'>();
-  const decide = useDoing(decideTicket, 'delivery');
+  const { tonnes, second, minute, day } = useFormats();
+  const [asking, ask] = useState<'count' | 'void' | 'ask'>();
+  const [decide, inquire] = [useDoing(decideTicket, 'delivery'), useDoing(askForPhotos, 'delivery')];
   const mayCount = line.state === 'over' || line.state === 'abnormal';
   const mayVoid = line.state !== 'voided' && line.state !== 'duplicate';
-  const confirm = async (verdict: 'count' | 'void', reason: string) => {
-    const against = await decide({ ticketId: line.id, verdict, reason });
+  const mayAsk = mayVoid && line.questions.every(({ answeredAt }) => answeredAt !== null);
+  const confirm = async (act: 'count' | 'void' | 'ask', reason: string) => {
+    const against = await (act === 'ask' ? inquire({ ticketId: line.id, what: reason }) : decide({ ticketId: line.id, verdict: act, reason }));
     if (against === undefined) onClose();
     return against;
   };
@@ -34,10 +36,14 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
           { label: words.order, value: `${line.orderNo} · ${line.tripNo}` }, { label: words.seller, value: line.seller.name }, { label: words.buyer, value: line.buyer.name },
           { label: words.scale, value: `${line.scaleName} #${String(line.localSeq)}` }, { label: words.calibratedTo, value: day(line.calibratedTo) }, { label: own.plateRead, value: line.plateRead || '–' }, { label: words.operator, value: [line.operator, line.second].filter(Boolean).join(' + ') },
           { label: words.reason, value: line.reason || '–' }, { label: words.hash, value: line.hash }, { label: words.decision, value: line.decision || '–' },
-          { label: words.photos, value: line.photos.length === 0 ? '–' : line.photos.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{file.name} </a>) },
+          { label: words.photos, value: <Pictures files={line.photos} /> },
+          ...line.questions.map(({ what, askedAt, answeredAt, note, sent }) => ({
+            label: `${words.questions} ${minute(askedAt)}`, value: <>{what} → {answeredAt ? minute(answeredAt) : '…'} {note} <Pictures files={sent} /></>,
+          })),
         ]}
       />
       <div className="desk-actions">
+        {mayAsk && <Button onClick={() => { ask('ask'); }}>{words.ask}</Button>}
         {mayVoid && <Button danger onClick={() => { ask('void'); }}>{words.void}</Button>}
         {mayCount && <Button type="primary" onClick={() => { ask('count'); }}>{words.count}</Button>}
       </div>
@@ -46,9 +52,13 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
           title={words[asking]} confirmLabel={words[asking]} isDanger={asking === 'void'} reason="needed" onConfirm={(reason) => confirm(asking, reason)}
           onClose={() => { ask(undefined); }}
         >
-          <p className="desk-about">{words[asking === 'count' ? 'countWhat' : 'voidWhat']}</p>
+          <p className="desk-about">{words[`${asking}What`]}</p>
         </ConfirmWithReason>
       )}
     </Drawer>
   );
 }
+
+const Pictures = ({ files }: { files: Line['photos'] }) => (
+  files.length === 0 ? '–' : files.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{file.name} </a>)
+);

@@ -3,6 +3,7 @@ import { deskHandlers } from './handlers/desk.ts';
 import { lateHandlers } from './handlers/late.ts';
 import { orderHandlers } from './handlers/order.ts';
 import { passHandlers } from './handlers/pass.ts';
+import { photoHandlers } from './handlers/photos.ts';
 import { scaleHandlers } from './handlers/scale.ts';
 import { submitHandlers } from './handlers/submit.ts';
 import { tripHandlers } from './handlers/trip.ts';
@@ -19,5 +20,6 @@ export const deliveryHandlers: readonly Handler[] = [
   ...weighHandlers,
   ...passHandlers,
   ...deskHandlers,
+  ...photoHandlers,
   ...lateHandlers,
 ];

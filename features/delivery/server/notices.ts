@@ -1,12 +1,12 @@
 // What the dispatchers of both firms are told.
 import type { HeldTrip } from './trips.ts';
 import type { OrderRow } from './queries/order.ts';
-import { DISPATCH_SEATS } from '../seats.ts';
+import { DISPATCH_SEATS, SCALE_SEATS } from '../seats.ts';
 import { type Notice, notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 
-export type Template = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal' | 'late';
+export type Template = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal' | 'photos' | 'late';
 
 const noticeOf = (template: Template, order: OrderRow, firmId: string, key: string, params: Readonly<Record<string, string>> = {}): Notice => ({
   type: 'PICKUP',
@@ -30,6 +30,12 @@ export const tellExpired = (setting: Setting, order: OrderRow) =>
 /** Both firms: one has loaded it, the other gets it. */
 export const tellOfTicket = (setting: Setting, template: 'over' | 'abnormal', { order, trip }: HeldTrip, ticketNo: string) =>
   notify(setting, [order.seller_id, order.buyer_id].map((firmId) => noticeOf(template, order, firmId, ticketNo, { plate: trip.plate, ticket: ticketNo })));
+
+interface Question { readonly questionId: string; readonly firmId: string; readonly ticketNo: string; readonly what: string }
+
+/** Whoever keeps the scale, of the firm that weighed. */
+export const tellOfQuestion = (setting: Setting, { order, trip }: Pick<HeldTrip, 'order' | 'trip'>, { questionId, firmId, ticketNo, what }: Question) =>
+  notify(setting, [{ ...noticeOf('photos', order, firmId, questionId, { plate: trip.plate, ticket: ticketNo, what }), seats: [...SCALE_SEATS] }]);
 
 /** Whoever lifts, whoever settles and whoever binds the firm, of both. */
 export const tellLate = (setting: Setting, { id, no, sellerId, buyerId, terms }: LateContract, since: string, unlifted: Kg) =>

@@ -157,6 +157,24 @@ describe('a ticket', () => {
     expect(await tripState(tripId)).toBe('grossed');
   });
 
+  it('of a plate that stands on a scale elsewhere at that time is set aside: one of the two is not the truck', async () => {
+    const orderId = await order(await contract(200), 200);
+    const one = truck();
+    const [here, there] = [await fresh(), await market.device(buyer, 'youyu', market.idOfPerson('plant.gate'))];
+    const weigh = async (secondAt: Date) => {
+      const { trips: [trip] } = answerOf(await buyer(planTrips, { orderId, trucks: [one] }));
+      const tripId = trip?.tripId ?? '';
+      const { results } = answerOf(await upload(gate, here.ticket({ tripId, plate: one.plate, firstAt: minutes(120), secondAt })));
+      return { tripId, flaws: results.flatMap(({ flaws }) => flaws) };
+    };
+    const { tripId, flaws } = await weigh(minutes(100));
+    expect(flaws).toEqual([]);
+    answerOf(await gate(moveTrip, { tripId, move: 'exit' }));
+    answerOf(await upload(buyer, there.ticket({ tripId, plate: one.plate, side: 'receive', firstAt: minutes(80), secondAt: minutes(60) })));
+    const again = await weigh(minutes(70));
+    expect([again.flaws, await tripState(again.tripId)]).toEqual([['plate_elsewhere'], 'abnormal']);
+  });
+
   it('typed by hand counts when a second person confirms it', async () => {
     const { orderId, tripId, plate } = await planned();
     const scale = await fresh();
@@ -200,7 +218,7 @@ describe('a ticket', () => {
   it('is not changed or deleted by anybody', async () => {
     await expect(app.database.pool.query('update delivery_ticket set gross_kg = gross_kg + 1')).rejects.toThrow('append-only');
     await expect(app.database.pool.query('delete from delivery_ticket')).rejects.toThrow('append-only');
-    await expect(app.database.pool.query('truncate delivery_ticket')).rejects.toThrow('append-only');
+    await expect(app.database.pool.query('truncate delivery_ticket cascade')).rejects.toThrow('append-only');
   });
 });
 

@@ -6,6 +6,7 @@ import { tripDetail } from '../calls/trip.ts';
 import { deliveryFaults } from '../faults.ts';
 import Driver from './driver/Driver.tsx';
 import { RenewSheet } from './trip/PassSection.tsx';
+import { AnswerSheet } from './trip/Questions.tsx';
 import type { TripDetail } from './trip/shown.ts';
 import Trip from './trip/Trip.tsx';
 import type { Seat } from '#features/firm/seats.ts';
@@ -53,6 +54,27 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).not.toMatch(GAPS);
     expect(text).toContain('CC261124000007');
     expect(text.length).toBeGreaterThan(60);
+  });
+});
+
+const ticket: TripDetail['tickets'][number] = {
+  id: ID, no: 'BD261124000009', state: 'abnormal', side: 'load', source: 'offline', scaleId: ID, scaleName: '1 号汽车衡', calibratedTo: '2027-05-31', localSeq: 9, tripId: ID, plate: '晋F10001',
+  gross: kg(48_000n), tare: kg(15_000n), net: kg(33_000n), firstAt: AT, secondAt: AT, operator: '王强', second: null, reason: '', sealNo: '', plateRead: '', flaws: ['plate_elsewhere'],
+  hash: 'a'.repeat(64), prevHash: 'b'.repeat(64), photos: [], receivedAt: AT, questions: [{ questionId: ID, what: '车头和车牌', askedAt: AT, answeredAt: null, note: '', sent: [], mayAnswer: true }],
+};
+
+describe('photographs that the platform asks for', () => {
+  it.each(LOCALES)('are asked for in %s', async (locale) => {
+    const [shown, sheet] = [await seen({ ...trip, tickets: [ticket] }, 'firm_dispatcher', locale),
+      textOf(await draw(<>{ticket.questions.map((question) => <AnswerSheet key={ID} question={question} onClose={still} onDone={still} />)}</>, { locale, seats: ['firm_dispatcher'] }))];
+    for (const text of [shown, sheet]) expect(text).not.toMatch(GAPS);
+    for (const text of [shown, sheet]) expect(text).toContain('车头和车牌');
+  });
+  it('are sent by whoever keeps the scale, of the firm that weighed', async () => {
+    const asked = (mayAnswer: boolean) => ({ ...trip, tickets: [{ ...ticket, questions: ticket.questions.map((question) => ({ ...question, mayAnswer })) }] });
+    expect(await seen(asked(true))).toContain('补交照片');
+    expect(await seen(asked(false))).not.toContain('补交照片');
+    expect(await seen(asked(true), 'firm_viewer')).not.toContain('补交照片');
   });
 });
 

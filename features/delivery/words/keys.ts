@@ -6,7 +6,7 @@ import type { LateState, OrderMove, OrderState, ScaleState, TicketSource, Ticket
 import type { TicketFlaw } from '../ticket.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
-type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal' | 'late';
+type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'over' | 'abnormal' | 'photos' | 'late';
 
 export type DeliveryWords = Words<
   | `fault.${keyof typeof deliveryFaults}` | `message.${Told}.${'title' | 'body'}`
@@ -17,7 +17,7 @@ export type DeliveryWords = Words<
   | 'late.paid' | 'late.open' | 'late.settlePenalty' | 'late.settleStorage' | `late.${LateState}`
   | 'title' | 'order' | `trucks.${'notNow' | 'notNowWhy'}` | 'list.all' | 'list.buyer' | 'list.seller' | 'list.active' | 'list.waiting' | 'list.over' | 'list.delegated' | 'list.search' | 'list.empty'
   | 'list.emptyWhy' | 'list.count' | 'new' | 'left' | 'lifted' | 'ordered' | 'trucks' | 'trucksInPlant' | 'window' | 'contract' | 'place'
-  | 'transport' | 'weightBasis' | 'assayBasis' | `assay.${(typeof ASSAY_BASES)[number]}` | 'consignee' | 'dailyCap' | 'dailyCap.wrong' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'gross'
+  | 'transport' | 'weightBasis' | 'assayBasis' | `assay.${(typeof ASSAY_BASES)[number]}` | 'consignee' | 'dailyCap' | 'dailyCap.wrong' | 'remark' | 'trips' | 'trips.none' | 'tickets' | 'tickets.none' | 'photos' | 'photos.asked' | 'photos.send' | 'photos.sentAt' | 'photos.note' | 'gross'
   | 'tare' | 'net' | 'loaded' | 'received' | 'short' | 'over' | 'sealNo' | 'plateRead' | 'hash' | 'operator' | 'history' | 'delegates' | 'delegates.none'
   | 'delegate.add' | 'delegate.firm' | 'delegate.person' | 'delegate.name' | 'delegate.idNumber' | 'delegate.phone' | 'delegate.limit'
   | 'delegate.letters' | 'delegate.used' | 'trucks.add' | 'trucks.choose' | 'trucks.own' | 'trucks.busy' | 'trucks.driver'

@@ -31,6 +31,8 @@ export const deliveryRows: Rows = {
   // Neither the scale nor the truck alone is found: the other one is nobody's.
   '/api/delivery/ticket/first': { of: 'scale', by: [], field: 'scaleId' },
   '/api/delivery/ticket/confirm': { of: 'ticket', by: ['owner'] },
+  '/api/delivery/photos/ask': { of: 'ticket', by: desk, knownTo: trade, with: { what: '车头和车牌' } },
+  '/api/delivery/photos/send': { of: 'question', by: ['owner'] },
   '/api/delivery/desk/approve_scale': { of: 'scale', by: desk },
   '/api/delivery/desk/block_scale': { of: 'scale', by: desk, with: { reason: '检定存疑' } },
   '/api/delivery/desk/decide_ticket': { of: 'ticket', by: desk, knownTo: trade, with: { reason: '照片核实' } },

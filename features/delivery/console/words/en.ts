@@ -50,4 +50,7 @@ export const words: DeliveryDeskWords = {
   'waits.only': 'Waiting',
   'waits.all': 'All',
   'photos': 'Photos',
+  'ask': 'Ask for photographs',
+  'askWhat': 'Say what should be on them; the firm that weighed is told',
+  'questions': 'Photographs asked for',
 };

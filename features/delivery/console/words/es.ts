@@ -50,4 +50,7 @@ export const words: DeliveryDeskWords = {
   'waits.only': 'Pendientes',
   'waits.all': 'Todos',
   'photos': 'Fotos',
+  'ask': 'Pedir fotos',
+  'askWhat': 'Diga qué deben mostrar; se avisa a quien pesó',
+  'questions': 'Fotos pedidas',
 };

@@ -50,4 +50,7 @@ export const words: DeliveryDeskWords = {
   'waits.only': 'En attente',
   'waits.all': 'Tous',
   'photos': 'Photos',
+  'ask': 'Demander des photos',
+  'askWhat': 'Dites ce qu’elles doivent montrer ; la partie qui a pesé est prévenue',
+  'questions': 'Photos demandées',
 };

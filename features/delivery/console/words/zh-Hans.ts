@@ -50,4 +50,7 @@ export const words: DeliveryDeskWords = {
   'waits.only': '待处理',
   'waits.all': '全部',
   'photos': '照片',
+  'ask': '要求补照片',
+  'askWhat': '写明要拍什么，过磅方会收到通知',
+  'questions': '补照片',
 };

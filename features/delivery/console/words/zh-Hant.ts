@@ -50,4 +50,7 @@ export const words: DeliveryDeskWords = {
   'waits.only': '待處理',
   'waits.all': '全部',
   'photos': '照片',
+  'ask': '要求補照片',
+  'askWhat': '寫明要拍什麼，過磅方會收到通知',
+  'questions': '補照片',
 };

@@ -5,7 +5,7 @@ import { netOf } from '../../rules/weighing.ts';
 import { scaleMachine, type ScaleMove } from '../../states.ts';
 import { lockScale, readScales, setScaleState } from '../queries/scale.ts';
 import { lockTicket, readDeskTickets, readTicket, setTicketState, type TicketRow } from '../queries/ticket.ts';
-import { toTicket } from '../ticketView.ts';
+import { readBeside, toTicket } from '../ticketView.ts';
 import { newsOfScale } from '../topics.ts';
 import { type HeldTrip, holdTrip, resumeTripAt } from '../trips.ts';
 import { count, undo } from '../weighing.ts';
@@ -38,10 +38,10 @@ export const deskHandlers: Handler[] = [
 
   handle(deskTickets, async (wanted, { tx, now }) => {
     const { rows, next: beyond } = await readDeskTickets(tx, wanted);
-    const photos = await giveOutFiles(tx, rows.flatMap((row) => row.photos), now);
+    const beside = await readBeside(tx, rows, now);
     return {
       list: rows.map((row) => ({
-        ...toTicket(row, photos), orderId: row.order_id, orderNo: row.order_no, tripNo: row.trip_no, seller: { id: row.seller_id, name: row.seller },
+        ...toTicket(row, beside), orderId: row.order_id, orderNo: row.order_no, tripNo: row.trip_no, seller: { id: row.seller_id, name: row.seller },
         buyer: { id: row.buyer_id, name: row.buyer }, decision: row.decision,
       })),
       next: beyond,

@@ -24,11 +24,10 @@ import { openNumber, sealNumber } from '../secrets.ts';
 import { readFree, readYardOf } from '../slots.ts';
 import { newsOf } from '../topics.ts';
 import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../trips.ts';
-import { toTicket } from '../ticketView.ts';
+import { readBeside, toTicket } from '../ticketView.ts';
 import { toTrip } from '../view.ts';
 import { firmOf, readerOf, sideOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
 import { receiveTrip } from '#features/goods/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
@@ -51,12 +50,12 @@ export const tripHandlers: Handler[] = [
     const trip = await readTrip(tx, tripId, reader);
     if (!trip) return refused(genericFaults.not_found);
     const [tickets, timeline, order] = await Promise.all([readTicketsOfTrip(tx, tripId), readSteps(tx, tripId), readAnyOrder(tx, trip.order_id)]);
-    const photos = await giveOutFiles(tx, tickets.flatMap((ticket) => ticket.photos), now);
+    const beside = await readBeside(tx, tickets, now);
     const side = sideOf(reader.firmId, trip);
     const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
     return {
       card: toTrip(trip, reader.firmId), contractId: trip.contract_id, contractNo: trip.contract_no, side,
-      tickets: tickets.map((ticket) => toTicket(ticket, photos)),
+      tickets: tickets.map((ticket) => toTicket(ticket, beside, reader.firmId)),
       timeline,
       pass: side === 'buyer' && !hasEnded(trip) ? await writePass(tx, trip) : null,
       moves: side ? [...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign), ...(trip.state === 'abnormal' ? ['resume'] : [])] : [],

@@ -2,6 +2,7 @@
 import type { TripDetail } from './shown.ts';
 import { confirmTicket } from '../../calls/ticket.ts';
 import { SCALE_SEATS } from '../../seats.ts';
+import { Questions } from './Questions.tsx';
 import { TICKET_TONES } from '../parts/tones.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
@@ -46,6 +47,7 @@ function OneTicket({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }
       {ticket.reason !== '' && <p className="ui-card-note">{ticket.reason}</p>}
       {ticket.flaws.length > 0 && <p className="delivery-tags">{ticket.flaws.map((flaw) => <Tag key={flaw} tone="warning">{say(`flaw.${flaw}`)}</Tag>)}</p>}
       {ticket.photos.length > 0 && <Photos photos={ticket.photos} onStale={onDone} />}
+      <Questions questions={ticket.questions} onDone={onDone} />
       <p className="ui-card-note ui-number">{say('hash')} {ticket.hash.slice(0, 16)}…</p>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       {ticket.state === 'pending' && holds(SCALE_SEATS) && <Button size="small" isBusy={isBusy} onPress={confirm}>{say('confirmTicket')}</Button>}

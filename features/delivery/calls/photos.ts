@@ -1,0 +1,29 @@
+// Photographs that the desk asks for after a weighing, and that whoever weighed sends.
+import * as z from 'zod/mini';
+import { DELIVERY_DESK } from './desk.ts';
+import { deliveryFaults } from '../faults.ts';
+import { SCALE_SEATS } from '../seats.ts';
+import { MOST_PHOTOS } from '../ticket.ts';
+import { act } from '#packages/call/call.ts';
+import { Id, list, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+
+const { not_found, wrong_state } = genericFaults;
+
+export const askForPhotos = act({
+  path: '/api/delivery/photos/ask',
+  summary: 'Asks the firm that weighed for further photographs of a ticket that still counts or waits; one question at a time.',
+  access: DELIVERY_DESK,
+  takes: { ticketId: Id, what: text(2, 200) },
+  gives: z.object({ questionId: Id }),
+  faults: [not_found, wrong_state, deliveryFaults.photos_asked],
+});
+
+export const sendPhotos = act({
+  path: '/api/delivery/photos/send',
+  summary: 'Answers the desk with photographs of the firm that weighed; they are kept as evidence.',
+  access: SCALE_SEATS,
+  takes: { questionId: Id, photos: list(Id, MOST_PHOTOS, 1), note: text(0, 200) },
+  gives: z.object({ questionId: Id }),
+  faults: [not_found, deliveryFaults.photos_sent, deliveryFaults.photos_unusable],
+});
