@@ -22,6 +22,6 @@ const isLoaded = async ({ reading }: Database, now: Date) => await readTextParam
 
 function announcement(): string[] {
   const rows = FIRMS.map(({ handle, shortName, people }) =>
-    `  ${shortName}  ${people.map(({ seat, isSecond }) => loginNameOf(handle, seat, isSecond)).join('  ')}`);
+    `  ${shortName}  ${people.map(({ seat, at }) => loginNameOf(handle, seat, at)).join('  ')}`);
   return ['', `Demonstration logins, all with the password ${DEMONSTRATION_PASSWORD}:`, ...rows];
 }

@@ -4,11 +4,11 @@ import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/o
 import { noteTripPapers, planTrips } from '#features/delivery/calls/trip.ts';
 import type { Carriage } from '#features/delivery/carriage.ts';
 import { kg } from '#packages/exact/exact.ts';
-import type { Scale } from './deliveries.ts';
 import { signIn } from './people.ts';
+import type { Weigh } from './scales.ts';
 import { sell } from './selling.ts';
 
-interface Scene { readonly send: typeof fetch; readonly now: Date; readonly loading: Scale }
+interface Scene { readonly send: typeof fetch; readonly now: Date; readonly loading: Weigh }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
 export async function carryCoal({ send, now, loading }: Scene): Promise<void> {

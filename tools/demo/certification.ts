@@ -17,7 +17,7 @@ interface Certifying { readonly http: FastifyInstance; readonly ids: FirmIds; re
 export async function certifyEverybody({ http, ids, now }: Certifying): Promise<void> {
   const send = sendInto(http);
   const first = await signIn(send, PLATFORM, 'operator_certification');
-  const second = await signIn(send, PLATFORM, 'operator_certification', true);
+  const second = await signIn(send, PLATFORM, 'operator_certification', 2);
   for (const firm of [...FIRMS.filter(({ handle }) => handle !== PLATFORM), ...APPLICANTS]) {
     const firmId = idOf(ids, firm.handle);
     await handIn(http, firm, now);

@@ -1,40 +1,34 @@
 // Coal on the move in the demonstration: piles, an active pick-up order with trucks at every stage, a scale on each side.
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { contractPage } from '#features/contract/calls.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { approveScale } from '#features/delivery/calls/desk.ts';
 import { approveOrder, type OrderContent, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
-import { registerKey, registerScale } from '#features/delivery/calls/scale.ts';
-import { uploadTickets, weighFirst } from '#features/delivery/calls/ticket.ts';
+import { weighFirst } from '#features/delivery/calls/ticket.ts';
 import { bookTrip, moveTrip, planTrips, signTrip } from '#features/delivery/calls/trip.ts';
 import { saveVehicle } from '#features/delivery/calls/vehicle.ts';
-import { NO_HASH, type TicketBody, ticketText } from '#features/delivery/ticket.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { addLot } from '#features/goods/calls.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
-import { createClient } from '#packages/call/client.ts';
 import { formOf, paper } from './documents.ts';
-import { DEMONSTRATION_PASSWORD, loginNameOf, PLATFORM } from './firms.ts';
-import { type Person, signIn, tokenOf } from './people.ts';
-import { truckPhotographs } from './photographs.ts';
+import { DEMONSTRATION_PASSWORD, loginNameOf } from './firms.ts';
+import { type Person, signIn, tokenFor } from './people.ts';
+import { type Scale, type Weigh, WEIGHED_AT } from './scales.ts';
 
-interface Scene { readonly http: FastifyInstance; readonly people: ReadonlyMap<string, Person>; readonly personIdOf: (loginName: string) => Promise<string>; readonly send: typeof fetch; readonly now: Date }
-const MINUTE_MS = 60_000;
+interface Scene { readonly http: FastifyInstance; readonly people: ReadonlyMap<string, Person>; readonly scales: { readonly loading: Scale; readonly receiving: Scale }; readonly send: typeof fetch; readonly now: Date }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 const DRIVERS = [['晋F81206', '刘建国'], ['晋F90377', '赵满仓'], ['晋FD22108', '马占山'], ['晋B66021', '郭海军'], ['晋F70518', '白三子'], ['蒙A55090', '巴特尔'], ['晋F33971', '韩继业']] as const;
 
 /** Answers the scales at both ends: what comes after weighs on them too. */
-export async function moveCoal({ http, people, personIdOf, send, now }: Scene): Promise<{ loading: Scale; receiving: Scale }> {
+export async function moveCoal({ http, people, scales, send, now }: Scene): Promise<{ loading: Weigh; receiving: Weigh }> {
   const [mine, plant] = [people.get('heishan'), people.get('jinghua')];
   if (!mine || !plant) throw new Error('nobody deals');
-  const [gate, buyer, operator] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher'), await signIn(send, PLATFORM, 'operator_trade')];
+  const [gate, buyer] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher')];
   const today = dayInMarket(now);
-  const placeId = 'pinglu';
+  const placeId = WEIGHED_AT;
   for (const [pile, count] of [['1 号储煤棚', 186_400], ['2 号储煤棚', 92_750]] as const) {
     await gate(addLot, {
       content: { placeId, pile, varietyId: 'thermal', remark: '', priceHint: haoPerTonne(5_150_000n), assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: addDays(today, -2) } },
@@ -76,13 +70,7 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
   const last = trips.at(-1);
   if (last && dayInMarket(nextHour) === today) await buyer(bookTrip, { tripId: last.tripId, slotAt: nextHour });
 
-  const scaleOf = async (handle: string, keeper: Person, name: string) => {
-    const login = loginNameOf(handle, 'firm_dispatcher');
-    const token = await tokenFor(send, login);
-    return scale({ keeper, operator, placeId, operatorId: await personIdOf(login), bring: (plate) => bringPhotographs(http, token, plate) }, name, now);
-  };
-  const loading = await scaleOf('heishan', gate, '东门 1 号汽车衡');
-  const receiving = await scaleOf('jinghua', buyer, '电厂 2 号汽车衡');
+  const [loading, receiving] = [await scales.loading({ http, send, now }), await scales.receiving({ http, send, now })];
   // One has been signed for, one is to be, one is on the road, one was weighed too soon, one is inside, one is on its way there.
   const [signed, arrived, away, doubtful, inside] = trips;
   for (const [at, trip] of [signed, arrived, away].entries()) {
@@ -99,55 +87,8 @@ export async function moveCoal({ http, people, personIdOf, send, now }: Scene): 
   return { loading, receiving };
 }
 
-const tokenFor = (send: typeof fetch, loginName: string) =>
-  tokenOf(createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send }), loginName);
-
 async function bringLetter(http: FastifyInstance, token: string): Promise<string> {
   const { type, payload } = formOf('提货授权委托书.pdf', paper(['Letter of authority', 'No real paper: for the demonstration alone']));
   const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
   return reply.json<{ body: { fileId: string } }>().body.fileId;
-}
-
-export type Scale = Awaited<ReturnType<typeof scale>>;
-type Weighing = Pick<TicketBody, 'tripId' | 'plate' | 'side' | 'gross' | 'tare'> & Partial<TicketBody>;
-
-interface Photograph { readonly hash: string; readonly id: string }
-interface Keeping { readonly keeper: Person; readonly operator: Person; readonly placeId: string; readonly operatorId: string; readonly bring: (plate: string) => Promise<Photograph[]> }
-
-async function bringPhotographs(http: FastifyInstance, token: string, plate: string): Promise<Photograph[]> {
-  const brought: Photograph[] = [];
-  for (const content of await truckPhotographs(plate)) {
-    const hash = createHash('sha256').update(content).digest('hex');
-    const { type, payload } = formOf(`${hash.slice(0, 12)}.jpg`, content, 'image/jpeg');
-    const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
-    brought.push({ hash, id: reply.json<{ body: { fileId: string } }>().body.fileId });
-  }
-  return brought;
-}
-
-/** A scale whose device is this process: it signs what is weighed so many minutes ago. */
-async function scale({ keeper, operator, placeId, operatorId, bring }: Keeping, name: string, now: Date) {
-  const calibratedTo = addDays(dayInMarket(now), 180);
-  const { scaleId } = await keeper(registerScale, { name, placeId, division: kg(20n), calibratedTo, certificateNo: `JD-${dayInMarket(now).slice(0, 4)}-0${String(name.length)}17`, certificate: [] });
-  await operator(approveScale, { scaleId, calibratedTo });
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  await keeper(registerKey, { scaleId, publicKey: Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url') });
-  const end = { seq: 0, hash: NO_HASH };
-  const weigh = async ({ tripId, plate, ...weighing }: Weighing, minutesAgo: number) => {
-    // The window began this midnight: soon after it everything has happened closer together.
-    const sinceMidnight = (now.getTime() - Date.parse(`${dayInMarket(now)}T00:00:00+08:00`)) / MINUTE_MS;
-    const secondAt = new Date(now.getTime() - Math.min(minutesAgo, Math.floor(sinceMidnight * minutesAgo / 200)) * MINUTE_MS);
-    const photos = await bring(plate);
-    const body: TicketBody = {
-      scaleId, localSeq: end.seq + 1, tripId, plate, firstAt: new Date(secondAt.getTime() - 35 * MINUTE_MS), secondAt, source: 'auto', operatorId, plateRead: plate,
-      sealNo: '', reason: '', photoHashes: photos.map((photo) => photo.hash), prevHash: end.hash, ...weighing,
-    };
-    const text = ticketText(body);
-    const hash = createHash('sha256').update(text).digest('hex');
-    await keeper(uploadTickets, { tickets: [{ body, hash, signature: sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url'), photos: photos.map(({ id }) => id) }] });
-    end.seq += 1;
-    end.hash = hash;
-  };
-  return Object.assign(weigh, { scaleId });
 }

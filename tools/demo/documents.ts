@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { createClient } from '#packages/call/client.ts';
 import { loginNameOf } from './firms.ts';
-import { tokenOf } from './people.ts';
+import { tokenFor } from './people.ts';
 
 const BOUNDARY = 'seam-demonstration';
 
@@ -39,8 +38,7 @@ interface Brought { readonly handle: string; readonly seat: Seat; readonly name:
 
 /** Signs somebody in, who brings a paper of the firm. */
 export async function bringPaper(send: typeof fetch, { handle, seat, name, lines }: Brought): Promise<string> {
-  const client = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
-  const token = await tokenOf(client, loginNameOf(handle, seat));
+  const token = await tokenFor(send, loginNameOf(handle, seat));
   const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
   const reply = await send(`http://localhost${UPLOAD_PATH}`, { method: 'POST', headers: { 'content-type': type, authorization: `Bearer ${token}` }, body: new Uint8Array(payload) });
   return (await reply.json() as { body: { fileId: string } }).body.fileId;

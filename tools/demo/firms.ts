@@ -11,8 +11,8 @@ export const PLATFORM = 'operator';
 interface Seated {
   readonly seat: Seat;
   readonly name: string;
-  /** Beside somebody else in the same seat, for what takes two. */
-  readonly isSecond?: boolean;
+  /** Beside others in the same seat, for what takes several. */
+  readonly at?: 2 | 3;
 }
 
 export interface DemonstrationFirm {
@@ -96,7 +96,9 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     creditScore: 100, money: 0n,
     people: [
       ...OPERATOR_SEATS.map((seat, at) => ({ seat, name: ['秦岚', '尹川', '黎明', '易安', '常青', '武文', '乔正', '贺磊', '康平'][at] ?? seat })),
-      { seat: 'operator_certification', name: '沈宁', isSecond: true },
+      { seat: 'operator_certification', name: '沈宁', at: 2 },
+      { seat: 'operator_dispute', name: '成理', at: 2 },
+      { seat: 'operator_dispute', name: '柏正', at: 3 },
     ],
   },
   ...[
@@ -123,8 +125,8 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
   },
 ];
 
-/** `<firm>.<seat>`: heishan.trader, operator.checker; the second in a seat has a 2 behind. */
-export const loginNameOf = (handle: string, seat: Seat, isSecond = false) => `${handle}.${seat.replace(/^(firm|operator)_/, '')}${isSecond ? '2' : ''}`;
+/** `<firm>.<seat>`: heishan.trader, operator.checker; the second in a seat has a 2 behind, the third a 3. */
+export const loginNameOf = (handle: string, seat: Seat, at: 1 | 2 | 3 = 1) => `${handle}.${seat.replace(/^(firm|operator)_/, '')}${at === 1 ? '' : at}`;
 
 interface Bound extends Pick<NewBinding, 'relation' | 'cap' | 'capPeriod' | 'tie'> {
   readonly firm: string;

@@ -15,8 +15,7 @@ import { runJob } from '#packages/call/job.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PLATFORM } from './firms.ts';
-import { type Person, signIn, tokenOf } from './people.ts';
-import { createClient } from '#packages/call/client.ts';
+import { type Person, signIn, tokenFor } from './people.ts';
 
 export interface BankScene { readonly app: App; readonly send: typeof fetch; now(): Date; pass(acts: number): void }
 
@@ -115,8 +114,7 @@ async function leaveUnknown(scene: BankScene): Promise<void> {
 
 async function showTransfer({ app, send, now }: BankScene): Promise<void> {
   const firm = FIRMS.find(({ handle }) => handle === 'luhe');
-  const visitor = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
-  const token = await tokenOf(visitor, loginNameOf('luhe', 'firm_finance'));
+  const token = await tokenFor(send, loginNameOf('luhe', 'firm_finance'));
   const { type, payload } = formOf('回单.pdf', paper(['Payment receipt', 'No real paper: for the demonstration alone']));
   const answer = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, payload, headers: { 'content-type': type, authorization: `Bearer ${token}` } });
   const finance = await signIn(send, 'luhe', 'firm_finance');

@@ -22,8 +22,8 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
   for (const { money: _money, people, stands: _stands, ...firm } of [...FIRMS, ...APPLICANTS]) {
     const id = await enrolFirm(setting, { ...firm, state: firm.handle === PLATFORM ? 'certified' : 'drafted', licenceExpiresOn: null });
     ids.set(firm.handle, id);
-    for (const { seat, name, isSecond } of people) {
-      const personId = await addPerson(setting, id, { loginName: loginNameOf(firm.handle, seat, isSecond), passwordHash, name, seats: [seat] });
+    for (const { seat, name, at } of people) {
+      const personId = await addPerson(setting, id, { loginName: loginNameOf(firm.handle, seat, at), passwordHash, name, seats: [seat] });
       if (firm.handle === PLATFORM) await enrolForDemonstration(setting, personId);
     }
   }
@@ -65,11 +65,11 @@ export function idOf(ids: FirmIds, handle: string): string {
 /** Makes a call that must succeed. */
 export type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
-export async function signIn(send: typeof fetch, handle: string, seat: Seat, isSecond = false): Promise<Person> {
+export async function signIn(send: typeof fetch, handle: string, seat: Seat, at: 1 | 2 | 3 = 1): Promise<Person> {
   const client = (token: string | undefined): Client => createClient({
     address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send,
   });
-  const signedIn = client(await tokenOf(client(undefined), loginNameOf(handle, seat, isSecond)));
+  const signedIn = client(await tokenOf(client(undefined), loginNameOf(handle, seat, at)));
   return (call, input) => insist(signedIn, call, input);
 }
 
@@ -80,6 +80,9 @@ export async function tokenOf(client: Client, loginName: string): Promise<string
   const { code } = await insist(client, demonstrationCode, { loginName });
   return (await insist(client, finishSecondStep, { ticket: result.fault.params.ticket, code })).token;
 }
+
+export const tokenFor = (send: typeof fetch, loginName: string): Promise<string> =>
+  tokenOf(createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send }), loginName);
 
 async function insist<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const result = await client(call, input);

@@ -13,8 +13,8 @@ import { signIn } from './people.ts';
 interface Selling { readonly send: typeof fetch; readonly now: Date }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
-/** Answers the contract. */
-export async function sell({ send, now }: Selling, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
+/** Listed by the mine, taken by the plant: answers the contract, which nobody has signed. */
+export async function deal({ send, now }: Selling, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
   const [mine, plant] = [await signIn(send, 'heishan', 'firm_trader'), await signIn(send, 'jinghua', 'firm_trader')];
   const today = dayInMarket(now);
   const { id: listingId } = await mine(submitListing, { terms: someTerms({
@@ -22,15 +22,23 @@ export async function sell({ send, now }: Selling, title: string, count: number,
     validTo: new Date(now.getTime() + 3 * 86_400_000), ...terms,
   }) });
   await plant(takeListing, { listingId, quantity: TONNES(count) });
-  const contractId = (await plant(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId })).list[0]?.id ?? '';
-  await signBoth(send, contractId);
+  return (await plant(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId })).list[0]?.id ?? '';
+}
+
+/** Answers the contract, in force. */
+export async function sell(selling: Selling, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
+  const contractId = await deal(selling, title, count, terms);
+  await signBoth(selling.send, contractId);
   return contractId;
 }
 
+export async function signFor(send: typeof fetch, handle: 'heishan' | 'jinghua', contractId: string): Promise<void> {
+  const person = await signIn(send, handle, 'firm_representative');
+  const { sha256 } = await person(reviewPaper, { contractId });
+  await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });
+}
+
 export async function signBoth(send: typeof fetch, contractId: string): Promise<void> {
-  for (const handle of ['heishan', 'jinghua']) {
-    const person = await signIn(send, handle, 'firm_representative');
-    const { sha256 } = await person(reviewPaper, { contractId });
-    await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });
-  }
+  await signFor(send, 'heishan', contractId);
+  await signFor(send, 'jinghua', contractId);
 }

@@ -2,35 +2,26 @@
 import type { App } from '#apps/server/app.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
-import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
-import { planTrips, signTrip } from '#features/delivery/calls/trip.ts';
 import { agreeReversal, askReversal, confirmSheet, returnSheet } from '#features/settlement/calls/confirm.ts';
 import { quickSheet, saveSheet, type SheetDraft, sheetPaper, submitSheet } from '#features/settlement/calls/input.ts';
 import { applyOther, consentOther } from '#features/settlement/calls/other.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import type { OtherKind } from '#features/settlement/choices.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, releaseBasis } from '#features/settlement/calls/release.ts';
-import { someTerms } from '#features/trade/terms.example.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
-import { createClient } from '#packages/call/client.ts';
-import type { Scale } from './deliveries.ts';
 import { formOf, paper } from './documents.ts';
-import { DEMONSTRATION_PASSWORD, loginNameOf, PLATFORM } from './firms.ts';
-import { type FirmIds, idOf, type Person, signIn, tokenOf } from './people.ts';
+import { loginNameOf, PLATFORM } from './firms.ts';
+import { deliver, draftOf, type HaulScene, PLAIN_SPEC, proof, submitted, type Truck } from './hauling.ts';
+import { type FirmIds, idOf, type Person, signIn, tokenFor } from './people.ts';
 import { sell } from './selling.ts';
 
-interface Scene { readonly app: App; readonly ids: FirmIds; readonly send: typeof fetch; readonly now: Date; readonly loading: Scale; readonly receiving: Scale }
-/** Loaded and received of one truck, in kilograms. */
-type Truck = readonly [loaded: bigint, received: bigint];
+interface Scene extends HaulScene { readonly app: App; readonly ids: FirmIds }
 
-const proof = { pin: DEMONSTRATION_PASSWORD };
-const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [...Array.from({ length: count }, (): Truck => [33_000n, arrived]), last];
 
 /** The worked example of the trade: 1,988.73 t at 479.41 are 953,417.05; the plant has confirmed, and its money waits to be released. */
@@ -111,35 +102,6 @@ async function settleInvited(scene: Scene, { settler, payer }: Settlers): Promis
   }
 }
 
-/** Nothing that would have to be refused. */
-const PLAIN_SPEC = someTerms().spec.map(({ reject: _limit, ...promise }) => promise);
-
-let plates = 20_100;
-
-/** Weighed at both ends and signed for. */
-async function deliver({ send, now, loading, receiving }: Scene, contractId: string, count: number, loads: readonly Truck[]): Promise<string[]> {
-  const [gate, buyer] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher')];
-  const today = dayInMarket(now);
-  const saved = await buyer(saveOrder, { content: {
-    contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId: 'pinglu', transport: 'road', weightBasis: 'load', assayBasis: 'seller',
-    consignee: '敬华电厂一号煤场', delegates: [], carriage: null, remark: '',
-  } });
-  const order = await buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
-  await gate(approveOrder, { orderId: order.orderId, version: order.version });
-  const ids: string[] = [];
-  for (const [loaded, received] of loads) {
-    plates += 1;
-    const plate = `晋F${plates}`;
-    const { trips: [trip] } = await buyer(planTrips, { orderId: order.orderId, trucks: [{ plate, driver: '刘建国', phone: '13900000000', idNumber: '', licence: '', kind: '半挂牵引车', planned: kg(loaded) }] });
-    const tripId = trip?.tripId ?? '';
-    await loading({ tripId, plate, side: 'load', gross: kg(15_000n + loaded), tare: kg(15_000n) }, 150);
-    await receiving({ tripId, plate, side: 'receive', gross: kg(15_000n + received), tare: kg(15_000n) }, 50);
-    ids.push(tripId);
-  }
-  await buyer(signTrip, { tripIds: ids });
-  return ids;
-}
-
 interface Settlers { readonly settler: Person; readonly payer: Person }
 interface Sampled { readonly trips: readonly string[]; readonly name: string; readonly values: readonly (readonly [IndexCode, bigint])[] }
 
@@ -153,22 +115,12 @@ async function assay({ app, ids, send, now }: Scene, { settler, payer }: Settler
   await settler(sendPart, { sampleId, labId: idOf(ids, 'heishan'), indices: values.map(([index]) => index) });
   const jobId = (await settler(labJobs, {})).list[0]?.id ?? '';
   await settler(receivePart, { jobId, sealNo: `${name}-A`, isUnbroken: true });
-  const token = await tokenOf(createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send }), loginNameOf('heishan', 'firm_settler'));
+  const token = await tokenFor(send, loginNameOf('heishan', 'firm_settler'));
   const { type, payload } = formOf(`${name}化验报告.pdf`, paper(['Assay report', sampleId, 'No real paper: for the demonstration alone']));
   const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
   await settler(reportPart, { jobId, values: values.map(([index, value]) => ({ index, value: indexValue(value) })), certificateId: reply.json<{ body: { fileId: string } }>().body.fileId });
   for (const by of [settler, payer]) await by(acceptReport, { sampleId });
   return sampleId;
-}
-
-const draftOf = (batches: SheetDraft['batches'], changes: Partial<SheetDraft> = {}): SheetDraft => ({
-  type: 'final', batches, sources: [], priceDay: null, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n), remark: '', attachments: [], ...changes,
-});
-
-async function submitted(settler: Person, contractId: string, draft: SheetDraft): Promise<{ sheetId: string; version: number }> {
-  const { sheetId, version } = await settler(saveSheet, { contractId, draft });
-  await settler(submitSheet, { sheetId, version, proof });
-  return { sheetId, version };
 }
 
 async function confirmed({ settler, payer }: Settlers, contractId: string, draft: SheetDraft): Promise<string> {
