@@ -48,15 +48,15 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 it.each<[Locale, string]>([
   ['zh-Hans', '收到基低位热值 · 低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/t，按比例'],
-  ['en', 'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 ¥/t off for each 1 kcal/kg, in proportion'],
+  ['en', 'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 yuan/t off for each 1 kcal/kg, in proportion'],
   ['fr', 'PCI sur brut · Au-dessous de 5 000 kcal/kg jusqu’à 4 500 kcal/kg : −0,146 ¥/t par 1 kcal/kg, au prorata'],
 ])('says a penalty by the kilocalorie in %s', async (locale, sentence) => {
   expect(plain(await linesIn(locale, THERMAL_KCAL))).toContain(sentence);
 });
 
 it('says what a whole step is worth where only begun steps count, with cap and dead band', async () => {
-  expect((await linesIn('en', everything)).find((line) => line.includes('5,000 kcal/kg'))).toBe(
-    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 14.60 ¥/t off for each 100 kcal/kg begun; 50.00 ¥/t at most; nothing within 50 kcal/kg, beyond it only the excess counts',
+  expect(plain(await linesIn('en', everything)).find((line) => line.includes('5,000 kcal/kg'))).toBe(
+    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 14.60 yuan/t off for each 100 kcal/kg begun; 50.00 yuan/t at most; nothing within 50 kcal/kg, beyond it only the excess counts',
   );
 });
 

@@ -11,9 +11,10 @@ export function writeValue(localeTag: string, code: IndexCode, value: bigint): s
   return groupDigits(SULPHUR.includes(code) ? text : text.replace(/(\.\d+?)0+$/, '$1'), localeTag);
 }
 
+/** The unit stays on the line of its number. */
 export function writeIndex(localeTag: string, code: IndexCode, value: bigint): string {
   const { unit } = indexOf(code);
-  return [writeValue(localeTag, code, value), unit].filter(Boolean).join(' ');
+  return [writeValue(localeTag, code, value), unit].filter(Boolean).join(localeTag.startsWith('zh') ? ' ' : '\u00a0');
 }
 
 /** As it stands in a field, without zeros that say nothing: 512, 18.4. */

@@ -37,7 +37,7 @@ export function explain(settled: Settled, speech: Speech): Explained[] {
   const told = tell(settled, speech);
   return CHAPTERS.map((chapter) => ({
     chapter, title: speech.words[`chapter.${chapter}`], lines: told.filter((one) => one.chapter === chapter).map(({ text }) => text),
-  }));
+  })).filter(({ lines }) => lines.length > 0);
 }
 
 type About = readonly [about: string, text: string];

@@ -16,8 +16,9 @@ import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 export function StatementPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useLedgerDeskWords();
   const reading = useCall(readStatement, { id });
+  const { day } = useFormats();
   return (
-    <Drawer open title={reading.data ? `${reading.data.firmName} · ${reading.data.month}` : words.month} size={860} onClose={onClose} destroyOnHidden>
+    <Drawer open title={reading.data ? `${reading.data.firmName} · ${day(reading.data.month)}` : words.month} size={860} onClose={onClose} destroyOnHidden>
       <DeskRead reading={reading} feature="funds">{(statement) => <Whole statement={statement} />}</DeskRead>
     </Drawer>
   );
@@ -44,6 +45,7 @@ export function Whole({ statement }: { statement: Statement }) {
 
 function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statement }) {
   const words = useLedgerDeskWords();
+  const { day } = useFormats();
   const [isAnswering, answer] = useState(false);
   const [url, setUrl] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -65,7 +67,7 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
       {isAnswering && (
         <ConfirmWithReason title={words.reissue} confirmLabel={words.reissue} reason="needed" longestReason={500} onConfirm={(said) => reissue({ id, answer: said })} onClose={() => { answer(false); }}>
-          <p>{firmName} · {month}</p>
+          <p>{firmName} · {day(month)}</p>
           <p className="desk-about">{words['what.reissue']}</p>
         </ConfirmWithReason>
       )}

@@ -47,9 +47,9 @@ function useFilters(): DeskFilter<StatementCard>[] {
 
 function useColumns(): DeskColumn<StatementCard>[] {
   const words = useLedgerDeskWords();
-  const { money } = useFormats();
+  const { money, day } = useFormats();
   return [
-    { key: 'month', title: words.month, value: (row) => row.month },
+    { key: 'month', title: words.month, value: (row) => row.month, cell: (row) => day(row.month), text: (row) => day(row.month) },
     { key: 'no', title: words.no, value: (row) => row.no },
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
     { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },

@@ -18,7 +18,7 @@ export function Told({ sheetId }: { sheetId: string }) {
 
 function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
   const words = useDeskWords();
-  const { second, listed } = useFormats();
+  const { second, listed, fill } = useFormats();
   const chapters = useChapters(detail);
   const { signatures, paper, before, after, card } = detail;
   const sheets = listed([...before, ...(after ? [after] : [])].map(({ no }) => no));
@@ -26,7 +26,7 @@ function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
     <>
       <DeskFacts
         facts={[
-          ...signatures.map(({ side, person, at, version }) => ({ label: words[side], value: `${person} · ${second(at)} · ${words.version} ${version}` })),
+          ...signatures.map(({ side, person, at, version }) => ({ label: words[side], value: `${person} · ${second(at)} · ${fill(words.version, { number: version })}` })),
           ...(paper ? [{ label: words.paper, value: <a href={paper.link.url} target="_blank" rel="noreferrer">{paper.link.name}</a> }] : []),
           ...(sheets === '' ? [] : [{ label: card.type === 'adjust' ? words.corrects : words.related, value: sheets }]),
         ]}

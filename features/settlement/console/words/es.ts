@@ -14,7 +14,7 @@ export const words: DeskWords = {
   'urge': 'Pedir respuesta', 'urgeWhy': 'Ambas partes reciben un mensaje; una vez cada 24 horas', 'urgedAt': 'Último aviso', 'claim': 'Reclamado', 'upholdWhy': 'Estimado, la liquidación se anula y se ajusta; lo cobrado de más se devuelve con el ajuste',
   'proposeWhy': 'Una segunda persona la confirma', 'proposed': 'Resolución por confirmar', 'outcome': 'Resultado',
   'outcome.confirm': 'La liquidación es válida', 'outcome.return': 'Se devuelve para corregir', 'outcome.reverse': 'Se anula y se ajusta', 'outcome.uphold': 'Estimado: se anula y se liquida de nuevo', 'outcome.dismiss': 'Desestimado: la resolución se mantiene',
-  'confirmRuling': 'Confirmar la resolución', 'refuseRuling': 'No aceptar', 'secondPerson': 'Debe decidir otra persona', 'version': 'versión',
+  'confirmRuling': 'Confirmar la resolución', 'refuseRuling': 'No aceptar', 'secondPerson': 'Debe decidir otra persona', 'version': 'versión {number}',
   'paper': 'Documento', 'corrects': 'Corrige', 'related': 'Liquidaciones relacionadas', 'charge': 'Cargo', 'payer': 'Pagador', 'payee': 'Beneficiario',
   'sheets': 'Liquidaciones', 'amount': 'Solicitado', 'asked': 'solicitado', 'approved': 'Aprobado', 'released': 'Liberado', 'createdAt': 'Solicitada',
   'split': 'Mercancía + flete + cargos', 'locked': 'Bloqueado para el contrato', 'consent': 'Acuerdo del pagador', 'approvedBy': 'Aprobado por',

@@ -14,7 +14,7 @@ export const words: DeskWords = {
   'urge': 'Relancer', 'urgeWhy': 'Les deux parties reçoivent un message ; une fois par 24 heures', 'urgedAt': 'Dernière relance', 'claim': 'Réclamé', 'upholdWhy': 'Accueilli, le décompte est extourné et rectifié ; le trop-perçu revient par le rectificatif',
   'proposeWhy': 'Une seconde personne la valide', 'proposed': 'Décision à valider', 'outcome': 'Décision', 'outcome.confirm': 'Le décompte est valable',
   'outcome.return': 'Renvoyé pour correction', 'outcome.reverse': 'Extourné et rectifié', 'outcome.uphold': 'Accueilli : extourné et refait', 'outcome.dismiss': 'Rejeté : la décision tient', 'confirmRuling': 'Valider la décision',
-  'refuseRuling': 'Refuser', 'secondPerson': 'Une autre personne doit décider', 'version': 'version', 'paper': 'Document', 'corrects': 'Rectifie',
+  'refuseRuling': 'Refuser', 'secondPerson': 'Une autre personne doit décider', 'version': 'version {number}', 'paper': 'Document', 'corrects': 'Rectifie',
   'related': 'Décomptes liés', 'charge': 'Frais', 'payer': 'Payeur', 'payee': 'Bénéficiaire', 'sheets': 'Décomptes', 'amount': 'Demandé',
   'asked': 'demandé', 'approved': 'Approuvé', 'released': 'Libéré', 'createdAt': 'Demandée', 'split': 'Marchandise + fret + frais',
   'locked': 'Bloqué pour le contrat', 'consent': 'Accord du payeur', 'approvedBy': 'Approuvé par', 'remark': 'Remarque', 'files': 'Justificatifs',

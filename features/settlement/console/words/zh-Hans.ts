@@ -9,7 +9,7 @@ export const words: DeskWords = {
   'kind.disputed': '争议', 'kind.reversal': '申请红冲', 'kind.appealed': '申诉', 'by': '提出方', 'ended': '此事项已处理完毕', 'overdue': '答复', 'onlyOverdue': '仅逾期未答复', 'escalatedWhy': '联系对方尽快答复；平台不代为确认', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定员复核后生效',
   'urge': '催办', 'urgeWhy': '向买卖双方各发一条催办消息；24 小时内只催一次', 'urgedAt': '上次催办', 'claim': '主张差额', 'upholdWhy': '成立后原单红冲，另制补差单；多收的款按补差单退回',
   'proposed': '待复核的裁定', 'outcome': '裁定结果', 'outcome.confirm': '结算单成立', 'outcome.return': '退回修改', 'outcome.reverse': '红冲并补差', 'outcome.uphold': '申诉成立，红冲重算', 'outcome.dismiss': '驳回申诉', 'confirmRuling': '复核通过',
-  'refuseRuling': '不同意', 'secondPerson': '须由另一人复核', 'version': '第', 'paper': '原件', 'corrects': '更正', 'related': '关联结算单', 'charge': '费用', 'payer': '付款方',
+  'refuseRuling': '不同意', 'secondPerson': '须由另一人复核', 'version': '第 {number} 版', 'paper': '原件', 'corrects': '更正', 'related': '关联结算单', 'charge': '费用', 'payer': '付款方',
   'payee': '收款方', 'sheets': '结算单', 'amount': '申请金额', 'asked': '申请', 'approved': '批准', 'released': '已放款', 'createdAt': '申请时间', 'split': '货款 + 运费 + 其他',
   'locked': '合同锁定预付款', 'consent': '付款方同意', 'approvedBy': '审核', 'remark': '备注', 'files': '证明', 'history': '过程', 'review': '审核', 'reject': '驳回',
   'approve': '审核通过', 'approvePart': '部分通过', 'approveWhy': '由另一人放款', 'good': '通过', 'bad': '不通过', 'checksOpen': '未通过或未勾选的核对项会挡住放款',

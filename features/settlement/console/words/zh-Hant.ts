@@ -9,7 +9,7 @@ export const words: DeskWords = {
   'kind.disputed': '爭議', 'kind.reversal': '申請紅沖', 'kind.appealed': '申訴', 'by': '提出方', 'ended': '此事項已處理完畢', 'overdue': '答覆', 'onlyOverdue': '僅逾期未答覆', 'escalatedWhy': '聯繫對方盡快答覆；平台不代為確認', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定員覆核後生效',
   'urge': '催辦', 'urgeWhy': '向買賣雙方各發一則催辦訊息；24 小時內只催一次', 'urgedAt': '上次催辦', 'claim': '主張差額', 'upholdWhy': '成立後原單紅沖，另製補差單；多收的款按補差單退回',
   'proposed': '待覆核的裁定', 'outcome': '裁定結果', 'outcome.confirm': '結算單成立', 'outcome.return': '退回修改', 'outcome.reverse': '紅沖並補差', 'outcome.uphold': '申訴成立，紅沖重算', 'outcome.dismiss': '駁回申訴', 'confirmRuling': '覆核通過',
-  'refuseRuling': '不同意', 'secondPerson': '須由另一人覆核', 'version': '第', 'paper': '原件', 'corrects': '更正', 'related': '關聯結算單', 'charge': '費用', 'payer': '付款方',
+  'refuseRuling': '不同意', 'secondPerson': '須由另一人覆核', 'version': '第 {number} 版', 'paper': '原件', 'corrects': '更正', 'related': '關聯結算單', 'charge': '費用', 'payer': '付款方',
   'payee': '收款方', 'sheets': '結算單', 'amount': '申請金額', 'asked': '申請', 'approved': '批准', 'released': '已放款', 'createdAt': '申請時間', 'split': '貨款 + 運費 + 其他',
   'locked': '合約鎖定預付款', 'consent': '付款方同意', 'approvedBy': '審核', 'remark': '備註', 'files': '證明', 'history': '過程', 'review': '審核', 'reject': '駁回',
   'approve': '審核通過', 'approvePart': '部分通過', 'approveWhy': '由另一人放款', 'good': '通過', 'bad': '不通過', 'checksOpen': '未通過或未勾選的核對項會擋住放款',

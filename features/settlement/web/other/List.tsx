@@ -78,7 +78,7 @@ function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknow
       </div>
       <p className="settlement-note ui-number">{[(side === 'seller' ? buyer : seller).shortName, contract.no, sheetNo, no].filter(Boolean).join(' · ')}</p>
       <FigureLine>
-        <Figure size="22" tone={isOut ? 'fall' : 'rise'} value={`${side === null ? '' : isOut ? '-' : '+'}${money(amount)}`} unit={trade('unit.yuan')} label={say('other.paidBy', { side: say(`side.${payer}`) })} />
+        <Figure size="22" tone={isOut ? 'fall' : 'rise'} value={`${side === null ? '' : isOut ? '−' : '+'}${money(amount)}`} unit={trade('unit.yuan')} label={say('other.paidBy', { side: say(`side.${payer}`) })} />
       </FigureLine>
       <p className="settlement-note">{reason}</p>
       <p className="settlement-note ui-number">{SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}</p>

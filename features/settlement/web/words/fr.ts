@@ -177,7 +177,7 @@ export const words: ScreenWords = {
   'other.list': 'Autres règlements', 'other.new': 'Nouveau', 'other.apply': 'Autre règlement', 'other.detail': 'Autre règlement',
   'other.empty': 'Aucun',
   'other.emptyWhy': 'Paiements hors plateforme, compléments, remboursements et pénalités s’inscrivent ici et valent après deux signatures',
-  'other.what': 'Objet', 'other.payer': 'Qui paie', 'other.paidBy': 'payé par : {side}', 'other.sheet': 'Décompte', 'other.noSheet': 'Sans décompte',
+  'other.what': 'Objet', 'other.payer': 'Qui paie', 'other.paidBy': 'Payé par : {side}', 'other.sheet': 'Décompte', 'other.noSheet': 'Sans décompte',
   'other.sheetFirst': 'Choisissez le décompte à imputer', 'other.fromBond': 'Sur la caution', 'other.bondLeft': 'Caution restante : {left|money} ¥',
   'other.paidOn': 'Payé le', 'other.why': 'Motif et justificatifs', 'other.contract': 'Contrat', 'other.sign': 'Signer et envoyer',
   'other.signWhy': 'Il vaut une fois l’autre partie signataire ; les fonds bougent alors', 'other.needsBoth': 'Valable après deux signatures',

@@ -7,8 +7,11 @@ import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { INDEX_SOURCES, type IndexSource } from '../../../choices.ts';
 import { mayCount } from '../../../rules/sources.ts';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
-import type { IndexCode } from '#features/clause/quality.ts';
+import { type IndexCode, indexOf } from '#features/clause/quality.ts';
+import { writeValue } from '#features/clause/writing.ts';
 import { HAO_PER_FEN, divide } from '#packages/exact/exact.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -36,6 +39,7 @@ export function StepIndices(props: StepProps) {
 /** Each batch's value by the source that is chosen; one that nobody reported stands in the way. */
 function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
   const { say, trade, index: write } = useSay();
+  const locale = useLocale();
   const batches = chosenIn(form, basis);
   const chosen = form.sources[index] ?? 'agreed';
   const offered = INDEX_SOURCES.filter((source) => source === 'agreed' || batches.some((batch) => valueOf(batch, index, source) !== undefined));
@@ -43,7 +47,7 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
   const choose = (source: IndexSource) => { onChange({ sources: { ...form.sources, [index]: source } }); };
   const isMissing = batches.some((batch) => counted(form, batch, index) === undefined);
   return (
-    <Section title={trade(`index.${index}`)}>
+    <Section title={trade(`index.${index}`)} note={indexOf(index).unit}>
       <OneOf
         label={say('indices.source')} value={chosen} onChange={choose} choices={choices.map((value) => ({ value, label: say(`source.${value}`) }))}
         error={isTried && isMissing ? say('indices.missing') : undefined}
@@ -57,7 +61,7 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
                 <th scope="row">{batch.name}{batch.outside.includes(index) && <> <Tag tone="danger">{say('indices.outside')}</Tag></>}</th>
                 {offered.map((source) => {
                   const value = valueOf(batch, index, source);
-                  const text = value === undefined ? '–' : write(index, value);
+                  const text = value === undefined ? '–' : writeValue(INTL_TAG[locale], index, value);
                   const reported = reportedAs(batch, index, source);
                   return (
                     <td key={source} className="ui-number">
