@@ -2,7 +2,7 @@
 import type { Locale } from './locale.ts';
 
 const HARD = '\u00a0';
-const UNITS = ['¥', '%', 't', 'kg', 'km', 'kcal', 'mm', '元'].join('|');
+const UNITS = ['¥', 'yuan', '%', 't', 'kg', 'km', 'kcal', 'mm', '元'].join('|');
 const BEFORE_UNIT = new RegExp(`\\} (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 
 /** A number keeps its unit beside it; French keeps its marks of two parts beside the word they belong to. */

@@ -1,9 +1,11 @@
 // The places of a form in the order of its papers: what each is called, what stands there, and the documents beside it.
 import { CONTROLS, fieldOf, type FormContent, type FormField, LICENCE_KINDS, VAT_KINDS } from '../form.ts';
+import { readTenThousands } from '../tenThousands.ts';
 import type { CertificationWords } from '../words/keys.ts';
 import { useFormWords, useStateWords } from './words.ts';
 import type { FirmWords } from '#features/firm/words/keys.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 
 export interface Place {
   readonly path: string;
@@ -12,10 +14,10 @@ export interface Place {
   readonly files: readonly string[];
 }
 
-interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> { readonly words: CertificationWords; readonly firmWords: FirmWords }
+interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> { readonly words: CertificationWords; readonly firmWords: FirmWords; readonly locale: Locale }
 
 export function usePlaces() {
-  const names: Names = { words: useFormWords(), firmWords: useStateWords(), ...useFormats() };
+  const names: Names = { words: useFormWords(), firmWords: useStateWords(), locale: useLocale(), ...useFormats() };
   return {
     placesOf: (form: FormContent) => placesOf(form, names),
     labelOf: (path: string) => labelOf(path, names),
@@ -37,7 +39,7 @@ function labelOf(path: string, { words, fill }: Names): string {
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((one) => one === value);
 
 /** Codes by their names. */
-function shown(path: string, value: string, { words, firmWords, listed }: Names): string {
+function shown(path: string, value: string, { words, firmWords, listed, fill, locale }: Names): string {
   const field = fieldOf(path);
   if (field === 'kind') return firmWords[`kind.${value as FormContent['kind'] & 'user'}`];
   if (field === 'trades') return listed(value.split(' ').filter(Boolean).map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]));
@@ -45,8 +47,7 @@ function shown(path: string, value: string, { words, firmWords, listed }: Names)
   if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return words[`licence.${value}`];
   if (field === 'owners.control' && isOneOf(CONTROLS, value)) return words[`control.${value}`];
   if (field === 'licences.isPermanent') return value === '' ? '' : words['field.licences.isPermanent'];
-  if (field === 'capital') return value && `${value} ${words['unit.capital']}`;
-  if (field === 'yearly') return value && `${value} ${words['unit.yearly']}`;
+  if (field === 'capital' || field === 'yearly') return value && fill(words[`read.${field}`], { sum: readTenThousands(locale, value) });
   return field === 'owners.share' ? value && `${value} %` : value;
 }
 

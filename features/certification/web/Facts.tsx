@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react';
 import type { FormContent } from '../form.ts';
 import { mayDeal } from '../rules/form.ts';
+import { readTenThousands } from '../tenThousands.ts';
 import { useCertificationWords } from './words.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
-import { groupDigits } from '#packages/i18n/digits.ts';
-import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -16,12 +15,12 @@ export function Facts({ content }: { content: FormContent }) {
   const words = useCertificationWords();
   const firmWords = useFirmWords();
   const locale = useLocale();
-  const { day, listed } = useFormats();
+  const { day, listed, fill } = useFormats();
   /** A form that came back may lack it. */
   const written = (on: string) => on && day(on);
-  const grouped = (digits: string) => groupDigits(digits, INTL_TAG[locale]);
-  const plain = (field: Plain, unit = '', write = (text: string) => text) =>
-    <Row isFact label={words[`field.${field}`]} value={content[field] === '' ? words['page.none'] : `${write(content[field])}${unit && ` ${unit}`}`} />;
+  const inFull = (field: 'capital' | 'yearly') => (digits: string) => fill(words[`read.${field}`], { sum: readTenThousands(locale, digits) });
+  const plain = (field: Plain, write = (text: string) => text) =>
+    <Row isFact label={words[`field.${field}`]} value={content[field] === '' ? words['page.none'] : write(content[field])} />;
   const part = (section: 'firm' | 'legal' | 'licences' | 'business' | 'bank' | 'invoice' | 'people' | 'owners', children: ReactNode) =>
     <Section title={words[`section.${section}`]}><Rows title={words[`section.${section}`]}>{children}</Rows></Section>;
   return (
@@ -30,7 +29,7 @@ export function Facts({ content }: { content: FormContent }) {
         <>
           {plain('creditCode')}{plain('name')}{plain('shortName')}
           <Row isFact label={words['field.kind']} value={content.kind && firmWords[`kind.${content.kind}`]} />
-          {plain('city')}{plain('address')}{plain('capital', words['unit.capital'], grouped)}{plain('foundedOn', '', written)}{plain('scope')}
+          {plain('city')}{plain('address')}{plain('capital', inFull('capital'))}{plain('foundedOn', written)}{plain('scope')}
           <Row isFact label={words['field.vat']} value={content.vat && words[`vat.${content.vat}`]} />
         </>
       ))}
@@ -41,7 +40,7 @@ export function Facts({ content }: { content: FormContent }) {
       {mayDeal(content.kind) && part('business', (
         <>
           <Row isFact label={words['field.trades']} value={listed(content.trades.map((trade) => firmWords[`capability.${trade}`]))} />
-          {plain('yearly', words['unit.yearly'], grouped)}{plain('coals')}
+          {plain('yearly', inFull('yearly'))}{plain('coals')}
         </>
       ))}
       {part('bank', <>{plain('bankName')}{plain('bankAccount')}{plain('bankCode')}</>)}

@@ -16,7 +16,7 @@ type Told =
 export type CertificationWords = Words<
   | `fault.${keyof typeof certificationFaults}` | `flaw.${FlawName}` | `field.${Field}` | `hint.${'shortName' | 'controller' | 'owners' | 'people' | 'licences' | 'trades'}`
   | `section.${Section}` | `vat.${(typeof VAT_KINDS)[number]}` | `licence.${LicenceKind}` | `control.${(typeof CONTROLS)[number]}`
-  | `unit.${'capital' | 'yearly' | 'share'}`
+  | `unit.${'capital' | 'yearly' | 'share'}` | `read.${'capital' | 'yearly'}`
   | `message.${Told}.${'title' | 'body'}`
   | `page.${'title' | 'start' | 'startWhy' | 'none' | 'saved' | 'saving' | 'unsaved' | 'submit' | 'submitted' | 'flaws' | 'add' | 'remove' | 'change' | 'changeWhy' | 'dropChange'}`
   | `page.${'dropAsk' | 'drop' | 'inForce' | 'ends' | 'reason' | 'returnedNote' | 'notAdmin' | 'photo' | 'items' | 'choose' | 'changed' | 'reload' | 'enterprise'}`

@@ -93,6 +93,8 @@ export const words: CertificationWords = {
   'control.agreement': '协议控制',
   'control.office': '高级管理',
   'unit.capital': '万元',
+  'read.capital': '{sum} 万元',
+  'read.yearly': '{sum} 万吨/年',
   'unit.yearly': '万吨/年',
   'unit.share': '%',
   'message.returned.title': '企业认证被退回',

@@ -93,6 +93,8 @@ export const words: CertificationWords = {
   'control.agreement': '協議控制',
   'control.office': '高級管理',
   'unit.capital': '萬元',
+  'read.capital': '{sum} 萬元',
+  'read.yearly': '{sum} 萬噸/年',
   'unit.yearly': '萬噸/年',
   'unit.share': '%',
   'message.returned.title': '企業認證被退回',

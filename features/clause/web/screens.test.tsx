@@ -44,7 +44,7 @@ describe('the picker', () => {
   it('says where the library cannot be opened, and keeps the clause', async () => {
     const text = await picked(THERMAL_KCAL, { answers: [answered(clauseLibrary, {}, new Error('away'))] });
     expect(text).toContain('The library cannot be opened just now');
-    expect(text).toContain('0.146 ¥/t off');
+    expect(text).toContain('0.146 yuan/t off');
   });
   it('shows what stands in its way instead of prices', async () => {
     const broken: Clause = { ...THERMAL_KCAL, terms: THERMAL_KCAL.terms.map((term) => (term.id === 'H-2' ? { ...term, from: indexValue(4_600n) } : term)) };
@@ -61,7 +61,7 @@ describe('the picker', () => {
 
 describe('the simulator', () => {
   it('starts from what was agreed', async () => {
-    expect(await picked(THERMAL_KCAL)).toMatch(/Net calorific value, ar 5,000 kcal\/kg.*Net price 512\.00 ¥\/t/);
+    expect(await picked(THERMAL_KCAL)).toMatch(/Net calorific value, ar 5,000 kcal\/kg.*Net price 512\.00 yuan\/t/);
   });
   it('waits for a series that was never published', async () => {
     const indexed: Clause = { ...PCI_DRY, base: { ...defaultBase('INDEX'), parts: [{ series: 'ncei-5500', share: 1 }] } as Clause['base'] };

@@ -110,7 +110,7 @@ describe('the prices', () => {
 describe('the alerts', () => {
   it('say what each waits for, and which has spoken', async () => {
     const text = textOf(await draw(<Alerts />, { locale: 'en', answers: [...priced, watched] }));
-    expect(text).toMatch(/rises to ¥720\.00\/t told.*moves 2\.5 % from 700\.00/);
+    expect(text).toMatch(/rises to 720\.00 yuan\/t told.*moves 2\.5 % from 700\.00/);
   });
 });
 

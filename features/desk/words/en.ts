@@ -4,7 +4,7 @@ import type { DeskWords } from './keys.ts';
 export const words: DeskWords = {
   'home.search': 'Coal, mine, port (qhd → Qinhuangdao)',
   'home.market': 'The market today',
-  'home.marketNote': 'lowest at 5,500 kcal/kg, ¥/t',
+  'home.marketNote': 'lowest at 5,500 kcal/kg, yuan/t',
   'home.listings': 'listings to sell',
   'home.left': 't for sale',
   'home.firms': 'traders',

@@ -63,7 +63,7 @@ describe('a list of up to two thousand rows', () => {
     const [sheet] = await readSheet(Buffer.from(content ?? '', 'base64'));
     const pick = (row: readonly unknown[] = []) => [3, 10, 13, 14, 15].map((at) => row[at]);
     expect(sheet?.data.slice(0, 2).map(pick)).toEqual([
-      ['Tas', 'En stock (t)', 'Prix indicatif (CNY/t)', 'Remarque', 'Mis à jour'], ['堆1', 0, null, FORMULA, new Date('2026-11-24T09:12:00Z')],
+      ['Tas', 'En stock (t)', 'Prix indicatif (¥/t)', 'Remarque', 'Mis à jour'], ['堆1', 0, null, FORMULA, new Date('2026-11-24T09:12:00Z')],
     ]);
   });
 

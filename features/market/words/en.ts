@@ -15,7 +15,7 @@ export const words: MarketWords = {
   'deals.none': 'No deals to publish in this period',
   'deals.noneWhy': 'A figure is published once three deals and three firms stand behind it',
   'average': 'Weighted average',
-  'unit': '¥/t',
+  'unit': 'yuan/t',
   'freight.from': 'From',
   'freight.none': 'No published rates',
   'freight.row': 'To {place}',

@@ -15,7 +15,7 @@ export const words: ClauseDeskWords = {
   retired: 'Retired',
   sentences: 'In sentences',
   curve: 'Price curve',
-  curveAt: 'At an agreed price of {price|price} ¥/t, all else as agreed',
+  curveAt: 'At an agreed price of {price|price} yuan/t, all else as agreed',
   edit: 'Change the clause',
   from: 'From (Beijing time)',
   fromHint: 'Left empty: as soon as it is approved',

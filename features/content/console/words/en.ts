@@ -82,7 +82,7 @@ export const words: ContentDeskWords = {
   'quote.note': 'Note',
   'quote.noteHint': 'Needed where it corrects a published price',
   'quote.table': 'From a CSV table',
-  'quote.tableHint': 'Two columns: series,price (¥/t)',
+  'quote.tableHint': 'Two columns: series,price (yuan/t)',
   'quote.wrong': 'Not a price',
   'quote.empty': 'Enter at least one price',
   'quote.jump': 'moves beyond 15 %',

@@ -2,7 +2,7 @@
 import type { TableWords } from './keys.ts';
 
 export const words: TableWords = {
-  listed: ', ', yes: 'Yes', no: 'No', 'unit.yuan': 'CNY', 'unit.yuan_per_tonne': 'CNY/t', 'unit.tonne': 't', 'unit.kcal_per_kg': 'kcal/kg',
+  listed: ', ', yes: 'Yes', no: 'No', 'unit.yuan': 'yuan', 'unit.yuan_per_tonne': 'yuan/t', 'unit.tonne': 't', 'unit.kcal_per_kg': 'kcal/kg',
   'unit.percent': '%', 'unit.kilometre': 'km', 'list./api/content/article/page': 'News', 'list./api/funds/account/flow': 'Account statement',
   'list./api/funds/hold/page': 'Holds', 'list./api/binding/org/list': 'Bound organisations', 'list./api/binding/partner/list': 'Partners',
   'list./api/trade/listing/board': 'Listings', 'list./api/trade/listing/mine': 'My listings', 'list./api/trade/response/page': 'My responses',

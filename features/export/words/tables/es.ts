@@ -2,7 +2,7 @@
 import type { TableWords } from './keys.ts';
 
 export const words: TableWords = {
-  listed: ', ', yes: 'Sí', no: 'No', 'unit.yuan': 'CNY', 'unit.yuan_per_tonne': 'CNY/t', 'unit.tonne': 't', 'unit.kcal_per_kg': 'kcal/kg',
+  listed: ', ', yes: 'Sí', no: 'No', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.tonne': 't', 'unit.kcal_per_kg': 'kcal/kg',
   'unit.percent': '%', 'unit.kilometre': 'km', 'list./api/content/article/page': 'Noticias', 'list./api/funds/account/flow': 'Extracto de cuenta',
   'list./api/funds/hold/page': 'Retenciones', 'list./api/binding/org/list': 'Organizaciones vinculadas', 'list./api/binding/partner/list': 'Socios',
   'list./api/trade/listing/board': 'Ofertas', 'list./api/trade/listing/mine': 'Mis ofertas', 'list./api/trade/response/page': 'Mis respuestas',

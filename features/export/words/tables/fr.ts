@@ -2,7 +2,7 @@
 import type { TableWords } from './keys.ts';
 
 export const words: TableWords = {
-  listed: ', ', yes: 'Oui', no: 'Non', 'unit.yuan': 'CNY', 'unit.yuan_per_tonne': 'CNY/t', 'unit.tonne': 't', 'unit.kcal_per_kg': 'kcal/kg',
+  listed: ', ', yes: 'Oui', no: 'Non', 'unit.yuan': '¥', 'unit.yuan_per_tonne': '¥/t', 'unit.tonne': 't', 'unit.kcal_per_kg': 'kcal/kg',
   'unit.percent': '%', 'unit.kilometre': 'km', 'list./api/content/article/page': 'Actualités', 'list./api/funds/account/flow': 'Relevé de compte',
   'list./api/funds/hold/page': 'Blocages', 'list./api/binding/org/list': 'Organismes rattachés', 'list./api/binding/partner/list': 'Partenaires',
   'list./api/trade/listing/board': 'Offres', 'list./api/trade/listing/mine': 'Mes offres', 'list./api/trade/response/page': 'Mes réponses',

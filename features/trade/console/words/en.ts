@@ -9,7 +9,7 @@ export const words: TradeDeskWords = {
   'direction': 'Side',
   'variety': 'Variety',
   'quantity': 'Tonnes',
-  'price': 'Price (¥/t)',
+  'price': 'Price (yuan/t)',
   'heat': 'Heat (kcal/kg)',
   'place': 'Delivery at',
   'validTo': 'Valid until',
