@@ -14,6 +14,8 @@ const DEEDS = Number(process.env['MONEY'] ?? 4_000);
 const AT_ONCE = 16;
 /** Of so many deeds one is done twice at the same moment, as by two people or by a client that tries again. */
 const DOUBLED = 8;
+/** Tried so often, a kind of deed has been done at least once. */
+const ENOUGH = 25;
 const DUPLICATE = '23505';
 
 const { database, inTransaction, newId, openFirm } = await testLedger();
@@ -58,7 +60,7 @@ it(`${DEEDS} deeds, ${AT_ONCE} at a time, over ${FIRMS} firms (MONEY_SEED=${SEED
   console.log(`MONEY_SEED=${SEED}: ${sumOf(tally, 'done')} deeds done, ${sumOf(tally, 'refused')} refused, in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
 
   expect(surprises).toEqual([]);
-  expect([...tally].filter(([, outcome]) => outcome.done === 0)).toEqual([]);
+  expect([...tally].filter(([, outcome]) => outcome.done === 0 && outcome.refused >= ENOUGH)).toEqual([]);
   await inTransaction(sealEntries);
   expect((await proveLedger(database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
 

@@ -15,6 +15,7 @@ import { type Prepayment, standingOfPrepayment } from './prepaying.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
 import { readByCode } from './queries/verify.ts';
+import { readStandingTerms } from './queries/version.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { currentTerms } from './writing.ts';
 
@@ -69,6 +70,10 @@ export async function readStanding(connection: Connection, contractId: string, f
   const row = await readRow(connection, contractId);
   return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId) ? toStanding(connection, row) : undefined;
 }
+
+/** The terms of contracts in force, by their ids, which the caller may see. */
+export const termsInForce = async (connection: Connection, contractIds: readonly string[]): Promise<ReadonlyMap<string, ContractTerms>> =>
+  new Map((await readStandingTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]));
 
 /** Who asks may do nothing here. */
 const NO_ACTOR = { personId: '', sessionId: '', seats: [] };

@@ -1,6 +1,7 @@
-// What time does to sheets nobody comes back to, and to those whose invoice nobody objects to.
+// What time does to sheets nobody answers or comes back to, and to those whose invoice nobody objects to.
 import { describe, expect, it } from 'vitest';
 import { agreeReversal, askReversal, recordInvoice } from '../calls/confirm.ts';
+import { sheetDesk } from '../calls/desk.ts';
 import { saveSheet } from '../calls/input.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
@@ -18,7 +19,7 @@ app.now = new Date('2026-11-25T01:12:00Z');
 // Days go by in which nobody signs in anew.
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
 const market = await openSettlements(app);
-const { mineSettler, plantSettler, delivered, draftOf, save, confirmed } = market;
+const { mineSettler, plantSettler, supervisor, delivered, draftOf, save, confirmed } = market;
 const DAY_MS = 86_400_000;
 
 const stateOf = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId })).card.state;
@@ -107,5 +108,22 @@ describe('a final sheet that is worth less than was paid provisionally', () => {
     const { rows } = await app.database.pool.query('select event from funds_entry where matter_id = $1', [sheetId]);
     expect(rows).toEqual([{ event: 'M20' }]);
     expect(await market.brokenBooks()).toEqual([]);
+  });
+});
+
+describe('a sheet nobody answers', () => {
+  it('is told of after three working days and handed to operators after five, and never taken for confirmed', async () => {
+    const { contractId, tripIds } = await delivered();
+    const { sheetId } = await market.submitted(contractId, draftOf(tripIds));
+    const told = (days: number) => after(days, async () => {
+      await run('settlement.remind');
+      const { rows } = await app.database.pool.query<{ template: string }>(`select distinct template from message where matter_id = $1 and template in ('reminded', 'overdue') order by template`, [sheetId]);
+      return rows.map(({ template }) => template);
+    });
+    expect(await told(2)).toEqual([]);
+    expect(await told(5)).toEqual(['reminded']);
+    expect(await told(7)).toEqual(['overdue', 'reminded']);
+    expect(answerOf(await supervisor(sheetDesk, { kind: 'escalated' })).list.map(({ sheet }) => sheet.id)).toEqual([sheetId]);
+    expect(answerOf(await mineSettler(sheetDetail, { sheetId })).card).toMatchObject({ state: 'to_confirm', isEscalated: true });
   });
 });

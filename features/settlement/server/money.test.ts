@@ -1,10 +1,9 @@
-// The money of sheets on a real ledger: the worked run to the fen, retention, refunds, money settled otherwise, and who may let it go.
+// The money of sheets on a real ledger: the worked run to the fen, retention, refunds, and who may let it go.
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { agreeReversal, askReversal, closeSheet, disputeSheet, recordInvoice } from '../calls/confirm.ts';
-import { decideRuling, proposeRuling, sheetDesk } from '../calls/desk.ts';
+import { decideRuling, proposeRuling } from '../calls/desk.ts';
 import { saveSheet, submitSheet } from '../calls/input.ts';
-import { applyOther, consentOther } from '../calls/other.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
@@ -15,7 +14,6 @@ import { contractDetail } from '#features/contract/calls.ts';
 import { lockContract } from '#features/contract/server/api.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import { finishContract } from '#features/contract/calls/perform.ts';
-import type { InputOf } from '#packages/call/call.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -222,66 +220,5 @@ describe('a sheet that was wrong', SLOWLY, () => {
     expect((await buyer())[0]).toBe(51_200n);
     const { rows } = await pool.query(`select event from funds_entry where matter_id = $1`, [adjustId]);
     expect(rows).toEqual([{ event: 'M20' }]);
-  });
-});
-
-describe('money settled otherwise', SLOWLY, () => {
-  const other = async (contractId: string, fields: Partial<InputOf<typeof applyOther>>) => {
-    const { otherId } = answerOf(await mineSettler(applyOther, {
-      contractId, kind: 'make_up', sheetId: null, payer: 'buyer', amount: fen(10_000n), isFromBond: false, paidOn: null, reason: '双方商定', files: [], proof, ...fields,
-    }));
-    return plantSettler(consentOther, { otherId, proof });
-  };
-
-  it.each<[string, object, bigint, bigint]>([
-    ['made up by the buyer', {}, -10_000n, 10_000n],
-    ['refunded by the seller', { kind: 'refund', payer: 'seller' }, 10_000n, -10_000n],
-    ['a penalty out of the buyer’s bond', { kind: 'penalty', isFromBond: true }, 0n, 10_000n],
-    ['for trucks that waited', { kind: 'demurrage' }, -10_000n, 10_000n],
-    ['paid outside ahead: nothing moves', { kind: 'offline_paid' }, 0n, 0n],
-  ])('%s', async (_name, fields, ofBuyer, ofSeller) => {
-    const { contractId } = await delivered();
-    const [buyer, seller] = [await watch('plant'), await watch('mine')];
-    answerOf(await other(contractId, fields));
-    expect([(await buyer())[0], (await seller())[0]]).toEqual([ofBuyer, ofSeller]);
-  });
-
-  it('pays a sheet outside, and the rest out of the bond', async () => {
-    const { contractId, tripIds } = await delivered();
-    const { sheetId } = await confirmed(contractId, draftOf(tripIds));
-    answerOf(await other(contractId, { kind: 'offline_paid', sheetId, amount: fen(1_600_000n), paidOn: '2026-11-25' }));
-    const seller = await watch('mine');
-    answerOf(await other(contractId, { kind: 'deposit_offset', sheetId, amount: fen(89_600n) }));
-    expect((await seller())[0]).toBe(89_600n);
-    expect((await detail(sheetId)).card).toMatchObject({ state: 'paid', paid: 1_689_600n });
-    expect(await market.brokenBooks()).toEqual([]);
-  });
-
-  it('is counted by the sheet it was paid ahead for', async () => {
-    const { contractId, tripIds } = await delivered();
-    answerOf(await other(contractId, { kind: 'offline_paid', amount: fen(500_000n) }));
-    expect(faultOf(await market.save(contractId, draftOf(tripIds, { prepaid: fen(500_001n) })))).toBe('prepaid_over');
-    const { sheetId } = await confirmed(contractId, draftOf(tripIds, { prepaid: fen(500_000n) }));
-    expect((await detail(sheetId)).card.payable).toBe(1_189_600n);
-  });
-});
-
-describe('silence', SLOWLY, () => {
-  it('is reminded of after three working days and handed to operators after five, and never taken for consent', async () => {
-    const { contractId, tripIds } = await delivered();
-    const { sheetId } = await market.submitted(contractId, draftOf(tripIds));
-    const before = app.now;
-    const told = async (days: number) => {
-      app.now = new Date(before.getTime() + days * 86_400_000);
-      await runJob(job('settlement.remind'), app.runtime);
-      const { rows } = await pool.query<{ template: string }>(`select distinct template from message where matter_id = $1 and template in ('reminded', 'overdue') order by template`, [sheetId]);
-      return rows.map(({ template }) => template);
-    };
-    expect(await told(2)).toEqual([]);
-    expect(await told(5)).toEqual(['reminded']);
-    expect(await told(7)).toEqual(['overdue', 'reminded']);
-    expect(answerOf(await supervisor(sheetDesk, { kind: 'escalated' })).list.map(({ sheet }) => sheet.id)).toEqual([sheetId]);
-    expect((await detail(sheetId)).card).toMatchObject({ state: 'to_confirm', isEscalated: true });
-    app.now = before;
   });
 });

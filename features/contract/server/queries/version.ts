@@ -42,6 +42,15 @@ export const readTerms = (connection: Connection, contractId: string, number?: n
    order by number desc
    limit 1`;
 
+const SignedTermsRow = z.object({ contract_id: z.string(), terms: ContractTerms });
+
+/** As they stand in each of these contracts, whose terms are written down. */
+export const readStandingTerms = (connection: Connection, contractIds: readonly string[]) => connection.all(SignedTermsRow)`
+  select version.contract_id, version.document -> 'terms' as terms
+    from contract
+    join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
+   where contract.id = any(${[...contractIds]}::text[])`;
+
 const DocumentRow = z.object({ number: z.int(), document: z.unknown(), hash: z.string(), written_at: z.date() });
 
 export const readDocument = (connection: Connection, contractId: string, number: number) => connection.one(DocumentRow)`

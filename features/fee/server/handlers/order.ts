@@ -11,7 +11,7 @@ import { leadTo, note } from '../steps.ts';
 import { orderMachine } from '../../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
-import { lockContract, readStanding } from '#features/contract/server/api.ts';
+import { lockContract, readStanding, termsInForce } from '#features/contract/server/api.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import { memo } from '#features/funds/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -39,11 +39,11 @@ export const orderHandlers: Handler[] = [
   handle(orderContracts, async (_input, { tx, actor }) => {
     const firmId = actor.firmId ?? '';
     const contracts = await readBought(tx, firmId);
-    const sheets = await readOwedSheets(tx, contracts.map(({ id }) => id));
-    const standing = await Promise.all(contracts.map(({ id }) => readStanding(tx, id, firmId)));
+    const ids = contracts.map(({ id }) => id);
+    const [sheets, terms] = await Promise.all([readOwedSheets(tx, ids), termsInForce(tx, ids)]);
     return {
-      contracts: contracts.map((contract, at) => ({
-        id: contract.id, no: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, surcharges: surchargesOf(standing[at]?.terms).map((one) => ({ ...one })),
+      contracts: contracts.map((contract) => ({
+        id: contract.id, no: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, surcharges: surchargesOf(terms.get(contract.id)).map((one) => ({ ...one })),
         sheets: sheets.filter((sheet) => sheet.contract_id === contract.id && sheet.left > 0n).map(({ id, no, quantity, payable, left }) => ({ id, no, quantity: quantity as Kg, payable, left })),
       })),
     };
