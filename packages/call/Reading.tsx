@@ -4,6 +4,7 @@ import { CallError } from './callError.ts';
 import { FaultError } from './useCall.ts';
 import { useFaultText } from './useFaultText.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
 import { useUiWords } from '#packages/ui/words.ts';
@@ -35,14 +36,17 @@ const NO_PERMISSION = '900403';
 
 export function Failure({ query: { error, refetch }, feature, isSlim }: { query: Query<unknown>; feature: string; isSlim?: boolean }) {
   const textOf = useFaultText(feature);
+  const generic = useWordsOf('generic');
   const words = useUiWords();
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
-  const message = textOf(failure);
   const retry = () => refetch();
+  const isOffline = failure instanceof CallError && failure.kind === 'offline';
+  // What is said of a lost line elsewhere is about acts, which may have arrived.
+  const message = isOffline ? generic['offline.read'] ?? '' : textOf(failure);
   if (failure instanceof FaultError) return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
   if (!(failure instanceof CallError)) return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
   if (code === NO_PERMISSION) return <NoPermission title={message} why={words.forbiddenWhy} />;
-  if (failure.kind === 'offline' && !isSlim) return <OfflineState title={message} onRetry={retry} />;
+  if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

@@ -110,6 +110,17 @@ describe('9: an asynchronous page', () => {
     expect(broken.filter((line) => !/ERR_INTERNET_DISCONNECTED|the page did not load/.test(line))).toEqual([]);
   });
 
+  it('that is a tab and failed leaves the tab bar at the foot, and fills what is above it', async () => {
+    const { page } = await openMe();
+    await page.route(/assets\/Board-[\w-]+\.js/, (route) => route.abort());
+    await page.getByRole('navigation').getByRole('link', { name: '煤炭交易' }).click();
+    await page.locator('.async-failed').waitFor();
+    await expect.poll(async () => {
+      const [failed, bar] = await Promise.all(['.async-failed', '.ui-tabs'].map((what) => page.locator(what).boundingBox()));
+      return [failed?.y, failed?.height, bar?.y, bar?.height];
+    }).toEqual([0, 762, 762, 50]);
+  });
+
   it('that failed is loaded again when somebody comes back to it', async () => {
     const { page } = await openMe();
     await page.context().setOffline(true);

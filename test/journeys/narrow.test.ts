@@ -1,5 +1,5 @@
-// Every screen there is, in five languages, on phones 375 and 320 wide: nothing runs out of the page, no text is cut off unsaid, and nothing
-// serious stands in the way of those who cannot see or point.
+// Every screen there is, in five languages, on phones 375 and 320 wide: nothing runs out of the page, no text is cut off unsaid, no word broken, and
+// nothing serious stands in the way of those who cannot see or point.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,9 +93,11 @@ it('would be noticed', async () => {
     };
     put('wide', { width: '500px' });
     put('cut off somewhere', { width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' });
+    put('Consumidores', { width: '40px', overflowWrap: 'anywhere' });
   });
-  expect((await overflowing(page)).filter((flaw) => /wide”|cut off somewhere”|the page is/.test(flaw)).map((flaw) => flaw.replaceAll(/\d+/g, 'n'))).toEqual([
+  expect((await overflowing(page)).filter((flaw) => /wide”|cut off somewhere”|the page is|breaks/.test(flaw)).map((flaw) => flaw.replaceAll(/\d+/g, 'n'))).toEqual([
     'the page is n px too wide', expect.stringMatching(/wide” stands n px outside/) as string, expect.stringMatching(/cut off somewhere” is cut by n px/) as string,
+    expect.stringMatching(/breaks “Consumidores”/) as string,
   ]);
 });
 
@@ -149,9 +151,20 @@ const overflowing = (page: Page): Promise<string[]> => page.evaluate(async () =>
     const isForEars = position === 'absolute' && (clip !== 'auto' || clipPath !== 'none') && box.width <= 2;
     return isForEars || overflowX === 'auto' || overflowX === 'scroll' || element instanceof SVGElement || element.closest('.adm-swiper, .ui-swiper') !== null || isMeant(element.parentElement);
   };
+  /** Words of letters only: what has numbers or signs in it may break anywhere. */
+  const brokenWord = (text: Node): string | undefined => {
+    const range = document.createRange();
+    return [...(text.textContent ?? '').matchAll(/(?<![^\s«“(])[\p{Script=Latin}’]{4,}(?![^\s.,;:»”)])/gu)].find(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const [first, ...rest] = range.getClientRects();
+      return first !== undefined && rest.some(({ top }) => top >= first.bottom - 1);
+    })?.[0];
+  };
   for (const element of document.querySelectorAll('body *')) {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const holdsText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const holdsText = texts.length > 0;
     const isPressed = element.matches('button, a, input, select, textarea');
     if ((!holdsText && !isPressed) || isMeant(element)) continue;
     const { left, right, width } = element.getBoundingClientRect();
@@ -159,6 +172,8 @@ const overflowing = (page: Page): Promise<string[]> => page.evaluate(async () =>
     const isCut = overflowX !== 'visible' && textOverflow !== 'ellipsis' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1 && !element.matches('input, textarea');
     if (width > 0 && (right > clientWidth + 1 || left < -1)) flaws.push(`${say(element)} stands ${Math.round(Math.max(right - clientWidth, -left))} px outside`);
     else if (isCut) flaws.push(`${say(element)} is cut by ${element.scrollWidth - element.clientWidth} px`);
+    const broken = texts.map(brokenWord).find((word) => word !== undefined);
+    if (broken !== undefined) flaws.push(`${say(element)} breaks “${broken}”`);
   }
   return flaws.slice(0, 6);
 });

@@ -3,5 +3,5 @@ import type { genericFaults } from '../generic.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 /** What the client itself meets: no network, no answer in time, a defect. */
-type LineWord = 'offline' | 'timeout' | 'broken' | 'refused' | 'signed_out';
+type LineWord = 'offline' | 'offline.read' | 'timeout' | 'broken' | 'refused' | 'signed_out';
 export type GenericFaultWords = Words<`fault.${keyof typeof genericFaults}` | LineWord>;

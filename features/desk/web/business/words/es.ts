@@ -46,7 +46,7 @@ export const words: BusinessWords = {
   'door.draft': 'Letras',
   'door.invoices': 'Facturas',
   'door.mines': 'Minas',
-  'door.users': 'Consumidores',
+  'door.users': 'Usuarios',
   'door.buyers': 'Compradores',
   'door.sellers': 'Vendedores',
 };
