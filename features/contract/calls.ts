@@ -197,6 +197,15 @@ export const contractDetail = query({
   follows: ({ contractId }) => [`contract/${contractId}`],
 });
 
+export const contractOfDeal = query({
+  path: '/api/contract/document/of_deal',
+  summary: 'Which contract a deal led to: known by its response from the moment it was struck.',
+  access: ALL_SEATS,
+  takes: { responseId: Id },
+  gives: z.object({ contractId: Id }),
+  faults: [contractFaults.not_found],
+});
+
 /** One place where two versions differ; in wire form, null where it is missing on that side. */
 export const Change = z.object({ path: z.string(), before: z.nullable(z.unknown()), after: z.nullable(z.unknown()) });
 export type Change = z.output<typeof Change>;

@@ -24,6 +24,9 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
   await buyer.page.getByText('现在冻结').waitFor();
   await buyer.page.getByRole('button', { name: '核对并摘牌' }).click();
   await buyer.page.getByRole('dialog').getByRole('button', { name: /摘牌/ }).click();
+  await buyer.page.getByRole('link', { name: '查看合同' }).click();
+  await buyer.page.getByRole('heading', { name: '合同', exact: true }).waitFor();
+  await buyer.page.getByText(/下一步：(双方|我方)签署/).first().waitFor();
 
   await expect.poll(newest).not.toBe(before);
   await seller.page.getByRole('listitem').first().getByText(/^成交/).click();

@@ -1,6 +1,6 @@
 // Contracts of the board: who reads which, and that the database keeps none that does not fit its deal.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractDetail, contractPage } from '../calls.ts';
+import { contractDetail, contractOfDeal, contractPage } from '../calls.ts';
 import { riskDesk } from '../calls/desk.ts';
 import { layOpenDeals } from './jobs.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
@@ -98,6 +98,9 @@ describe('the list', () => {
 });
 
 describe('one contract', () => {
+  const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  const dealOf = async (contractId = '') => answerOf(await mine(contractDetail, { contractId })).source?.responseId ?? '';
+
   it('says what was dealt, to each side from its own', async () => {
     const contractId = contracts.wanted ?? '';
     const [sold, bought] = [answerOf(await mine(contractDetail, { contractId })), answerOf(await plant(contractDetail, { contractId }))];
@@ -129,10 +132,19 @@ describe('one contract', () => {
   });
 
   it('is found by nobody else, like one that does not exist', async () => {
-    const answers = await Promise.all([rival, editor, house].flatMap((by) =>
-      [contracts.plain ?? '', '01ARZ3NDEKTSV4RRFFQ69G5FAV'].map((contractId) => by(contractDetail, { contractId }))));
+    const dealt = await dealOf(contracts.plain);
+    const answers = await Promise.all([rival, editor, house].flatMap((by) => [
+      ...[contracts.plain ?? '', missing].map((contractId) => by(contractDetail, { contractId })),
+      ...[dealt, missing].map((responseId) => by(contractOfDeal, { responseId })),
+    ]));
     expect(answers[0]).toMatchObject({ ok: false, fault: { name: 'not_found' } });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('is known by its deal, to both who struck it', async () => {
+    const responseId = await dealOf(contracts.plain);
+    const found = await Promise.all([mine, plant].map(async (by) => answerOf(await by(contractOfDeal, { responseId }))));
+    expect(found).toEqual([{ contractId: contracts.plain }, { contractId: contracts.plain }]);
   });
 });
 

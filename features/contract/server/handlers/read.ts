@@ -1,5 +1,5 @@
 // Contracts read: the lists, one document, and what changed between two versions.
-import { contractDetail, contractPage, contractRedline, type ContractDetail } from '../../calls.ts';
+import { contractDetail, contractOfDeal, contractPage, contractRedline, type ContractDetail } from '../../calls.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
@@ -13,7 +13,7 @@ import { readListed } from '../listed.ts';
 import { paperLink } from '../paperLinks.ts';
 import { standingOfPrepayment } from '../prepaying.ts';
 import { readContractParameters } from '../parameters.ts';
-import { type CardRow, readCard, readCards, type Reader, readTotals } from '../queries/card.ts';
+import { type CardRow, readCard, readCards, type Reader, readIdOfDeal, readTotals } from '../queries/card.ts';
 import { type ContractRow, readRow } from '../queries/contract.ts';
 import { readBonds } from '../queries/bond.ts';
 import { type BreachRow, readBeside, readBreaches, readChildren, readFileIds, readReports, readSource, readSteps } from '../queries/detail.ts';
@@ -39,6 +39,10 @@ export const readHandlers: Handler[] = [
       next,
       totals: totals ? { count: totals.count, quantity: totals.quantity_kg, delivered: totals.delivered_kg, goods: totals.goods_fen, needsMe: totals.needs_me } : null,
     };
+  }),
+  handle(contractOfDeal, async ({ responseId }, { tx, actor, fail }) => {
+    const contractId = await readIdOfDeal(tx, readerOf(actor), responseId);
+    return contractId === undefined ? fail(contractFaults.not_found) : { contractId };
   }),
   handle(contractDetail, async ({ contractId }, { tx, now, actor, fail }) => {
     const reader = readerOf(actor);

@@ -138,6 +138,15 @@ export const readCard = (connection: Connection, reader: Reader, id: string) => 
    where contract.id = ${id}
      and ${readableBy(reader)}`;
 
+export async function readIdOfDeal(connection: Connection, reader: Reader, responseId: string): Promise<string | undefined> {
+  const found = await connection.one(z.object({ id: z.string() }))`
+    select contract.id
+      from ${cardTables}
+     where contract.response_id = ${responseId}
+       and ${readableBy(reader)}`;
+  return found?.id;
+}
+
 /** Whose turn it is depends on whether all sign at once. */
 interface Turns { readonly firmId: string; readonly isParallel: boolean }
 

@@ -1,6 +1,6 @@
 // A contract as a document: its state and deadline, the parties, every term, signatures, bonds, and what it came from.
 import * as z from 'zod/mini';
-import { contractDetail } from '../../calls.ts';
+import { contractDetail, contractOfDeal } from '../../calls.ts';
 import { ActBar } from '../acts/ActBar.tsx';
 import { useSay } from '../say.ts';
 import { Document } from './Document.tsx';
@@ -13,12 +13,24 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { verifyPath } from '../parts/paths.ts';
 
-const DetailQuery = z.object({ id: z.optional(z.string()) });
+/** `deal`: the response it came from, for who has just struck it. */
+const DetailQuery = z.object({ id: z.optional(z.string()), deal: z.optional(z.string()) });
 
 export default function Detail() {
+  const [{ id, deal }] = useScreenQuery(DetailQuery);
+  return deal === undefined ? <Contract id={askedId(id)} /> : <OfDeal responseId={askedId(deal)} />;
+}
+
+function OfDeal({ responseId }: { responseId: string }) {
   const { say } = useSay();
-  const [{ id }] = useScreenQuery(DetailQuery);
-  const query = useCall(contractDetail, { contractId: askedId(id) });
+  const query = useCall(contractOfDeal, { responseId });
+  if (query.data) return <Contract id={query.data.contractId} />;
+  return <Screen title={say('detail.title')}><Reading query={query} feature="contract">{() => null}</Reading></Screen>;
+}
+
+function Contract({ id }: { id: string }) {
+  const { say } = useSay();
+  const query = useCall(contractDetail, { contractId: id });
   const { data } = query;
   return (
     <Screen

@@ -9,13 +9,13 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import type { takeListing } from '../../calls/take.ts';
 import { useSay } from '../shared/say.ts';
 
-export const CONTRACTS_PAGE = 'pages/contract/autoTrad/list';
+export const contractOf = (responseId: string) => `pages/contract/detail?deal=${responseId}`;
 
 export function TakeDone({ taken }: { taken: AnswerOf<typeof takeListing> }) {
   const { say, tonnes, yuan, money } = useSay();
   return (
     <Screen title={say('take.done')}>
-      <EmptyState icon="check" title={say('take.done')} why={say('take.doneBody', taken)} next={{ label: say('take.contracts'), to: CONTRACTS_PAGE }} />
+      <EmptyState icon="check" title={say('take.done')} why={say('take.doneBody', taken)} next={{ label: say('take.contracts'), to: contractOf(taken.responseId) }} />
       <Card>
         <Rows>
           <Row isFact label={say('number')} value={<CopyableId id={taken.no} />} />

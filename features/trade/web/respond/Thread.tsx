@@ -18,7 +18,7 @@ import { ListingSimulator } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
-import { CONTRACTS_PAGE } from './TakeDone.tsx';
+import { contractOf } from './TakeDone.tsx';
 import { ThreadBar } from './ThreadBar.tsx';
 import { isMyTurn, isOpen } from './threadMoves.ts';
 import { ThreadOffers } from './ThreadOffers.tsx';
@@ -45,7 +45,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
   return (
     <>
       <Head detail={detail} />
-      {card.state === 'dealt' && <Notice tone="success" action={<Button kind="primary" to={CONTRACTS_PAGE}>{say('take.contracts')}</Button>}>{say('thread.dealt')}</Notice>}
+      {card.state === 'dealt' && <Notice tone="success" action={<Button kind="primary" to={contractOf(card.id)}>{say('take.contracts')}</Button>}>{say('thread.dealt')}</Notice>}
       {hasEnded && <Notice>{say('thread.ended')}</Notice>}
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
