@@ -182,6 +182,12 @@ describe('fulfilment', () => {
   });
 });
 
+it('of what is to come nothing is said of how it was kept', async () => {
+  const later = { ...fulfilled, year: null, quarters: [], months: fulfilled.months.slice(0, 1).map((month) => ({ ...month, period: '2099-01', seller: null, buyer: null, isMet: false, isOver: false, mayReport: false })) };
+  const text = textOf(await draw(<Fulfilment />, { search: `id=${ID}`, seats: ['firm_settler'], answers: [answered(contractFulfilment, { contractId: ID }, later), answered(contractDetail, { contractId: ID }, year)] }));
+  expect(text).toMatch(/2099\/01 计划 50,000 t —/);
+});
+
 describe('where there is nothing to show', () => {
   const notFound = new FaultError({ name: 'not_found', feature: 'contract', code: String(contractFaults.not_found.code), params: {}, msg: '' });
   const none = { list: [], next: null, totals: { count: 0, quantity: kg(0n), delivered: kg(0n), goods: fen(0n), needsMe: 0 } };

@@ -38,7 +38,7 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
           { label: words.reason, value: line.reason || '–' }, { label: words.hash, value: line.hash }, { label: words.decision, value: line.decision || '–' },
           { label: words.photos, value: <Pictures files={line.photos} /> },
           ...line.questions.map(({ what, askedAt, answeredAt, note, sent }) => ({
-            label: `${words.questions} ${minute(askedAt)}`, value: <>{what} → {answeredAt ? minute(answeredAt) : '…'} {note} <Pictures files={sent} /></>,
+            label: `${words.questions} ${minute(askedAt)}`, value: answeredAt ? <>{what} → {minute(answeredAt)} {note} <Pictures files={sent} /></> : what,
           })),
         ]}
       />

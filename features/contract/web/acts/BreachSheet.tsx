@@ -8,6 +8,7 @@ import { FilesField } from '#features/file/web/FilesField.tsx';
 import type { FileKind } from '#features/file/kinds.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -33,13 +34,15 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
   return (
     <Sheet isOpen onClose={onClose} title={say('act.report_breach')} foot={<Button kind="danger" isWide isBusy={isBusy} onPress={report}>{say('act.report_breach')}</Button>}>
       <p>{say('act.report_breach.why')}</p>
-      <TextArea
-        label={say('breach.what')} value={text} onChange={setText} maxLength={MOST_WORDS} rows={5} isRequired error={isTried && isShort ? say('breach.tooShort', { least: LEAST_WORDS }) : undefined}
-      />
-      <FilesField
-        label={say('breach.proof')} kinds={PROOFS} most={MOST_FILES} value={fileIds}
-        onAdd={(id) => { setFileIds((now) => [...now, id]); }} onRemove={(id) => { setFileIds((now) => now.filter((one) => one !== id)); }}
-      />
+      <FieldSet>
+        <TextArea
+          label={say('breach.what')} value={text} onChange={setText} maxLength={MOST_WORDS} rows={5} isRequired error={isTried && isShort ? say('breach.tooShort', { least: LEAST_WORDS }) : undefined}
+        />
+        <FilesField
+          label={say('breach.proof')} kinds={PROOFS} most={MOST_FILES} value={fileIds}
+          onAdd={(id) => { setFileIds((now) => [...now, id]); }} onRemove={(id) => { setFileIds((now) => now.filter((one) => one !== id)); }}
+        />
+      </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Sheet>
   );

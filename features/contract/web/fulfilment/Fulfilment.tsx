@@ -81,7 +81,7 @@ function Whole({ period }: { period: Period }) {
   return (
     <FigureLine>
       <Figure size="22" value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`} unit={trade('unit.tonne')} label={say('card.deliveredOfPlan')} />
-      <Figure size="22" align="right" tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'} value={percent(period.fulfilment)} unit="%" label={say('fulfilment.least', { least: percent(period.least) })} />
+      <Figure size="22" align="right" tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'} value={hasBegun(period) ? percent(period.fulfilment) : '—'} unit={hasBegun(period) ? '%' : undefined} label={say('fulfilment.least', { least: percent(period.least) })} />
     </FigureLine>
   );
 }
@@ -90,14 +90,17 @@ function PeriodRow({ period, label }: { period: Period; label: string }) {
   const { say, trade, tonnes, percent } = useSay();
   return (
     <Row
-      label={label} hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`} value={period.planned === 0n ? '—' : `${percent(period.fulfilment)} %`}
-      valueHint={period.planned > 0n && hasBegun(period) && <Met period={period} text={say(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')} />}
+      label={label} hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`} value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '—'}
+      valueHint={hasBegun(period) && <Met period={period} text={say(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')} />}
     />
   );
 }
 
-/** Of a quarter to come there is nothing to say yet. */
-const hasBegun = ({ period, isMet }: Period) => isMet || period <= quarterOf(dayInMarket(new Date(serverNow())).slice(0, 7));
+/** Of a month, a quarter or a year to come there is nothing to say yet. */
+function hasBegun({ period, planned, isMet }: Period): boolean {
+  const month = dayInMarket(new Date(serverNow())).slice(0, 7);
+  return planned > 0n && (isMet || period <= (period.includes('Q') ? quarterOf(month) : month.slice(0, period.length)));
+}
 
 const Met = ({ period: { isMet, isOver }, text }: { period: Period; text: string }) => <Tag tone={isMet ? 'success' : isOver ? 'danger' : 'warning'}>{text}</Tag>;
 
@@ -111,12 +114,12 @@ function MonthRow({ month, onReport }: { month: FulfilledMonth; onReport: ((mont
       label={monthOf(month.period)}
       hint={(
         <>
-          {say('month.planned')} {tonnes(planned)}&nbsp;{trade('unit.tonne')}<br />
-          {say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}
+          {say('month.planned')} {tonnes(planned)}&nbsp;{trade('unit.tonne')}
+          {hasBegun(month) && <><br />{say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}</>}
           {onReport && <><br />{say('fulfilment.until', { time: minute(month.reportUntil) })}</>}
         </>
       )}
-      value={planned === 0n ? '—' : `${percent(fulfilment)} %`} valueHint={planned > 0n && (isOver || isMet) && <Met period={month} text={say(isMet ? 'fulfilment.met' : 'fulfilment.short')} />}
+      value={hasBegun(month) ? `${percent(fulfilment)} %` : '—'} valueHint={planned > 0n && (isOver || isMet) && <Met period={month} text={say(isMet ? 'fulfilment.met' : 'fulfilment.short')} />}
       {...(onReport ? { onPress: () => { onReport(month); } } : {})}
     />
   );

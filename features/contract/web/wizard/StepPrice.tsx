@@ -59,11 +59,11 @@ function Formula() {
       <p className="contract-note">{say('formula.why')}</p>
       <FormNumber name="baseShare" label={say('field.baseShare')} decimals={2} unit="%" isRequired />
       {rows.fields.map((field, at) => (
-        <div key={field.id}>
+        <div key={field.id} className="contract-weight">
           <FormSelect name={`indexes.${at}.seriesId`} label={say('formula.series')} options={series} isRequired />
           <div className="contract-fields">
             <FormNumber name={`indexes.${at}.share`} label={say('formula.share')} decimals={2} unit="%" isRequired />
-            <Button size="small" kind="plain" onPress={() => { rows.remove(at); }}>{trade('registration.removeIndex')}</Button>
+            <Button size="small" kind="plain" onPress={() => { rows.remove(at); }}>{say('formula.remove')}</Button>
           </div>
         </div>
       ))}

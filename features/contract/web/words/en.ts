@@ -154,7 +154,7 @@ export const words: ScreenWords = {
   'ends.title': 'Source and end user', 'ends.why': 'Must be bound to its firm and valid',
   'letter.why': 'A third party needs its province’s letter (PDF); others leave it empty',
   'formula.title': 'Price formula', 'formula.why': 'Price of the month = base price × share + each index × share + premium; the shares make 100 %.',
-  'formula.series': 'Price index', 'formula.share': 'Share', 'formula.add': 'Add an index', 'formula.sum': 'Shares {share} %',
+  'formula.series': 'Price index', 'formula.share': 'Share', 'formula.add': 'Add an index', 'formula.remove': 'Remove index', 'formula.sum': 'Shares {share} %',
   'formula.now': 'By the newest quotes',
   'supervised.why': 'Goods are paid through the supervised account',
   'article.nth': 'Article {number}', 'article.heading': 'Heading', 'article.body': 'Text', 'article.remove': 'Remove this article',

@@ -161,7 +161,7 @@ export const words: ScreenWords = {
   'ends.title': 'Origen y uso', 'ends.why': 'Debe estar vinculado y vigente',
   'letter.why': 'Un tercero necesita la carta de su provincia (PDF); los demás, vacío',
   'formula.title': 'Fórmula de precio', 'formula.why': 'Precio del mes = precio base × peso + cada índice × peso + prima; los pesos suman 100 %.',
-  'formula.series': 'Índice de precios', 'formula.share': 'Peso', 'formula.add': 'Añadir un índice', 'formula.sum': 'Pesos {share} %',
+  'formula.series': 'Índice de precios', 'formula.share': 'Peso', 'formula.add': 'Añadir un índice', 'formula.remove': 'Quitar índice', 'formula.sum': 'Pesos {share} %',
   'formula.now': 'Con las últimas cotizaciones',
   'supervised.why': 'Se paga por la cuenta supervisada',
   'article.nth': 'Artículo {number}', 'article.heading': 'Encabezado', 'article.body': 'Texto', 'article.remove': 'Quitar este artículo',

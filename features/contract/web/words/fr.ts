@@ -162,7 +162,7 @@ export const words: ScreenWords = {
   'ends.title': 'Origine et usage', 'ends.why': 'Doit être lié et valable',
   'letter.why': 'Un tiers doit joindre la lettre de sa province (PDF) ; sinon, laisser vide',
   'formula.title': 'Formule de prix', 'formula.why': 'Prix du mois = prix de base × part + chaque indice × part + prime ; les parts font 100 %.',
-  'formula.series': 'Indice de prix', 'formula.share': 'Part', 'formula.add': 'Ajouter un indice', 'formula.sum': 'Parts {share} %',
+  'formula.series': 'Indice de prix', 'formula.share': 'Part', 'formula.add': 'Ajouter un indice', 'formula.remove': 'Retirer l’indice', 'formula.sum': 'Parts {share} %',
   'formula.now': 'Avec les dernières cotes',
   'supervised.why': 'Paiement par le compte supervisé',
   'article.nth': 'Article {number}', 'article.heading': 'Intitulé', 'article.body': 'Texte', 'article.remove': 'Supprimer cet article',

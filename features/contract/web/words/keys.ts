@@ -49,7 +49,7 @@ export type ScreenWords = Words<
   | 'write.termination' | 'write.framework.why' | 'write.offline.why' | 'write.fromContract' | 'write.mayNot' | 'write.notNow' | 'write.unfinished'
   | 'write.keep' | 'write.send' | 'step.parties' | 'step.about' | 'step.goods' | 'step.quantity' | 'step.price' | 'step.delivery' | 'step.payment'
   | 'step.articles' | 'step.review' | 'about.supplement' | 'about.termination' | 'forfeits.why' | 'chain.title' | 'chain.us' | 'backToBack.why'
-  | 'ends.title' | 'ends.why' | 'letter.why' | 'formula.title' | 'formula.why' | 'formula.series' | 'formula.share' | 'formula.add' | 'formula.sum'
+  | 'ends.title' | 'ends.why' | 'letter.why' | 'formula.title' | 'formula.why' | 'formula.series' | 'formula.share' | 'formula.add' | 'formula.remove' | 'formula.sum'
   | 'formula.now' | 'supervised.why' | 'article.nth' | 'article.heading' | 'article.body' | 'article.remove' | 'article.add' | 'verify.title'
   | 'verify.why' | 'verify.code' | 'verify.check' | 'verify.file' | 'verify.fileWhy' | 'verify.good' | 'verify.bad' | 'verify.unsigned'
   | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark' | 'act.pick_up' | 'act.pick_up.why'

@@ -119,7 +119,7 @@ export const words: ScreenWords = {
   'ends.title': '煤源与用煤', 'ends.why': '须已绑定且在有效期内',
   'letter.why': '第三方须上传省级推荐函（PDF），其他可不填',
   'formula.title': '价格公式', 'formula.why': '当月价格 = 基准价 × 占比 + 各指数 × 占比 + 加减价，占比合计 100 %。', 'formula.series': '价格指数', 'formula.share': '占比',
-  'formula.add': '增加指数', 'formula.sum': '占比合计 {share} %', 'formula.now': '按最新价格试算',
+  'formula.add': '增加指数', 'formula.remove': '删除指数', 'formula.sum': '占比合计 {share} %', 'formula.now': '按最新价格试算',
   'supervised.why': '货款经监管账户支付',
   'article.nth': '第 {number} 条', 'article.heading': '标题', 'article.body': '内容', 'article.remove': '删除此条', 'article.add': '增加一条',
   'verify.title': '合同验真', 'verify.why': '输入合同号和文件上的验证码，任何人都可查验签署情况。', 'verify.code': '验证码', 'verify.check': '查验', 'verify.file': '上传 PDF 验真',

@@ -119,7 +119,7 @@ export const words: ScreenWords = {
   'ends.title': '煤源與用煤', 'ends.why': '須已綁定且在有效期內',
   'letter.why': '第三方須上傳省級推薦函（PDF），其他可不填',
   'formula.title': '價格公式', 'formula.why': '當月價格 = 基準價 × 占比 + 各指數 × 占比 + 加減價，占比合計 100 %。', 'formula.series': '價格指數', 'formula.share': '占比',
-  'formula.add': '增加指數', 'formula.sum': '占比合計 {share} %', 'formula.now': '按最新價格試算',
+  'formula.add': '增加指數', 'formula.remove': '刪除指數', 'formula.sum': '占比合計 {share} %', 'formula.now': '按最新價格試算',
   'supervised.why': '貨款經監管帳戶支付',
   'article.nth': '第 {number} 條', 'article.heading': '標題', 'article.body': '內容', 'article.remove': '刪除此條', 'article.add': '增加一條',
   'verify.title': '合同驗真', 'verify.why': '輸入合同號和文件上的驗證碼，任何人都可查驗簽署情況。', 'verify.code': '驗證碼', 'verify.check': '查驗', 'verify.file': '上傳 PDF 驗真',

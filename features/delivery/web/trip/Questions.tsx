@@ -13,6 +13,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 
 type Question = TripDetail['tickets'][number]['questions'][number];
@@ -49,11 +50,13 @@ export function AnswerSheet({ question, onClose, onDone }: { question: Question;
   return (
     <ConfirmSheet isOpen onClose={onClose} title={say('photos.send')} confirmLabel={say('photos.send')} onConfirm={send} isBusy={isBusy} isDisabled={photos.length === 0} rows={[]}>
       <p>{question.what}</p>
-      <PhotosField
-        label={say('photos')} value={photos} most={MOST_PHOTOS} onAdd={(photo) => { setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]); }}
-        onRemove={({ id }) => { setPhotos((now) => now.filter((one) => one.id !== id)); }}
-      />
-      <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
+      <FieldSet>
+        <PhotosField
+          label={say('photos')} value={photos} most={MOST_PHOTOS} onAdd={(photo) => { setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]); }}
+          onRemove={({ id }) => { setPhotos((now) => now.filter((one) => one.id !== id)); }}
+        />
+        <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
+      </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>
   );
