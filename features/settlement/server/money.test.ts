@@ -24,7 +24,6 @@ import { seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 /** Signatures, PINs and papers take their time where many tests share a machine. */
-const SLOWLY = { timeout: 90_000 };
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -46,7 +45,7 @@ const job = (name: string) => settlementJobs.find((one) => one.name === name) ??
 /** So many trucks of 33 t and one with the rest; what arrived of each. */
 const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [...Array.from({ length: count }, (): Truck => [33_000n, arrived]), last];
 
-describe('the worked run', SLOWLY, () => {
+describe('the worked run', () => {
   it('pays 953,417.05 out of 1,024,000.00, gives 70,582.95 back, and lets the bonds go', { timeout: 240_000 }, async () => {
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     const contractId = await market.contract(2_000, { clause: CLAUSE_TEMPLATES.THERMAL_KCAL, payTerm: 'prepay_100', weightBasis: 'load', lossRate: basisPoints(30n) });
@@ -71,7 +70,7 @@ describe('the worked run', SLOWLY, () => {
   });
 });
 
-describe('a sheet in dispute', SLOWLY, () => {
+describe('a sheet in dispute', () => {
   /** What lies in each bucket of the plant, beside what is free. */
   const frozen = async () => Object.fromEntries((await pool.query<{ bucket: string; fen: string }>(
     `select bucket, balance_fen as fen from funds_balance where firm_id = $1 and balance_fen <> 0 and bucket in ('FRZ_PAY', 'FRZ_DISP')`, [market.idOf('plant')],
@@ -113,7 +112,7 @@ describe('a sheet in dispute', SLOWLY, () => {
   });
 });
 
-describe('a release of money', SLOWLY, () => {
+describe('a release of money', () => {
   const asked = async (amount = fen(1_689_600n), changes: object = {}) => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
@@ -157,7 +156,7 @@ describe('a release of money', SLOWLY, () => {
   });
 });
 
-describe('what is kept back', SLOWLY, () => {
+describe('what is kept back', () => {
   it('waits in a hold of its own and is paid at its date, once nothing is claimed', async () => {
     const { contractId, tripIds } = await delivered();
     await pool.query(`insert into contract_version (contract_id, number, document, hash, person_id, written_at)
@@ -202,7 +201,7 @@ async function encodedTerms(contractId: string): Promise<object> {
   return z.encode(ContractTerms, { ...terms, retention: basisPoints(500n) } as ContractTerms) as object;
 }
 
-describe('a sheet that was wrong', SLOWLY, () => {
+describe('a sheet that was wrong', () => {
   it('is reversed by both sides; the sheet that adjusts it makes the seller pay back', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));

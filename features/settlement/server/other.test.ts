@@ -9,7 +9,6 @@ import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 /** Signatures, PINs and papers take their time where many tests share a machine. */
-const SLOWLY = { timeout: 90_000 };
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -18,7 +17,7 @@ const { mineSettler, plantSettler, delivered, draftOf, confirmed, watch } = mark
 
 const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
 
-describe('money settled otherwise', SLOWLY, () => {
+describe('money settled otherwise', () => {
   const other = async (contractId: string, fields: Partial<InputOf<typeof applyOther>>) => {
     const { otherId } = answerOf(await mineSettler(applyOther, {
       contractId, kind: 'make_up', sheetId: null, payer: 'buyer', amount: fen(10_000n), isFromBond: false, paidOn: null, reason: '双方商定', files: [], proof, ...fields,
