@@ -80,6 +80,10 @@ import { feeHandlers } from '#features/fee/server/handlers.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
 import { feeOverview } from '#features/fee/server/overview.ts';
 import { feeReactions } from '#features/fee/server/reactions.ts';
+import { financingHandlers } from '#features/financing/server/handlers.ts';
+import { financingJobs } from '#features/financing/server/jobs.ts';
+import { financingOverview } from '#features/financing/server/overview.ts';
+import { financingReactions } from '#features/financing/server/reactions.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
@@ -94,7 +98,7 @@ import type { SealedColumn } from '#packages/sql/seal.ts';
 
 /** What later features tell of a firm's money. */
 const moneySources: MoneySources = {
-  overview: [statementOverview, bankOverview, settlementOverview, feeOverview],
+  overview: [statementOverview, bankOverview, settlementOverview, feeOverview, financingOverview],
   outlooks: { contract: contractOutlooks },
   subAccounts: bankSubAccounts,
 };
@@ -129,6 +133,7 @@ const handlersWithLists: readonly Handler[] = [
   ...assayHandlers,
   ...settlementHandlers,
   ...feeHandlers,
+  ...financingHandlers,
   ...searchHandlers,
   ...deskHandlers,
 ];
@@ -149,6 +154,7 @@ export const reactions: readonly Reaction[] = [
   ...contractReactions,
   ...goodsReactions,
   ...feeReactions,
+  ...financingReactions,
 ];
 
 export const jobs: readonly AnyJob[] = [
@@ -174,6 +180,7 @@ export const jobs: readonly AnyJob[] = [
   ...assayJobs,
   ...settlementJobs,
   ...feeJobs,
+  ...financingJobs,
   ...searchJobs,
   ...deskJobs,
 ];

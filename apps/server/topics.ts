@@ -6,6 +6,7 @@ import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/api.ts'
 import { mayFollowSample } from '#features/assay/server/api.ts';
 import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/api.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/api.ts';
+import { mayFollowLoan } from '#features/financing/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -24,6 +25,7 @@ const concerned: Readonly<Record<string, MayFollow>> = {
   fee: mayFollowFee,
   freight: mayFollowFreight,
   order: mayFollowPayment,
+  loan: mayFollowLoan,
 };
 
 const OPEN_TOPICS: readonly string[] = ['market', 'content', 'quotes', 'catalog', 'texts', 'menus', 'clauses'];

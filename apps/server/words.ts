@@ -14,6 +14,7 @@ import { deskWordLoaders } from '#features/desk/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
 import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { fileWordLoaders } from '#features/file/words/loaders.ts';
+import { financingWordLoaders } from '#features/financing/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
@@ -55,6 +56,7 @@ export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
   assay: assayWordLoaders,
   settlement: settlementWordLoaders,
   fee: feeWordLoaders,
+  financing: financingWordLoaders,
   export: exportWordLoaders,
   desk: deskWordLoaders,
 };

@@ -43,6 +43,7 @@ import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
+import { financingWordLoaders } from '#features/financing/words/loaders.ts';
 import { feeScreens } from '#features/fee/web/screens.ts';
 import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
@@ -102,6 +103,7 @@ export const wordsOfFeatures: WordsRegistry = {
   delivery: lazyWords(deliveryWordLoaders),
   settlement: lazyWords(settlementWordLoaders),
   fee: lazyWords(feeWordLoaders),
+  financing: lazyWords(financingWordLoaders),
   export: lazyWords(exportWordLoaders),
   desk: lazyWords(deskWordLoaders),
 };

@@ -285,6 +285,20 @@ create table settlement_payment (
 );
 create trigger settlement_payment_is_append_only before update or delete on settlement_payment for each row execute function refuse_change();
 
+-- Who has lent on a sheet is paid before its seller. One lien at a time.
+create table settlement_lien (
+  id        text        primary key,
+  sheet_id  text        not null references settlement_sheet (id),
+  holder_id text        not null references firm (id),
+  -- What it secures, by the number people read.
+  no        text        not null,
+  set_at    timestamptz not null,
+  lifted_at timestamptz
+);
+create unique index settlement_lien_is_the_only_one on settlement_lien (sheet_id) where lifted_at is null;
+create trigger settlement_lien_is_lifted_once before update on settlement_lien for each row when (old.lifted_at is not null) execute function refuse_change();
+create trigger settlement_lien_stays before delete on settlement_lien for each row execute function refuse_change();
+
 create table settlement_reversal (
   id        text        primary key,
   sheet_id  text        not null references settlement_sheet (id),

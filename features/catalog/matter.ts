@@ -1,6 +1,6 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'statement', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'identity', 'certificate', 'pickup', 'sample', 'assay_job', 'sheet', 'release', 'other_settlement', 'fee', 'fee_invoice', 'freight', 'payment_order', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account', 'export'] as const;
+export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'statement', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'identity', 'certificate', 'pickup', 'sample', 'assay_job', 'sheet', 'release', 'other_settlement', 'fee', 'fee_invoice', 'freight', 'payment_order', 'loan', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account', 'export'] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -37,6 +37,7 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
   fee_invoice: () => 'pages/business/finance/fee/invoices',
   freight: (id) => `pages/business/finance/fee/transportCostsDetail?id=${id}`,
   payment_order: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
+  loan: (id) => `pages/business/financing/detail?id=${id}`,
   withdrawal: (id) => `pages/business/finance/manage/inout?id=${id}`,
   transfer_proof: (id) => `pages/business/finance/manage/transferProof?id=${id}`,
   bank_account: (id) => `pages/business/finance/manage/settlementAccount?id=${id}`,

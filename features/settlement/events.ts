@@ -25,3 +25,16 @@ export const sheetPaid = event<readonly SheetNews[]>('settlement.paid');
 /** It stands no longer; `more` is negative. */
 export const sheetReversed = event<readonly SheetNews[]>('settlement.reversed');
 export const sheetClosed = event<readonly SheetNews[]>('settlement.closed');
+
+export interface PaidUnderLien {
+  readonly sheetId: string;
+  readonly sheetNo: string;
+  readonly lienId: string;
+  /** Where the money waits for who has lent on the sheet (FRZ_LIEN). */
+  readonly holdId: string;
+  readonly amount: Fen;
+  /** The release that paid it. */
+  readonly sourceId: string;
+}
+/** Whoever set the lien draws the hold in the same transaction: what is not theirs is the seller's. */
+export const sheetPaidUnderLien = event<readonly PaidUnderLien[]>('settlement.paid_under_lien');

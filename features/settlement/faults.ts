@@ -28,6 +28,7 @@ export const settlementFaults = faults('settlement', {
   above_own_limit:    { code: 400124, params: z.object({ limit: WireFen, actual: WireFen }) },
   account_not_bound:  { code: 400109 },
   over_confirmed:     { code: 400110, params: z.object({ left: WireFen }) },
+  lien_by_funder:     { code: 400111, params: z.object({ no: z.string() }) },
   split_differs:      { code: 400125, params: z.object({ sum: WireFen, amount: WireFen }) },
   release_open:       { code: 400126, params: z.object({ no: z.string() }) },
   checks_open:        { code: 400127, params: z.object({ check: z.string() }) },

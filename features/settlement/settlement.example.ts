@@ -60,7 +60,7 @@ export const aDetail = (change: Partial<SheetCard> = {}, rest: Partial<Detail> =
   signatures: [{ side: 'seller', version: 2, person: '张立', certificateSerial: '7F3A0000000000000000000000000091', sha256: 'cd'.repeat(32), at: AT }],
   paper: { link: { fileId: ID, name: 'JS261201000001.pdf', kind: 'pdf', bytes: 90_000, url: '/api/file/x', until: AT }, sha256: 'cd'.repeat(32) },
   attachments: [], money: { payable: fen(95_341_705n), paid: fen(0n), applied: fen(0n), retained: fen(0n), retainedUntil: null, isRetentionPaid: false, payments: [] },
-  invoice: null, dispute: null, ruling: null, appealUntil: null, appeal: null, reversal: null, before: [], after: null,
+  invoice: null, dispute: null, ruling: null, appealUntil: null, appeal: null, lien: null, reversal: null, before: [], after: null,
   timeline: [{ move: 'create', from: null, to: 'draft', by: '吴桐', firm: '黑山矿', reason: '', at: AT }, { move: 'submit', from: 'draft', to: 'to_confirm', by: '张立', firm: '黑山矿', reason: '', at: AT }], ...rest,
 });
 

@@ -162,7 +162,7 @@ describe('every call', () => {
 
 it('every event that is told has somebody who reacts', () => {
   expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set([
-    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'contract.effective', 'firm.shut_out', 'firm.staff_told', 'firm.stood', 'funds.entry_reversed', 'settlement.confirmed', 'settlement.reversed',
+    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'contract.effective', 'firm.shut_out', 'firm.staff_told', 'firm.stood', 'funds.entry_reversed', 'settlement.confirmed', 'settlement.paid_under_lien', 'settlement.reversed',
     'trade.dealt', 'trade.offered',
   ]));
 });
@@ -187,7 +187,7 @@ describe('the database lists the same', async () => {
   const columns: Record<string, string> = {
     'assay.sampleMachine': 'assay_sample.state',
     'fee.rateMachine': 'fee_rate.state', 'fee.feeMachine': 'fee_bill.state', 'fee.invoiceMachine': 'fee_invoice.state', 'fee.freightMachine': 'fee_freight.state',
-    'fee.orderMachine': 'fee_order.state',
+    'fee.orderMachine': 'fee_order.state', 'financing.loanMachine': 'financing_loan.state',
     'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
     'delivery.scaleMachine': 'delivery_scale.state', 'delivery.lateMachine': 'delivery_late.state', 'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state', 'settlement.releaseMachine': 'settlement_release.state', 'settlement.otherMachine': 'settlement_other.state',

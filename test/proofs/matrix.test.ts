@@ -165,7 +165,7 @@ const foundIn = (call: Call, { status, code }: Answered, notFound: number | unde
 const sides = ['owner', 'party'] as const;
 /** What has a topic of its own, and whom it lets listen. */
 const FOLLOWERS: Readonly<Record<string, readonly Finder[]>> = {
-  response: sides, contract: sides, sample: sides, pickup: sides, trip: sides, freight: sides, fee: ['owner'],
+  response: sides, contract: sides, sample: sides, pickup: sides, trip: sides, freight: sides, loan: sides, fee: ['owner'],
   sheet: [...sides, ...settlementWatchers], release: [...sides, ...settlementWatchers],
 };
 

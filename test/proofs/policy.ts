@@ -20,6 +20,7 @@ import { deliveryRows } from './policy/delivery.ts';
 import { assayRows } from './policy/assay.ts';
 import { settlementRows } from './policy/settlement.ts';
 import { feeRows } from './policy/fee.ts';
+import { financingRows } from './policy/financing.ts';
 import { deskRows } from './policy/desk.ts';
 import type { Finder, Kind, Row, Rows } from './policy/row.ts';
 import { idFieldsOf, schemaOf } from './schema.ts';
@@ -49,6 +50,7 @@ const ROWS: Rows = {
   ...assayRows,
   ...settlementRows,
   ...feeRows,
+  ...financingRows,
   ...deskRows,
 };
 

@@ -36,6 +36,7 @@ import { openAccounts } from './banks.ts';
 import { breakContract } from './contracts.ts';
 import { sendTrucks } from './pickups.ts';
 import { chargeFees } from './fees.ts';
+import { askForLoan } from './loans.ts';
 import { takeSamples } from './samples.ts';
 import type { World } from './seats.ts';
 import { writeSheets } from './sheets.ts';
@@ -127,6 +128,7 @@ export async function fillWorld(app: TestApp, world: World) {
   await tokenOf('mine.trader');
   const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
   const trucks = await sendTrucks(app, world, listing);
+  const sheets = await writeSheets(app, world, contract);
   const things = {
     ...await breakContract(app, world, listing),
     listing: { id: listing },
@@ -168,7 +170,8 @@ export async function fillWorld(app: TestApp, world: World) {
     ...await takeSamples(app, world, listing),
     ...trucks,
     ...await chargeFees(app, world, trucks.pickup.id),
-    ...await writeSheets(app, world, contract),
+    ...sheets,
+    ...await askForLoan(app, world, sheets.sheet.id),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;

@@ -4,6 +4,7 @@ import { ORDER_TYPES } from '../choices.ts';
 import type { DraftNumber } from '../rules/draft.ts';
 import { bankFaults } from '#features/bank/faults.ts';
 import { feeFaults } from '../faults.ts';
+import { settlementFaults } from '#features/settlement/faults.ts';
 import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
 import { actsOn, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
 import { FileLink } from '#features/file/calls.ts';
@@ -105,7 +106,7 @@ export const registerOrder = act({
   gives: z.extend(Moved, { no: z.string(), surcharge: WireFen }),
   faults: [
     not_found, wrong_state, feeFaults.contract_not_ready, feeFaults.draft_incomplete, feeFaults.maturity_past, feeFaults.tenor_too_long, feeFaults.above_order,
-    feeFaults.above_sheet, feeFaults.files_unusable, feeFaults.draft_used,
+    settlementFaults.lien_by_funder, feeFaults.above_sheet, feeFaults.files_unusable, feeFaults.draft_used,
   ],
 });
 

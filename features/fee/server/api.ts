@@ -9,6 +9,9 @@ import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
+/** Confirmed sheets of contracts, and what of each neither money nor a draft on its way pays. */
+export { readOwedSheets } from './queries/order.ts';
+
 export const mayFollowFee = async (connection: Connection, { firmId = '' }: Actor, id: string) => await readBill(connection, id, firmId) !== undefined;
 export const mayFollowFreight = async (connection: Connection, { firmId = '' }: Actor, id: string) => await readFreight(connection, id, firmId) !== undefined;
 export const mayFollowPayment = async (connection: Connection, { firmId = '' }: Actor, id: string) => await readOrder(connection, id, firmId) !== undefined;

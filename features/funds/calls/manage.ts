@@ -13,7 +13,7 @@ const followsFunds = () => ['funds'];
 
 /** What may wait for a firm at its money; the features after this one tell of theirs. */
 export const FUNDS_TODOS = [
-  'balance_low', 'account_to_verify', 'withdrawal_failed', 'proof_returned', 'statement_to_confirm', 'sheet_to_confirm', 'fee_due', 'release_to_consent',
+  'balance_low', 'account_to_verify', 'withdrawal_failed', 'proof_returned', 'statement_to_confirm', 'sheet_to_confirm', 'fee_due', 'release_to_consent', 'loan_to_answer',
 ] as const;
 export type FundsTodo = (typeof FUNDS_TODOS)[number];
 

@@ -3,7 +3,7 @@ import './funds.css';
 import { type FundsTodo, readOverview } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
 import { Money } from './Money.tsx';
-import { ACCOUNTS, BALANCE, DEPOSITS, FEES, FIRM_ACCOUNT, FLOW, heldPath, INOUT, PROOFS, SETTING, STATEMENTS } from './paths.ts';
+import { ACCOUNTS, BALANCE, DEPOSITS, FEES, FIRM_ACCOUNT, FLOW, heldPath, INOUT, LOANS, PROOFS, SETTING, STATEMENTS } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './words.ts';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -62,7 +62,7 @@ function Ways() {
 const TODO_PAGES: Readonly<Record<FundsTodo, string>> = {
   balance_low: `${INOUT}?way=in`, account_to_verify: ACCOUNTS, withdrawal_failed: `${INOUT}?way=out`,
   proof_returned: PROOFS, statement_to_confirm: STATEMENTS, sheet_to_confirm: 'pages/settlement/confirm/list', fee_due: FEES,
-  release_to_consent: 'pages/settlement/supervise/list',
+  release_to_consent: 'pages/settlement/supervise/list', loan_to_answer: LOANS,
 };
 
 function Todos({ todos }: Pick<View, 'todos'>) {
@@ -139,7 +139,7 @@ function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { vi
         <Row to={`${INOUT}?way=in`} label={words.onTheWayIn} hint={words.onTheWayInHint} value={<Amount fen={onTheWayIn} />} />
         <Row to={`${INOUT}?way=out`} label={words.onTheWayOut} hint={words.onTheWayOutHint} value={<Amount fen={onTheWayOut} />} />
         <Row to={FEES} label={words.unpaidFees} value={<Amount fen={unpaidFees} />} />
-        {loans > 0n && <Row isFact label={words.loans} value={<Amount fen={loans} />} />}
+        {loans > 0n && <Row to={LOANS} label={words.loans} value={<Amount fen={loans} />} />}
       </Rows>
     </Section>
   );

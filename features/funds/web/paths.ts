@@ -11,6 +11,7 @@ export const INOUT = `${MANAGE}/inout`;
 export const FIRM_ACCOUNT = `${MANAGE}/accountFirm`;
 export const PROOFS = `${MANAGE}/transferProof`;
 export const FEES = 'pages/business/finance/fee/tradeFee';
+export const LOANS = 'pages/business/financing/manage';
 export const CERTIFICATE = 'pages/user/certificate';
 export const FIRM_FORM = 'pages/user/info/enterprise';
 

@@ -14,7 +14,7 @@ export const appealRuling = act({
   access: SETTLING_SEATS,
   takes: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
   gives: z.extend(SheetMoved, { appealId: Id }),
-  faults: [not_found, wrong_state, faults.appeal_over, faults.contract_not_ready, faults.reversal_open, faults.over_confirmed, faults.file_unusable],
+  faults: [not_found, wrong_state, faults.appeal_over, faults.contract_not_ready, faults.lien_by_funder, faults.reversal_open, faults.over_confirmed, faults.file_unusable],
 });
 
 export const withdrawAppeal = act({

@@ -66,7 +66,7 @@ export const askReversal = act({
   access: SETTLING_SEATS,
   takes: { sheetId: Id, reason: Reason, proof: SigningProof },
   gives: z.extend(SheetMoved, { reversalId: Id }),
-  faults: [not_found, wrong_state, faults.contract_not_ready, faults.dispute_open, faults.release_open, faults.reversal_open, ...signingFaults],
+  faults: [not_found, wrong_state, faults.contract_not_ready, faults.lien_by_funder, faults.dispute_open, faults.release_open, faults.reversal_open, ...signingFaults],
 });
 
 export const agreeReversal = act({
@@ -75,7 +75,7 @@ export const agreeReversal = act({
   access: SETTLING_SEATS,
   takes: { reversalId: Id, proof: SigningProof },
   gives: z.extend(SheetMoved, { adjustId: Id, adjustNo: z.string() }),
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.contract_not_ready, faults.release_open, faults.batch_used, ...signingFaults],
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.contract_not_ready, faults.lien_by_funder, faults.release_open, faults.batch_used, ...signingFaults],
 });
 
 export const refuseReversal = act({

@@ -51,5 +51,5 @@ export const decideRuling = act({
   access: RULING_SEATS,
   takes: { rulingId: Id, isConfirmed: z.boolean() },
   gives: SheetMoved,
-  faults: [not_found, wrong_state, faults.second_person, faults.release_open, faults.contract_not_ready, faults.over_delivered, faults.bond_over, faults.batch_used, fundsFaults.hold_resolved],
+  faults: [not_found, wrong_state, faults.second_person, faults.release_open, faults.contract_not_ready, faults.lien_by_funder, faults.over_delivered, faults.bond_over, faults.batch_used, fundsFaults.hold_resolved],
 });

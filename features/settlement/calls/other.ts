@@ -48,7 +48,7 @@ export const applyOther = act({
     paidOn: z.nullable(Day), reason: text(2, 300), files: list(Id, 9), proof: SigningProof,
   },
   gives: OtherMoved,
-  faults: [not_found, wrong_state, faults.contract_not_ready, faults.sheet_needed, faults.not_your_turn, faults.over_confirmed, faults.bond_over, faults.release_open, faults.file_unusable, ...signingFaults],
+  faults: [not_found, wrong_state, faults.contract_not_ready, faults.sheet_needed, faults.not_your_turn, faults.lien_by_funder, faults.over_confirmed, faults.bond_over, faults.release_open, faults.file_unusable, ...signingFaults],
 });
 
 export const consentOther = act({
@@ -58,7 +58,7 @@ export const consentOther = act({
   takes: { otherId: Id, proof: SigningProof },
   gives: OtherMoved,
   faults: [
-    not_found, wrong_state, faults.not_your_turn, faults.contract_not_ready, faults.over_confirmed, faults.bond_over, faults.release_open,
+    not_found, wrong_state, faults.lien_by_funder, faults.not_your_turn, faults.contract_not_ready, faults.over_confirmed, faults.bond_over, faults.release_open,
     faults.above_own_limit, fundsFaults.insufficient, fundsFaults.hold_resolved, ...signingFaults,
   ],
 });

@@ -60,6 +60,8 @@ export const sheetDetail = query({
         by: z.nullable(z.object({ what: z.enum(['release', 'other']), id: Id })),
       })),
     }),
+    /** Who has lent on it, and under which number: what is paid goes there first. */
+    lien: z.nullable(z.object({ no: z.string(), holder: z.string() })),
     invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
     dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),
     ruling: z.nullable(z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment })),

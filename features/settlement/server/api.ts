@@ -12,6 +12,12 @@ import { countPaid, owedOn } from './paying.ts';
 import { lockSheets, readSheet } from './queries/sheet.ts';
 import { readerOf } from './sides.ts';
 
+export { liftLien, setLien } from './liens.ts';
+export { holdSheet } from './moving.ts';
+export { owedOn } from './paying.ts';
+export { isArguedAbout } from './disputing.ts';
+export { readAnySheets, type SheetRow } from './queries/sheet.ts';
+
 /** The two sides may follow what is theirs, and whoever looks on for the platform. */
 export const mayFollowSheet = async (connection: Connection, actor: Actor, id: string) => await readSheet(connection, id, readerOf(actor), new Date(0)) !== undefined;
 export const mayFollowRelease = async (connection: Connection, actor: Actor, id: string) => await readRelease(connection, id, readerOf(actor)) !== undefined;

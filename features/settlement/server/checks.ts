@@ -37,8 +37,8 @@ export async function checksOf(connection: Connection, contractId: string, sheet
   const disputed = all.filter(isArguedAbout);
   const said: Readonly<Record<ReleaseCheck, Omit<Check, 'check'>>> = {
     signatures: named(unsigned), weights: named(differing.map(({ sheet }) => sheet)), assays: named(unassayed.map(({ sheet }) => sheet)), dispute: named(disputed),
-    // No lender has a claim on a sheet as long as nothing is financed here.
-    lien: { isGood: true, about: '' },
+    // Where somebody has lent on it the book pays them first: whoever approves knows.
+    lien: { isGood: true, about: sheets.flatMap(({ no, lien_no: lien, lien_holder: holder }) => (lien === null ? [] : `${no}: ${holder ?? ''} ${lien}`)).join(', ') },
     invoice: { isGood: null, about: sheets.flatMap(({ invoice_no: no }) => no ?? []).join(', ') },
   };
   return RELEASE_CHECKS.map((check) => ({ check, ...said[check] }));

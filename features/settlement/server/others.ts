@@ -19,6 +19,7 @@ import { otherMachine, PAYABLE_STATES } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { insistOnNoRelease, payFromBond } from './confirming.ts';
 import { PROOF_KINDS } from '../proof.ts';
+import { insistOnNoLien } from './liens.ts';
 import { type Doer, insistOnTurn, lockKnown, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
 import { print, signPaper } from './papers.ts';
@@ -52,6 +53,7 @@ async function insistOnCase(setting: Setting, contract: StandingContract, sheet:
   if (paysSheet(kind, sheetId)) {
     if (!sheet || !PAYABLE_STATES.some((state) => state === sheet.state)) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
     if (payerOf(sheet.payable_fen) !== payer) fail(settlementFaults.not_your_turn);
+    insistOnNoLien(sheet);
     await insistOnNoRelease(setting, [sheet.id]);
     if (amount > owedOn(sheet)) fail(settlementFaults.over_confirmed, { left: owedOn(sheet) });
   }

@@ -6,7 +6,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import { atMost, type Fen, fen, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
-import { sheetPaid } from '../events.ts';
+import { sheetPaid, sheetPaidUnderLien } from '../events.ts';
 import { settlementFaults } from '../faults.ts';
 import { type Doer, make } from './moving.ts';
 import { newsOf } from './news.ts';
@@ -58,7 +58,7 @@ export async function payThrough(setting: Setting, contract: StandingContract, r
   const { tx, now } = setting;
   const [first] = lines;
   if (!first) return;
-  await lockAvailable(tx, [contract.sellerId, contract.buyerId]);
+  await lockAvailable(tx, [contract.sellerId, contract.buyerId, ...lines.flatMap(({ row }) => row.lien_holder_id ?? [])]);
   if (payerOf(first.row.payable_fen) === 'seller') {
     return refund(setting, lines.map(({ row, amount }) => (
       { key: `sheet/${row.id}/pay/${releaseId}`, matter: matterOf(row), fromFirmId: contract.sellerId, toFirmId: contract.buyerId, amount }
@@ -69,15 +69,19 @@ export async function payThrough(setting: Setting, contract: StandingContract, r
   const until = new Date(now.getTime() + retention * DAY_MS);
   const isLast = await endsIt(setting, contract, lines);
   const retained = new Map(lines.filter(({ row }) => row.retained_fen > 0n && row.retention_hold_id === null).map(({ row }) => [row.id, setting.newId()]));
+  const liens = lines.flatMap(({ row, amount }) => (row.lien_id === null ? [] : [{ sheetId: row.id, sheetNo: row.no, lienId: row.lien_id, holdId: setting.newId(), amount, sourceId: releaseId }]));
   await payFrom(setting, lines.map(({ row, amount }, at) => {
     const holdId = retained.get(row.id);
+    const lien = liens.find(({ sheetId }) => sheetId === row.id);
     return {
       key: `sheet/${row.id}/pay/${releaseId}`, matter: matterOf(row), payerId: firmOf(row, 'buyer'), payeeId: firmOf(row, 'seller'), amount,
       ...(lock && { holdId: lock.holdId }), ...(holdId !== undefined && { retain: { holdId, amount: row.retained_fen, until } }),
+      ...(lien && { lienHoldId: lien.holdId }),
       surplus: isLast && at === lines.length - 1 ? 'return' as const : 'keep' as const,
     };
   }));
   if (retained.size > 0) await noteRetained(tx, retained, until);
+  if (liens.length > 0) await setting.tell(sheetPaidUnderLien, liens);
 }
 
 /** Nothing more will be delivered, and this pays all that is left: what is locked beyond it goes back at once (M09). */

@@ -11,6 +11,7 @@ import { settlementFaults } from '../faults.ts';
 import { BINDING_STATES, reversalMachine } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { insistOnNoRelease } from './confirming.ts';
+import { insistOnNoLien } from './liens.ts';
 import { decodeDraft } from './decoding.ts';
 import { openSheet } from './drafting.ts';
 import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './moving.ts';
@@ -31,6 +32,7 @@ export function insistOnReversible(contract: StandingContract, row: SheetRow): v
   if (!BINDING_STATES.some((state) => state === row.state)) fail(genericFaults.wrong_state, { state: row.state });
   // A provisional sheet is corrected by its final one, and what is settled for good has given its bonds back.
   if (row.type === 'provisional') fail(genericFaults.wrong_state, { state: row.type });
+  insistOnNoLien(row);
   if (!['effective', 'performing', 'delivered'].includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
 }
 

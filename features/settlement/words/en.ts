@@ -45,6 +45,7 @@ export const words: SettlementWords = {
   'fault.above_own_limit': '{actual|money} yuan is above your limit of {limit|money}',
   'fault.account_not_bound': 'The payee’s account is not bound',
   'fault.over_confirmed': 'Above what is confirmed: at most {left|money} yuan',
+  'fault.lien_by_funder': 'A funder has a lien on the sheet until loan {no} is paid back',
   'fault.split_differs': 'The parts make {sum|money} yuan, not {amount|money}',
   'fault.release_open': 'Payment application {no} is still open',
   'fault.checks_open': 'Not yet checked: {check}',

@@ -45,6 +45,7 @@ export const words: SettlementWords = {
   'fault.above_own_limit': '{actual|money} ¥ superan su límite de {limit|money}',
   'fault.account_not_bound': 'La cuenta del beneficiario no está vinculada',
   'fault.over_confirmed': 'Supera lo confirmado: máximo {left|money} ¥',
+  'fault.lien_by_funder': 'Un financiador tiene un gravamen sobre la liquidación hasta que se devuelva el préstamo {no}',
   'fault.split_differs': 'Las partes suman {sum|money} ¥ y no {amount|money}',
   'fault.release_open': 'La solicitud de pago {no} sigue abierta',
   'fault.checks_open': 'Control pendiente: {check}',

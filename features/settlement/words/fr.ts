@@ -45,6 +45,7 @@ export const words: SettlementWords = {
   'fault.above_own_limit': '{actual|money} ¥ dépassent votre plafond de {limit|money}',
   'fault.account_not_bound': 'Le compte du bénéficiaire n’est pas lié',
   'fault.over_confirmed': 'Au-delà du montant confirmé : au plus {left|money} ¥',
+  'fault.lien_by_funder': 'Un financeur détient un nantissement sur le décompte jusqu’au remboursement du prêt {no}',
   'fault.split_differs': 'Les parts font {sum|money} ¥ et non {amount|money}',
   'fault.release_open': 'La demande de paiement {no} est en cours',
   'fault.checks_open': 'Contrôle non satisfait : {check}',

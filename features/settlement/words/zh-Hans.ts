@@ -45,6 +45,7 @@ export const words: SettlementWords = {
   'fault.above_own_limit': '金额 {actual|money} 元超过您的授权额度 {limit|money} 元',
   'fault.account_not_bound': '收款账户未绑定',
   'fault.over_confirmed': '超过可申请金额，最多 {left|money} 元',
+  'fault.lien_by_funder': '结算单已质押融资（{no}），还清前不能办理',
   'fault.split_differs': '分项合计 {sum|money} 元与金额 {amount|money} 元不符',
   'fault.release_open': '付款申请 {no} 尚未办结',
   'fault.checks_open': '核查项未通过：{check}',

@@ -45,6 +45,7 @@ export const words: SettlementWords = {
   'fault.above_own_limit': '金額 {actual|money} 元超過您的授權額度 {limit|money} 元',
   'fault.account_not_bound': '收款帳戶未綁定',
   'fault.over_confirmed': '超過可申請金額，最多 {left|money} 元',
+  'fault.lien_by_funder': '結算單已質押融資（{no}），還清前不能辦理',
   'fault.split_differs': '分項合計 {sum|money} 元與金額 {amount|money} 元不符',
   'fault.release_open': '付款申請 {no} 尚未辦結',
   'fault.checks_open': '核查項未通過：{check}',

@@ -61,7 +61,7 @@ export const words: TableWords = {
   'list./api/bank/proof/page': 'Transfer proofs', 'list./api/settlement/contract/page': 'Contracts to settle',
   'list./api/settlement/sheet/page': 'Settlement sheets', 'list./api/settlement/supervise/page': 'Supervised payments',
   'list./api/settlement/other/page': 'Other settlements', 'list./api/fee/bill/page': 'Trade fees', 'list./api/fee/invoice/page': 'Invoices',
-  'list./api/fee/freight/page': 'Freight bills', 'list./api/fee/order/page': 'Payment orders', 'column.tail': 'Account ending', 'column.bank': 'Bank',
+  'list./api/fee/freight/page': 'Freight bills', 'list./api/financing/loan/page': 'Loans', 'list./api/fee/order/page': 'Payment orders', 'column.tail': 'Account ending', 'column.bank': 'Bank',
   'column.name': 'Account name', 'column.at': 'Time', 'column.paidOn': 'Paid on', 'column.payerName': 'Payer’s name',
   'column.payerTail': 'Payer’s account ending', 'column.payerBank': 'Payer’s bank', 'column.serial': 'Bank serial', 'column.purpose': 'Purpose',
   'column.matterNo': 'Matter No.', 'column.submittedAt': 'Submitted', 'column.contract': 'Contract', 'column.issuer': 'Drawn up by',

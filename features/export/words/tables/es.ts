@@ -65,7 +65,7 @@ export const words: TableWords = {
   'list./api/bank/proof/page': 'Comprobantes de transferencia', 'list./api/settlement/contract/page': 'Contratos por liquidar',
   'list./api/settlement/sheet/page': 'Liquidaciones', 'list./api/settlement/supervise/page': 'Pagos supervisados',
   'list./api/settlement/other/page': 'Otras liquidaciones', 'list./api/fee/bill/page': 'Comisiones', 'list./api/fee/invoice/page': 'Facturas',
-  'list./api/fee/freight/page': 'Facturas de flete', 'list./api/fee/order/page': 'Órdenes de pago', 'column.tail': 'Final de la cuenta',
+  'list./api/fee/freight/page': 'Facturas de flete', 'list./api/financing/loan/page': 'Préstamos', 'list./api/fee/order/page': 'Órdenes de pago', 'column.tail': 'Final de la cuenta',
   'column.bank': 'Banco', 'column.name': 'Titular', 'column.at': 'Fecha', 'column.paidOn': 'Pagado el', 'column.payerName': 'Nombre del pagador',
   'column.payerTail': 'Final de la cuenta del pagador', 'column.payerBank': 'Banco del pagador', 'column.serial': 'N.º de operación bancaria',
   'column.purpose': 'Finalidad', 'column.matterNo': 'N.º de asunto', 'column.submittedAt': 'Presentado', 'column.contract': 'Contrato',

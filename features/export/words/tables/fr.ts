@@ -65,7 +65,7 @@ export const words: TableWords = {
   'list./api/bank/proof/page': 'Preuves de virement', 'list./api/settlement/contract/page': 'Contrats à régler',
   'list./api/settlement/sheet/page': 'Décomptes', 'list./api/settlement/supervise/page': 'Paiements supervisés',
   'list./api/settlement/other/page': 'Autres règlements', 'list./api/fee/bill/page': 'Frais de négoce', 'list./api/fee/invoice/page': 'Factures',
-  'list./api/fee/freight/page': 'Factures de fret', 'list./api/fee/order/page': 'Ordres de paiement', 'column.tail': 'Fin du compte',
+  'list./api/fee/freight/page': 'Factures de fret', 'list./api/financing/loan/page': 'Prêts', 'list./api/fee/order/page': 'Ordres de paiement', 'column.tail': 'Fin du compte',
   'column.bank': 'Banque', 'column.name': 'Titulaire', 'column.at': 'Date', 'column.paidOn': 'Payé le', 'column.payerName': 'Nom du payeur',
   'column.payerTail': 'Fin du compte du payeur', 'column.payerBank': 'Banque du payeur', 'column.serial': 'N° d’opération bancaire',
   'column.purpose': 'Objet', 'column.matterNo': 'N° d’affaire', 'column.submittedAt': 'Soumis le', 'column.contract': 'Contrat',

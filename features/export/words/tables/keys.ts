@@ -11,7 +11,7 @@ type ListPath =
   | '/api/funds/statement/page' | '/api/bank/inout/page' | '/api/bank/proof/page' | '/api/settlement/contract/page'
   | '/api/settlement/sheet/page' | '/api/settlement/supervise/page' | '/api/settlement/other/page'
   | '/api/delivery/late/page'
-  | '/api/fee/bill/page' | '/api/fee/invoice/page' | '/api/fee/freight/page' | '/api/fee/order/page';
+  | '/api/fee/bill/page' | '/api/fee/invoice/page' | '/api/fee/freight/page' | '/api/fee/order/page' | '/api/financing/loan/page';
 
 type ColumnName =
   | 'no' | 'state' | 'title' | 'column' | 'source' | 'region' | 'tags' | 'isTop' | 'publishedAt' | 'summary'

@@ -51,7 +51,7 @@ export const words: TableWords = {
   'choice.confirmed': '已确认', 'choice.objected': '有异议', 'choice.reissued': '已重发', 'list./api/bank/inout/page': '出入金',
   'list./api/bank/proof/page': '汇款凭证', 'list./api/settlement/contract/page': '待结算合同', 'list./api/settlement/sheet/page': '结算单',
   'list./api/settlement/supervise/page': '监管放款', 'list./api/settlement/other/page': '其他结算', 'list./api/fee/bill/page': '交易费用',
-  'list./api/fee/invoice/page': '发票', 'list./api/fee/freight/page': '运费账单', 'list./api/fee/order/page': '付款单', 'column.tail': '账号尾号',
+  'list./api/fee/invoice/page': '发票', 'list./api/fee/freight/page': '运费账单', 'list./api/financing/loan/page': '融资', 'list./api/fee/order/page': '付款单', 'column.tail': '账号尾号',
   'column.bank': '银行', 'column.name': '户名', 'column.at': '时间', 'column.paidOn': '付款日', 'column.payerName': '付款户名', 'column.payerTail': '付款账号尾号',
   'column.payerBank': '付款银行', 'column.serial': '银行流水号', 'column.purpose': '用途', 'column.matterNo': '业务单号', 'column.submittedAt': '提交时间',
   'column.contract': '合同', 'column.issuer': '编制方', 'column.unsettled': '未结算数量', 'column.lastAssayAt': '最近化验时间', 'column.waitingSamples': '待定样品数',

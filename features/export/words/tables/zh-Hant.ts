@@ -51,7 +51,7 @@ export const words: TableWords = {
   'choice.confirmed': '已確認', 'choice.objected': '有異議', 'choice.reissued': '已重發', 'list./api/bank/inout/page': '出入金',
   'list./api/bank/proof/page': '匯款憑證', 'list./api/settlement/contract/page': '待結算合同', 'list./api/settlement/sheet/page': '結算單',
   'list./api/settlement/supervise/page': '監管放款', 'list./api/settlement/other/page': '其他結算', 'list./api/fee/bill/page': '交易費用',
-  'list./api/fee/invoice/page': '發票', 'list./api/fee/freight/page': '運費賬單', 'list./api/fee/order/page': '付款單', 'column.tail': '賬號尾號',
+  'list./api/fee/invoice/page': '發票', 'list./api/fee/freight/page': '運費賬單', 'list./api/financing/loan/page': '融資', 'list./api/fee/order/page': '付款單', 'column.tail': '賬號尾號',
   'column.bank': '銀行', 'column.name': '戶名', 'column.at': '時間', 'column.paidOn': '付款日', 'column.payerName': '付款戶名', 'column.payerTail': '付款賬號尾號',
   'column.payerBank': '付款銀行', 'column.serial': '銀行流水號', 'column.purpose': '用途', 'column.matterNo': '業務單號', 'column.submittedAt': '提交時間',
   'column.contract': '合同', 'column.issuer': '編制方', 'column.unsettled': '未結算數量', 'column.lastAssayAt': '最近化驗時間', 'column.waitingSamples': '待定樣品數',

@@ -14,6 +14,7 @@ import type { ContractTerms } from '#features/contract/terms.ts';
 import { lockContract, readStanding, termsInForce } from '#features/contract/server/api.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import { memo } from '#features/funds/server/api.ts';
+import { settlementFaults } from '#features/settlement/faults.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Actor, Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -44,7 +45,7 @@ export const orderHandlers: Handler[] = [
     return {
       contracts: contracts.map((contract) => ({
         id: contract.id, no: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, surcharges: surchargesOf(terms.get(contract.id)).map((one) => ({ ...one })),
-        sheets: sheets.filter((sheet) => sheet.contract_id === contract.id && sheet.left > 0n).map(({ id, no, quantity, payable, left }) => ({ id, no, quantity: quantity as Kg, payable, left })),
+        sheets: sheets.filter((sheet) => sheet.contract_id === contract.id && sheet.left > 0n && sheet.lien_no === null).map(({ id, no, quantity, payable, left }) => ({ id, no, quantity: quantity as Kg, payable, left })),
       })),
     };
   }),
@@ -163,6 +164,8 @@ async function allot({ tx, fail }: Registering, { contractId, amount, sheets }: 
   const owed = await readOwedSheets(tx, [contractId]);
   return sheets.map((sheet) => {
     const found = owed.find(({ id }) => id === sheet.sheetId) ?? fail(not_found);
+    // A draft would pay the seller past the funder.
+    if (found.lien_no !== null) fail(settlementFaults.lien_by_funder, { no: found.lien_no });
     if (sheet.amount > found.left || sheets.filter(({ sheetId }) => sheetId === sheet.sheetId).length > 1) fail(feeFaults.above_sheet, { sheetNo: found.no, left: found.left });
     return { id: found.id, no: found.no, quantity: found.quantity as Kg, payable: found.payable, amount: sheet.amount };
   });

@@ -173,7 +173,7 @@ export const insertOrderSheets = (tx: Transaction, orderId: string, sheets: read
     from unnest(${sheets.map(({ id }) => id)}::text[], ${sheets.map(({ no }) => no)}::text[], ${sheets.map(({ quantity }) => quantity)}::bigint[],
                 ${sheets.map(({ payable }) => payable)}::bigint[], ${sheets.map(({ amount }) => amount)}::bigint[]) as given (id, no, quantity_kg, payable_fen, amount_fen)`;
 
-const OwedRow = z.object({ id: z.string(), no: z.string(), contract_id: z.string(), quantity: exact(), payable: WireFen, left: WireFen });
+const OwedRow = z.object({ id: z.string(), no: z.string(), contract_id: z.string(), quantity: exact(), payable: WireFen, left: WireFen, lien_no: z.nullable(z.string()) });
 
 /** Confirmed sheets of these contracts and what of them neither money nor a draft on its way pays. What was collected is in what was paid. */
 export const readOwedSheets = (connection: Connection, contractIds: readonly string[]) => connection.all(OwedRow)`
@@ -183,8 +183,10 @@ export const readOwedSheets = (connection: Connection, contractIds: readonly str
              from fee_order_sheet as part
              join fee_order as pay on pay.id = part.order_id
             where part.sheet_id = sheet.id
-              and pay.state in ('registered', 'verified', 'endorsed')), 0), 0)::text as left
+              and pay.state in ('registered', 'verified', 'endorsed')), 0), 0)::text as left,
+         lien.no as lien_no
     from settlement_sheet as sheet
+    left join settlement_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
    where sheet.contract_id = any (${[...contractIds]}::text[])
      and sheet.state in ('confirmed', 'paying')
      and sheet.payable_fen > 0

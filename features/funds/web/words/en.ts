@@ -12,7 +12,7 @@ export const words: MoneyWords = {
   'todo.balance_low': 'Available funds below the alert amount', 
   'todo.account_to_verify': 'Settlement accounts to verify', 'todo.withdrawal_failed': 'Failed payouts',
   'todo.proof_returned': 'Transfer proofs sent back', 'todo.statement_to_confirm': 'Statements to confirm',
-  'todo.sheet_to_confirm': 'Settlement sheets to confirm', 'todo.fee_due': 'Fees to pay', 'todo.release_to_consent': 'Releases awaiting consent',
+  'todo.sheet_to_confirm': 'Settlement sheets to confirm', 'todo.fee_due': 'Fees to pay', 'todo.loan_to_answer': 'Loans that wait for you', 'todo.release_to_consent': 'Releases awaiting consent',
   'byBank': 'By bank', 'byBankWhy': 'A firm has one purse: what moved through its sub-accounts at the supervising banks, and on the platform, makes up the total.',
   'throughBank': 'In {in|money} · out {out|money}', 'traded': 'Moved on the platform', 'tradedHint': 'Goods, freight, fees and deposits', 'usual': 'Default', 'bank.ABC': 'Agricultural Bank of China', 'bank.BCM': 'Bank of Communications',
   'bank.BOC': 'Bank of China', 'bank.CCB': 'China Construction Bank', 'bank.CMB': 'China Merchants Bank', 'bank.ICBC': 'ICBC',

@@ -14,7 +14,7 @@ export const words: MoneyWords = {
   'todo.account_to_verify': 'Cuentas de liquidación por verificar',
   'todo.withdrawal_failed': 'Retiradas fallidas', 'todo.proof_returned': 'Justificantes devueltos',
   'todo.statement_to_confirm': 'Extractos por confirmar', 'todo.sheet_to_confirm': 'Liquidaciones por confirmar',
-  'todo.fee_due': 'Comisiones por pagar', 'todo.release_to_consent': 'Pagos por aceptar', 'byBank': 'Por banco', 'byBankWhy': 'Una empresa tiene un solo saldo: los movimientos de sus subcuentas en los bancos supervisores y los de la plataforma suman el total.',
+  'todo.fee_due': 'Comisiones por pagar', 'todo.loan_to_answer': 'Préstamos que le esperan', 'todo.release_to_consent': 'Pagos por aceptar', 'byBank': 'Por banco', 'byBankWhy': 'Una empresa tiene un solo saldo: los movimientos de sus subcuentas en los bancos supervisores y los de la plataforma suman el total.',
   'throughBank': 'Entradas {in|money} · salidas {out|money}', 'traded': 'Movimientos en la plataforma', 'tradedHint': 'Mercancía, flete, comisiones y depósitos', 'usual': 'Predeterminada',
   'bank.ABC': 'Agricultural Bank of China', 'bank.BCM': 'Bank of Communications', 'bank.BOC': 'Bank of China', 'bank.CCB': 'China Construction Bank',
   'bank.CMB': 'China Merchants Bank', 'bank.ICBC': 'ICBC', 'asOfDay': 'Saldo a fecha de', 'today': 'Hoy', 'dayEnd': 'Cierre del {day}',

@@ -12,7 +12,7 @@ export const words: MoneyWords = {
   'loans': 'Encours de financement', 'todos': 'À faire', 'todo.balance_low': 'Fonds disponibles sous le seuil d’alerte',
   'todo.account_to_verify': 'Comptes de règlement à vérifier',
   'todo.withdrawal_failed': 'Retraits échoués', 'todo.proof_returned': 'Justificatifs refusés', 'todo.statement_to_confirm': 'Relevés à confirmer',
-  'todo.sheet_to_confirm': 'Décomptes à confirmer', 'todo.fee_due': 'Frais à régler', 'todo.release_to_consent': 'Déblocages à accepter',
+  'todo.sheet_to_confirm': 'Décomptes à confirmer', 'todo.fee_due': 'Frais à régler', 'todo.loan_to_answer': 'Prêts qui vous attendent', 'todo.release_to_consent': 'Déblocages à accepter',
   'byBank': 'Par banque', 'byBankWhy': 'Une entreprise a un seul avoir : les mouvements de ses sous-comptes dans les banques de supervision et ceux de la plateforme font le total.',
   'throughBank': 'Entrées {in|money} · sorties {out|money}', 'traded': 'Mouvements sur la plateforme', 'tradedHint': 'Marchandise, fret, frais et dépôts', 'usual': 'Par défaut', 'bank.ABC': 'Agricultural Bank of China', 'bank.BCM': 'Bank of Communications',
   'bank.BOC': 'Bank of China', 'bank.CCB': 'China Construction Bank', 'bank.CMB': 'China Merchants Bank', 'bank.ICBC': 'ICBC', 'asOfDay': 'Solde au',

@@ -7,7 +7,7 @@ export type MoneyWords = Words<
   | 'nothingFrozen' | 'explained' | 'onTheWay' | 'onTheWayIn' | 'onTheWayInHint' | 'onTheWayOut' | 'onTheWayOutHint'
   | 'unpaidFees' | 'loans' | 'todos' | 'todo.balance_low' | 'todo.account_to_verify'
   | 'todo.withdrawal_failed' | 'todo.proof_returned' | 'todo.statement_to_confirm' | 'todo.sheet_to_confirm'
-  | 'todo.fee_due' | 'todo.release_to_consent' | 'byBank' | 'byBankWhy' | 'throughBank' | 'traded' | 'tradedHint' | 'usual' | 'bank.ABC' | 'bank.BCM' | 'bank.BOC' | 'bank.CCB'
+  | 'todo.fee_due' | 'todo.release_to_consent' | 'todo.loan_to_answer' | 'byBank' | 'byBankWhy' | 'throughBank' | 'traded' | 'tradedHint' | 'usual' | 'bank.ABC' | 'bank.BCM' | 'bank.BOC' | 'bank.CCB'
   | 'bank.CMB' | 'bank.ICBC' | 'asOfDay' | 'today' | 'dayEnd' | 'course' | 'courseHidden' | 'available' | 'frozen'
   | 'settingWhy' | 'defaultBank' | 'defaultBankHint' | 'noBank' | 'mayFreeze' | 'mayFreezeHint' | 'alert'
   | 'alertHint' | 'noAlert' | 'reserve' | 'reserveHint' | 'reserveHintHidden' | 'withdraws' | 'withdrawsHint' | 'on'

@@ -8,7 +8,7 @@ export const words: MoneyWords = {
   'explained': '冻结 {amount|money} 元，逐分对应 {count|plural|# 笔业务|# 笔业务}', 'onTheWay': '在途与应付', 'onTheWayIn': '在途入金', 'onTheWayInHint': '银行已收到，尚未入账',
   'onTheWayOut': '在途出金', 'onTheWayOutHint': '已申请，银行尚未付出', 'unpaidFees': '待缴费用', 'loans': '融资余额', 'todos': '待办', 'todo.balance_low': '可用资金低于提醒金额',
   'todo.account_to_verify': '结算账户待验证', 'todo.withdrawal_failed': '出金失败，待处理', 'todo.proof_returned': '转账凭证被退回',
-  'todo.statement_to_confirm': '对账单待确认', 'todo.sheet_to_confirm': '结算单待确认', 'todo.fee_due': '费用待缴纳', 'todo.release_to_consent': '放款申请待同意',
+  'todo.statement_to_confirm': '对账单待确认', 'todo.sheet_to_confirm': '结算单待确认', 'todo.fee_due': '费用待缴纳', 'todo.loan_to_answer': '融资待办理', 'todo.release_to_consent': '放款申请待同意',
   'byBank': '按银行', 'byBankWhy': '一家企业只有一本账：经各监管银行子账户的收付与平台内收付之和即资金总额。',
   'throughBank': '入 {in|money} · 出 {out|money}', 'traded': '平台内收付', 'tradedHint': '货款、运费、费用与保证金划付', 'usual': '默认', 'bank.ABC': '农业银行', 'bank.BCM': '交通银行', 'bank.BOC': '中国银行', 'bank.CCB': '建设银行', 'bank.CMB': '招商银行', 'bank.ICBC': '工商银行',
   'asOfDay': '余额日期', 'today': '今天', 'dayEnd': '{day} 日终', 'course': '近 30 天', 'courseHidden': '金额已隐藏，图表不显示', 'available': '可用资金', 'frozen': '冻结资金',

@@ -8,7 +8,7 @@ export const words: MoneyWords = {
   'explained': '凍結 {amount|money} 元，逐分對應 {count|plural|# 筆業務|# 筆業務}', 'onTheWay': '在途與應付', 'onTheWayIn': '在途入金', 'onTheWayInHint': '銀行已收到，尚未入帳',
   'onTheWayOut': '在途出金', 'onTheWayOutHint': '已申請，銀行尚未付出', 'unpaidFees': '待繳費用', 'loans': '融資餘額', 'todos': '待辦', 'todo.balance_low': '可用資金低於提醒金額',
   'todo.account_to_verify': '結算帳戶待驗證', 'todo.withdrawal_failed': '出金失敗，待處理', 'todo.proof_returned': '轉帳憑證被退回',
-  'todo.statement_to_confirm': '對帳單待確認', 'todo.sheet_to_confirm': '結算單待確認', 'todo.fee_due': '費用待繳納', 'todo.release_to_consent': '放款申請待同意',
+  'todo.statement_to_confirm': '對帳單待確認', 'todo.sheet_to_confirm': '結算單待確認', 'todo.fee_due': '費用待繳納', 'todo.loan_to_answer': '融資待辦理', 'todo.release_to_consent': '放款申請待同意',
   'byBank': '按銀行', 'byBankWhy': '一家企業只有一本帳：經各監管銀行子帳戶的收付與平台內收付之和即資金總額。',
   'throughBank': '入 {in|money} · 出 {out|money}', 'traded': '平台內收付', 'tradedHint': '貨款、運費、費用與保證金劃付', 'usual': '預設', 'bank.ABC': '農業銀行', 'bank.BCM': '交通銀行', 'bank.BOC': '中國銀行', 'bank.CCB': '建設銀行', 'bank.CMB': '招商銀行', 'bank.ICBC': '工商銀行',
   'asOfDay': '餘額日期', 'today': '今天', 'dayEnd': '{day} 日終', 'course': '近 30 天', 'courseHidden': '金額已隱藏，圖表不顯示', 'available': '可用資金', 'frozen': '凍結資金',

@@ -56,6 +56,7 @@ export const sheetHandlers: Handler[] = [
         payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), retained: row.retained_fen, retainedUntil: row.retained_until,
         isRetentionPaid: row.retention_paid_fen > 0n, payments: payments.map((paid) => ({ id: paid.id, kind: paid.kind, amount: paid.amount_fen, payer: paid.payer, at: paid.paid_at, by: paidBy(paid) })),
       },
+      lien: row.lien_no === null ? null : { no: row.lien_no, holder: row.lien_holder ?? '' },
       invoice: row.invoice_no !== null && row.invoiced_on !== null && row.invoiced_at !== null
         ? { no: row.invoice_no, on: row.invoiced_on, at: row.invoiced_at, file: invoiceFiles?.[0] ?? null } : null,
       dispute: row.dispute_side !== null && row.disputed_at !== null ? { side: row.dispute_side, reason: row.dispute_reason, at: row.disputed_at, files: disputeFiles ?? [] } : null,

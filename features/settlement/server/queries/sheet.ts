@@ -20,6 +20,7 @@ export const SheetRow = z.object({
   retained_until: z.nullable(z.date()), retention_hold_id: z.nullable(z.string()), retention_ended_at: z.nullable(z.date()),
   invoice_no: z.nullable(z.string()), invoiced_on: z.nullable(z.string()), invoice_file: z.nullable(z.string()), invoiced_at: z.nullable(z.date()),
   dispute_side: z.nullable(z.custom<ContractSide>()), dispute_reason: z.string(), dispute_files: z.array(z.string()), disputed_at: z.nullable(z.date()),
+  lien_id: z.nullable(z.string()), lien_holder_id: z.nullable(z.string()), lien_holder: z.nullable(z.string()), lien_no: z.nullable(z.string()),
   days_left: z.nullable(z.int()), has_reversal: z.nullable(z.custom<ContractSide>()),
   has_appeal: z.nullable(z.custom<ContractSide>()), may_appeal: z.boolean(), appeal_until: z.nullable(z.date()), urged_at: z.nullable(z.date()),
   created_by: z.string(), created_at: z.date(),
@@ -43,6 +44,7 @@ export const sheets = (now: Date): Fragment => sql`
          sheet.original_id, sheet.replaced_by, sheet.paper_version, sheet.paper_sha256, sheet.signed_sha256, sheet.submitted_at, sheet.escalate_at,
          sheet.escalated_at, sheet.confirmed_at, sheet.paid_at, sheet.retained_until, sheet.retention_hold_id, sheet.retention_ended_at, sheet.invoice_no, sheet.invoiced_on::text,
          sheet.invoice_file, sheet.invoiced_at, sheet.dispute_side, sheet.dispute_reason, sheet.dispute_files, sheet.disputed_at,
+         lien.id as lien_id, lien.holder_id as lien_holder_id, holder.short_name as lien_holder, lien.no as lien_no,
          case when sheet.state <> 'to_confirm' then null
               when sheet.escalate_at < ${now} then -${workingDays(sql`sheet.escalate_at`, sql`${now}::timestamptz`)}
               else ${workingDays(sql`${now}::timestamptz`, sql`sheet.escalate_at`)}
@@ -56,7 +58,9 @@ export const sheets = (now: Date): Fragment => sql`
     join contract on contract.id = sheet.contract_id
     left join trade_listing as listing on listing.id = contract.listing_id
     join firm as seller on seller.id = sheet.seller_id
-    join firm as buyer on buyer.id = sheet.buyer_id`;
+    join firm as buyer on buyer.id = sheet.buyer_id
+    left join settlement_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
+    left join firm as holder on holder.id = lien.holder_id`;
 
 /** Null: whoever looks on for the platform. */
 export type Reader = string | null;

@@ -15,7 +15,7 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 
 interface OfSheet { readonly detail: Detail }
 
-export function Money({ detail: { money: { payable, paid, applied, retained, retainedUntil, isRetentionPaid, payments }, card } }: OfSheet) {
+export function Money({ detail: { money: { payable, paid, applied, retained, retainedUntil, isRetentionPaid, payments }, card, lien } }: OfSheet) {
   const { say, trade, money, minute, day } = useSay();
   if (['draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'dropped'].includes(card.state)) return null;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
@@ -24,6 +24,7 @@ export function Money({ detail: { money: { payable, paid, applied, retained, ret
       <Rows title={say('money.title')}>
         <Row isFact label={say(payable < 0n ? 'line.refund' : 'line.payable')} value={yuan(payable < 0n ? -payable : payable)} />
         <Row isFact label={say('money.paid')} value={yuan(paid)} />
+        {lien && <Row isFact label={say('money.lien', { holder: lien.holder })} value={lien.no} hint={say('money.lienWhy', { no: lien.no })} />}
         {applied > 0n && <Row isFact label={say('money.applied')} value={yuan(applied)} />}
         {retained > 0n && (
           <Row
@@ -156,7 +157,7 @@ export function History({ steps }: { steps: readonly { readonly move: string; re
 const MOVES = [
   'create', 'save', 'ask_choice', 'choose', 'submit', 'withdraw', 'return', 'revise', 'drop', 'confirm', 'dispute', 'rule_confirm', 'rule_return', 'plan', 'unplan', 'pay', 'invoice', 'close',
   'replace', 'reverse', 'ask_reversal', 'refuse_reversal', 'withdraw_reversal', 'propose_ruling', 'refuse_ruling', 'apply', 'consent', 'refuse', 'approve', 'reject', 'release', 'release_part', 'remind', 'escalate', 'urge',
-  'appeal', 'withdraw_appeal', 'dismiss_appeal', 'lapse',
+  'appeal', 'withdraw_appeal', 'dismiss_appeal', 'lapse', 'pledge', 'unpledge',
 ] as const;
 
 /** What the server calls a move that this list does not know is shown as it is. */

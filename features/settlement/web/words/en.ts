@@ -55,6 +55,7 @@ export const words: ScreenWords = {
   'versions.title': 'Versions side by side', 'versions.against': 'Compared with', 'versions.all': 'Show every line', 'versions.line': 'Line',
   'versions.same': 'Both versions have the same numbers', 'returned.by': 'Returned by {by}, {at}:', 'returned.line': 'Returned before:',
   'returned.done': 'Sent back to be revised',
+  'money.lien': 'Lien of {holder}', 'money.lienWhy': 'Payments first repay loan {no}', 'move.pledge': 'Lien registered', 'move.unpledge': 'Lien lifted',
   'money.title': 'Payment', 'money.paid': 'Paid', 'money.applied': 'Applied for', 'money.retainedUntil': 'until {day}',
   'money.retentionPaid': 'released', 'invoice.title': 'Invoice', 'invoice.no': 'Invoice no.', 'invoice.on': 'Issued on',
   'invoice.file': 'Invoice file', 'invoice.digits': '20 digits, {count} typed', 'invoice.wrong': 'A digital invoice number has 20 digits',

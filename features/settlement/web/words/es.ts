@@ -56,6 +56,7 @@ export const words: ScreenWords = {
   'versions.title': 'Versiones comparadas', 'versions.against': 'Comparada con', 'versions.all': 'Mostrar todas las líneas', 'versions.line': 'Línea',
   'versions.same': 'Ambas versiones tienen las mismas cifras', 'returned.by': 'Devuelta por {by}, {at}:', 'returned.line': 'Motivo de la devolución:',
   'returned.done': 'Devuelta para corregir',
+  'money.lien': 'Gravamen de {holder}', 'money.lienWhy': 'Los pagos devuelven primero el préstamo {no}', 'move.pledge': 'Gravamen inscrito', 'move.unpledge': 'Gravamen levantado',
   'money.title': 'Pago', 'money.paid': 'Pagado', 'money.applied': 'Solicitado', 'money.retainedUntil': 'hasta el {day}',
   'money.retentionPaid': 'liberada', 'invoice.title': 'Factura',
   'invoice.no': 'N.º de factura', 'invoice.on': 'Emitida el', 'invoice.file': 'Archivo de la factura', 'invoice.digits': '20 dígitos, {count} escritos',

@@ -56,6 +56,7 @@ export const words: ScreenWords = {
   'versions.title': 'Versions côte à côte', 'versions.against': 'Comparée à', 'versions.all': 'Afficher toutes les lignes', 'versions.line': 'Ligne',
   'versions.same': 'Les deux versions ont les mêmes chiffres', 'returned.by': 'Renvoyé par {by}, {at} :', 'returned.line': 'Motif du renvoi :',
   'returned.done': 'Renvoyé pour correction',
+  'money.lien': 'Nantissement de {holder}', 'money.lienWhy': 'Les paiements remboursent d’abord le prêt {no}', 'move.pledge': 'Nantissement inscrit', 'move.unpledge': 'Nantissement levé',
   'money.title': 'Paiement', 'money.paid': 'Payé', 'money.applied': 'Demandé', 'money.retainedUntil': 'jusqu’au {day}',
   'money.retentionPaid': 'libérée', 'invoice.title': 'Facture',
   'invoice.no': 'N° de facture', 'invoice.on': 'Établie le', 'invoice.file': 'Fichier de facture', 'invoice.digits': '20 chiffres, {count} saisis',

@@ -27,7 +27,7 @@ export type ScreenWords = Words<
   | `whatIf.${'open' | 'back'}`
   | `versions.${'title' | 'against' | 'all' | 'line' | 'same'}`
   | `returned.${'by' | 'line' | 'done'}`
-  | `money.${'title' | 'paid' | 'applied' | 'retainedUntil' | 'retentionPaid'}`
+  | `money.${'title' | 'paid' | 'applied' | 'lien' | 'lienWhy' | 'retainedUntil' | 'retentionPaid'}`
   | `payment.${PaymentKind}`
   | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
   | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
@@ -52,7 +52,7 @@ export type ScreenWords = Words<
   | 'act.agree_reversal.why'
   | 'act.refuse_reversal.why'
   | 'act.withdraw_reversal.why'
-  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'ask_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'propose_ruling' | 'refuse_ruling' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate' | 'urge' | 'appeal' | 'withdraw_appeal' | 'dismiss_appeal' | 'lapse'}`
+  | `move.${'create' | 'save' | 'ask_choice' | 'choose' | 'submit' | 'withdraw' | 'return' | 'revise' | 'drop' | 'confirm' | 'dispute' | 'rule_confirm' | 'rule_return' | 'plan' | 'unplan' | 'pay' | 'invoice' | 'close' | 'replace' | 'reverse' | 'ask_reversal' | 'refuse_reversal' | 'withdraw_reversal' | 'propose_ruling' | 'refuse_ruling' | 'apply' | 'consent' | 'refuse' | 'approve' | 'reject' | 'release' | 'release_part' | 'remind' | 'escalate' | 'urge' | 'appeal' | 'withdraw_appeal' | 'dismiss_appeal' | 'lapse' | 'pledge' | 'unpledge'}`
   | `operate.${'title' | 'type' | 'toPreview' | 'unfinished' | 'badNumber' | 'mend' | 'mayNot' | 'mayNotWhy'}`
   | `step.${'batches' | 'weights' | 'indices' | 'charges' | 'preview'}`
   | `batches.${'left' | 'first' | 'trips' | 'sample' | 'none' | 'noneWhy' | 'ready' | 'outside' | 'unsampled' | 'undecided' | 'provisional' | 'taken'}`

@@ -39,6 +39,7 @@ export const words: ScreenWords = {
   'checked.same': '本机复算一致', 'checked.differs': '本机复算为 {amount} 元，与结算单不一致', 'whatIf.open': '如果质量或重量不同……', 'whatIf.back': '返回结算单',
   'versions.title': '版本对比', 'versions.against': '对比版本', 'versions.all': '显示全部行', 'versions.line': '项目', 'versions.same': '两版数字完全相同',
   'returned.by': '{by} 于 {at} 退回：', 'returned.line': '上次退回理由：', 'returned.done': '已退回对方修改',
+  'money.lien': '质押给{holder}', 'money.lienWhy': '货款先归还融资 {no}', 'move.pledge': '登记质押', 'move.unpledge': '解除质押',
   'money.title': '付款', 'money.paid': '已付款', 'money.applied': '已申请未放款', 'money.retainedUntil': '{day} 到期', 'money.retentionPaid': '已释放', 'invoice.title': '发票', 'invoice.no': '发票号码', 'invoice.on': '开票日期',
   'invoice.file': '发票文件', 'invoice.digits': '20 位数字，已输入 {count} 位', 'invoice.wrong': '全电发票号码应为 20 位数字', 'signatures.title': '签名',
   'signatures.valid': '已签名', 'signatures.missing': '未签名', 'signatures.certificate': '证书', 'paper.title': '结算单原件', 'paper.open': '打开 PDF',

@@ -39,6 +39,7 @@ export const words: ScreenWords = {
   'checked.same': '本機複算一致', 'checked.differs': '本機複算為 {amount} 元，與結算單不一致', 'whatIf.open': '如果質量或重量不同……', 'whatIf.back': '返回結算單',
   'versions.title': '版本對比', 'versions.against': '對比版本', 'versions.all': '顯示全部行', 'versions.line': '項目', 'versions.same': '兩版數字完全相同',
   'returned.by': '{by} 於 {at} 退回：', 'returned.line': '上次退回理由：', 'returned.done': '已退回對方修改',
+  'money.lien': '質押給{holder}', 'money.lienWhy': '貨款先歸還融資 {no}', 'move.pledge': '登記質押', 'move.unpledge': '解除質押',
   'money.title': '付款', 'money.paid': '已付款', 'money.applied': '已申請未放款', 'money.retainedUntil': '{day} 到期', 'money.retentionPaid': '已釋放', 'invoice.title': '發票', 'invoice.no': '發票號碼', 'invoice.on': '開票日期',
   'invoice.file': '發票文件', 'invoice.digits': '20 位數字，已輸入 {count} 位', 'invoice.wrong': '全電發票號碼應為 20 位數字', 'signatures.title': '簽名',
   'signatures.valid': '已簽名', 'signatures.missing': '未簽名', 'signatures.certificate': '憑證', 'paper.title': '結算單原件', 'paper.open': '打開 PDF',

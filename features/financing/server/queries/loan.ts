@@ -1,0 +1,201 @@
+// The statements about loans: whose they are is asked in every one that somebody reads by.
+import * as z from 'zod/mini';
+import type { Offer } from '../../rules/offer.ts';
+import type { Standing } from '../../rules/interest.ts';
+import { type LoanParty, type LoanState, OWING_STATES } from '../../states.ts';
+import type { loanPage } from '../../calls/loan.ts';
+import type { SignedLine } from '#features/certificate/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
+import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { patternOf } from '#packages/sql/like.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const LoanRow = z.object({
+  id: z.string(), no: z.string(), state: z.custom<LoanState>(), sheet_id: z.string(), sheet_no: z.string(), contract_id: z.string(), contract_no: z.string(),
+  borrower_id: z.string(), borrower_name: z.string(), borrower_short: z.string(), debtor_id: z.string(), debtor_name: z.string(), debtor_short: z.string(),
+  funder_id: z.string(), funder_name: z.string(), funder_short: z.string(),
+  asked_fen: WireFen, asked_days: z.int(), purpose: z.string(), has_recourse: z.boolean(), receivable_fen: WireFen, left_fen: WireFen,
+  ratio_bp: z.nullable(WireBasisPoints), amount_fen: z.nullable(WireFen), rate_bp: z.nullable(WireBasisPoints), fee_bp: z.nullable(WireBasisPoints), fee_fen: z.nullable(WireFen),
+  tenor_days: z.nullable(z.int()), accepted_at: z.nullable(z.date()), lien_id: z.nullable(z.string()), disbursed_on: z.nullable(z.string()), due_on: z.nullable(z.string()),
+  outstanding_fen: WireFen, accrued_fen: WireFen, accrued_to: z.nullable(z.string()), created_at: z.date(),
+});
+export type LoanRow = z.output<typeof LoanRow>;
+
+const loans = sql`
+  select loan.id, loan.no, loan.state, loan.sheet_id, sheet.no as sheet_no, sheet.contract_id, sheet.contract_no,
+         loan.borrower_id, borrower.name as borrower_name, borrower.short_name as borrower_short, loan.debtor_id, debtor.name as debtor_name, debtor.short_name as debtor_short,
+         loan.funder_id, funder.name as funder_name, funder.short_name as funder_short,
+         loan.asked_fen, loan.asked_days, loan.purpose, loan.has_recourse, loan.receivable_fen, greatest(sheet.payable_fen - sheet.paid_fen, 0) as left_fen,
+         loan.ratio_bp, loan.amount_fen, loan.rate_bp, loan.fee_bp, loan.fee_fen, loan.tenor_days, loan.accepted_at, loan.lien_id,
+         loan.disbursed_on::text, loan.due_on::text, loan.outstanding_fen, loan.accrued_fen, loan.accrued_to::text, loan.created_at
+    from financing_loan as loan
+    join settlement_sheet as sheet on sheet.id = loan.sheet_id
+    join firm as borrower on borrower.id = loan.borrower_id
+    join firm as debtor on debtor.id = loan.debtor_id
+    join firm as funder on funder.id = loan.funder_id`;
+
+/** What the borrower has not signed does not concern the debtor. */
+const IS_OF: Readonly<Record<LoanParty, (firmId: string) => Fragment>> = {
+  borrower: (firmId) => sql`loan.borrower_id = ${firmId}`,
+  funder: (firmId) => sql`loan.funder_id = ${firmId}`,
+  debtor: (firmId) => sql`loan.debtor_id = ${firmId} and loan.accepted_at is not null`,
+};
+const isOfAny = (firmId: string) => sql`(${IS_OF.borrower(firmId)} or ${IS_OF.funder(firmId)} or ${IS_OF.debtor(firmId)})`;
+
+export const readLoan = (connection: Connection, id: string, firmId: string) => connection.one(LoanRow)`
+  ${loans}
+   where loan.id = ${id}
+     and ${isOfAny(firmId)}`;
+
+/** Its contract and its sheet are locked before it. */
+export const lockLoan = async (tx: Transaction, id: string): Promise<LoanRow | undefined> => {
+  await tx.run`select from financing_loan where id = ${id} for no key update`;
+  return tx.one(LoanRow)`${loans} where loan.id = ${id}`;
+};
+
+export const lockLoanUnder = async (tx: Transaction, lienId: string): Promise<LoanRow | undefined> => {
+  await tx.run`select from financing_loan where lien_id = ${lienId} and ended_at is null for no key update`;
+  return tx.one(LoanRow)`${loans} where loan.lien_id = ${lienId} and loan.ended_at is null`;
+};
+
+const whose = (firmId: string, { states, party, from, to, keyword }: InputOf<typeof loanPage>): Fragment[] => {
+  const like = keyword && patternOf(keyword);
+  return [
+    party ? IS_OF[party](firmId) : isOfAny(firmId),
+    ...(states?.length ? [sql`loan.state = any (${[...states]}::text[])`] : []),
+    ...(from ? [sql`loan.created_at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(to ? [sql`loan.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...(like ? [sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name, funder.name) ilike ${like}`] : []),
+  ];
+};
+
+export async function readLoanPage(connection: Connection, firmId: string, wanted: InputOf<typeof loanPage>) {
+  const { after, pageSize = PAGE_SIZE } = wanted;
+  const [beyond] = fromCursor(after, 'id') ?? [];
+  const rows = await connection.all(LoanRow)`
+    ${loans}
+     where ${allOf([...whose(firmId, wanted), ...(beyond ? [sql`loan.id < ${beyond}`] : [])])}
+     order by loan.id desc
+     limit ${pageSize + 1}`;
+  return cutPage(rows, pageSize, ({ id }) => [id]);
+}
+
+const TotalsRow = z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needs_me: z.int() });
+
+export const readLoanTotals = (connection: Connection, firmId: string) => connection.one(TotalsRow)`
+  select count(*)::int as count,
+         coalesce(sum(loan.outstanding_fen) filter (where loan.borrower_id = ${firmId}), 0)::bigint as borrowed,
+         coalesce(sum(loan.outstanding_fen) filter (where loan.funder_id = ${firmId}), 0)::bigint as lent,
+         (count(*) filter (where ${waitsFor(firmId)}))::int as needs_me
+    from financing_loan as loan
+   where ${isOfAny(firmId)}`;
+
+/** Whose turn it is. */
+function waitsFor(firmId: string): Fragment {
+  return sql`${firmId} = case loan.state when 'applied' then loan.funder_id when 'secured' then loan.funder_id when 'offered' then loan.borrower_id
+    when 'overdue' then loan.borrower_id when 'accepted' then loan.debtor_id end`;
+}
+
+export const countWaiting = async (connection: Connection, firmId: string): Promise<number> => (await connection.one(z.object({ count: z.int() }))`
+  select count(*)::int as count
+    from financing_loan as loan
+   where ${isOfAny(firmId)}
+     and ${waitsFor(firmId)}`)?.count ?? 0;
+
+/** The loans of these sheets that are not over. */
+export const readLive = (connection: Connection, sheetIds: readonly string[]) => connection.all(z.object({ id: z.string(), sheet_id: z.string(), no: z.string() }))`
+  select id, sheet_id, no
+    from financing_loan
+   where sheet_id = any (${[...sheetIds]}::text[])
+     and ended_at is null`;
+
+/** One that should have been paid back by now. */
+export const readOverdue = (connection: Connection, borrowerId: string, today: string) => connection.one(z.object({ no: z.string() }))`
+  select no
+    from financing_loan
+   where borrower_id = ${borrowerId}
+     and state = any (${[...OWING_STATES]}::text[])
+     and due_on < ${today}::date
+   order by due_on
+   limit 1`;
+
+export const readToFallDue = (connection: Connection, today: string) => connection.all(z.object({ id: z.string() }))`
+  select id
+    from financing_loan
+   where state in ('disbursed', 'repaying')
+     and due_on < ${today}::date
+   order by due_on
+   limit 200`;
+
+interface NewLoan {
+  readonly id: string; readonly sheetId: string; readonly borrowerId: string; readonly debtorId: string; readonly funderId: string; readonly amount: Fen; readonly tenorDays: number;
+  readonly purpose: string; readonly hasRecourse: boolean; readonly receivable: Fen; readonly personId: string;
+}
+
+/** Undefined where the sheet is asked for already, however many ask at once. */
+export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Promise<string | undefined> => (await tx.one(z.object({ no: z.string() }))`
+  insert into financing_loan (id, state, sheet_id, borrower_id, debtor_id, funder_id, asked_fen, asked_days, purpose, has_recourse, receivable_fen, created_by, created_at)
+  values (${loan.id}, 'applied', ${loan.sheetId}, ${loan.borrowerId}, ${loan.debtorId}, ${loan.funderId}, ${loan.amount}, ${loan.tenorDays}, ${loan.purpose}, ${loan.hasRecourse},
+          ${loan.receivable}, ${loan.personId}, ${now})
+      on conflict (sheet_id) where ended_at is null do nothing
+  returning no`)?.no;
+
+/** Compares and sets: answers 0 where it stood elsewhere by now. */
+export const setLoanState = (tx: Transaction, id: string, from: LoanState, to: LoanState, set: Fragment = nothing) => tx.run`
+  update financing_loan
+     set state = ${to}${set}
+   where id = ${id}
+     and state = ${from}`;
+
+export const offered = ({ amount, rate, feeRate, tenorDays }: Offer, { receivable, ratio, fee }: { receivable: Fen; ratio: BasisPoints; fee: Fen }): Fragment => sql`,
+  receivable_fen = ${receivable}::bigint, ratio_bp = ${ratio}::bigint, amount_fen = ${amount}::bigint, rate_bp = ${rate}::bigint, fee_bp = ${feeRate}::bigint, fee_fen = ${fee}::bigint, tenor_days = ${tenorDays}::int`;
+
+export const disbursed = ({ on, dueOn, amount }: { on: string; dueOn: string; amount: Fen }): Fragment => sql`,
+  disbursed_on = ${on}::date, due_on = ${dueOn}::date, accrued_to = ${on}::date, outstanding_fen = ${amount}::bigint`;
+
+export const standsAt = ({ outstanding, accrued, accruedTo }: Standing): Fragment => sql`,
+  outstanding_fen = ${outstanding}::bigint, accrued_fen = ${accrued}::bigint, accrued_to = ${accruedTo}::date`;
+
+interface Step {
+  readonly loanId: string; readonly move: string; readonly from: LoanState | null; readonly to: LoanState; readonly firmId?: string | undefined; readonly personId?: string | undefined;
+  readonly reason?: string | undefined; readonly signed?: SignedLine | undefined;
+}
+
+export const insertStep = (tx: Transaction, { loanId, move, from, to, firmId, personId, reason = '', signed }: Step, now: Date) => tx.run`
+  insert into financing_step (loan_id, move, from_state, to_state, firm_id, person_id, reason, certificate_serial, signature, at)
+  values (${loanId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason}, ${signed?.serial ?? null}, ${signed?.signature ?? null}, ${now})`;
+
+const StepRow = z.object({
+  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), firm: z.nullable(z.string()), by: z.nullable(z.string()), reason: z.string(), at: z.date(),
+  serial: z.nullable(z.string()),
+});
+
+/** What came before the borrower signed is not told to the debtor. */
+export const readSteps = (connection: Connection, loanId: string, isDebtor: boolean) => connection.all(StepRow)`
+  select step.move, step.from_state, step.to_state, firm.short_name as firm, person.name as by, step.reason, step.at, step.certificate_serial as serial
+    from financing_step as step
+    left join firm on firm.id = step.firm_id
+    left join account_person as person on person.id = step.person_id
+   where step.loan_id = ${loanId}
+     and (not ${isDebtor} or step.seq >= (select seq from financing_step where loan_id = ${loanId} and move = 'accept'))
+   order by step.seq`;
+
+interface NewRepayment {
+  readonly id: string; readonly loanId: string; readonly releaseId: string | null; readonly sum: Fen; readonly interest: Fen; readonly principal: Fen; readonly rest: Fen; readonly outstanding: Fen;
+}
+
+export const insertRepayment = (tx: Transaction, one: NewRepayment, now: Date) => tx.run`
+  insert into financing_repayment (id, loan_id, release_id, sum_fen, interest_fen, principal_fen, rest_fen, outstanding_fen, paid_at)
+  values (${one.id}, ${one.loanId}, ${one.releaseId}, ${one.sum}, ${one.interest}, ${one.principal}, ${one.rest}, ${one.outstanding}, ${now})`;
+
+const RepaymentRow = z.object({
+  id: z.string(), is_early: z.boolean(), sum_fen: WireFen, interest_fen: WireFen, principal_fen: WireFen, rest_fen: WireFen, outstanding_fen: WireFen, paid_at: z.date(),
+});
+
+export const readRepayments = (connection: Connection, loanId: string) => connection.all(RepaymentRow)`
+  select id, release_id is null as is_early, sum_fen, interest_fen, principal_fen, rest_fen, outstanding_fen, paid_at
+    from financing_repayment
+   where loan_id = ${loanId}
+   order by id`;

@@ -1,0 +1,33 @@
+// Financing, in English.
+import type { FinancingWords } from './keys.ts';
+
+export const words: FinancingWords = {
+  'fault.base_ineligible': 'This sheet cannot be financed', 'fault.already_financed': 'A loan on this sheet is asked for already ({no})',
+  'fault.over_ratio': 'Above the ratio: at most ¥{most|money}', 'fault.debtor_unconfirmed': 'The debtor has not acknowledged the debt yet',
+  'fault.no_terms': 'This funder does not lend on receivables at present', 'fault.tenor_too_long': 'Too long: it has to be due by {latest|day}',
+  'fault.funder_limit_used': 'The funder’s limit is used up: ¥{left|money} is left', 'fault.collateral_short': 'A part of the sheet was paid: at most ¥{most|money} can be paid out',
+  'fault.overdue_exists': 'The borrower has an overdue loan ({no})', 'fault.outside_terms': 'Outside the funder’s published terms', 'fault.not_your_turn': 'This is not yours to do',
+  'fault.above_own_limit': '¥{actual|money} is above your limit of ¥{limit|money}', 'fault.not_a_funder': 'Only funders publish terms',
+  'fault.terms_flawed': 'The terms are outside what is allowed: check them', 'fault.over_owed': 'More than is owed: at most ¥{most|money}',
+  'message.applied.title': 'New loan application', 'message.applied.body': '{borrower} asks for ¥{amount|money} on sheet {sheet} ({no})',
+  'message.offered.title': 'Loan offered', 'message.offered.body': '{funder} offers ¥{amount|money} for {no}: please read and sign',
+  'message.rejected.title': 'Loan declined', 'message.rejected.body': '{funder} declined {no}: {reason}',
+  'message.accepted.title': 'Debt to acknowledge', 'message.accepted.body': '{borrower} assigns sheet {sheet} to {funder} ({no}); ¥{left|money} is owed and waits for {debtor} to acknowledge it',
+  'message.refused.title': 'Debt not acknowledged', 'message.refused.body': '{debtor} did not acknowledge sheet {sheet} ({no}): {reason}',
+  'message.secured.title': 'Lien registered', 'message.secured.body': '{debtor} has acknowledged: {funder} has a lien on sheet {sheet} ({no}) and can pay out',
+  'message.withdrawn.title': 'Loan withdrawn', 'message.withdrawn.body': '{borrower} withdrew {no}',
+  'message.disbursed.title': 'Loan paid out', 'message.disbursed.body': '{no}: ¥{amount|money} was paid out, due on {due|day}',
+  'message.repaid.title': 'Loan repaid in part', 'message.repaid.body': '{no}: ¥{amount|money} was paid back, ¥{outstanding|money} is still owed',
+  'message.settled.title': 'Loan paid back', 'message.settled.body': '{no} is paid back, the lien on sheet {sheet} is lifted',
+  'message.overdue.title': 'Loan overdue', 'message.overdue.body': '{no} was due on {due|day}: ¥{outstanding|money} is owed',
+  'state.applied': 'Applied for', 'state.offered': 'To sign', 'state.accepted': 'To acknowledge', 'state.acknowledged': 'Acknowledged', 'state.secured': 'To pay out', 'state.disbursed': 'Paid out',
+  'state.repaying': 'Being repaid', 'state.overdue': 'Overdue', 'state.settled': 'Paid back', 'state.rejected': 'Declined', 'state.withdrawn': 'Withdrawn',
+  'party.borrower': 'Borrower', 'party.funder': 'Funder', 'party.debtor': 'Debtor',
+  'act.offer': 'Offer', 'act.reject': 'Decline', 'act.accept': 'Sign', 'act.acknowledge': 'Acknowledge', 'act.refuse': 'Do not acknowledge', 'act.disburse': 'Pay out', 'act.repay': 'Repay', 'act.withdraw': 'Withdraw',
+  'hindrance.not_standing': 'Not confirmed by both sides', 'hindrance.not_final': 'Provisional: wait for the final sheet', 'hindrance.refund': 'The seller pays it back', 'hindrance.argued_about': 'In dispute, reversal or appeal',
+  'hindrance.asked_for': 'A loan is asked for', 'hindrance.financed': 'Under a lien', 'hindrance.nothing_left': 'Nothing is left to be paid', 'hindrance.too_late': 'Less than a week to the last due day',
+  'column.borrower': 'Borrower', 'column.debtor': 'Debtor', 'column.funder': 'Funder', 'column.receivable': 'Receivable', 'column.hasRecourse': 'With recourse',
+  'column.asked.amount': 'Amount asked for', 'column.asked.tenorDays': 'Days asked for', 'column.asked.purpose': 'Purpose', 'column.offer.amount': 'Loan', 'column.offer.ratio': 'Ratio', 'column.offer.rate': 'Rate a year',
+  'column.offer.feeRate': 'Handling fee rate', 'column.offer.fee': 'Handling fee', 'column.offer.tenorDays': 'Term in days', 'column.owing.outstanding': 'Outstanding', 'column.owing.interest': 'Interest to date',
+  'column.owing.disbursedOn': 'Paid out on', 'column.owing.dueOn': 'Due on', 'column.owing.daysOver': 'Days overdue',
+};

@@ -1,0 +1,33 @@
+// La financiación, en español.
+import type { FinancingWords } from './keys.ts';
+
+export const words: FinancingWords = {
+  'fault.base_ineligible': 'Esta liquidación no se puede financiar', 'fault.already_financed': 'Ya se ha pedido un préstamo sobre esta liquidación ({no})',
+  'fault.over_ratio': 'Por encima del porcentaje: {most|money} ¥ como máximo', 'fault.debtor_unconfirmed': 'El deudor aún no ha reconocido la deuda',
+  'fault.no_terms': 'Este financiador no presta ahora sobre créditos', 'fault.tenor_too_long': 'Plazo demasiado largo: debe vencer a más tardar el {latest|day}',
+  'fault.funder_limit_used': 'El límite del financiador está agotado: quedan {left|money} ¥', 'fault.collateral_short': 'Se pagó una parte de la liquidación: se pueden desembolsar {most|money} ¥ como máximo',
+  'fault.overdue_exists': 'El prestatario tiene un préstamo vencido ({no})', 'fault.outside_terms': 'Fuera de las condiciones publicadas por el financiador', 'fault.not_your_turn': 'Este paso no le corresponde',
+  'fault.above_own_limit': '{actual|money} ¥ superan su límite de {limit|money} ¥', 'fault.not_a_funder': 'Solo los financiadores publican condiciones',
+  'fault.terms_flawed': 'Las condiciones no están dentro de lo permitido: revíselas', 'fault.over_owed': 'Más de lo que se debe: {most|money} ¥ como máximo',
+  'message.applied.title': 'Nueva solicitud de préstamo', 'message.applied.body': '{borrower} pide {amount|money} ¥ sobre la liquidación {sheet} ({no})',
+  'message.offered.title': 'Oferta de préstamo', 'message.offered.body': '{funder} ofrece {amount|money} ¥ para {no}: léala y fírmela',
+  'message.rejected.title': 'Préstamo denegado', 'message.rejected.body': '{funder} denegó {no}: {reason}',
+  'message.accepted.title': 'Deuda por reconocer', 'message.accepted.body': '{borrower} cede la liquidación {sheet} a {funder} ({no}); se deben {left|money} ¥, que {debtor} ha de reconocer',
+  'message.refused.title': 'Deuda no reconocida', 'message.refused.body': '{debtor} no reconoció la liquidación {sheet} ({no}): {reason}',
+  'message.secured.title': 'Gravamen inscrito', 'message.secured.body': '{debtor} ha reconocido la deuda: {funder} tiene un gravamen sobre la liquidación {sheet} ({no}) y puede desembolsar',
+  'message.withdrawn.title': 'Solicitud retirada', 'message.withdrawn.body': '{borrower} retiró {no}',
+  'message.disbursed.title': 'Préstamo desembolsado', 'message.disbursed.body': '{no}: {amount|money} ¥ desembolsados, vence el {due|day}',
+  'message.repaid.title': 'Devolución parcial', 'message.repaid.body': '{no}: {amount|money} ¥ devueltos, aún se deben {outstanding|money} ¥',
+  'message.settled.title': 'Préstamo devuelto', 'message.settled.body': '{no} está devuelto, se levanta el gravamen de la liquidación {sheet}',
+  'message.overdue.title': 'Préstamo vencido', 'message.overdue.body': '{no} vencía el {due|day}: se deben {outstanding|money} ¥',
+  'state.applied': 'Solicitado', 'state.offered': 'Por firmar', 'state.accepted': 'Por reconocer', 'state.acknowledged': 'Reconocido', 'state.secured': 'Por desembolsar', 'state.disbursed': 'Desembolsado',
+  'state.repaying': 'En devolución', 'state.overdue': 'Vencido', 'state.settled': 'Devuelto', 'state.rejected': 'Denegado', 'state.withdrawn': 'Retirado',
+  'party.borrower': 'Prestatario', 'party.funder': 'Financiador', 'party.debtor': 'Deudor',
+  'act.offer': 'Ofrecer', 'act.reject': 'Denegar', 'act.accept': 'Firmar', 'act.acknowledge': 'Reconocer', 'act.refuse': 'No reconocer', 'act.disburse': 'Desembolsar', 'act.repay': 'Devolver', 'act.withdraw': 'Retirar',
+  'hindrance.not_standing': 'Sin confirmar por ambas partes', 'hindrance.not_final': 'Provisional: espere la definitiva', 'hindrance.refund': 'La devuelve el vendedor', 'hindrance.argued_about': 'En disputa, anulación o recurso',
+  'hindrance.asked_for': 'Préstamo ya solicitado', 'hindrance.financed': 'Ya gravada', 'hindrance.nothing_left': 'No queda nada por pagar', 'hindrance.too_late': 'Menos de una semana hasta el último vencimiento',
+  'column.borrower': 'Prestatario', 'column.debtor': 'Deudor', 'column.funder': 'Financiador', 'column.receivable': 'Crédito cobrable', 'column.hasRecourse': 'Con recurso',
+  'column.asked.amount': 'Importe solicitado', 'column.asked.tenorDays': 'Días solicitados', 'column.asked.purpose': 'Destino', 'column.offer.amount': 'Préstamo', 'column.offer.ratio': 'Porcentaje', 'column.offer.rate': 'Tipo anual',
+  'column.offer.feeRate': 'Tasa de la comisión', 'column.offer.fee': 'Comisión de gestión', 'column.offer.tenorDays': 'Plazo en días', 'column.owing.outstanding': 'Pendiente', 'column.owing.interest': 'Intereses hasta hoy',
+  'column.owing.disbursedOn': 'Desembolsado el', 'column.owing.dueOn': 'Vence el', 'column.owing.daysOver': 'Días de retraso',
+};

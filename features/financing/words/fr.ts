@@ -1,0 +1,33 @@
+// Le financement, en français.
+import type { FinancingWords } from './keys.ts';
+
+export const words: FinancingWords = {
+  'fault.base_ineligible': 'Ce décompte ne peut pas être financé', 'fault.already_financed': 'Un prêt est déjà demandé sur ce décompte ({no})',
+  'fault.over_ratio': 'Au-delà de la quotité : {most|money} ¥ au plus', 'fault.debtor_unconfirmed': 'Le débiteur n’a pas encore reconnu la dette',
+  'fault.no_terms': 'Ce financeur ne prête pas sur créances en ce moment', 'fault.tenor_too_long': 'Durée trop longue : échéance au plus tard le {latest|day}',
+  'fault.funder_limit_used': 'Le plafond du financeur est atteint : il reste {left|money} ¥', 'fault.collateral_short': 'Une partie du décompte a été payée : {most|money} ¥ au plus peuvent être versés',
+  'fault.overdue_exists': 'L’emprunteur a un prêt en retard ({no})', 'fault.outside_terms': 'Hors des conditions publiées par le financeur', 'fault.not_your_turn': 'Cette étape ne vous revient pas',
+  'fault.above_own_limit': '{actual|money} ¥ dépassent votre plafond de {limit|money} ¥', 'fault.not_a_funder': 'Seuls les financeurs publient des conditions',
+  'fault.terms_flawed': 'Les conditions sortent de ce qui est permis : vérifiez-les', 'fault.over_owed': 'Plus que ce qui est dû : {most|money} ¥ au plus',
+  'message.applied.title': 'Nouvelle demande de prêt', 'message.applied.body': '{borrower} demande {amount|money} ¥ sur le décompte {sheet} ({no})',
+  'message.offered.title': 'Offre de prêt', 'message.offered.body': '{funder} offre {amount|money} ¥ pour {no} : à lire et à signer',
+  'message.rejected.title': 'Prêt refusé', 'message.rejected.body': '{funder} a refusé {no} : {reason}',
+  'message.accepted.title': 'Dette à reconnaître', 'message.accepted.body': '{borrower} cède le décompte {sheet} à {funder} ({no}) ; {left|money} ¥ restent dus, à reconnaître par {debtor}',
+  'message.refused.title': 'Dette non reconnue', 'message.refused.body': '{debtor} n’a pas reconnu le décompte {sheet} ({no}) : {reason}',
+  'message.secured.title': 'Nantissement inscrit', 'message.secured.body': '{debtor} a reconnu la dette : le décompte {sheet} est nanti au profit de {funder} ({no}), qui peut verser',
+  'message.withdrawn.title': 'Demande retirée', 'message.withdrawn.body': '{borrower} a retiré {no}',
+  'message.disbursed.title': 'Prêt versé', 'message.disbursed.body': '{no} : {amount|money} ¥ versés, échéance le {due|day}',
+  'message.repaid.title': 'Remboursement partiel', 'message.repaid.body': '{no} : {amount|money} ¥ remboursés, {outstanding|money} ¥ restent dus',
+  'message.settled.title': 'Prêt remboursé', 'message.settled.body': '{no} est remboursé, le nantissement du décompte {sheet} est levé',
+  'message.overdue.title': 'Prêt en retard', 'message.overdue.body': '{no} était dû le {due|day} : {outstanding|money} ¥ restent dus',
+  'state.applied': 'Demandé', 'state.offered': 'À signer', 'state.accepted': 'À reconnaître', 'state.acknowledged': 'Reconnu', 'state.secured': 'À verser', 'state.disbursed': 'Versé',
+  'state.repaying': 'En remboursement', 'state.overdue': 'En retard', 'state.settled': 'Remboursé', 'state.rejected': 'Refusé', 'state.withdrawn': 'Retiré',
+  'party.borrower': 'Emprunteur', 'party.funder': 'Financeur', 'party.debtor': 'Débiteur',
+  'act.offer': 'Offrir', 'act.reject': 'Refuser', 'act.accept': 'Signer', 'act.acknowledge': 'Reconnaître', 'act.refuse': 'Ne pas reconnaître', 'act.disburse': 'Verser', 'act.repay': 'Rembourser', 'act.withdraw': 'Retirer',
+  'hindrance.not_standing': 'Pas encore confirmé des deux côtés', 'hindrance.not_final': 'Provisoire : attendre le décompte final', 'hindrance.refund': 'C’est le vendeur qui rembourse', 'hindrance.argued_about': 'Litige, annulation ou recours',
+  'hindrance.asked_for': 'Prêt déjà demandé', 'hindrance.financed': 'Déjà nanti', 'hindrance.nothing_left': 'Plus rien à payer', 'hindrance.too_late': 'Moins d’une semaine avant la dernière échéance',
+  'column.borrower': 'Emprunteur', 'column.debtor': 'Débiteur', 'column.funder': 'Financeur', 'column.receivable': 'Créance', 'column.hasRecourse': 'Avec recours',
+  'column.asked.amount': 'Montant demandé', 'column.asked.tenorDays': 'Jours demandés', 'column.asked.purpose': 'Objet', 'column.offer.amount': 'Prêt', 'column.offer.ratio': 'Quotité', 'column.offer.rate': 'Taux annuel',
+  'column.offer.feeRate': 'Taux des frais de dossier', 'column.offer.fee': 'Frais de dossier', 'column.offer.tenorDays': 'Durée en jours', 'column.owing.outstanding': 'Encours', 'column.owing.interest': 'Intérêts courus',
+  'column.owing.disbursedOn': 'Versé le', 'column.owing.dueOn': 'Échéance', 'column.owing.daysOver': 'Jours de retard',
+};

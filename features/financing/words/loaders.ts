@@ -1,0 +1,11 @@
+// The words of the feature, each language fetched when somebody reads it.
+import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { FinancingWords } from './keys.ts';
+
+export const financingWordLoaders: WordsByLocale<FinancingWords> = {
+  'zh-Hans': () => import('./zh-Hans.ts'),
+  'zh-Hant': () => import('./zh-Hant.ts'),
+  en: () => import('./en.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+};

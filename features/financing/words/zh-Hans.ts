@@ -1,0 +1,32 @@
+// 融资，简体中文。
+import type { FinancingWords } from './keys.ts';
+
+export const words: FinancingWords = {
+  'fault.base_ineligible': '这张结算单不能融资', 'fault.already_financed': '这张结算单已申请融资（{no}）', 'fault.over_ratio': '超过融资比例，最多 {most|money} 元',
+  'fault.debtor_unconfirmed': '债务人尚未确认付款', 'fault.no_terms': '该资金方目前不做应收账款融资', 'fault.tenor_too_long': '期限太长，最晚到期日 {latest|day}',
+  'fault.funder_limit_used': '资金方额度不足，剩余 {left|money} 元', 'fault.collateral_short': '结算单已部分付款，最多可放款 {most|money} 元',
+  'fault.overdue_exists': '借款方有逾期未还的融资（{no}）', 'fault.outside_terms': '超出资金方公布的条件', 'fault.not_your_turn': '不由贵方办理',
+  'fault.above_own_limit': '{actual|money} 元超过您的限额 {limit|money} 元', 'fault.not_a_funder': '只有资金方可以公布融资条件',
+  'fault.terms_flawed': '融资条件不在允许范围内，请检查', 'fault.over_owed': '超过欠款，最多 {most|money} 元',
+  'message.applied.title': '新的融资申请', 'message.applied.body': '{borrower} 以结算单 {sheet} 申请融资 {amount|money} 元（{no}）',
+  'message.offered.title': '融资报价', 'message.offered.body': '{funder} 对 {no} 报价 {amount|money} 元，请查看并签署',
+  'message.rejected.title': '融资未通过', 'message.rejected.body': '{funder} 未通过 {no}：{reason}',
+  'message.accepted.title': '融资待债务人确认', 'message.accepted.body': '{borrower} 将结算单 {sheet} 转让给 {funder}（{no}），尚欠 {left|money} 元，待 {debtor} 确认',
+  'message.refused.title': '债务人未确认', 'message.refused.body': '{debtor} 未确认结算单 {sheet}（{no}）：{reason}',
+  'message.secured.title': '质押已登记', 'message.secured.body': '{debtor} 已确认，结算单 {sheet} 已质押给 {funder}（{no}），可以放款',
+  'message.withdrawn.title': '融资已撤回', 'message.withdrawn.body': '{borrower} 撤回了 {no}',
+  'message.disbursed.title': '融资已放款', 'message.disbursed.body': '{no} 已放款 {amount|money} 元，{due|day} 到期',
+  'message.repaid.title': '融资已部分归还', 'message.repaid.body': '{no} 归还 {amount|money} 元，尚欠本金 {outstanding|money} 元',
+  'message.settled.title': '融资已还清', 'message.settled.body': '{no} 已还清，结算单 {sheet} 解除质押',
+  'message.overdue.title': '融资逾期', 'message.overdue.body': '{no} 已于 {due|day} 到期，尚欠本金 {outstanding|money} 元',
+  'state.applied': '待报价', 'state.offered': '待签署', 'state.accepted': '待债务人确认', 'state.acknowledged': '已确认', 'state.secured': '待放款', 'state.disbursed': '已放款',
+  'state.repaying': '还款中', 'state.overdue': '已逾期', 'state.settled': '已还清', 'state.rejected': '未通过', 'state.withdrawn': '已撤回',
+  'party.borrower': '借款方', 'party.funder': '资金方', 'party.debtor': '债务人',
+  'act.offer': '报价', 'act.reject': '不予融资', 'act.accept': '签署', 'act.acknowledge': '确认付款', 'act.refuse': '不予确认', 'act.disburse': '放款', 'act.repay': '还款', 'act.withdraw': '撤回',
+  'hindrance.not_standing': '双方尚未确认', 'hindrance.not_final': '预结算单，待终结算', 'hindrance.refund': '由卖方退款', 'hindrance.argued_about': '有争议、红冲或申诉',
+  'hindrance.asked_for': '已申请融资', 'hindrance.financed': '已质押', 'hindrance.nothing_left': '没有未付金额', 'hindrance.too_late': '离最晚到期日不足七天',
+  'column.borrower': '借款方', 'column.debtor': '债务人', 'column.funder': '资金方', 'column.receivable': '应收账款', 'column.hasRecourse': '有追索',
+  'column.asked.amount': '申请金额', 'column.asked.tenorDays': '申请天数', 'column.asked.purpose': '用途', 'column.offer.amount': '融资金额', 'column.offer.ratio': '融资比例', 'column.offer.rate': '年利率',
+  'column.offer.feeRate': '手续费率', 'column.offer.fee': '手续费', 'column.offer.tenorDays': '期限（天）', 'column.owing.outstanding': '融资余额', 'column.owing.interest': '应计利息',
+  'column.owing.disbursedOn': '放款日', 'column.owing.dueOn': '到期日', 'column.owing.daysOver': '逾期天数',
+};

@@ -1,0 +1,32 @@
+// 融資，繁體中文。
+import type { FinancingWords } from './keys.ts';
+
+export const words: FinancingWords = {
+  'fault.base_ineligible': '這張結算單不能融資', 'fault.already_financed': '這張結算單已申請融資（{no}）', 'fault.over_ratio': '超過融資比例，最多 {most|money} 元',
+  'fault.debtor_unconfirmed': '債務人尚未確認付款', 'fault.no_terms': '該資金方目前不做應收帳款融資', 'fault.tenor_too_long': '期限太長，最晚到期日 {latest|day}',
+  'fault.funder_limit_used': '資金方額度不足，剩餘 {left|money} 元', 'fault.collateral_short': '結算單已部分付款，最多可放款 {most|money} 元',
+  'fault.overdue_exists': '借款方有逾期未還的融資（{no}）', 'fault.outside_terms': '超出資金方公布的條件', 'fault.not_your_turn': '不由貴方辦理',
+  'fault.above_own_limit': '{actual|money} 元超過您的限額 {limit|money} 元', 'fault.not_a_funder': '只有資金方可以公布融資條件',
+  'fault.terms_flawed': '融資條件不在允許範圍內，請檢查', 'fault.over_owed': '超過欠款，最多 {most|money} 元',
+  'message.applied.title': '新的融資申請', 'message.applied.body': '{borrower} 以結算單 {sheet} 申請融資 {amount|money} 元（{no}）',
+  'message.offered.title': '融資報價', 'message.offered.body': '{funder} 對 {no} 報價 {amount|money} 元，請查看並簽署',
+  'message.rejected.title': '融資未通過', 'message.rejected.body': '{funder} 未通過 {no}：{reason}',
+  'message.accepted.title': '融資待債務人確認', 'message.accepted.body': '{borrower} 將結算單 {sheet} 轉讓給 {funder}（{no}），尚欠 {left|money} 元，待 {debtor} 確認',
+  'message.refused.title': '債務人未確認', 'message.refused.body': '{debtor} 未確認結算單 {sheet}（{no}）：{reason}',
+  'message.secured.title': '質押已登記', 'message.secured.body': '{debtor} 已確認，結算單 {sheet} 已質押給 {funder}（{no}），可以放款',
+  'message.withdrawn.title': '融資已撤回', 'message.withdrawn.body': '{borrower} 撤回了 {no}',
+  'message.disbursed.title': '融資已放款', 'message.disbursed.body': '{no} 已放款 {amount|money} 元，{due|day} 到期',
+  'message.repaid.title': '融資已部分歸還', 'message.repaid.body': '{no} 歸還 {amount|money} 元，尚欠本金 {outstanding|money} 元',
+  'message.settled.title': '融資已還清', 'message.settled.body': '{no} 已還清，結算單 {sheet} 解除質押',
+  'message.overdue.title': '融資逾期', 'message.overdue.body': '{no} 已於 {due|day} 到期，尚欠本金 {outstanding|money} 元',
+  'state.applied': '待報價', 'state.offered': '待簽署', 'state.accepted': '待債務人確認', 'state.acknowledged': '已確認', 'state.secured': '待放款', 'state.disbursed': '已放款',
+  'state.repaying': '還款中', 'state.overdue': '已逾期', 'state.settled': '已還清', 'state.rejected': '未通過', 'state.withdrawn': '已撤回',
+  'party.borrower': '借款方', 'party.funder': '資金方', 'party.debtor': '債務人',
+  'act.offer': '報價', 'act.reject': '不予融資', 'act.accept': '簽署', 'act.acknowledge': '確認付款', 'act.refuse': '不予確認', 'act.disburse': '放款', 'act.repay': '還款', 'act.withdraw': '撤回',
+  'hindrance.not_standing': '雙方尚未確認', 'hindrance.not_final': '預結算單，待終結算', 'hindrance.refund': '由賣方退款', 'hindrance.argued_about': '有爭議、紅沖或申訴',
+  'hindrance.asked_for': '已申請融資', 'hindrance.financed': '已質押', 'hindrance.nothing_left': '沒有未付金額', 'hindrance.too_late': '離最晚到期日不足七天',
+  'column.borrower': '借款方', 'column.debtor': '債務人', 'column.funder': '資金方', 'column.receivable': '應收帳款', 'column.hasRecourse': '有追索',
+  'column.asked.amount': '申請金額', 'column.asked.tenorDays': '申請天數', 'column.asked.purpose': '用途', 'column.offer.amount': '融資金額', 'column.offer.ratio': '融資比例', 'column.offer.rate': '年利率',
+  'column.offer.feeRate': '手續費率', 'column.offer.fee': '手續費', 'column.offer.tenorDays': '期限（天）', 'column.owing.outstanding': '融資餘額', 'column.owing.interest': '應計利息',
+  'column.owing.disbursedOn': '放款日', 'column.owing.dueOn': '到期日', 'column.owing.daysOver': '逾期天數',
+};

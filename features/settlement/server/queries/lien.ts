@@ -1,0 +1,15 @@
+// The statements about liens on sheets.
+import type { Transaction } from '#packages/sql/sql.ts';
+import type { NewLien } from '../liens.ts';
+
+/** False where another one stands. */
+export const insertLien = async (tx: Transaction, { id, sheetId, holderId, no }: NewLien, now: Date): Promise<boolean> => await tx.run`
+  insert into settlement_lien (id, sheet_id, holder_id, no, set_at)
+  values (${id}, ${sheetId}, ${holderId}, ${no}, ${now})
+      on conflict (sheet_id) where lifted_at is null do nothing` === 1;
+
+export const endLien = async (tx: Transaction, id: string, now: Date): Promise<boolean> => await tx.run`
+  update settlement_lien
+     set lifted_at = ${now}
+   where id = ${id}
+     and lifted_at is null` === 1;
