@@ -44,6 +44,7 @@ import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
 import { deliveryWordLoaders } from '#features/delivery/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
 import { financingWordLoaders } from '#features/financing/words/loaders.ts';
+import { financingScreens } from '#features/financing/web/screens.ts';
 import { feeScreens } from '#features/fee/web/screens.ts';
 import { feeWordLoaders } from '#features/fee/words/loaders.ts';
 import { exportWordLoaders } from '#features/export/words/loaders.ts';
@@ -73,6 +74,7 @@ export const screens: readonly Screen[] = [
   ...assayScreens,
   ...settlementScreens,
   ...feeScreens,
+  ...financingScreens,
   ...searchScreens,
   ...exportScreens,
   ...deskScreens,

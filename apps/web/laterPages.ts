@@ -6,11 +6,6 @@ const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/business/entrust/index': '030502',
   'pages/business/intended/index': '030503',
   'pages/business/intended/detail': 'B030503',
-  'pages/business/financing/protocol': '030601',
-  'pages/business/financing/manage': '030602',
-  'pages/business/financing/apply': 'B030601',
-  'pages/business/financing/contractSelect': 'B030602',
-  'pages/business/financing/detail': 'B030603',
 };
 
 export const laterPages: readonly Screen[] = Object.entries(BEHIND_LOGIN).map(([path, authId]) =>

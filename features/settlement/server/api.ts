@@ -14,7 +14,6 @@ import { readerOf } from './sides.ts';
 
 export { liftLien, setLien } from './liens.ts';
 export { holdSheet } from './moving.ts';
-export { owedOn } from './paying.ts';
 export { isArguedAbout } from './disputing.ts';
 export { readAnySheets, type SheetRow } from './queries/sheet.ts';
 

@@ -2,7 +2,7 @@
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { settlementFaults } from '../faults.ts';
-import { endLien, insertLien } from './queries/lien.ts';
+import { endLien, insertLien, type NewLien } from './queries/lien.ts';
 import type { SheetRow } from './queries/sheet.ts';
 import { note } from './moving.ts';
 
@@ -10,8 +10,6 @@ import { note } from './moving.ts';
 export function insistOnNoLien({ lien_no: no }: Pick<SheetRow, 'lien_no'>): void {
   if (no !== null) fail(settlementFaults.lien_by_funder, { no });
 }
-
-export interface NewLien { readonly id: string; readonly sheetId: string; readonly holderId: string; readonly no: string }
 
 /** The sheet is locked. Whatever the code has looked at, the index lets one live lien stand on a sheet. */
 export async function setLien(setting: Setting, row: SheetRow, lien: NewLien): Promise<void> {

@@ -1,6 +1,7 @@
 // The statements about liens on sheets.
 import type { Transaction } from '#packages/sql/sql.ts';
-import type { NewLien } from '../liens.ts';
+
+export interface NewLien { readonly id: string; readonly sheetId: string; readonly holderId: string; readonly no: string }
 
 /** False where another one stands. */
 export const insertLien = async (tx: Transaction, { id, sheetId, holderId, no }: NewLien, now: Date): Promise<boolean> => await tx.run`

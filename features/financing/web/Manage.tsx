@@ -1,0 +1,103 @@
+// The firm's loans: those it asked for, those it is asked for, and those on what it owes.
+import './financing.css';
+import * as z from 'zod/mini';
+import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
+import { useSay } from './parts/say.ts';
+import { loanPage } from '../calls/loan.ts';
+import type { LoanCard } from '../calls/shared.ts';
+import { LENDING_SEATS, LOAN_PARTIES, type LoanState } from '../states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { isNarrowed, or } from '#features/settlement/web/parts/query.ts';
+import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { ReadingList } from '#packages/call/ReadingList.tsx';
+import { usePages } from '#packages/call/useCall.ts';
+import { choice, Day } from '#packages/call/wire.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { Figure, FigureLine, KeyFigures } from '#packages/ui/Figure.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+const GROUPS = {
+  waiting: ['applied', 'offered', 'accepted', 'acknowledged', 'secured'], owing: ['disbursed', 'repaying', 'overdue'], over: ['settled', 'rejected', 'withdrawn'],
+} as const satisfies Record<string, readonly LoanState[]>;
+const ListQuery = z.object({ keyword: or(z.string()), states: or(z.enum(['waiting', 'owing', 'over'])), party: or(choice(LOAN_PARTIES)), from: or(Day), to: or(Day) });
+const NO_FILTERS = { keyword: undefined, states: undefined, party: undefined, from: undefined, to: undefined };
+
+export default function Loans() {
+  const { say, trade, money } = useSay();
+  const { holds, firm } = useTrader();
+  const [filters, change] = useScreenQuery(ListQuery);
+  const { keyword, states, party, from, to } = filters;
+  const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }), ...(party && { party }), ...(from && { from }), ...(to && { to }) };
+  const pages = usePages(loanPage, input);
+  const totals = pages.data?.pages[0]?.totals;
+  const mayAsk = holds(LENDING_SEATS) && firm?.kind !== 'funder';
+  const next = mayAsk ? { label: say('manage.new'), to: SELECT } : undefined;
+  const balances = [{ key: 'borrowed', sum: totals?.borrowed ?? 0n }, { key: 'lent', sum: totals?.lent ?? 0n }] as const;
+  return (
+    <Screen
+      title={say('manage.title')} {...(mayAsk ? { action: <NavAction to={SELECT}>{say('manage.new')}</NavAction> } : {})}
+      top={(
+        <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
+          <StateChips groups={GROUPS} nameOf={(name) => say(`group.${name as keyof typeof GROUPS}`)} value={states} onChange={(group) => { change({ states: group as keyof typeof GROUPS | undefined }); }} />
+          {LOAN_PARTIES.map((one) => <Chip key={one} isOn={one === party} onPress={() => { change({ party: one === party ? undefined : one }); }}>{say(`party.${one}`)}</Chip>)}
+          <PeriodChip label={say('search')} days={filters} onChange={change} />
+          <ExportChip call={loanPage} input={input} />
+        </Searching>
+      )}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        {balances.some(({ sum }) => sum > 0n) && (
+          <Card>
+            <KeyFigures
+              columns={2}
+              figures={balances.filter(({ sum }) => sum > 0n).map(({ key, sum }) => ({ key, size: '22' as const, isAmount: true, value: money(sum), unit: trade('unit.yuan'), label: say(`manage.${key}`) }))}
+            />
+          </Card>
+        )}
+        <ReadingList
+          pages={pages} feature="financing" keyOf={({ id }) => id} label={say('manage.title')}
+          empty={isNarrowed(filters)
+            ? <EmptyState icon="financing" title={say('noMatch')} next={{ label: say('reset'), onPress: () => { change(NO_FILTERS); } }} />
+            : <EmptyState icon="financing" title={say('manage.empty')} why={say('manage.emptyWhy')} next={next} />}
+        >
+          {(loan) => <Loan loan={loan} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+/** The sum that counts now: what is owed, what is offered, what was asked for; for the debtor what it is to pay. */
+function Loan({ loan }: { loan: LoanCard }) {
+  const { say, trade, money, percent, day } = useSay();
+  const { id, no, state, party, borrower, debtor, funder, sheet, asked, offer, owing, left, needsMe } = loan;
+  const sum = owing && owing.outstanding > 0n ? { label: say('detail.outstanding'), value: owing.outstanding }
+    : offer ? { label: say('detail.amount'), value: offer.amount } : asked ? { label: say('detail.asked'), value: asked.amount } : { label: say('detail.left'), value: left };
+  return (
+    <Card to={loanPath(id)}>
+      <div className="ui-card-line">
+        <span className="financing-no ui-number">{no}</span>
+        <Tag tone={LOAN_TONES[state]}>{say(`state.${state}`)}</Tag>
+      </div>
+      <p className="financing-note">{party === 'borrower' ? funder.shortName : borrower.shortName} · {say('party.debtor')} {debtor.shortName} · {sheet.no}</p>
+      <FigureLine>
+        <Figure size="22" tone="brand" isAmount value={money(sum.value)} unit={trade('unit.yuan')} label={sum.label} />
+        {offer && <Figure size="16" align="right" value={percent(offer.rate)} unit="%" label={say('detail.rate')} />}
+      </FigureLine>
+      {owing && (
+        <p className="financing-note ui-number">
+          {say('detail.dueOn')} {day(owing.dueOn)}{owing.daysOver > 0 && ` · ${say('detail.daysOver', { count: owing.daysOver })}`}
+        </p>
+      )}
+      {needsMe && <p className="financing-todo">{say('needsMe')}</p>}
+    </Card>
+  );
+}

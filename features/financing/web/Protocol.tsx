@@ -1,0 +1,86 @@
+// The funders that lend on receivables and their terms; a funder writes its own.
+import './financing.css';
+import { useState } from 'react';
+import { TermsSheet } from './TermsSheet.tsx';
+import { selectPath } from './parts/paths.ts';
+import { useSay } from './parts/say.ts';
+import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { LENDING_SEATS } from '../states.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+
+type Answer = AnswerOf<typeof fundersTerms>;
+
+export default function Protocol() {
+  const { say } = useSay();
+  const query = useCall(fundersTerms, {});
+  const [isWriting, setWriting] = useState(false);
+  const own = query.data?.own;
+  return (
+    <Screen title={say('protocol.title')} {...(own?.mayWrite ? { bar: <StickyBar primary={{ label: say('protocol.write'), onPress: () => { setWriting(true); } }} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <Reading query={query} feature="financing" shape="list">{(answer) => <Funders answer={answer} />}</Reading>
+      </PullToRefresh>
+      {isWriting && own && <TermsSheet own={own} onClose={() => { setWriting(false); }} onDone={() => { setWriting(false); return query.refetch(); }} />}
+    </Screen>
+  );
+}
+
+function Funders({ answer: { list, own } }: { answer: Answer }) {
+  const { say, yuan } = useSay();
+  const others = list.filter(({ funder }) => funder.id !== own?.published?.funder.id);
+  return (
+    <>
+      {own && (
+        <Section title={say('protocol.own')} {...(own.published ? { mark: <Tag tone={own.published.isOpen ? 'success' : 'neutral'}>{say(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}</Tag> } : {})}>
+          {own.published ? <Figures published={own.published} /> : <p className="financing-note">{say('protocol.ownNone')}</p>}
+          <Rows>
+            {own.limit > 0n && <Row isFact label={say('protocol.limit')} value={yuan(own.limit)} />}
+            <Row isFact label={say('protocol.used')} value={yuan(own.used)} />
+          </Rows>
+        </Section>
+      )}
+      {others.map((published) => <Funder key={published.funder.id} published={published} mayAsk={own === null} />)}
+      {others.length === 0 && !own && <EmptyState icon="financing" title={say('protocol.empty')} why={say('protocol.emptyWhy')} />}
+    </>
+  );
+}
+
+function Funder({ published, mayAsk }: { published: PublishedTerms; mayAsk: boolean }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  return (
+    <Card acts={mayAsk && holds(LENDING_SEATS) && <Button size="small" kind="primary" to={selectPath(published.funder.id)}>{say('protocol.ask')}</Button>}>
+      <p className="financing-no">{published.funder.shortName}</p>
+      <p className="financing-note">{published.funder.name}</p>
+      <Figures published={published} />
+      {published.note !== '' && <p className="financing-note">{published.note}</p>}
+    </Card>
+  );
+}
+
+function Figures({ published: { terms: { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo } } }: { published: PublishedTerms }) {
+  const { say, percent } = useSay();
+  return (
+    <KeyFigures
+      columns={2}
+      figures={[
+        { key: 'rate', value: say('fromTo', { from: percent(rateFrom), to: percent(rateTo) }), unit: '%', label: say('terms.rate') },
+        { key: 'ratio', value: percent(ratio), unit: '%', label: say('terms.ratio') },
+        { key: 'tenor', value: say('fromTo', { from: tenorFrom, to: tenorTo }), label: say('terms.tenor') },
+        { key: 'fee', value: percent(feeRate), unit: '%', label: say('terms.feeRate') },
+      ]}
+    />
+  );
+}

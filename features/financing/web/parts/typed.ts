@@ -1,0 +1,17 @@
+// Sums, shares and days as people type them.
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type BasisPoints, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+
+const FEN = 2;
+export const sumIn = (text: string): Fen | undefined => {
+  const value = fromDecimal(text, FEN);
+  return value === undefined || value < 0n ? undefined : fen(value);
+};
+
+/** 6.2 is 6.2 %, 620 basis points. */
+export const shareIn = (text: string): BasisPoints | undefined => {
+  const value = fromDecimal(text, FEN);
+  return value === undefined || value < 0n ? undefined : basisPoints(value);
+};
+
+export const daysIn = (text: string): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined);
