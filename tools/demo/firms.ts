@@ -91,6 +91,11 @@ export const FIRMS: readonly DemonstrationFirm[] = [
     creditScore: 84, money: yuan(300_000), people: staff('石驰', '姚远', '邵兵', '熊燕', '金玲', '陆通', '毛毅'),
   },
   {
+    handle: 'huirong', name: '朔州汇融商业保理有限公司', shortName: '汇融保理', kind: 'funder', canSell: false, canBuy: false, isTradingCompany: false,
+    creditCode: creditCode(15), legalPerson: '柳汇', controller: '汇融金服', city: '朔州市', placeId: null, creditScore: 90, money: yuan(10_000_000),
+    people: [{ seat: 'firm_admin', name: '柳汇' }, { seat: 'firm_representative', name: '霍融' }, { seat: 'firm_finance', name: '樊信' }],
+  },
+  {
     handle: PLATFORM, name: '朔云煤炭交易中心', shortName: '交易中心', kind: 'platform', canSell: false, canBuy: false,
     isTradingCompany: false, creditCode: creditCode(9), legalPerson: '秦朔', controller: '', city: '朔州市', placeId: null,
     creditScore: 100, money: 0n,

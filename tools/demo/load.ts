@@ -19,6 +19,7 @@ import { carryCoal } from './carriage.ts';
 import { moveCoal } from './deliveries.ts';
 import { disagree, letTimePass, ruleOn, whenTimeWasUp } from './disputed.ts';
 import { chargeFees } from './fees.ts';
+import { financeCoal } from './financing.ts';
 import { FIRMS } from './firms.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
 import { beforeItLay, countWhatLies, leaveCoalLying } from './lying.ts';
@@ -78,6 +79,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const weighing = await moveCoal({ http: app.http, people, scales, send, now });
     await settleCoal({ app, ids, send, now, ...weighing });
     await ruleOn(send, argued);
+    await financeCoal({ ids, send });
     await carryCoal({ send, now, loading: weighing.loading });
     await chargeFees({ ids, send, now });
     await loadContent({ config, database, now });
