@@ -14,14 +14,14 @@ const GRAVEST: readonly Fate[] = ['differs', 'suspended', 'waits', 'bounced', 'm
 export function Foreseen({ foreseen: { statement, lines, obstacle } }: { foreseen: AnswerOf<typeof foreseeStatement> }) {
   const words = useCashWords();
   const bank = useBankWords();
-  const { money, fill } = useFormats();
+  const { money, day, fill } = useFormats();
   if (!statement) return null;
   const counts = FATES.map((fate) => ({ fate, count: lines.filter((line) => line.fate === fate).length })).filter(({ count }) => count > 0);
   const shown = lines.toSorted((a, b) => GRAVEST.indexOf(a.fate) - GRAVEST.indexOf(b.fate) || a.line - b.line).slice(0, MOST_SHOWN);
   return (
     <DeskSection title={words.foreseen}>
       {obstacle && <p className="desk-problem" role="alert">{bank[`fault.${obstacle}`]}</p>}
-      <p>{fill(words['foreseen.day'], { day: statement.day, opening: money(statement.opening), in: money(statement.in), out: money(statement.out), closing: money(statement.closing) })}</p>
+      <p>{fill(words['foreseen.day'], { day: day(statement.day), opening: money(statement.opening), in: money(statement.in), out: money(statement.out), closing: money(statement.closing) })}</p>
       <ul className="cash-counts">
         {counts.map(({ fate, count }) => <li key={fate}><Tag color={FATE_COLOURS[fate]}>{words[`fate.${fate}`]}</Tag> {count}</li>)}
       </ul>

@@ -21,7 +21,7 @@ interface Held { readonly name: string; readonly text: string }
 export function ImportForm() {
   const words = useCashWords();
   const bankWords = useBankWords();
-  const { fill } = useFormats();
+  const { fill, day } = useFormats();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [format, setFormat] = useState<StatementFormat>('csv');
   const [file, setFile] = useState<Held>();
@@ -62,7 +62,7 @@ export function ImportForm() {
           <Preview file={file} faults={foreseen.faults} />
         </>
       )}
-      {done && <output>{fill(words.imported, done)}</output>}
+      {done && <output>{fill(words.imported, { ...done, day: day(done.day) })}</output>}
       <div className="desk-tools"><Button type="primary" disabled={!isFit} onClick={() => { void send(); }}>{words.import}</Button></div>
     </DeskSection>
   );
