@@ -70,6 +70,6 @@ export async function testLedger() {
     (await database.pool.query<Record<string, string>>('select state, remaining_fen, reason, kind from funds_hold where id = $1', [holdId])).rows[0];
   const balanceOf = async (code: string): Promise<bigint> =>
     BigInt((await database.pool.query<{ balance_fen: string }>('select balance_fen from funds_balance where code = $1', [code])).rows[0]?.balance_fen ?? 0);
-  return { database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances, sealAll, matter, hold, stateOf, balanceOf };
+  return { url, database, runtime, newId: runtime.newId, inTransaction, openFirm, payIn, balances, sealAll, matter, hold, stateOf, balanceOf };
 }
 export type TestLedger = Awaited<ReturnType<typeof testLedger>>;
