@@ -40,6 +40,9 @@ interface Options<C extends Call> {
   readonly sharedBy?: (input: InputOf<C>, visitor: Actor | undefined) => readonly unknown[];
 }
 
+/** Everybody is answered the same. */
+export const sharedByAll = { sharedBy: () => [] } as const;
+
 /** Joins a call with what it does. */
 export function handle<C extends Call>(call: C, run: Run<C>, { sharedBy }: Options<C> = {}): Handler {
   const encode = trustedEncoder(call.gives);

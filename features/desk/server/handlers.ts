@@ -11,7 +11,7 @@ import { allSignAtOnce } from '#features/contract/server/api.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { DISPATCH_SEATS } from '#features/delivery/seats.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
 import { plus } from '#packages/exact/exact.ts';
 
 export const deskHandlers: Handler[] = [
@@ -24,7 +24,7 @@ export const deskHandlers: Handler[] = [
       varieties: rows.map(({ variety_id, count, left_kg, lowest_hao }) =>
         ({ varietyId: variety_id, count, left: left_kg, lowestAtMarketHeat: lowest_hao })),
     };
-  }),
+  }, sharedByAll),
   handle(businessTodo, async (_input, { tx, now, actor: { firmId = '', seats } }) => {
     const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));
     const whose = {

@@ -13,7 +13,7 @@ import {
 import { readQuotesOf, readSeries } from '../queries/quote.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
@@ -21,9 +21,9 @@ import { writeOutbox } from '#packages/sql/outbox.ts';
 const USUAL_PAGE = 20;
 
 export const quoteHandlers: Handler[] = [
-  handle(listSeries, async (input, { tx }) => ({ list: await readSeries(tx, input) })),
+  handle(listSeries, async (input, { tx }) => ({ list: await readSeries(tx, input) }), sharedByAll),
 
-  handle(readQuotes, ({ seriesIds, days }, { tx, now }) => readQuotesOf(tx, { seriesIds, days, today: dayInMarket(now) })),
+  handle(readQuotes, ({ seriesIds, days }, { tx, now }) => readQuotesOf(tx, { seriesIds, days, today: dayInMarket(now) }), sharedByAll),
 
   handle(addSeries, async (series, { tx, now, actor, fail }) => {
     if (!await knowsGoods(tx, series.varietyId, series.placeId)) return fail(genericFaults.not_found);

@@ -2,10 +2,10 @@
 import { dealStatistics } from '../../calls/deal.ts';
 import { readCells } from '../queries/deal.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
 
 export const dealHandlers: Handler[] = [
-  handle(dealStatistics, ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1)))),
+  handle(dealStatistics, ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1))), sharedByAll),
 ];
 
 /** Whole weeks only: half of one would be compared with whole ones. */
