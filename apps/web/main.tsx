@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { announceToApp } from './shell/announce.ts';
 import { App } from './shell/App.tsx';
 import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
-import { keepAnswers, queries } from './shell/cache.ts';
+import { keepAnswers, queries, tellReading } from './shell/cache.ts';
 import { tellApp } from './shell/events.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
@@ -18,7 +18,6 @@ import { describeThisDevice, requestHeaders } from '#features/catalog/web/reques
 import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
-import { tellFailure } from '#packages/call/FailureToasts.tsx';
 import { wordsReady } from '#packages/i18n/react.ts';
 import { hrefOf, placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
@@ -52,7 +51,7 @@ async function start() {
   startTransition(() => { createRoot(place).render(<App />); });
   setTimeout(() => {
     void fetchTabs();
-    createDictionaryShelf({ client: line.client, store: localStorage, failed: tellFailure })().catch(() => undefined);
+    createDictionaryShelf({ client: line.client, store: localStorage, failed: tellReading })().catch(() => undefined);
     void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
     void describeThisDevice().catch(() => undefined);
     void keepBehaviour(requestHeaders).catch(() => undefined);

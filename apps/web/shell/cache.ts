@@ -4,6 +4,7 @@ import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/faults.ts';
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { CallError } from '#packages/call/callError.ts';
+import type { CallFailure } from '#packages/call/client.ts';
 import { tellFailure } from '#packages/call/FailureToasts.tsx';
 import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
 import { FaultError } from '#packages/call/useCall.ts';
@@ -28,8 +29,9 @@ const queryCache = new QueryCache({
 });
 
 /** The banner says already that there is no signal. */
-function tellReading(error: Error) {
-  if (error instanceof FaultError) tellFailure(error.fault);
+export function tellReading(error: CallFailure | Error): void {
+  if (!(error instanceof Error)) tellFailure(error);
+  else if (error instanceof FaultError) tellFailure(error.fault);
   else if (error instanceof CallError && error.kind !== 'signed_out' && navigator.onLine) tellFailure(error);
 }
 

@@ -50,7 +50,7 @@ function useNewest(filters: Filters, toPlaceId: string | undefined, since: numbe
   const peek = useRef<() => Promise<void>>(async () => undefined);
   peek.current = async () => {
     const input = { ...filters, sort: 'newest' as const, pageSize: PEEK_SIZE, ...(toPlaceId ? { toPlaceId } : {}) };
-    const result = await client(listingBoard, input).catch(() => undefined);
+    const result = await client(listingBoard, input, { showError: false }).catch(() => undefined);
     if (result?.ok) setNewest(result.answer.list);
   };
   useEffect(() => { setNewest([]); }, [asked]);
