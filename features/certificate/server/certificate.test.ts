@@ -1,155 +1,18 @@
-// Certificates on a real database: asked for under a PIN, issued by a second person, signed with, held up, taken back, run out.
+// Certificates on a real database: signed with, held up, taken back, run out.
 import { describe, expect, it } from 'vitest';
-import { issueCertificate, listCertificates, readCertificateOf, refuseCertificate, resumeCertificate, revokeCertificate, suspendCertificate } from '../calls/desk.ts';
-import { applyForCertificate, changePin, giveBackCertificate, ownCertificate, withdrawApplication } from '../calls/own.ts';
-import { verifyPdf as verifyCall } from '../calls/verify.ts';
-import { certificateFor, openKey, signPdf, waitingCertificates } from './api.ts';
+import { issueCertificate, resumeCertificate, revokeCertificate, suspendCertificate } from '../calls/desk.ts';
+import { changePin, giveBackCertificate, ownCertificate } from '../calls/own.ts';
+import { signPdf } from './api.ts';
 import { certificateJobs } from './jobs.ts';
 import { basicInfo } from '#features/account/calls.ts';
-import { getCaUserInfo } from '#features/firm/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
-import type { Client } from '#packages/call/client.ts';
-import type { Origin } from '#packages/call/scene.ts';
 import { runJob } from '#packages/call/job.ts';
-import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
-import { testApp } from '../../../test/support/app.ts';
-import { openFirm } from '../../../test/support/people.ts';
-import { askForCertificate, letterOf, proveName } from '../../../test/support/signing.ts';
+import { openSigners } from '../../../test/support/signers.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-const app = await testApp();
-await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], { kind: 'platform', name: '朔云交易中心' });
-const desk = await app.signIn('desk.certification');
-const PIN = 'Tang-7294';
+const { app, desk, pdf, PIN, someFirm, apply, holding, open, sign, judge } = await openSigners();
 const DAY_MS = 86_400_000;
-const pdf = await renderPdf(contractExample);
-
-let firms = 0;
-async function someFirm() {
-  const handle = `signer${++firms}`;
-  const firm = await openFirm(app, handle, ['firm_representative', 'firm_viewer']);
-  return { firm, holder: await app.signIn(`${handle}.representative`), firmId: firm.id, personId: firm.people.firm_representative ?? '' };
-}
-type Signer = Awaited<ReturnType<typeof someFirm>>;
-
-const letterOfFirm = (firmId: string) => app.perform(async (setting) => {
-  const { rows } = await app.database.pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [firmId]);
-  return letterOf(setting, rows[0]?.credit_code ?? '');
-});
-const apply = async (holder: Client, pin = PIN) => answerOf(await askForCertificate(app, holder, pin)).id;
-async function holding(): Promise<Signer & { id: string }> {
-  const signer = await someFirm();
-  const id = await apply(signer.holder);
-  answerOf(await desk(issueCertificate, { id }));
-  return { ...signer, id };
-}
-
-const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: '', trace: '', describeDevice: () => Promise.resolve('') };
-/** As a call in steps does it. */
-const open = ({ firmId, personId }: Signer, pin = PIN) =>
-  openKey({ commit: app.perform, reading: app.database.reading, now: app.now, origin: NOWHERE }, { firmId, personId, proof: { pin } });
-async function sign(signer: Signer, file: Uint8Array, pin = PIN) {
-  const key = await open(signer, pin);
-  return app.perform((setting) => signPdf(setting, key, { pdf: file, reason: '签订合同' }));
-}
-const judge = async (file: Uint8Array) => answerOf(await app.client()(verifyCall, { pdf: Buffer.from(file).toString('base64') }));
 const failureOf = (work: Promise<unknown>) => work.then(() => 'done', (error: Error) => error.message);
-
-describe('asking for a certificate', () => {
-  it('goes from applying to issued, by somebody else, and then it is there for all who ask', async () => {
-    const { holder, firmId, personId } = await someFirm();
-    expect(answerOf(await holder(ownCertificate, {}))).toMatchObject({ mayApply: true, inForce: null, asked: null });
-    const id = await apply(holder);
-    expect(answerOf(await holder(ownCertificate, {}))).toMatchObject({ mayApply: false, asked: { id, state: 'applying' } });
-    expect((await waitingCertificates(app.database.reading, ['operator_certification'])).map((one) => [one.id, one.barred])).toContainEqual([id, [personId]]);
-    expect(answerOf(await desk(listCertificates, { isWaiting: true })).list.map((one) => one.id)).toContain(id);
-    expect(await certificateFor(app.database.reading, { firmId, personId, at: app.now })).toBeUndefined();
-
-    expect(answerOf(await desk(issueCertificate, { id }))).toEqual({ id, state: 'issued' });
-    const { inForce } = answerOf(await holder(ownCertificate, {}));
-    expect(inForce).toMatchObject({ id, state: 'issued', caName: '朔云交易中心 CA', keyMode: 'server' });
-    expect(await certificateFor(app.database.reading, { firmId, personId, at: app.now })).toMatchObject({ serial: inForce?.serial });
-    expect(answerOf(await holder(basicInfo, {})).isCertAuth).toBe(1);
-    expect(answerOf(await holder(getCaUserInfo, {}))).toMatchObject({ status: 'issued', certSn: inForce?.serial, sealId: inForce?.sealId, keyMode: 'server' });
-    expect(answerOf(await desk(readCertificateOf, { id })).history.map(({ move }) => move)).toEqual(['apply', 'issue']);
-    expect(answerOf(await holder(readInbox, {})).list.map(({ template }) => template)).toContain('issued');
-  });
-
-  it.each([['123456'], ['aaaaaa'], ['abcabcabc'], ['987654']])('refuses the PIN %s', async (pin) => {
-    const { holder } = await someFirm();
-    expect(await askForCertificate(app, holder, pin)).toMatchObject({ ok: false, fault: { name: 'pin_weak' } });
-  });
-
-  it.each([
-    ['another firm', async () => letterOfFirm((await someFirm()).firmId)],
-    ['nobody', () => Promise.resolve('01ARZ3NDEKTSV4RRFFQ69G5FAV')],
-    ['the own firm, as a table', async (own: string) => {
-      const id = await letterOfFirm(own);
-      await app.database.pool.query(`update file set kind = 'xlsx' where id = $1`, [id]);
-      return id;
-    }],
-  ])('refuses a letter of %s', async (_whose, letterFor) => {
-    const { holder, firmId } = await someFirm();
-    await proveName(app, holder);
-    expect(await holder(applyForCertificate, { pin: PIN, letterId: await letterFor(firmId) })).toMatchObject({
-      ok: false, fault: { name: 'letter_unusable', params: { field: 'letterId', allowed: 'PDF / JPG / PNG' } },
-    });
-    expect(answerOf(await holder(ownCertificate, {})).asked).toBeNull();
-  });
-
-  it('shows the letter to the desk and keeps it', async () => {
-    const { holder, firmId } = await someFirm();
-    await proveName(app, holder);
-    const letterId = await letterOfFirm(firmId);
-    const { id } = answerOf(await holder(applyForCertificate, { pin: PIN, letterId }));
-    expect(answerOf(await holder(ownCertificate, {})).asked?.letterId).toBe(letterId);
-    expect(answerOf(await desk(readCertificateOf, { id })).letter).toMatchObject({ fileId: letterId, name: '授权书.pdf' });
-    answerOf(await desk(issueCertificate, { id }));
-    const { rows } = await app.database.pool.query('select 1 from file_use where file_id = $1 and used_by = $2', [letterId, `certificate/certificate/${id}`]);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('can be done once at a time, and taken back', async () => {
-    const { holder } = await someFirm();
-    const id = await apply(holder);
-    expect(faultOf(await askForCertificate(app, holder, PIN))).toBe('applied_already');
-    expect(answerOf(await holder(withdrawApplication, { id }))).toEqual({ id, state: 'withdrawn' });
-    expect(faultOf(await desk(issueCertificate, { id }))).toBe('wrong_state');
-    await apply(holder);
-  });
-
-  it('is for firms that are certified only', async () => {
-    const { holder, firmId } = await someFirm();
-    await app.database.pool.query(`update firm set state = 'suspended' where id = $1`, [firmId]);
-    expect(faultOf(await askForCertificate(app, holder, PIN))).toBe('firm_not_certified');
-  });
-
-  it('is never decided by who asked', async () => {
-    const both = await openFirm(app, 'both', ['firm_representative']);
-    await app.database.pool.query(`insert into firm_seat (firm_id, person_id, seat) values ($1, $2, 'operator_certification')`, [both.id, both.people.firm_representative]);
-    const self = await app.signIn('both.representative');
-    const id = await apply(self);
-    for (const refused of [await self(issueCertificate, { id }), await self(refuseCertificate, { id, reason: '自己' })]) {
-      expect(faultOf(refused)).toBe('second_person');
-    }
-  });
-
-  it('issues one of two that are approved at once', async () => {
-    const { holder } = await someFirm();
-    const id = await apply(holder);
-    const both = await Promise.all([desk(issueCertificate, { id }), desk(issueCertificate, { id })]);
-    expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
-  });
-
-  it('shows a refusal with its reason, and destroys the key', async () => {
-    const { holder } = await someFirm();
-    const id = await apply(holder);
-    answerOf(await desk(refuseCertificate, { id, reason: '授权书缺页' }));
-    expect(answerOf(await holder(ownCertificate, {})).earlier).toMatchObject([{ id, state: 'refused', reason: '授权书缺页' }]);
-    expect((await app.database.pool.query('select 1 from certificate_key where certificate_id = $1', [id])).rowCount).toBe(0);
-  });
-});
 
 describe('signing', () => {
   it('is done by two, one after the other, and anybody can see that nothing was changed', async () => {
