@@ -22,7 +22,7 @@ export const words: DeskWords = {
   'approvePart': 'Aprobar en parte', 'approveWhy': 'Otra persona libera el dinero', 'good': 'conforme', 'bad': 'no conforme',
   'checksOpen': 'Lo no conforme o sin marcar bloquea', 'badAmount': 'Entre 0 y lo solicitado', 'total': 'Total', 'pay': 'Liberar el dinero',
   'payWhy': 'No quien aprobó; primero lo bloqueado, luego el saldo disponible',
-  'check.signatures': 'Ambas firmas son válidas', 'check.weights': 'Los pesos coinciden con las boletas', 'check.assays': 'Análisis decididos',
+  'check.signatures': 'Ambas firmas son válidas', 'check.weights': 'Los pesos coinciden con los tiques', 'check.assays': 'Análisis decididos',
   'check.dispute': 'Sin disputas', 'check.lien': 'Sin gravámenes', 'check.invoice': 'Número de factura comprobado',
   'release.applied': 'Falta el acuerdo del pagador', 'release.review': 'En revisión', 'release.approved': 'Aprobado', 'release.released': 'Liberado',
   'release.partial': 'Liberado en parte', 'release.rejected': 'Rechazado', 'release.withdrawn': 'Retirado', 'move.apply': 'Solicitado',

@@ -18,7 +18,7 @@ export const words: ScreenWords = {
   'version': 'Versión {number}', 'needsMe': 'Pendiente de nosotros', 'escalated': 'Elevado a la plataforma',
   'due.left': '{days|plural|Queda 1 día hábil|Quedan # días hábiles}', 'due.over': '{days|plural|1 día hábil de retraso|# días hábiles de retraso}',
   'submitted': 'Firmado y enviado a la otra parte', 'confirmed': 'Firmado y confirmado', 'remark': 'Observaciones', 'toContracts': 'Ver los contratos',
-  'toInput': 'A la entrada de liquidaciones', 'tickets': '{count|plural|1 boleta de báscula|# boletas de báscula}', 'tickets.waybill': 'Peso del documento {weight|tonnes} t', 'period': 'recibido del {from} al {to}', 'period.day': 'recibido el {day}',
+  'toInput': 'A la entrada de liquidaciones', 'tickets': '{count|plural|1 tique de báscula|# tiques de báscula}', 'tickets.waybill': 'Peso del documento {weight|tonnes} t', 'period': 'recibido del {from} al {to}', 'period.day': 'recibido el {day}',
   'sheet.no': 'N.º de liquidación', 'sheet.draft': 'Borrador', 'sheet.blocked': 'Elige el comprador', 'sheet.to_confirm': 'Por confirmar',
   'sheet.returned': 'Devuelta', 'sheet.disputed': 'En disputa', 'sheet.confirmed': 'Confirmada', 'sheet.paying': 'En pago', 'sheet.paid': 'Pagada',
   'sheet.invoiced': 'Facturada', 'sheet.closed': 'Cerrada', 'sheet.replaced': 'Sustituida', 'sheet.reversed': 'Anulada', 'sheet.dropped': 'Descartada',
