@@ -88,6 +88,8 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
   const isAmountWrong = amount === undefined || amount <= 0n || amount > most;
   const isTenorWrong = tenorDays === undefined || tenorDays < (terms?.tenorFrom ?? 0) || tenorDays > longest;
   const isPurposeMissing = purpose.trim().length < LEAST_PURPOSE;
+  const interest = terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
+    ? say('apply.interest', { from: money(interestOf(amount, terms.rateFrom, tenorDays)), to: money(interestOf(amount, terms.rateTo, tenorDays)) }) : '';
   const look = () => {
     setTried(true);
     if (isAmountWrong || isTenorWrong || isPurposeMissing) return showFirstWrong();
@@ -123,16 +125,10 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
             <NumberField label={say('apply.tenor')} decimals={0} value={tenorText} onChange={setTenor} isRequired hint={tenorHint} error={isTried && isTenorWrong ? tenorHint : undefined} />
           </div>
           <TextArea label={say('apply.purpose')} value={purpose} onChange={setPurpose} maxLength={200} isRequired error={isTried && isPurposeMissing ? say('apply.missing') : undefined} />
-          <Tick isOn={hasRecourse} onChange={setRecourse}>{say('apply.recourse')}</Tick>
-          <p className="financing-note">{say('apply.recourseWhy')}</p>
+          <Tick isOn={hasRecourse} onChange={setRecourse}>{say('apply.recourse')} <span className="financing-note">{say('apply.recourseWhy')}</span></Tick>
         </div>
       </Section>
-      {terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong && (
-        <p className="financing-note ui-number">
-          {say('apply.interest', { from: money(interestOf(amount, terms.rateFrom, tenorDays)), to: money(interestOf(amount, terms.rateTo, tenorDays)) })}
-        </p>
-      )}
-      <StickyBar primary={{ label: say('apply.send'), onPress: look }} />
+      <StickyBar note={<span className="ui-number">{interest}</span>} primary={{ label: say('apply.send'), onPress: look }} />
       {isSigning && amount !== undefined && (
         <SignSheet
           title={say('apply.title')} signLabel={say('apply.send')} meaning={say('apply.why')} obstacle={obstacle} isBusy={isBusy} onSign={apply} onClose={() => { setSigning(false); }}

@@ -52,7 +52,7 @@ function Choice({ receivable: { sheet, contract, debtor, left, dueOn, latest, hi
       <p className="financing-note">{debtor.shortName} · {contract.no} {contract.title}</p>
       <FigureLine>
         <Figure size="22" tone={hindrance === null ? 'brand' : 'secondary'} isAmount value={money(left)} unit={trade('unit.yuan')} label={say('select.left')} />
-        <Figure size="16" align="right" value={day(dueOn)} label={say('select.due')} />
+        {hindrance !== 'not_standing' && <Figure size="16" align="right" value={day(dueOn)} label={say('select.due')} />}
       </FigureLine>
       {hindrance === null && <p className="financing-note ui-number">{say('select.latest', { day: day(latest) })}</p>}
     </Card>

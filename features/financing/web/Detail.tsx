@@ -53,7 +53,7 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
         next={card.needsMe ? say('needsMe') : say(`next.${state}`, { funder: funder.shortName, borrower: borrower.shortName, debtor: debtor.shortName })}
         {...(owing && { deadline: owing.daysOver > 0 ? say('detail.daysOver', { count: owing.daysOver }) : `${say('detail.dueOn')} ${day(owing.dueOn)}` })}
       >
-        <p className="financing-note">{say(`party.${party}`)} · {say('party.debtor')} {debtor.shortName}</p>
+        <p className="financing-note">{say(`party.${party}`)}{party !== 'debtor' && ` · ${say('party.debtor')} ${debtor.shortName}`}</p>
         <KeyFigures columns={2} figures={figures.map((figure) => ({ ...figure, size: '22' as const, isAmount: true }))} />
       </StatusHeader>
       {schedule && (

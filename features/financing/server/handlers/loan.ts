@@ -13,6 +13,7 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import { readAnySheets } from '#features/settlement/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
+import { atLeast, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -23,14 +24,15 @@ export const loanHandlers: Handler[] = [
     const sheets = await readAnySheets(tx, await readSellersSheets(tx, firmId, sheetId), now);
     const [today, known] = [dayInMarket(now), await receivablesOf(tx, sheets)];
     return {
+      // What is fit comes first, the newest before the others.
       list: sheets.toReversed().flatMap((row): Receivable[] => {
         const receivable = known.get(row.id);
         return receivable ? [{
           sheet: { id: row.id, no: row.no }, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
           debtor: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
-          left: receivable.left, dueOn: receivable.dueOn, latest: latestEnd(receivable), hindrance: hindranceOf(receivable, today) ?? null,
+          left: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen), dueOn: receivable.dueOn, latest: latestEnd(receivable), hindrance: hindranceOf(receivable, today) ?? null,
         }] : [];
-      }),
+      }).toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null)),
     };
   }),
 

@@ -1,4 +1,5 @@
 // The last look before something is signed: every line once more, the certificate, the PIN, and one button that cannot send twice.
+import '../settlement.css';
 import type { ReactNode } from 'react';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
 import type { SigningProof } from '#features/certificate/proof.ts';
