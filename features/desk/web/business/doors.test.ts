@@ -27,11 +27,12 @@ describe('the doors of home', () => {
 
 describe('the doors of the business centre', () => {
   it.each<[string, FirmKind, Seat, string[]]>([
-    ['the representative of a mine to all of it', 'producer', 'firm_representative', ['trade', 'contract', 'delivery', 'settlement', 'funds', 'fees', 'partners']],
+    ['the representative of a mine to all of it', 'producer', 'firm_representative', ['trade', 'contract', 'delivery', 'settlement', 'funds', 'fees', 'financing', 'partners']],
     ['a trader not to the money',                 'user',     'firm_trader',         ['trade', 'contract', 'delivery', 'settlement', 'partners']],
     ['a dispatcher to what is moved',             'user',     'firm_dispatcher',     ['delivery', 'settlement']],
     ['a settler to coal and sheets',              'producer', 'firm_settler',        ['delivery', 'settlement']],
-    ['a cashier to money and fees',               'user',     'firm_finance',        ['settlement', 'funds', 'fees']],
+    ['a cashier to money and fees',               'user',     'firm_finance',        ['settlement', 'funds', 'fees', 'financing']],
+    ['a funder to its loans and its money',       'funder',   'firm_finance',        ['funds', 'fees', 'financing']],
     ['a carrier to pick-ups',                     'carrier',  'firm_dispatcher',     ['delivery']],
     ['a laboratory to its bench',                 'lab',      'firm_settler',        ['lab']],
     ['an operator to listings that wait',         'platform', 'operator_trade',      ['trade']],

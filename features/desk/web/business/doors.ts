@@ -57,6 +57,10 @@ export const GROUPS = [
     draft: { icon: 'listing', to: `${FINANCE}/fee/moneyOrder`, authId: '030403' },
     invoices: { icon: 'contract', to: `${FINANCE}/fee/invoices`, authId: '030401' },
   } },
+  { group: 'financing', kinds: [...PARTIES, 'funder'], doors: {
+    loans: { icon: 'deposit', to: 'pages/business/financing/manage', authId: '030602' },
+    funders: { icon: 'bank', to: 'pages/business/financing/protocol', authId: '030601' },
+  } },
   { group: 'partners', kinds: PARTIES, doors: {
     mines: { icon: 'place', to: 'pages/bindAuth/coalOrgList', authId: '030701' },
     users: { icon: 'home', to: 'pages/bindAuth/useCoalOrgList', authId: '030702' },
