@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { PARTS } from '../parts.ts';
 import { ONLOOKING_SEATS, sampleMachine } from '../states.ts';
 import { query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
 const SampleState = z.enum(statesOf(sampleMachine));
@@ -25,7 +25,8 @@ export const deskSamples = query({
   path: '/api/assay/desk/samples',
   summary: 'Samples with their age and the laboratories of their parts; within a scope those under way longest come first, else the newest.',
   access: ONLOOKING_SEATS,
-  takes: { scope: z.optional(choice(SCOPES)), states: z.optional(list(SampleState, 8)), keyword: z.optional(text(0, 40)), ...pageInput },
+  /** Sampled between the two days. */
+  takes: { scope: z.optional(choice(SCOPES)), states: z.optional(list(SampleState, 8)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
   gives: pageOf(SampleLine),
   follows: () => ['me'],
 });

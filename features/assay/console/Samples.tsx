@@ -18,9 +18,9 @@ const COLOURS: Readonly<Record<SampleState, string>> = {
   sampled: 'blue', sealed: 'blue', sent: 'blue', reported: 'orange', accepted: 'green', challenged: 'red', umpire_sent: 'orange', final: 'green',
 };
 
-const samples = fromCall(deskSamples, ({ scope, state, keyword }: FilterValues) => ({
+const samples = fromCall(deskSamples, ({ scope, state, from, to, keyword }: FilterValues) => ({
   pageSize: 50, ...(scope === 'all' ? {} : { scope: scope as (typeof SCOPES)[number] }), ...(state ? { states: [state as SampleState] } : {}),
-  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  ...(from && { from }), ...(to && { to }), ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
 }));
 
 export default function Samples() {
@@ -43,6 +43,8 @@ function useFilters(): DeskFilter<Line>[] {
     { key: 'scope', label: words.scope, kind: 'choice', initial: 'open', isRequired: true, options: [...SCOPES, 'all' as const].map((value) => ({ value, label: words[`scope.${value}`] })) },
     { key: 'keyword', label: words.keyword, kind: 'text' },
     { key: 'state', label: words.state, kind: 'choice', options: statesOf(sampleMachine).map((value) => ({ value, label: own[`state.${value}`] })) },
+    { key: 'from', label: words.sampledFrom, kind: 'day' },
+    { key: 'to', label: words.sampledTo, kind: 'day' },
   ];
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deskSamples } from '../calls/desk.ts';
 import { acceptReport } from '../calls/sample.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openLaboratories, valued } from '../../../test/support/assays.ts';
 import { answerOf } from '../../../test/support/trading.ts';
@@ -41,6 +42,13 @@ describe('the desk of samples', () => {
     expect(ids.slice(-2)).toEqual([first, second]);
     expect(ids).toEqual([...new Set(ids)].toSorted());
     expect(answerOf(await auditor(deskSamples, { pageSize: 1 })).list.map(({ id }) => id)).toEqual([second]);
+  });
+
+  it('finds a sample by the day it was taken', async () => {
+    const sampleId = await takeOne();
+    const day = dayInMarket(answerOf(await auditor(deskSamples, { pageSize: 1 })).list[0]?.sampledAt ?? app.now);
+    const found = async (days: { from?: string; to?: string }) => answerOf(await auditor(deskSamples, days)).list.some(({ id }) => id === sampleId);
+    expect(await Promise.all([{ from: day, to: day }, { from: addDays(day, 1) }, { to: addDays(day, -1) }].map(found))).toEqual([true, false, false]);
   });
 
   it('is the operators’ alone', async () => {

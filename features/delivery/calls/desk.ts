@@ -53,6 +53,8 @@ export const deskTickets = query({
   access: ONLOOKERS,
   takes: {
     isWaiting: z.optional(z.boolean()), states: z.optional(list(TicketState, 6)), sources: z.optional(list(choice(SOURCES), 3)),
+    /** Weighed between the two days. */
+    from: z.optional(Day), to: z.optional(Day),
     keyword: z.optional(text(0, 40)), ...pageInput,
   },
   gives: pageOf(TicketLine),

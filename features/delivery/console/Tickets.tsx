@@ -16,9 +16,9 @@ import { fromCall } from '#packages/ui/desk/source.ts';
 
 const COLOURS: Readonly<Record<TicketState, string>> = { pending: 'orange', counted: 'green', over: 'red', abnormal: 'red', duplicate: 'default', voided: 'default' };
 
-const tickets = fromCall(deskTickets, ({ waiting, state, source, keyword }: FilterValues) => ({
+const tickets = fromCall(deskTickets, ({ waiting, state, source, from, to, keyword }: FilterValues) => ({
   pageSize: 50, ...(waiting === 'only' ? { isWaiting: true } : {}), ...(state ? { states: [state as TicketState] } : {}),
-  ...(source ? { sources: [source as TicketSource] } : {}), ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  ...(source ? { sources: [source as TicketSource] } : {}), ...(from && { from }), ...(to && { to }), ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
 }));
 
 export default function Tickets() {
@@ -44,6 +44,8 @@ function useFilters(): DeskFilter<Line>[] {
     { key: 'keyword', label: words.keyword, kind: 'text' },
     { key: 'state', label: words.state, kind: 'choice', options: statesOf(ticketMachine).map((value) => ({ value, label: own[`ticket.${value}`] })) },
     { key: 'source', label: words.source, kind: 'choice', options: SOURCES.map((value) => ({ value, label: own[`source.${value}`] })) },
+    { key: 'from', label: words.weighedFrom, kind: 'day' },
+    { key: 'to', label: words.weighedTo, kind: 'day' },
   ];
 }
 

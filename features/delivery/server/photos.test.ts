@@ -36,6 +36,8 @@ describe('the desk', () => {
     answerOf(await gate(sendPhotos, { questionId, photos: [front], note: '夜间补拍' }));
     expect(faultOf(await gate(sendPhotos, { questionId, photos: [front], note: '' }))).toBe('photos_sent');
     for (const by of [gate, buyer]) expect(await questionsOf(tripId, by)).toMatchObject([{ note: '夜间补拍', sent: [{ fileId: front }], mayAnswer: false }]);
+    expect(await Promise.all([{ from: '2026-11-25', to: '2026-11-25' }, { from: '2026-11-26' }, { to: '2026-11-24' }].map(async (days) => answerOf(await operator(deskTickets, { keyword: no, ...days })).list.length)))
+      .toEqual([1, 0, 0]);
     expect(answerOf(await operator(deskTickets, { keyword: no })).list[0]?.questions).toMatchObject([{ answeredAt: app.now, sent: [{ fileId: front }] }]);
   });
 

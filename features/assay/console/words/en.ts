@@ -20,6 +20,8 @@ export const words: AssayDeskWords = {
   'seller': 'Seller',
   'buyer': 'Buyer',
   'sampledAt': 'Sampled',
+  'sampledFrom': 'Sampled from',
+  'sampledTo': 'Sampled to',
   'decidedAt': 'Decided',
   'keyword': 'Sample, contract, batch, blind code',
   'scope': 'Scope',

@@ -20,6 +20,8 @@ export const words: AssayDeskWords = {
   'seller': 'Vendedor',
   'buyer': 'Comprador',
   'sampledAt': 'Muestreo',
+  'sampledFrom': 'Muestreo desde',
+  'sampledTo': 'Muestreo hasta',
   'decidedAt': 'Resultado definitivo',
   'keyword': 'Muestra, contrato, lote, código ciego',
   'scope': 'Alcance',

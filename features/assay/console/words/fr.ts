@@ -20,6 +20,8 @@ export const words: AssayDeskWords = {
   'seller': 'Vendeur',
   'buyer': 'Acheteur',
   'sampledAt': 'Prélevé',
+  'sampledFrom': 'Prélevé du',
+  'sampledTo': 'Prélevé au',
   'decidedAt': 'Résultat retenu',
   'keyword': 'Échantillon, contrat, lot, code aveugle',
   'scope': 'Périmètre',

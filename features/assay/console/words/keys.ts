@@ -3,5 +3,5 @@ import type { Words } from '#packages/i18n/words.ts';
 
 export type AssayDeskWords = Words<
   | 'about' | 'empty' | 'emptyWhy' | 'no' | 'state' | 'age' | 'overdue' | 'parts' | 'parts.none' | 'notSent' | 'reported' | 'sealBroken'
-  | 'contract' | 'batch' | 'quantity' | 'seller' | 'buyer' | 'sampledAt' | 'decidedAt' | 'keyword' | 'scope' | 'scope.open' | 'scope.overdue' | 'scope.all'
+  | 'contract' | 'batch' | 'quantity' | 'seller' | 'buyer' | 'sampledAt' | 'sampledFrom' | 'sampledTo' | 'decidedAt' | 'keyword' | 'scope' | 'scope.open' | 'scope.overdue' | 'scope.all'
 >;

@@ -20,6 +20,8 @@ export const words: AssayDeskWords = {
   'seller': '卖方',
   'buyer': '买方',
   'sampledAt': '采样时间',
+  'sampledFrom': '采样起',
+  'sampledTo': '采样止',
   'decidedAt': '定值时间',
   'keyword': '样品、合同、批次、盲码',
   'scope': '范围',

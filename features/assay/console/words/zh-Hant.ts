@@ -20,6 +20,8 @@ export const words: AssayDeskWords = {
   'seller': '賣方',
   'buyer': '買方',
   'sampledAt': '採樣時間',
+  'sampledFrom': '採樣起',
+  'sampledTo': '採樣止',
   'decidedAt': '定值時間',
   'keyword': '樣品、合同、批次、盲碼',
   'scope': '範圍',

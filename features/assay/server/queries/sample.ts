@@ -86,13 +86,14 @@ export async function readSamplePage(connection: Connection, firmId: Reader, { c
 }
 
 /** For the operators: by blind code, too. Overdue is what was sampled before then and is not decided. */
-export async function readDeskSamples(connection: Connection, { scope, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>, overdueBefore: Date) {
+export async function readDeskSamples(connection: Connection, { scope, states, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>, overdueBefore: Date) {
   const pattern = patternOf(keyword);
   const beyond = fromCursor(after, 'id')?.[0];
   const conditions = allOf([
     ...(scope ? [sql`sample.decided_at is null`] : []),
     ...(scope === 'overdue' ? [sql`sample.sampled_at < ${overdueBefore}`] : []),
     ...(states?.length ? [sql`sample.state = any (${[...states]}::text[])`] : []),
+    ...betweenDays(sql`sample.sampled_at`, { from, to }),
     ...(keyword ? [sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name, buyer.short_name) ilike ${pattern}
                         or exists (select from assay_split as split where split.sample_id = sample.id and split.code ilike ${pattern}))`] : []),
     ...(beyond === undefined ? [] : [scope ? sql`sample.id > ${beyond}` : sql`sample.id < ${beyond}`]),

@@ -41,6 +41,8 @@ export const words: DeliveryDeskWords = {
   'buyer': 'Buyer',
   'scale': 'Scale',
   'weighedAt': 'Weighed at',
+  'weighedFrom': 'Weighed from',
+  'weighedTo': 'Weighed to',
   'receivedAt': 'Received at',
   'operator': 'Weighed by',
   'reason': 'Reason',

@@ -41,6 +41,8 @@ export const words: DeliveryDeskWords = {
   'buyer': 'Comprador',
   'scale': 'Báscula',
   'weighedAt': 'Pesado a las',
+  'weighedFrom': 'Pesado desde',
+  'weighedTo': 'Pesado hasta',
   'receivedAt': 'Recibido a las',
   'operator': 'Pesado por',
   'reason': 'Motivo',

@@ -41,6 +41,8 @@ export const words: DeliveryDeskWords = {
   'buyer': 'Acheteur',
   'scale': 'Bascule',
   'weighedAt': 'Pesé à',
+  'weighedFrom': 'Pesé du',
+  'weighedTo': 'Pesé au',
   'receivedAt': 'Reçu à',
   'operator': 'Pesé par',
   'reason': 'Motif',

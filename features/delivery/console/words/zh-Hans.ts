@@ -41,6 +41,8 @@ export const words: DeliveryDeskWords = {
   'buyer': '买方',
   'scale': '衡器',
   'weighedAt': '过磅时间',
+  'weighedFrom': '过磅起',
+  'weighedTo': '过磅止',
   'receivedAt': '上传时间',
   'operator': '司磅员',
   'reason': '手工原因',

@@ -41,6 +41,8 @@ export const words: DeliveryDeskWords = {
   'buyer': '買方',
   'scale': '衡器',
   'weighedAt': '過磅時間',
+  'weighedFrom': '過磅起',
+  'weighedTo': '過磅止',
   'receivedAt': '上傳時間',
   'operator': '司磅員',
   'reason': '手工原因',

@@ -7,6 +7,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -131,7 +132,7 @@ export const setTicketState = (tx: Transaction, id: string, from: TicketState, {
    where id = ${id}
      and state = ${from}`;
 
-export async function readDeskTickets(connection: Connection, { after, pageSize = PAGE_SIZE, isWaiting = false, states, sources, keyword }: InputOf<typeof deskTickets>) {
+export async function readDeskTickets(connection: Connection, { after, pageSize = PAGE_SIZE, isWaiting = false, states, sources, from, to, keyword }: InputOf<typeof deskTickets>) {
   const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const beyond = isWaiting
@@ -143,6 +144,7 @@ export async function readDeskTickets(connection: Connection, { after, pageSize 
        ...(isWaiting ? [sql`ticket.state in ('over', 'abnormal')`] : []),
        ...(states?.length ? [sql`ticket.state = any (${[...states]}::text[])`] : []),
        ...(sources?.length ? [sql`ticket.source = any (${[...sources]}::text[])`] : []),
+       ...betweenDays(sql`ticket.second_at`, { from, to }),
        ...(like ? [sql`concat_ws(' ', ticket.no, ticket.plate, pickup.no, trip.no, scale.name) ilike ${like}`] : []),
        ...(moment === undefined ? [] : [beyond]),
      ])}
