@@ -198,3 +198,11 @@ describe('a receipt', () => {
     expect((await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
   });
 });
+
+it('is counted by two tables at once, whatever order they have the piles in: one of them counted last, all of it', async () => {
+  const table = (weight: number) => ['东一', '东二', '东三'].map((name) => ({ ...pile(name), onHand: tonnes(weight) }));
+  const results = await Promise.all([table(40), table(41).toReversed(), table(42)].map((rows) => gate(importLots, { rows })));
+  expect(results.map(answerOf).map(({ added }) => added).toSorted()).toEqual([0, 0, 3]);
+  const left = answerOf(await gate(lotPage, { keyword: '东' })).list.map(({ onHand }) => onHand);
+  expect([left.length, new Set(left).size]).toEqual([3, 1]);
+});

@@ -79,22 +79,27 @@ export const lotHandlers: Handler[] = [
   handle(importLots, async ({ rows }, scene) => {
     const { tx, actor } = scene;
     const firmId = firmOf(actor);
+    for (const [at, { onHand: _onHand, ...content }] of rows.entries()) await checkNamed(tx, content, `rows.${at}`);
     let added = 0;
-    for (const [at, { onHand, ...content }] of rows.entries()) {
-      await checkNamed(tx, content, `rows.${at}`);
+    // In one order, whatever order the sheet has: two imports of the same piles do not wait for each other in a circle.
+    for (const { onHand, ...content } of rows.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
       const known = await lots.findLot(tx, firmId, content.placeId, content.pile);
-      const lot = known && await lots.lockLot(tx, known.id, firmId);
-      if (lot) {
-        await lots.describeLot(tx, lot.id, content, scene.now);
-        await count(scene, { lotId: lot.id, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: 'counted', photos: [] });
-      } else {
-        if (!await add(scene, firmId, actor.personId, content, onHand)) scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'rows', allowed: content.pile }] });
+      if (!known && await add(scene, firmId, actor.personId, content, onHand)) {
         added += 1;
+        continue;
       }
+      // Another import may have been first with it.
+      const { id = '' } = known ?? await lots.findLot(tx, firmId, content.placeId, content.pile) ?? {};
+      const lot = await lots.lockLot(tx, id, firmId);
+      if (!lot) throw new Error(`pile ${id} was there a moment ago`);
+      await lots.describeLot(tx, lot.id, content, scene.now);
+      await count(scene, { lotId: lot.id, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: 'counted', photos: [] });
     }
     return { added, counted: rows.length - added };
   }),
 ];
+
+const orderOf = ({ placeId, pile }: LotContent) => `${placeId} ${pile}`;
 
 /** Place and variety are the catalog's. */
 async function checkNamed(connection: Connection, content: LotContent, at = 'content'): Promise<void> {
