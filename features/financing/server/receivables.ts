@@ -3,7 +3,7 @@ import { type Hindrance, hindranceOf, type Receivable } from '../rules/base.ts';
 import { financingFaults } from '../faults.ts';
 import { readLive } from './queries/loan.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { termsInForce } from '#features/contract/server/api.ts';
+import { readStanding } from '#features/contract/server/api.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
 import { readOwedSheets } from '#features/fee/server/api.ts';
 import { isArguedAbout, type SheetRow } from '#features/settlement/server/api.ts';
@@ -18,8 +18,8 @@ const payDaysOf = (terms: ContractTerms | undefined): number => (terms && 'payDa
 /** Each sheet as it stands; what is read under the lock of its contract holds. */
 export async function receivablesOf(connection: Connection, sheets: readonly SheetRow[]): Promise<ReadonlyMap<string, Receivable>> {
   const contractIds = [...new Set(sheets.map(({ contract_id: id }) => id))];
-  const [owed, live, terms] = await Promise.all([
-    readOwedSheets(connection, contractIds), readLive(connection, sheets.map(({ id }) => id)), termsInForce(connection, contractIds),
+  const [owed, live, contracts] = await Promise.all([
+    readOwedSheets(connection, contractIds), readLive(connection, sheets.map(({ id }) => id)), Promise.all(contractIds.map((id) => readStanding(connection, id, null))),
   ]);
   return new Map(sheets.map((row) => [row.id, {
     isStanding: PAYABLE_STATES.some((state) => state === row.state), isFinal: row.type !== 'provisional', isOwed: row.payable_fen > 0n,
@@ -27,7 +27,7 @@ export async function receivablesOf(connection: Connection, sheets: readonly She
     isArguedAbout: isArguedAbout(row) || row.has_reversal !== null || row.may_appeal,
     isAskedFor: live.some(({ sheet_id: id }) => id === row.id), hasLien: row.lien_id !== null,
     left: owed.find(({ id }) => id === row.id)?.left ?? fen(0n),
-    dueOn: addDays(dayInMarket(row.confirmed_at ?? row.created_at), payDaysOf(terms.get(row.contract_id))),
+    dueOn: addDays(dayInMarket(row.confirmed_at ?? row.created_at), payDaysOf(contracts.find((one) => one?.id === row.contract_id)?.terms)),
   } satisfies Receivable]));
 }
 
