@@ -61,7 +61,7 @@ export async function fillWorld(app: TestApp, world: World) {
 
   const listing = await list({ visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });
   const { responseId } = answerOf(await respond(plant, listing, 500, 500));
-  answerOf(await take(plant, listing, 500));
+  const taken = answerOf(await take(plant, listing, 500));
   const contract = answerOf(await mine(contractPage, {})).list[0]?.id ?? '';
   const draft = async () => answerOf(await mine(saveDraft, { title: '', terms: {} })).id;
   const dropped = await draft();
@@ -133,6 +133,7 @@ export async function fillWorld(app: TestApp, world: World) {
     ...await breakContract(app, world, listing),
     listing: { id: listing },
     response: { id: responseId },
+    deal: { id: taken.responseId },
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },
     file: { id: await bring(app, await tokenOf('mine.trader')) },

@@ -4,6 +4,7 @@ import { desk, pin, type Rows, trade, watchers } from './row.ts';
 
 export const contractRows: Rows = {
   '/api/contract/document/detail': { of: 'contract', by: [...trade, ...watchers] },
+  '/api/contract/document/of_deal': { of: 'deal', by: [...trade, ...watchers] },
   '/api/contract/document/redline': { of: 'contract', by: [...trade, ...watchers] },
   '/api/contract/draft/edit': { of: 'contract', by: trade },
   '/api/contract/draft/submit': { of: 'contract', by: trade },
