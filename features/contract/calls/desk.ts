@@ -4,7 +4,7 @@ import { ContractCard } from '../calls.ts';
 import { Moved } from './moved.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
@@ -14,13 +14,15 @@ export const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_a
 const DESK = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
 const RULERS = ['operator_dispute'] as const;
 const { not_found, wrong_state, second_person, template_open, deadline_passed } = contractFaults;
+/** By number, title or firm, and between two days. */
+const narrowing = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day) };
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
 export const deadlineDesk = query({
   path: '/api/contract/desk/deadline/page',
-  summary: 'Contracts that wait for signatures, those whose deadline comes first at the top.',
+  summary: 'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of the deadline.',
   access: DESK,
-  takes: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...pageInput },
+  takes: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...narrowing, ...pageInput },
   gives: z.extend(pageOf(z.extend(ContractCard, { remindedAt: z.nullable(Moment), isExtended: z.boolean(), missing: z.array(choice(ROLES)) })), {}),
   follows: () => ['me'],
 });
@@ -53,9 +55,9 @@ const ReportedBreach = z.object({
 
 export const breachDesk = query({
   path: '/api/contract/desk/breach/page',
-  summary: 'Reports of a breach with what was proposed, those that wait the longest first.',
+  summary: 'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the report.',
   access: [...DESK, ...RULERS],
-  takes: { state: z.optional(choice(BREACH_STATES)), ...pageInput },
+  takes: { state: z.optional(choice(BREACH_STATES)), ...narrowing, ...pageInput },
   gives: pageOf(ReportedBreach),
   follows: () => ['me'],
 });
@@ -89,9 +91,9 @@ export const refuseRuling = act({
 
 export const riskDesk = query({
   path: '/api/contract/desk/risk/page',
-  summary: 'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range.',
+  summary: 'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range. Days are those they were made on.',
   access: DESK,
-  takes: { risk: z.optional(choice(RISKS)), ...pageInput },
+  takes: { risk: z.optional(choice(RISKS)), ...narrowing, ...pageInput },
   gives: pageOf(ContractCard),
   follows: () => ['me'],
 });

@@ -31,7 +31,7 @@ export default function Archive() {
   const [problem, setProblem] = useState<string>();
   const columns = useColumns(setProblem);
   const filters: DeskFilter<ListedContract>[] = [
-    { key: 'keyword', label: words['archive.keyword'], kind: 'text' },
+    { key: 'keyword', label: words.keyword, kind: 'text' },
     { key: 'kind', label: words.kind, kind: 'choice', options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })) },
   ];
   return (

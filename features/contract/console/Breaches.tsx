@@ -13,6 +13,7 @@ import { breachDesk } from '../calls/desk.ts';
 import { BREACH_STATES, type BreachState } from '../states.ts';
 import type { Breach } from './breach.ts';
 import { BreachPanel } from './BreachPanel.tsx';
+import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
@@ -20,7 +21,7 @@ import { titles } from './words/titles.ts';
 const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Readonly<Record<BreachState, string>> = { reported: 'red', proposed: 'gold', ruled: 'green', withdrawn: 'default' };
 
-const source = fromCall(breachDesk, ({ state }) => ({ pageSize: 50, ...(state ? { state: state as BreachState } : {}) }));
+const source = fromCall(breachDesk, ({ state, ...narrowed }) => ({ pageSize: 50, ...(state ? { state: state as BreachState } : {}), ...narrowingOf(narrowed) }));
 
 export default function Breaches() {
   const words = useContractDeskWords();
@@ -30,6 +31,7 @@ export default function Breaches() {
   const columns = useColumns();
   const filters: DeskFilter<Breach>[] = [
     { key: 'state', label: words.waitsFor, kind: 'choice', options: BREACH_STATES.map((state) => ({ value: state, label: words[`breach.${state}`] })) },
+    ...useNarrowing<Breach>('reported'),
   ];
   return (
     <DeskPage title={titles.breaches[locale]} about={words['breaches.about']}>

@@ -10,6 +10,7 @@ import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
+import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
@@ -20,7 +21,7 @@ type Waiting = AnswerOf<typeof deadlineDesk>['list'][number];
 interface Asked { readonly act: 'remind' | 'extend'; readonly row: Waiting }
 
 const HOURS = ['4', '24', '72', '720'];
-const source = fromCall(deadlineDesk, ({ hours = '72' }) => ({ hours: Number(hours), pageSize: 50 }));
+const source = fromCall(deadlineDesk, ({ hours = '72', ...narrowed }) => ({ hours: Number(hours), pageSize: 50, ...narrowingOf(narrowed) }));
 
 export default function Deadlines() {
   const words = useContractDeskWords();
@@ -31,7 +32,7 @@ export default function Deadlines() {
   const filters: DeskFilter<Waiting>[] = [{
     key: 'hours', label: words['deadlines.hours'], kind: 'choice', initial: '72', isRequired: true,
     options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
-  }];
+  }, ...useNarrowing<Waiting>('sign')];
   return (
     <DeskPage title={titles.deadlines[locale]} about={words['deadlines.about']}>
       <DeskTable

@@ -8,11 +8,12 @@ import { fromCall } from '#packages/ui/desk/source.ts';
 import type { ContractCard } from '../calls.ts';
 import { riskDesk } from '../calls/desk.ts';
 import { type Risk, RISKS } from '../choices.ts';
+import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 
-const source = fromCall(riskDesk, ({ risk }) => ({ pageSize: 50, ...(risk ? { risk: risk as Risk } : {}) }));
+const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({ pageSize: 50, ...(risk ? { risk: risk as Risk } : {}), ...narrowingOf(narrowed) }));
 
 export default function Risks() {
   const words = useContractDeskWords();
@@ -27,6 +28,7 @@ export default function Risks() {
   ];
   const filters: DeskFilter<ContractCard>[] = [
     { key: 'risk', label: words.risk, kind: 'choice', options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })) },
+    ...useNarrowing<ContractCard>('created'),
   ];
   return (
     <DeskPage title={titles.risks[locale]} about={words['risks.about']}>

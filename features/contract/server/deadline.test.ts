@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { contractDetail, contractPage } from '../calls.ts';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import { rejectContract, reviewPaper } from '../calls/sign.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { representative, reviewAndSign, seat } from '../../../test/support/signing.ts';
@@ -31,6 +33,15 @@ it('shows those whose deadline is near, with who has yet to sign', async () => {
   expect([(await shown(contractId, 2))?.id, (await shown(contractId, 4))?.missing]).toEqual([undefined, ['seller', 'buyer']]);
   await reviewAndSign(seller, contractId);
   expect((await shown(contractId, 4))?.missing).toEqual(['buyer']);
+});
+
+it('finds one by its number, its title, a firm and the day of its deadline', async () => {
+  const contractId = await open();
+  const { no, title, signBy } = answerOf(await mine(contractDetail, { contractId })).card;
+  const day = dayInMarket(signBy ?? app.now);
+  const found = async (narrowed: Omit<InputOf<typeof deadlineDesk>, 'hours'>) => answerOf(await operator(deadlineDesk, narrowed)).list.some(({ id }) => id === contractId);
+  expect(await Promise.all([{ keyword: no }, { keyword: title }, { keyword: 'plant' }, { from: day, to: day }].map(found))).toEqual([true, true, true, true]);
+  expect(await Promise.all([{ keyword: `${no}0` }, { keyword: '%' }, { from: addDays(day, 1) }, { to: addDays(day, -1) }].map(found))).toEqual([false, false, false, false]);
 });
 
 it('reminds those who have not signed, and says when', async () => {

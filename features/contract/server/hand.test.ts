@@ -8,8 +8,10 @@ import { finishContract } from '../calls/perform.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import { contractJobs } from './jobs.ts';
 import { lockContract, recordDelivered, recordSettled, startPerforming } from './api.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
@@ -66,6 +68,11 @@ describe('a trading company', () => {
     const { upstream } = answerOf(await house(createLegs, { ...legs, buyerId: idOf('mine') }));
     answerOf(await house(submitContract, { contractId: upstream.contractId }));
     expect(answerOf(await operator(riskDesk, { risk: 'circular' })).list.map(({ id }) => id)).toContain(upstream.contractId);
+    const { card } = await detail(upstream.contractId, house);
+    const day = dayInMarket(card.createdAt);
+    const found = async (narrowed: InputOf<typeof riskDesk>) => answerOf(await operator(riskDesk, narrowed)).list.some(({ id }) => id === upstream.contractId);
+    expect(await Promise.all([{ keyword: card.no, from: day, to: day }, { keyword: card.title }, { keyword: `${card.no}0` }, { from: addDays(day, 1) }, { to: addDays(day, -1) }].map(found)))
+      .toEqual([true, true, false, false, false]);
     expect((await detail(upstream.contractId, mine)).card.risks).toEqual([]);
   });
 });

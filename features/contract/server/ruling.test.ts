@@ -3,9 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { contractDetail, contractPage } from '../calls.ts';
 import { archiveContract } from '../calls/archive.ts';
 import { reportBreach } from '../calls/change.ts';
-import { confirmRuling, proposeRuling } from '../calls/desk.ts';
+import { breachDesk, confirmRuling, proposeRuling } from '../calls/desk.ts';
 import { countOpenSheets } from './api.ts';
 import { layOpenDeals } from './jobs.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
@@ -33,7 +35,13 @@ it('ends the contract once, when no sheet is open, and may be archived before th
   answerOf(await reviewAndSign(buyer, contractId));
   expect(faultOf(await operator(archiveContract, { contractId }))).toBe('wrong_state');
 
-  const { breachId } = answerOf(await plant(reportBreach, { contractId, text: '卖方至今未发一车，电话不接。', fileIds: [] }));
+  const { breachId, no } = answerOf(await plant(reportBreach, { contractId, text: '卖方至今未发一车，电话不接。', fileIds: [] }));
+  const { card } = answerOf(await plant(contractDetail, { contractId }));
+  const day = dayInMarket(app.now);
+  const found = async (narrowed: InputOf<typeof breachDesk>) => answerOf(await judge(breachDesk, narrowed)).list.map(({ id }) => id);
+  const ways = [{ keyword: no }, { keyword: card.no }, { keyword: '平鲁' }, { keyword: 'mine' }, { from: day, to: day }];
+  expect(await Promise.all(ways.map(found))).toEqual(ways.map(() => [breachId]));
+  expect(await Promise.all([{ keyword: `${card.no}0` }, { from: addDays(day, 1) }, { to: addDays(day, -1) }].map(found))).toEqual([[], [], []]);
   answerOf(await judge(proposeRuling, {
     breachId, outcome: 'terminate', sellerForfeits: basisPoints(10_000n), buyerForfeits: basisPoints(0n), reason: '卖方不能交付，合同终止，保证金归买方。',
   }));

@@ -7,9 +7,9 @@ export type ContractDeskWords = Words<
   | `deadlines.${'about' | 'empty' | 'emptyWhy' | 'hours' | 'within'}` | `breaches.${'about' | 'empty' | 'emptyWhy'}` | `risks.${'about' | 'empty' | 'emptyWhy'}`
   | `articles.${'about' | 'add' | 'none' | 'heading' | 'body' | 'more' | 'remove'}`
   | 'no' | 'kind' | 'seller' | 'buyer' | 'variety' | 'quantity' | 'price' | 'signBy' | 'missing' | 'reminded' | 'extended' | 'state' | 'risk' | 'created'
-  | 'acts' | 'remind' | 'remindSays' | 'extend' | 'extendSays' | 'reporter' | 'reported' | 'waitsFor' | 'text' | 'files' | 'bonds' | 'bond'
+  | 'keyword' | `${'sign' | 'reported' | 'created'}${'From' | 'To'}` | 'acts' | 'remind' | 'remindSays' | 'extend' | 'extendSays' | 'reporter' | 'reported' | 'waitsFor' | 'text' | 'files' | 'bonds' | 'bond'
   | 'propose' | 'confirm' | 'refuse' | 'proposal' | 'outcome' | 'outcome.terminate' | 'outcome.continue' | 'sellerForfeits' | 'buyerForfeits' | 'forfeitHint'
   | 'ofBond' | 'secondPerson' | 'confirmSays' | 'approve' | 'version' | 'note' | 'by' | 'approvedBy' | 'badShare'
-  | `archive.${'about' | 'empty' | 'emptyWhy' | 'keyword' | 'end' | 'ended' | 'keptUntil' | 'pack'}` | `paper.${PaperField | 'file' | 'about' | 'missing' | 'flaw'}`
+  | `archive.${'about' | 'empty' | 'emptyWhy' | 'end' | 'ended' | 'keptUntil' | 'pack'}` | `paper.${PaperField | 'file' | 'about' | 'missing' | 'flaw'}`
   | `breach.${BreachState}` | `template.${TemplateState}`
 >;

@@ -2,9 +2,12 @@
 import * as z from 'zod/mini';
 import type { Role } from '../../choices.ts';
 import type { BreachState } from '../../states.ts';
+import { byKeyword, cardTables } from './card.ts';
+import type { Narrowed } from './desk.ts';
 import { BreachRow, breachColumns, breachTables } from './detail.ts';
 import { WireBasisPoints } from '#packages/call/wire.ts';
 import { fromCursor, cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
 interface NewBreach { readonly id: string; readonly contractId: string; readonly role: Role; readonly personId: string; readonly text: string; readonly fileIds: readonly string[] }
@@ -37,13 +40,18 @@ export const moveBreach = (tx: Transaction, id: string, to: BreachState, set: Fr
      set state = ${to} ${set}
    where id = ${id}`;
 
-export async function readBreachPage(connection: Connection, { state, after, pageSize = PAGE_SIZE }: { state?: BreachState | undefined; after?: string | undefined; pageSize?: number | undefined }) {
+interface Page extends Narrowed { readonly state?: BreachState | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+
+export async function readBreachPage(connection: Connection, { state, keyword, from, to, after, pageSize = PAGE_SIZE }: Page) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(BreachRow)`
     select ${breachColumns}
       from ${breachTables}
      where ${allOf([
        ...(state ? [sql`breach.state = ${state}`] : [sql`breach.state in ('reported', 'proposed')`]),
+       ...byKeyword(keyword).map((found) => sql`
+         (breach.no = ${keyword?.toUpperCase()} or breach.contract_id in (select contract.id from ${cardTables} where ${found}))`),
+       ...betweenDays(sql`breach.reported_at`, { from, to }),
        ...(beyond ? [sql`breach.id > ${beyond}`] : []),
      ])}
      order by breach.id

@@ -161,7 +161,6 @@ const waitsFor = ({ firmId, isParallel }: Turns): Fragment => sql`
 
 function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
   const { list, side, states, keyword } = wanted;
-  const like = holding(keyword);
   const when = (condition: unknown, fragment: Fragment) => (condition === undefined || condition === false || condition === '' ? [] : [fragment]);
   return [
     readableBy(reader),
@@ -189,7 +188,7 @@ function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
     ...when(wanted.endedAs, sql`contract.ended_as = ${wanted.endedAs}`),
     ...when(wanted.fulfilmentBelow, sql`contract.fulfilment_bp < ${wanted.fulfilmentBelow}`),
     ...betweenDays(sql`contract.created_at`, wanted),
-    ...when(like, sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name, trade_co.name) ilike ${like}`),
+    ...byKeyword(keyword),
   ];
 }
 
@@ -198,6 +197,11 @@ const otherNames = (firmId: string): Fragment => sql`
   case when contract.seller_id <> ${firmId} then seller.name || ' ' || seller.short_name end,
   case when contract.buyer_id <> ${firmId} then buyer.name || ' ' || buyer.short_name end,
   case when contract.trade_co_id <> ${firmId} then trade_co.name || ' ' || trade_co.short_name end`;
+
+/** A contract is looked for by its number, its title and its firms, in full and as lists call them. */
+export const byKeyword = (keyword: string | undefined): Fragment[] => (keyword ? [sql`
+  concat_ws(' ', contract.no, contract.title, seller.name, seller.short_name, buyer.name, buyer.short_name,
+                 trade_co.name, trade_co.short_name) ilike ${holding(keyword)}`] : []);
 
 /** For `ilike`: what contains the text as it was typed. */
 const holding = (typed: string | undefined) => typed && patternOf(typed);
