@@ -18,7 +18,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 export const FILTERS = ['open', 'done', 'failed'] as const;
@@ -49,7 +49,7 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
   const pages = usePages(readTransfers, input);
   const sum = pages.data?.pages[0]?.sum;
   const empty = filter !== undefined || keyword !== '' || days.from !== undefined || days.to !== undefined
-    ? <EmptyState icon="flow" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { onChange({ filter: undefined, keyword: undefined, from: undefined, to: undefined }); } }} />
+    ? <NothingFound icon="flow" onReset={() => { onChange({ filter: undefined, keyword: undefined, from: undefined, to: undefined }); }} />
     : <EmptyState icon="flow" title={words[way === 'in' ? 'list.noIn' : 'list.noOut']} why={words[way === 'in' ? 'list.noInWhy' : 'list.noOutWhy']} />;
   return (
     <>

@@ -26,7 +26,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
 const STATES = statesOf(proofMachine);
@@ -49,7 +49,7 @@ export default function Proofs() {
   const pages = usePages(listProofs, input);
   const close = () => { change({ do: undefined, id: undefined }); };
   const empty = Object.keys(input).length > 0
-    ? <EmptyState icon="share" title={words['list.noMatch']} next={{ label: words['list.reset'], onPress: () => { change({ state: undefined, purpose: undefined, keyword: undefined, from: undefined, to: undefined }); } }} />
+    ? <NothingFound icon="share" onReset={() => { change({ state: undefined, purpose: undefined, keyword: undefined, from: undefined, to: undefined }); }} />
     : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />;
   return (
     <Screen

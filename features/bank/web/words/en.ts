@@ -29,7 +29,7 @@ export const words: BankScreenWords = {
   'showDone': 'The bank has taken it: it will be credited shortly', 'amount': 'Amount', 'amountWrong': 'Enter an amount with at most two decimals',
   'amountLeast': 'At least {least|money} yuan', 'amountOver': 'More than can be paid out: {most|money} yuan', 'yuan': 'yuan', 'list.in': 'Received',
   'list.out': 'Payouts', 'list.noIn': 'Nothing received yet', 'list.noInWhy': 'Once you transfer to a number above, it appears here',
-  'list.noOut': 'No payouts yet', 'list.noOutWhy': 'Each step of a payout appears here', 'list.noMatch': 'Nothing matches', 'list.reset': 'Reset',
+  'list.noOut': 'No payouts yet', 'list.noOutWhy': 'Each step of a payout appears here',
   'list.sum': '{count} · total {amount}', 'filter.open': 'Under way', 'filter.done': 'Done', 'filter.failed': 'Not successful', 'filters': 'Filter',
   'days': 'Dates', 'search': 'Number, serial or name', 'apply': 'Apply for a payout', 'applyTo': 'To account', 'applyAll': 'All', 'applyPurpose': 'Purpose',
   'applyPurposeHint': 'Written into the bank’s remark', 'applyPurposeWrong': 'Enter a purpose of 2–60 characters', 'spendable': 'Can be paid out',

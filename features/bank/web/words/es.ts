@@ -31,7 +31,7 @@ export const words: BankScreenWords = {
   'amountWrong': 'Introduzca un importe con dos decimales como máximo', 'amountLeast': 'Mínimo {least|money} ¥',
   'amountOver': 'Supera lo disponible: {most|money} ¥', 'yuan': '¥', 'list.in': 'Entradas', 'list.out': 'Retiradas',
   'list.noIn': 'Aún no hay entradas', 'list.noInWhy': 'Tras transferir a un número de arriba, aparecerá aquí', 'list.noOut': 'Aún no hay retiradas',
-  'list.noOutWhy': 'Cada paso de una retirada aparece aquí', 'list.noMatch': 'Sin resultados', 'list.reset': 'Restablecer',
+  'list.noOutWhy': 'Cada paso de una retirada aparece aquí',
   'list.sum': '{count} · total {amount}', 'filter.open': 'En curso', 'filter.done': 'Terminadas', 'filter.failed': 'Sin éxito', 'filters': 'Filtrar',
   'days': 'Fechas', 'search': 'Número, referencia o nombre', 'apply': 'Solicitar retirada', 'applyTo': 'A la cuenta', 'applyAll': 'Todo', 'applyPurpose': 'Concepto',
   'applyPurposeHint': 'Figura en el concepto bancario', 'applyPurposeWrong': 'Indique un concepto de 2–60 caracteres',

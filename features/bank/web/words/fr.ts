@@ -31,7 +31,7 @@ export const words: BankScreenWords = {
   'amount': 'Montant', 'amountWrong': 'Saisissez un montant, deux décimales au plus', 'amountLeast': 'Au moins {least|money} ¥',
   'amountOver': 'Supérieur au montant disponible : {most|money} ¥', 'yuan': '¥', 'list.in': 'Versements', 'list.out': 'Retraits',
   'list.noIn': 'Aucun versement', 'list.noInWhy': 'Après un virement vers un numéro ci-dessus, il apparaît ici', 'list.noOut': 'Aucun retrait',
-  'list.noOutWhy': 'Chaque étape d’un retrait apparaît ici', 'list.noMatch': 'Aucun résultat', 'list.reset': 'Réinitialiser',
+  'list.noOutWhy': 'Chaque étape d’un retrait apparaît ici',
   'list.sum': '{count} · total {amount}', 'filter.open': 'En cours', 'filter.done': 'Terminés', 'filter.failed': 'Sans succès', 'filters': 'Filtrer',
   'days': 'Dates', 'search': 'Numéro, référence ou nom', 'apply': 'Demander un retrait', 'applyTo': 'Vers le compte', 'applyAll': 'Tout', 'applyPurpose': 'Motif',
   'applyPurposeHint': 'Figure dans le libellé bancaire', 'applyPurposeWrong': 'Saisissez un motif de 2 à 60 caractères',

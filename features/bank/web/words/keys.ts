@@ -11,7 +11,7 @@ export type BankScreenWords = Words<
   | 'changed' | 'unbindDone' | 'addedAt' | 'boundAt' | 'why' | 'notYours' | 'inout' | 'way.in' | 'way.out' | 'guide'
   | 'guideWhy' | 'guide.1' | 'guide.2' | 'guide.3' | 'guide.4' | 'guideComing' | 'toProof' | 'show' | 'showWhy'
   | 'showDo' | 'showDone' | 'amount' | 'amountWrong' | 'amountLeast' | 'amountOver' | 'yuan' | 'list.in' | 'list.out'
-  | 'list.noIn' | 'list.noInWhy' | 'list.noOut' | 'list.noOutWhy' | 'list.noMatch' | 'list.reset' | 'list.sum'
+  | 'list.noIn' | 'list.noInWhy' | 'list.noOut' | 'list.noOutWhy' | 'list.sum'
   | 'filter.open' | 'filter.done' | 'filter.failed' | 'filters' | 'days' | 'search' | 'apply' | 'applyTo' | 'applyAll'
   | 'applyPurpose' | 'applyPurposeHint' | 'applyPurposeWrong' | 'spendable' | 'reserveOff' | 'capLeft' | 'fee'
   | 'debit' | 'arrival' | 'arrivalDay' | 'cutOff' | 'secondCheck' | 'check' | 'confirmApply' | 'applied'

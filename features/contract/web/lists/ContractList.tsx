@@ -22,7 +22,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
 export function Contracts({ list }: { list: ContractList }) {
   const { say } = useSay();
@@ -85,7 +85,7 @@ function Empty({ list, isFiltered: isNarrowed, onReset }: { list: ContractList; 
   const { say } = useSay();
   const { holds } = useTrader();
   const [first] = KINDS[list].writes ?? [];
-  if (isNarrowed) return <EmptyState icon="contract" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: onReset }} />;
+  if (isNarrowed) return <NothingFound icon="contract" onReset={onReset} />;
   const next = list === 'archive'
     ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
     : first && holds(TRADING_SEATS) ? { label: say('list.write'), to: writePath(first) } : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };

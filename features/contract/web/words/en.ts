@@ -6,7 +6,7 @@ export const words: ScreenWords = {
   'list.auto_trad': 'Self-traded contracts', 'list.year': 'Annual contracts', 'list.trading_company': 'Trading-company contracts',
   'list.invite': 'Invited contracts', 'list.month': 'Monthly contracts', 'list.agreement': 'Agreements', 'list.archive': 'Archive',
   'list.search': 'Number, title or counterparty', 'list.filters': 'Filters', 'list.needsMe': 'Needs me',
-  'list.noMatch': 'No contract matches these filters', 'list.reset': 'Clear filters', 'list.empty': 'No contracts yet',
+  'list.empty': 'No contracts yet',
   'list.toBoard': 'See the market', 'list.write': 'Draft', 'list.more': 'More', 'list.count': '{count|plural|# contract|# contracts}',
   'list.tonnes': '{delivered|tonnes} of {quantity|tonnes} t lifted', 'list.goods': 'goods {goods|money} yuan', 'list.waiting': '{needsMe|plural|# needs you|# need you}',
   'empty.auto_trad': 'When a take or a negotiation becomes a deal, its draft appears here',

@@ -6,7 +6,7 @@ export const words: ScreenWords = {
   'list.auto_trad': 'Contratos del mercado', 'list.year': 'Contratos anuales', 'list.trading_company': 'Contratos de comercializadoras',
   'list.invite': 'Contratos por invitación', 'list.month': 'Contratos mensuales', 'list.agreement': 'Acuerdos', 'list.archive': 'Archivo',
   'list.search': 'Número, título o contraparte', 'list.filters': 'Filtros', 'list.needsMe': 'Pendiente de nosotros',
-  'list.noMatch': 'Ningún contrato cumple estos filtros', 'list.reset': 'Quitar filtros', 'list.empty': 'Aún no hay contratos',
+  'list.empty': 'Aún no hay contratos',
   'list.toBoard': 'Ver el mercado', 'list.write': 'Redactar', 'list.more': 'Más acciones', 'list.count': '{count|plural|# contrato|# contratos}',
   'list.tonnes': '{delivered|tonnes} / {quantity|tonnes} t retiradas', 'list.goods': 'mercancía {goods|money} ¥',
   'list.waiting': '{needsMe|plural|# pendiente|# pendientes}',

@@ -6,7 +6,7 @@ export const words: ScreenWords = {
   'list.auto_trad': 'Contrats du marché', 'list.year': 'Contrats annuels', 'list.trading_company': 'Contrats des négociants',
   'list.invite': 'Contrats sur invitation', 'list.month': 'Contrats mensuels', 'list.agreement': 'Accords', 'list.archive': 'Archives',
   'list.search': 'Numéro, titre ou partenaire', 'list.filters': 'Filtres', 'list.needsMe': 'À traiter par nous',
-  'list.noMatch': 'Aucun contrat ne répond à ces filtres', 'list.reset': 'Effacer les filtres', 'list.empty': 'Pas encore de contrat',
+  'list.empty': 'Pas encore de contrat',
   'list.toBoard': 'Voir le marché', 'list.write': 'Rédiger', 'list.more': 'Autres actions', 'list.count': '{count|plural|# contrat|# contrats}',
   'list.tonnes': '{delivered|tonnes} / {quantity|tonnes} t enlevées', 'list.goods': 'marchandise {goods|money} ¥',
   'list.waiting': '{needsMe} à traiter',

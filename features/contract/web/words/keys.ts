@@ -4,7 +4,7 @@ import type { Words } from '#packages/i18n/words.ts';
 
 export type ScreenWords = Words<
   | 'detail.title' | 'list.auto_trad' | 'list.year' | 'list.trading_company' | 'list.invite' | 'list.month' | 'list.agreement' | 'list.archive'
-  | 'list.search' | 'list.filters' | 'list.needsMe' | 'list.noMatch' | 'list.reset' | 'list.empty' | 'list.toBoard' | 'list.write' | 'list.more'
+  | 'list.search' | 'list.filters' | 'list.needsMe' | 'list.empty' | 'list.toBoard' | 'list.write' | 'list.more'
   | 'list.count' | 'list.tonnes' | 'list.goods' | 'list.waiting' | 'empty.auto_trad' | 'empty.invite' | 'empty.year' | 'empty.month'
   | 'empty.trading_company' | 'empty.agreement' | 'empty.archive' | 'filter.state' | 'filter.variety' | 'filter.from' | 'filter.year'
   | 'filter.month' | 'filter.transport' | 'filter.below' | 'filter.type' | 'filter.ended' | 'filter.belowSet'

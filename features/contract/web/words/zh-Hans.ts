@@ -5,7 +5,7 @@ export const words: ScreenWords = {
   'detail.title': '合同',
   'list.auto_trad': '自主交易合同', 'list.year': '年度合同', 'list.trading_company': '贸易公司合同', 'list.invite': '邀约合同', 'list.month': '月度合同',
   'list.agreement': '协议', 'list.archive': '合同归档', 'list.search': '合同号、标题、对方', 'list.filters': '筛选条件', 'list.needsMe': '待我处理',
-  'list.noMatch': '没有符合条件的合同', 'list.reset': '清除筛选', 'list.empty': '还没有合同', 'list.toBoard': '去看行情', 'list.write': '起草', 'list.more': '更多操作',
+  'list.empty': '还没有合同', 'list.toBoard': '去看行情', 'list.write': '起草', 'list.more': '更多操作',
   'list.count': '{count} 份', 'list.tonnes': '已提 {delivered|tonnes} / {quantity|tonnes} t', 'list.goods': '货款 {goods|money} 元',
   'list.waiting': '待我处理 {needsMe} 份',
   'empty.auto_trad': '摘牌或议价成交后，合同草稿会出现在这里', 'empty.invite': '定向挂牌、竞价场次成交后，合同会出现在这里', 'empty.year': '与对方起草年度合同：年度量、十二个月计划和价格公式',

@@ -5,7 +5,7 @@ export const words: ScreenWords = {
   'detail.title': '合同',
   'list.auto_trad': '自主交易合同', 'list.year': '年度合同', 'list.trading_company': '貿易公司合同', 'list.invite': '邀約合同', 'list.month': '月度合同',
   'list.agreement': '協議', 'list.archive': '合同歸檔', 'list.search': '合同號、標題、對方', 'list.filters': '篩選條件', 'list.needsMe': '待我處理',
-  'list.noMatch': '沒有符合條件的合同', 'list.reset': '清除篩選', 'list.empty': '還沒有合同', 'list.toBoard': '去看行情', 'list.write': '起草', 'list.more': '更多操作',
+  'list.empty': '還沒有合同', 'list.toBoard': '去看行情', 'list.write': '起草', 'list.more': '更多操作',
   'list.count': '{count} 份', 'list.tonnes': '已提 {delivered|tonnes} / {quantity|tonnes} t', 'list.goods': '貨款 {goods|money} 元',
   'list.waiting': '待我處理 {needsMe} 份',
   'empty.auto_trad': '摘牌或議價成交後，合同草稿會出現在這裡', 'empty.invite': '定向掛牌、競價場次成交後，合同會出現在這裡', 'empty.year': '與對方起草年度合同：年度量、十二個月計劃和價格公式',

@@ -18,7 +18,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const ListQuery = z.object({ view: or(z.enum(['contracts', 'sheets'])), ...sheetFilters, ...contractFilters });
@@ -47,7 +47,7 @@ function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('input.contracts')}
           empty={isNarrowed({ keyword, assay, month, kind })
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onChange(NO_CONTRACT_FILTERS); } }} />
+            ? <NothingFound icon="settlement" onReset={() => { onChange(NO_CONTRACT_FILTERS); }} />
             : <EmptyState icon="settlement" title={say('input.empty')} why={say('input.emptyWhy')} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
         >
           {(candidate) => <Waiting candidate={candidate} onChanged={pages.refetch} />}

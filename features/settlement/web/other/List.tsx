@@ -24,7 +24,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 const ListQuery = z.object({ keyword: or(z.string()), kind: or(z.enum(OTHER_KINDS)), state: or(z.enum(OTHER_STATES)), from: or(Day), to: or(Day) });
@@ -55,7 +55,7 @@ export default function Others() {
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('other.list')}
           empty={isNarrowed(filters)
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_FILTERS); } }} />
+            ? <NothingFound icon="settlement" onReset={() => { change(NO_FILTERS); }} />
             : <EmptyState icon="settlement" title={say('other.empty')} why={say('other.emptyWhy')} next={next} />}
         >
           {(other) => <Other other={other} onChanged={pages.refetch} />}

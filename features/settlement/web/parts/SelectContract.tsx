@@ -11,7 +11,7 @@ import { usePages } from '#packages/call/useCall.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
 const SelectQuery = z.object(contractFilters);
 type What = 'supervise' | 'other' | 'invite';
@@ -28,7 +28,7 @@ export function SelectContract({ what }: { what: What }) {
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('select.title')}
           empty={isNarrowed(filters)
-            ? <EmptyState icon="contract" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_CONTRACT_FILTERS); } }} />
+            ? <NothingFound icon="contract" onReset={() => { change(NO_CONTRACT_FILTERS); }} />
             : <EmptyState icon="contract" title={say('select.empty')} why={say(`select.${what}.why`)} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
         >
           {(candidate) => {

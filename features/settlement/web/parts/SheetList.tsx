@@ -15,7 +15,7 @@ import { Chip } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
 interface SheetListProps {
   readonly list?: Which;
@@ -71,7 +71,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ id }) => id} label={title}
           empty={isNarrowed(filters)
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { onChange(NO_SHEET_FILTERS); } }} />
+            ? <NothingFound icon="settlement" onReset={() => { onChange(NO_SHEET_FILTERS); }} />
             : <EmptyState icon="settlement" title={say('list.empty')} why={say(list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy')} />}
           {...(totals && totals.count > 0 ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> } : {})}
         >

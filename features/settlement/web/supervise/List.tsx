@@ -23,7 +23,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 const GROUPS = { waiting: ['applied'], review: ['review', 'approved'], released: ['released', 'partial'], over: ['rejected', 'withdrawn'] } as const satisfies Record<string, readonly ReleaseState[]>;
@@ -55,7 +55,7 @@ export default function Releases() {
         <ReadingList
           pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('supervise.list')}
           empty={isNarrowed(filters)
-            ? <EmptyState icon="settlement" title={say('list.noMatch')} next={{ label: say('list.reset'), onPress: () => { change(NO_FILTERS); } }} />
+            ? <NothingFound icon="settlement" onReset={() => { change(NO_FILTERS); }} />
             : <EmptyState icon="settlement" title={say('supervise.empty')} why={say('supervise.emptyWhy')} next={next} />}
         >
           {(release) => <Release release={release} onChanged={pages.refetch} />}

@@ -30,7 +30,7 @@ export const words: ScreenWords = {
   'filter.overdue': 'Fuera de plazo', 'filter.assayed': 'Analizados', 'filter.unassayed': 'Sin análisis', 'filter.days': 'Creados', 'filter.payer': 'Pagamos', 'filter.payee': 'Cobramos',
   'group.received.open': 'En la otra parte', 'group.received.waiting': 'Por confirmar',
   'list.search': 'Liquidación, contrato o empresa', 'list.filters': 'Filtros', 'list.ofContract': 'Solo este contrato',
-  'list.noMatch': 'Sin resultados', 'list.reset': 'Quitar los filtros', 'list.empty': 'Aún no hay liquidaciones',
+  'list.empty': 'Aún no hay liquidaciones',
   'list.totals': '{count|plural|1 liquidación|# liquidaciones} · {settled|tonnes} t · {payable|money} ¥ a pagar',
   'input.list': 'Entrada de liquidaciones', 'input.contracts': 'Contratos por liquidar', 'input.sheets': 'Nuestras liquidaciones',
   'input.detail': 'Liquidación', 'input.empty': 'Nada por liquidar',

@@ -19,7 +19,7 @@ export type ScreenWords = Words<
   | 'group.received.open'
   | 'group.received.waiting'
   | `filter.${'overdue' | 'assayed' | 'unassayed' | 'days' | 'payer' | 'payee'}`
-  | `list.${'search' | 'filters' | 'ofContract' | 'noMatch' | 'reset' | 'empty' | 'totals'}`
+  | `list.${'search' | 'filters' | 'ofContract' | 'empty' | 'totals'}`
   | `input.${'list' | 'contracts' | 'sheets' | 'detail' | 'empty' | 'emptyWhy' | 'sheetsWhy' | 'theirs' | 'new' | 'continue' | 'see'}`
   | `card.${'unsettled' | 'toPay' | 'price' | 'progress' | 'noAssay' | 'lastAssay' | 'waiting'}`
   | `next.${'draft' | 'returned' | 'wait' | 'to_confirm' | 'theirs' | 'yours' | 'choose' | 'chooseTheirs' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped' | 'reversalYours' | 'reversalTheirs' | 'appealYours' | 'appealTheirs'}`

@@ -23,7 +23,7 @@ export const words: ScreenWords = {
   'group.open': '编制中', 'group.waiting': '待对方', 'group.standing': '待付款', 'group.paid': '已付款', 'group.gone': '已失效',
   'filter.overdue': '已逾期', 'filter.assayed': '化验已定', 'filter.unassayed': '未化验', 'filter.days': '创建日期', 'filter.payer': '我付款', 'filter.payee': '我收款',
   'group.received.open': '对方编制中', 'group.received.waiting': '待确认',
-  'list.search': '结算单号、合同号、对方名称', 'list.filters': '筛选', 'list.ofContract': '仅本合同', 'list.noMatch': '没有符合条件的记录', 'list.reset': '清除筛选',
+  'list.search': '结算单号、合同号、对方名称', 'list.filters': '筛选', 'list.ofContract': '仅本合同',
   'list.empty': '还没有结算单', 'list.totals': '{count|plural|1 张|# 张} · 结算 {settled|tonnes} t · 应付 {payable|money} 元',
   'input.list': '结算录入', 'input.contracts': '待结算合同', 'input.sheets': '我方结算单', 'input.detail': '结算详情', 'input.empty': '没有待结算的货物',
   'input.emptyWhy': '货物过磅签收后，未结算的吨数会出现在这里', 'input.sheetsWhy': '从待结算合同新建第一张结算单', 'input.theirs': '按合同由对方编制结算单', 'input.new': '新建结算单',

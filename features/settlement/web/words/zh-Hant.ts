@@ -23,7 +23,7 @@ export const words: ScreenWords = {
   'group.open': '編製中', 'group.waiting': '待對方', 'group.standing': '待付款', 'group.paid': '已付款', 'group.gone': '已失效',
   'filter.overdue': '已逾期', 'filter.assayed': '化驗已定', 'filter.unassayed': '未化驗', 'filter.days': '建立日期', 'filter.payer': '我付款', 'filter.payee': '我收款',
   'group.received.open': '對方編製中', 'group.received.waiting': '待確認',
-  'list.search': '結算單號、合同號、對方名稱', 'list.filters': '篩選', 'list.ofContract': '僅本合同', 'list.noMatch': '沒有符合條件的記錄', 'list.reset': '清除篩選',
+  'list.search': '結算單號、合同號、對方名稱', 'list.filters': '篩選', 'list.ofContract': '僅本合同',
   'list.empty': '還沒有結算單', 'list.totals': '{count|plural|1 張|# 張} · 結算 {settled|tonnes} t · 應付 {payable|money} 元',
   'input.list': '結算錄入', 'input.contracts': '待結算合同', 'input.sheets': '我方結算單', 'input.detail': '結算詳情', 'input.empty': '沒有待結算的貨物',
   'input.emptyWhy': '貨物過磅簽收後，未結算的噸數會出現在這裡', 'input.sheetsWhy': '從待結算合同新建第一張結算單', 'input.theirs': '按合同由對方編製結算單', 'input.new': '新建結算單',
