@@ -5,6 +5,7 @@ import type { About } from './matter.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { fromCursor, fromMomentKey, momentKey } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 export interface NewRow {
@@ -72,11 +73,9 @@ export function rowsOf(connection: Connection, wanted: InputOf<typeof listRows>,
      limit ${most}`;
 }
 
-/** Days are those of the market, in Shanghai. */
 function conditions({ from, to, personId, path, matterId, outcome }: InputOf<typeof listRows>): Fragment[] {
   return [
-    sql`audit.at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`,
-    sql`audit.at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
+    ...betweenDays(sql`audit.at`, { from, to }),
     ...(personId ? [sql`audit.person_id = ${personId}`] : []),
     ...(path ? [sql`audit.path = ${path}`] : []),
     ...(matterId ? [sql`audit.matter_id = ${matterId}`] : []),

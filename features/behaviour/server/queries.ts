@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { BehaviourRecord } from '../calls.ts';
 import { isSecret } from '../params.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { betweenDays } from '#packages/sql/days.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** A record as it came: from whom, if anybody was signed in, and when. */
 export interface Arrival {
@@ -64,7 +65,7 @@ const SummaryRow = z.object({
   seconds: z.int(),
 });
 
-/** Days are those of the market, in Shanghai, both included. First by person: counting each once is then no sorting. */
+/** First by person: counting each once is then no sorting. */
 export const summaryOfPages = (connection: Connection, from: string, to: string, most: number) => connection.all(SummaryRow)`
   select page_path, menu_code,
          sum(visits)::int as visits,
@@ -74,9 +75,7 @@ export const summaryOfPages = (connection: Connection, from: string, to: string,
                  count(*) as visits,
                  sum(ended_at - started_at) as lasted
             from behaviour_record
-           where type = '0'
-             and started_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
-             and started_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'
+           where ${allOf([sql`type = '0'`, ...betweenDays(sql`started_at`, { from, to })])}
            group by page_path, menu_code, person_id) as by_person
    group by page_path, menu_code
    order by visits desc, page_path, menu_code

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { LineState, MatchRule, WithdrawalState } from '../../states.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
 
 export interface Wanted {
@@ -34,8 +35,7 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Wan
      where ${allOf([
        ...(direction ? [sql`direction = ${direction}`] : []),
        ...(states ? [sql`state = any(${states}::text[])`] : []),
-       ...(from ? [sql`at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-       ...(to ? [sql`at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+       ...betweenDays(sql`at`, { from, to }),
        ...(keyword ? [sql`(no = ${keyword} or name like '%' || ${keyword} || '%' or tail = ${keyword})`] : []),
      ])}`;
 

@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import type { tripPage } from '../../calls/trip.ts';
 import { TRANSPORT_KINDS } from '../../carriage.ts';
 import type { TripState, WeighSide } from '../../states.ts';
-import { startOfDay } from '../slots.ts';
 import { type Reader, tripReadableBy } from '../whose.ts';
-import { addDays } from '#features/catalog/day.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -50,8 +49,7 @@ export async function readTrips(connection: Connection, reader: Reader, wanted: 
        ...(contractId ? [sql`trip.contract_id = ${contractId}`] : []),
        ...(side === 'buyer' ? [sql`trip.buyer_id = ${reader.firmId}`] : []),
        ...(side === 'seller' ? [sql`trip.seller_id = ${reader.firmId}`] : []),
-       ...(from ? [sql`trip.created_at >= ${startOfDay(from)}`] : []),
-       ...(to ? [sql`trip.created_at < ${startOfDay(addDays(to, 1))}`] : []),
+       ...betweenDays(sql`trip.created_at`, { from, to }),
        ...(states?.length ? [sql`trip.state = any (${[...states]}::text[])`] : []),
        ...(like ? [sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no, contract.no) ilike ${like}`] : []),
        ...(beyond ? [sql`trip.id < ${beyond}`] : []),

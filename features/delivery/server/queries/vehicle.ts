@@ -1,13 +1,12 @@
 // The statements about a firm's own trucks.
 import * as z from 'zod/mini';
 import type { vehiclePage } from '../../calls/vehicle.ts';
-import { startOfDay } from '../slots.ts';
 import { UNDER_WAY } from './trip.ts';
-import { addDays } from '#features/catalog/day.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -32,8 +31,7 @@ export async function readVehicles(connection: Connection, firmId: string, { key
        sql`vehicle.firm_id = ${firmId}`,
        ...(like ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`] : []),
        ...(isBusy === undefined ? [] : [sql`trip.is_busy = ${isBusy}`]),
-       ...(from ? [sql`vehicle.saved_at >= ${startOfDay(from)}`] : []),
-       ...(to ? [sql`vehicle.saved_at < ${startOfDay(addDays(to, 1))}`] : []),
+       ...betweenDays(sql`vehicle.saved_at`, { from, to }),
        ...(beyond ? [sql`vehicle.id < ${beyond}`] : []),
      ])}
      order by vehicle.id desc

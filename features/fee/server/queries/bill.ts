@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
-import { beyond, onDays } from './wanted.ts';
+import { beyond } from './beyond.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -66,7 +67,7 @@ export async function readBillPage(connection: Connection, firmId: Reader, wante
   const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = wanted;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
-    seenBy(firmId), ...onDays(sql`bill.accrued_at`, wanted),
+    seenBy(firmId), ...betweenDays(sql`bill.accrued_at`, wanted),
     ...(states ? [sql`bill.state = any (${[...states]}::text[])`] : []),
     ...(type ? [sql`bill.type = ${type}`] : []),
     ...(isOverdue ? [sql`bill.state = 'billed' and bill.due_at < ${now}`] : []),

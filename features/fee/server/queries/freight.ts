@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
-import { beyond, onDays } from './wanted.ts';
+import { beyond } from './beyond.ts';
 import { exact, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -63,7 +64,7 @@ export async function readFreightPage(connection: Connection, firmId: string, wa
   const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = wanted;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
-    seenBy(firmId), ...onDays(sql`freight.created_at`, wanted),
+    seenBy(firmId), ...betweenDays(sql`freight.created_at`, wanted),
     ...(states ? [sql`freight.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`freight.contract_id = ${contractId}`] : []),
     ...(carrierId ? [sql`freight.carrier_id = ${carrierId}`] : []),

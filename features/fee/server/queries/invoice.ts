@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { FeeType } from '../../choices.ts';
 import type { InvoiceState } from '../../states.ts';
-import { beyond } from './wanted.ts';
+import { beyond } from './beyond.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';

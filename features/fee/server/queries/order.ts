@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
 import { LIVE_ORDERS, type OrderState } from '../../states.ts';
-import { beyond, onDays } from './wanted.ts';
+import { beyond } from './beyond.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { exact, WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -75,7 +76,7 @@ const SumRow = z.object({ sum: WireFen, total: z.int() });
 export async function readOrderPage(connection: Connection, firmId: Reader, wanted: Wanted, today: string) {
   const { states, type, contractId, isWaiting, maturesFrom, maturesTo, keyword, after, pageSize = PAGE_SIZE } = wanted;
   const conditions = [
-    seenBy(firmId), ...onDays(sql`pay.created_at`, wanted),
+    seenBy(firmId), ...betweenDays(sql`pay.created_at`, wanted),
     ...(states ? [sql`pay.state = any (${[...states]}::text[])`] : []),
     ...(type ? [sql`pay.type = ${type}`] : []),
     ...(contractId ? [sql`pay.contract_id = ${contractId}`] : []),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Tier, TonneFee } from '../../choices.ts';
 import type { Rate } from '../../rules/rate.ts';
 import type { RateState } from '../../states.ts';
-import { beyond } from './wanted.ts';
+import { beyond } from './beyond.ts';
 import type { ContractKind } from '#features/contract/choices.ts';
 import { WireBasisPoints, WireHaoPerTonne } from '#packages/call/wire.ts';
 import type { BasisPoints, HaoPerTonne } from '#packages/exact/exact.ts';

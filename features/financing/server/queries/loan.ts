@@ -9,6 +9,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -65,8 +66,7 @@ const whose = (firmId: string, { states, party, from, to, keyword }: InputOf<typ
   return [
     party ? IS_OF[party](firmId) : isOfAny(firmId),
     ...(states?.length ? [sql`loan.state = any (${[...states]}::text[])`] : []),
-    ...(from ? [sql`loan.created_at >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(to ? [sql`loan.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...betweenDays(sql`loan.created_at`, { from, to }),
     ...(like ? [sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name, funder.name) ilike ${like}`] : []),
   ];
 };

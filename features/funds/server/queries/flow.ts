@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import { type Bucket, firmAccount } from '../../accounts.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -64,12 +65,10 @@ export function totalsOf(connection: Connection, firmId: string, wanted: Wanted)
      where ${allOf(conditions(firmId, wanted))}`;
 }
 
-/** Days are those of the market, in Shanghai. */
 function conditions(firmId: string, { from, to, events, direction, least, most, matterNo, bucket }: Wanted): Fragment[] {
   return [
     sql`flow.firm_id = ${firmId}`,
-    ...(from ? [sql`entry.posted_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-    ...(to ? [sql`entry.posted_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+    ...betweenDays(sql`entry.posted_at`, { from, to }),
     ...(events ? [sql`entry.event = any(${events}::text[])`] : []),
     ...(direction ? [sql`sign(flow.available_fen) = ${{ in: 1, out: -1, inside: 0 }[direction]}::int`] : []),
     ...(least === undefined ? [] : [sql`flow.moved_fen >= ${least}::bigint`]),

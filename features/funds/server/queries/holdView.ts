@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
+import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import type { readHolds } from '../../calls.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -55,8 +56,7 @@ const conditions = (firmId: string, { kind, state, keyword, from, to }: Wanted):
   ...(kind ? [sql`hold.kind = ${kind}`] : []),
   ...(state ? [sql`hold.state = ${state}`] : []),
   ...(keyword ? [sql`strpos(upper(concat_ws(' ', hold.no, hold.matter_no)), ${keyword.toUpperCase()}) > 0`] : []),
-  ...(from ? [sql`hold.placed_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`] : []),
-  ...(to ? [sql`hold.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`] : []),
+  ...betweenDays(sql`hold.placed_at`, { from, to }),
 ];
 
 export function holdOfFirm(connection: Connection, firmId: string, id: string): Promise<HoldRow | undefined> {
