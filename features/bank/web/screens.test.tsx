@@ -175,7 +175,7 @@ describe('where there is nothing to show', () => {
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     ['a firm without an account is led to bind one', <Accounts key="1" />, '', answered(listAccounts, {}, { ...accounts, accounts: [] }), /还没有结算账户 .*绑定账户/],
     ['a firm that paid nothing out learns what will stand here', <Inout key="2" />, 'way=out', answeredPage(readTransfers, { direction: 'out' }, { list: [], next: null, sum: null }), /还没有出金记录/],
-    ['a filter that finds nothing can be cleared', <Inout key="3" />, 'way=out&filter=open', answeredPage(readTransfers, { direction: 'out', states: ['applied', 'checked', 'approved', 'sent'] }, { list: [], next: null, sum: null }), /没有符合条件的记录 重置/],
+    ['a filter that finds nothing can be cleared', <Inout key="3" />, 'way=out&filter=open', answeredPage(readTransfers, { direction: 'out', states: ['applied', 'checked', 'approved', 'sent'] }, { list: [], next: null, sum: null }), /Nothing matches the filters Clear filters/],
     ['numbers that are being opened are waited for', <Inout key="4" />, 'way=in', answered(payInGuide, {}, { ...guide, accounts: [] }), /专属账号正在开立/],
     ['a seat that may not look is told so', <Proofs key="5" />, '', answeredPage(listProofs, {}, new CallError('refused', '900403', '')), /权限/],
     ['without a signal one may try again', <Accounts key="6" />, '', answered(listAccounts, {}, new CallError('offline', '5', '')), /Try again/],

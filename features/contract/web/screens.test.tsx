@@ -194,7 +194,7 @@ describe('where there is nothing to show', () => {
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     ['a new firm learns where contracts come from', <AutoTrad key="1" />, '', answeredPage(contractPage, { list: 'auto_trad' }, none), /还没有合同 .* 去看行情/],
     ['who may write one is led there', <Year key="2" />, '', answeredPage(contractPage, { list: 'year' }, none), /还没有合同 .*起草/],
-    ['filters that find nothing can be cleared', <AutoTrad key="3" />, 'mine=1', answeredPage(contractPage, { list: 'auto_trad', needsMe: true }, none), /没有符合条件的合同 清除筛选/],
+    ['filters that find nothing can be cleared', <AutoTrad key="3" />, 'mine=1', answeredPage(contractPage, { list: 'auto_trad', needsMe: true }, none), /Nothing matches the filters Clear filters/],
     ['a mistyped filter shows all', <AutoTrad key="4" />, 'side=nobody&year=soon', answeredPage(contractPage, { list: 'auto_trad' }, pageOf(aListed())), /HT261124000018/],
     ['somebody else’s contract is not found', <Detail key="5" />, `id=${ID}`, answered(contractDetail, { contractId: ID }, notFound), /合同不存在或您无权查看 .*300100/],
     ['half an id finds nothing', <Detail key="6" />, 'id=x', answered(contractDetail, { contractId: '0'.repeat(26) }, notFound), /合同不存在/],

@@ -178,7 +178,7 @@ describe('invited lots', () => {
   });
   it('are narrowed to those of one number', async () => {
     const answers = [answeredPage(sheetPage, { isQuick: true, listingNo: 'GP261120000007' }, { ...sheets(), totals: null })];
-    expect(await drawn('invited lots', { answers, search: 'lot=GP261120000007' })).toMatch(/没有符合条件的记录/);
+    expect(await drawn('invited lots', { answers, search: 'lot=GP261120000007' })).toMatch(/Nothing matches the filters Clear filters/);
   });
 });
 
@@ -227,7 +227,7 @@ describe('where there is nothing to show', () => {
   const missing = new FaultError({ name: 'not_found', feature: 'generic', code: String(genericFaults.not_found.code), params: {}, msg: '' });
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     ['a new firm learns where tonnes to settle come from', <InputList key="1" />, '', answeredPage(settlementCandidates, { for: 'input' }, one()), /没有待结算的货物 .*过磅签收/],
-    ['filters that find nothing can be cleared', <ConfirmList key="2" />, 'states=paid', answeredPage(sheetPage, { list: 'received', states: ['paid', 'invoiced', 'closed'] }, { ...sheets(), totals: null }), /没有符合条件的记录 清除筛选/],
+    ['filters that find nothing can be cleared', <ConfirmList key="2" />, 'states=paid', answeredPage(sheetPage, { list: 'received', states: ['paid', 'invoiced', 'closed'] }, { ...sheets(), totals: null }), /Nothing matches the filters Clear filters/],
     ['somebody else’s sheet is not found', <ConfirmDetail key="3" />, `id=${ID}`, answered(sheetDetail, { sheetId: ID }, missing), new RegExp(String(genericFaults.not_found.code))],
     ['without a signal one may try again', <SuperviseList key="4" />, '', answeredPage(releasePage, {}, new CallError('offline', '5', '')), /Try again/],
     ['who may not apply is told who may', <SuperviseApply key="5" />, `contract=${ID}`, answered(releaseBasis, { contractId: ID }, aReleaseBasis()), /结算员、财务或入市代表/],
