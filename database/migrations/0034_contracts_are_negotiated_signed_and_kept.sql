@@ -60,6 +60,7 @@ alter table contract
   add column verify_code     text,
   add column template_id     text,
   add column reminded_at     timestamptz,
+  add column extend_agreed_by text[]     not null default '{}',
   add column is_extended     boolean     not null default false,
   add column effective_at    timestamptz,
   add column ended_at        timestamptz,

@@ -181,6 +181,9 @@ export const ContractDetail = z.object({
   toSetAside: z.nullable(WireFen),
   /** Who has said that all is delivered. */
   finishedBy: z.array(choice(ROLES)),
+  /** Who has agreed to one working day more for signing, and whether the desk has granted it. */
+  extendAgreedBy: z.array(choice(ROLES)),
+  isExtended: z.boolean(),
   timeline: z.array(z.object({
     move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.nullable(z.string()), at: Moment,
   })),

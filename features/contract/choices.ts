@@ -40,7 +40,7 @@ export const ADJUST_CYCLES = ['month', 'quarter'] as const;
 
 /** What its reader may do with a contract: what the buttons are made of. */
 export const CONTRACT_ACTS = [
-  'edit', 'submit', 'drop', 'propose', 'accept', 'sign', 'reject', 'supplement', 'terminate', 'draft_month', 'report_delivery',
+  'edit', 'submit', 'drop', 'propose', 'accept', 'sign', 'reject', 'agree_extend', 'supplement', 'terminate', 'draft_month', 'report_delivery',
   'finish', 'report_breach', 'withdraw_breach', 'download', 'archive',
 ] as const;
 export type ContractAct = (typeof CONTRACT_ACTS)[number];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
+import { ROLES } from './choices.ts';
 import { TERM_RULES } from './rules/check.ts';
 
 export const contractFaults = faults('contract', {
@@ -37,4 +38,5 @@ export const contractFaults = faults('contract', {
   prepay_over:        { code: 300130, params: z.object({ most: WireFen }) },
   price_by_formula:   { code: 300131, params: z.object({ price: WireHaoPerTonne }) },
   paper_filed:        { code: 300132, params: z.object({ field: z.literal('paperNo'), no: z.string() }) },
+  extend_not_agreed:  { code: 300133, params: z.object({ roles: z.array(z.enum(ROLES)), firms: z.string() }) },
 });

@@ -23,7 +23,7 @@ export const deadlineDesk = query({
   summary: 'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of the deadline.',
   access: DESK,
   takes: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...narrowing, ...pageInput },
-  gives: z.extend(pageOf(z.extend(ContractCard, { remindedAt: z.nullable(Moment), isExtended: z.boolean(), missing: z.array(choice(ROLES)) })), {}),
+  gives: z.extend(pageOf(z.extend(ContractCard, { remindedAt: z.nullable(Moment), isExtended: z.boolean(), extendAgreedBy: z.array(choice(ROLES)), missing: z.array(choice(ROLES)) })), {}),
   follows: () => ['me'],
 });
 
@@ -38,11 +38,11 @@ export const remindSigners = act({
 
 export const extendDeadline = act({
   path: '/api/contract/desk/deadline/extend',
-  summary: 'Puts the deadline off by one working day, once, because both sides have asked for it.',
+  summary: 'Puts the deadline off by one working day, once, where every party has agreed to it.',
   access: ['operator_trade'],
   takes: { contractId: Id, reason: text(4, 200) },
   gives: Moved,
-  faults: [not_found, wrong_state, deadline_passed],
+  faults: [not_found, wrong_state, deadline_passed, contractFaults.extend_not_agreed],
 });
 
 const Ruling = z.object({ outcome: z.enum(['terminate', 'continue']), sellerForfeits: WireBasisPoints, buyerForfeits: WireBasisPoints, reason: z.string() });

@@ -38,6 +38,15 @@ export const signContract = act({
   ],
 });
 
+export const agreeExtension = act({
+  path: '/api/contract/deadline/agree',
+  summary: 'Agrees to one working day more for signing; once every party has, the desk is asked for it.',
+  access: SIGNING_SEATS,
+  takes: { contractId: Id },
+  gives: Moved,
+  faults: [not_found, wrong_state, deadline_passed],
+});
+
 export const rejectContract = act({
   path: '/api/contract/paper/reject',
   summary: 'Refuses to sign: the contract is void, and the bond of who refuses goes to the other side unless nothing was bound yet.',

@@ -10,6 +10,8 @@ import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
+import type { Role } from '../choices.ts';
+import { yetToAgree } from '../rules/extend.ts';
 import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
@@ -18,6 +20,8 @@ import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 
 type Waiting = AnswerOf<typeof deadlineDesk>['list'][number];
+const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: Waiting) =>
+  yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy).length === 0;
 interface Asked { readonly act: 'remind' | 'extend'; readonly row: Waiting }
 
 const HOURS = ['4', '24', '72', '720'];
@@ -49,11 +53,12 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
   const contract = useContractWords();
   const may = useMay();
   const { minute, listed } = useFormats();
-  const missing = ({ missing: roles }: Waiting) => listed(roles.map((role) => contract[`role.${role}`]));
+  const roles = (named: readonly Role[]) => listed(named.map((role) => contract[`role.${role}`]));
   return [
     ...useCardColumns<Waiting>((row) => row),
     { key: 'signBy', title: words.signBy, value: ({ signBy }) => signBy },
-    { key: 'missing', title: words.missing, value: missing },
+    { key: 'missing', title: words.missing, value: ({ missing }) => roles(missing) },
+    { key: 'extendAgreedBy', title: words.extendAgreedBy, value: ({ extendAgreedBy }) => roles(extendAgreedBy) },
     {
       key: 'reminded', title: words.reminded, value: ({ remindedAt }) => remindedAt,
       cell: ({ remindedAt, isExtended }) => <>{remindedAt && minute(remindedAt)} {isExtended && <Tag color="gold">{words.extended}</Tag>}</>,
@@ -62,7 +67,7 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
       key: 'acts', title: words.acts, value: () => '', cell: (row) => (
         <span className="desk-actions">
           {may(remindSigners) && <Button size="small" onClick={() => { ask({ act: 'remind', row }); }}>{words.remind}</Button>}
-          {may(extendDeadline) && !row.isExtended && <Button size="small" onClick={() => { ask({ act: 'extend', row }); }}>{words.extend}</Button>}
+          {may(extendDeadline) && !row.isExtended && <Button size="small" disabled={!isAgreed(row)} onClick={() => { ask({ act: 'extend', row }); }}>{words.extend}</Button>}
         </span>
       ),
     },

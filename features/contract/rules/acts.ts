@@ -2,6 +2,7 @@
 import type { Seat } from '#features/firm/seats.ts';
 import type { AgreementType, ContractAct, ContractKind, Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
+import { mayBeExtended } from './extend.ts';
 import type { ContractState } from '../states.ts';
 
 export interface Standing {
@@ -16,6 +17,8 @@ export interface Standing {
   readonly maySign: readonly Role[];
   readonly signed: readonly Role[];
   readonly finishedBy: readonly Role[];
+  readonly extendAgreedBy: readonly Role[];
+  readonly isExtended: boolean;
   /** Who reported the breach that is open, before anybody proposed a ruling. */
   readonly breachBy: Role | null;
   readonly hasBreach: boolean;
@@ -42,6 +45,7 @@ const RULES: Readonly<Record<Exclude<ContractAct, 'archive' | 'download'>, Rule>
   propose: (standing) => trades(standing) && isIn('negotiating')(standing),
   sign: (standing) => represents(standing) && isIn('to_sign', 'part_signed')(standing) && standing.maySign.includes(standing.role),
   reject: (standing) => represents(standing) && isIn('to_sign', 'part_signed')(standing) && !standing.signed.includes(standing.role),
+  agree_extend: (standing) => represents(standing) && mayBeExtended(standing) && !standing.extendAgreedBy.includes(standing.role),
   drop: (standing) => trades(standing) && !isDealt(standing.kind) && (isIn('negotiating')(standing) || (isIn('draft')(standing) && isMine(standing))),
   draft_month: (standing) => trades(standing) && standing.kind === 'year' && inForce(standing),
   report_delivery: (standing) => performs(standing) && standing.hasMonths && inForce(standing) && standing.role !== 'trade_co',
@@ -66,5 +70,6 @@ export function openActs(standing: Standing): ContractAct[] {
 export function toDo(standing: Omit<Standing, 'seats'>): ContractAct | null {
   const waiting = openActs({ ...standing, seats: ['firm_trader', 'firm_representative'] });
   return (['sign', 'accept', 'submit'] as const).find((act) => waiting.includes(act))
+    ?? (standing.extendAgreedBy.length > 0 && waiting.includes('agree_extend') ? 'agree_extend' : null)
     ?? (standing.finishedBy.length > 0 && waiting.includes('finish') ? 'finish' : null);
 }

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, type BasisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { someLeg, someYear } from '../terms.example.ts';
 import type { Role } from '../choices.ts';
+import type { ContractState } from '../states.ts';
 import { checkTerms, sumOfMonths } from './check.ts';
 import { differences } from './difference.ts';
 import { fatesByShares, fatesOfLapse, fatesOfRefusal } from './ending.ts';
+import { mayBeExtended, yetToAgree } from './extend.ts';
 import { indexFor, lastDayOf, monthPrice, nextMonth, previousMonth } from './formula.ts';
 import { countedOf, fixedMonth, fulfilment, kept, levelOf, quarterOf, reportUntil } from './fulfilment.ts';
 import { areUnlike, differingField, risksOf } from './legs.ts';
@@ -31,6 +33,21 @@ describe('the order of signing', () => {
   it('knows every firm once, and strangers not at all', () => {
     const of = { sellerId: 'mine', buyerId: 'house', tradeCoId: 'house' };
     expect(['mine', 'house', 'rival', undefined].map((firmId) => roleOf(firmId, of))).toEqual(['seller', 'buyer', undefined, undefined]);
+  });
+});
+
+describe('one working day more to sign', () => {
+  it.each<[ContractState, boolean, boolean]>([
+    ['draft', false, false], ['negotiating', false, false], ['to_sign', false, true], ['to_sign', true, false], ['part_signed', false, true], ['part_signed', true, false],
+    ['effective', false, false], ['void', false, false],
+  ])('of one that is %s, put off already %s: %s', (state, isExtended, expected) => {
+    expect(mayBeExtended({ state, isExtended })).toBe(expected);
+  });
+  it.each<[string | null, Role[], Role[]]>([
+    [null, [], ['seller', 'buyer']], [null, ['buyer'], ['seller']], [null, ['buyer', 'seller'], []],
+    ['house', ['seller', 'buyer'], ['trade_co']], ['house', ['trade_co'], ['seller', 'buyer']], ['plant', ['seller', 'buyer'], []],
+  ])('with %s between, after %j: %j have to agree', (tradeCoId, agreed, expected) => {
+    expect(yetToAgree({ sellerId: 'mine', buyerId: 'plant', tradeCoId }, agreed)).toEqual(expected);
   });
 });
 

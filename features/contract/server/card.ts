@@ -24,7 +24,8 @@ interface Situation { readonly isParallel: boolean; readonly breachBy?: Role | n
 
 export const standingOf = (row: CardRow, firmId: string, seats: readonly string[], { isParallel, breachBy = null }: Situation): Standing => ({
   state: row.state, kind: row.kind, agreementType: row.agreement_type, role: roleOf(firmId, signersIn(row)), seats, maker: row.made_by_role, awaiting: row.awaiting,
-  maySign: maySignNow(signingOrder(signersIn(row)), row.signed, isParallel), signed: row.signed, finishedBy: row.finished_by, breachBy,
+  maySign: maySignNow(signingOrder(signersIn(row)), row.signed, isParallel), signed: row.signed, finishedBy: row.finished_by,
+  extendAgreedBy: row.extend_agreed_by, isExtended: row.is_extended, breachBy,
   hasBreach: row.has_breach, hasPendingChange: row.has_pending_change, hasMonths: row.kind === 'year' || row.kind === 'month', hasPaper: row.has_paper,
 });
 

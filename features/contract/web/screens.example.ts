@@ -63,6 +63,6 @@ export const aContract = (change: Partial<ContractCard> = {}, rest: Partial<Cont
     link: { fileId: ID, name: 'HT261124000018.pdf', kind: 'pdf', bytes: 120_000, url: '/api/file/x', until: new Date('2026-11-24T02:30:00Z') }, sha256: '9e4177a0'.repeat(8),
     verifyCode: 'K7QM-42TX',
   },
-  attachments: [], children: [], months: [], breaches: [], finishedBy: [],
+  attachments: [], children: [], months: [], breaches: [], finishedBy: [], extendAgreedBy: [], isExtended: false,
   timeline: [{ move: 'create', from: null, to: 'draft', by: '吴桐', firm: '敬华电厂', reason: null, at: new Date('2026-11-24T01:58:31Z') }], ...rest,
 });

@@ -127,6 +127,19 @@ describe('a contract', () => {
   });
 });
 
+describe('one working day more to sign', () => {
+  const told = async (rest: Partial<ContractDetail>, change: Parameters<typeof aContract>[0] = {}) => textOf(await draw(<Document contract={aContract(change, rest)} />));
+  it.each<[string, Partial<ContractDetail>, Parameters<typeof aContract>[0], RegExp]>([
+    ['is not spoken of before anybody agrees', {}, {}, /^(?!.*延期)/],
+    ['says who has agreed', { extendAgreedBy: ['seller'] }, {}, /黑山矿已同意延期一个工作日/],
+    ['says that the platform is asked once all have', { extendAgreedBy: ['buyer', 'seller'] }, {}, /等待平台办理/],
+    ['says that it was granted', { extendAgreedBy: ['buyer', 'seller'], isExtended: true }, {}, /签署期限已延期一次/],
+    ['is past once the contract is in force', { extendAgreedBy: ['seller'] }, { state: 'effective', signBy: null }, /^(?!.*延期)/],
+  ])('%s', async (_name, rest, change, expected) => {
+    expect(await told(rest, change)).toMatch(expected);
+  });
+});
+
 describe('coal that is paid ahead', () => {
   const prepay = { needed: fen(102_400_000n), locked: fen(50_000_000n), mayLock: true };
   const told = async (rest: Partial<ContractDetail>, change: Parameters<typeof aContract>[0] = {}) => textOf(await draw(<Document contract={aContract({ state: 'performing', ...change }, rest)} />));
@@ -153,6 +166,7 @@ describe('under a contract', () => {
   const bar = async (mayDo: ContractDetail['mayDo']) => textOf(await draw(<ActBar contract={aContract({}, { mayDo })} onDone={noop} />));
   it.each<[string, ContractDetail['mayDo'], RegExp]>([
     ['signing comes first, refusing beside it', ['sign', 'reject'], /拒签 签署/],
+    ['a day more stands beside, where the other side alone may sign', ['agree_extend'], /^同意延期$/],
     ['agreeing comes first, other terms beside it', ['accept', 'propose', 'drop'], /放弃 修改条款 同意条款/],
     ['who may do nothing finds no button', [], /^$/],
     ['what ends a contract is never the button in colour', ['supplement', 'terminate'], /终止合同 补充协议/],

@@ -2,7 +2,7 @@
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': 'Contracts that wait for signatures, the nearest deadline first. Remind those who have not signed; put the deadline off once, by one working day, where both sides ask for it',
+  'deadlines.about': 'Contracts that wait for signatures, the nearest deadline first. Remind those who have not signed; put the deadline off once, by one working day, where every party has agreed to it on the contract’s page',
   'deadlines.empty': 'No contract is near its deadline',
   'deadlines.emptyWhy': 'Nothing waits for signatures within this time',
   'deadlines.hours': 'Deadline',
@@ -54,6 +54,7 @@ export const words: ContractDeskWords = {
   signFrom: 'Deadline from',
   signTo: 'Deadline to',
   missing: 'Not signed',
+  extendAgreedBy: 'Agree to put off',
   reminded: 'Reminded',
   extended: 'Extended',
   state: 'State',

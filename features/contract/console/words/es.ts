@@ -2,7 +2,7 @@
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': 'Contratos por firmar, el plazo más próximo primero. Recuerde; aplace una sola vez, un día hábil, si ambas partes lo piden',
+  'deadlines.about': 'Contratos por firmar, el plazo más próximo primero. Recuerde; aplace una sola vez, un día hábil, cuando todas las partes lo hayan aceptado en la página del contrato',
   'deadlines.empty': 'Ningún plazo próximo',
   'deadlines.emptyWhy': 'Nada espera firma en este plazo',
   'deadlines.hours': 'Plazo',
@@ -54,6 +54,7 @@ export const words: ContractDeskWords = {
   signFrom: 'Plazo desde',
   signTo: 'Plazo hasta',
   missing: 'Sin firmar',
+  extendAgreedBy: 'Aceptan aplazar',
   reminded: 'Recordado',
   extended: 'Aplazado',
   state: 'Estado',

@@ -2,7 +2,7 @@
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': 'Contrats à signer, l’échéance la plus proche en tête. Relancez ; prolongez une seule fois, d’un jour ouvré, si les deux parties le demandent',
+  'deadlines.about': 'Contrats à signer, l’échéance la plus proche en tête. Relancez ; prolongez une seule fois, d’un jour ouvré, quand toutes les parties l’ont accepté sur la page du contrat',
   'deadlines.empty': 'Aucune échéance proche',
   'deadlines.emptyWhy': 'Rien n’attend de signature dans ce délai',
   'deadlines.hours': 'Échéance',
@@ -54,6 +54,7 @@ export const words: ContractDeskWords = {
   signFrom: 'Échéance du',
   signTo: 'Échéance au',
   missing: 'Non signé',
+  extendAgreedBy: 'Accord pour prolonger',
   reminded: 'Relancé',
   extended: 'Prolongé',
   state: 'État',

@@ -6,7 +6,7 @@ import type { BreachState, TemplateState } from '../../states.ts';
 export type ContractDeskWords = Words<
   | `deadlines.${'about' | 'empty' | 'emptyWhy' | 'hours' | 'within'}` | `breaches.${'about' | 'empty' | 'emptyWhy'}` | `risks.${'about' | 'empty' | 'emptyWhy'}`
   | `articles.${'about' | 'add' | 'none' | 'heading' | 'body' | 'more' | 'remove'}`
-  | 'no' | 'kind' | 'seller' | 'buyer' | 'variety' | 'quantity' | 'price' | 'signBy' | 'missing' | 'reminded' | 'extended' | 'state' | 'risk' | 'created'
+  | 'no' | 'kind' | 'seller' | 'buyer' | 'variety' | 'quantity' | 'price' | 'signBy' | 'missing' | 'extendAgreedBy' | 'reminded' | 'extended' | 'state' | 'risk' | 'created'
   | 'keyword' | `${'sign' | 'reported' | 'created'}${'From' | 'To'}` | 'acts' | 'remind' | 'remindSays' | 'extend' | 'extendSays' | 'reporter' | 'reported' | 'waitsFor' | 'text' | 'files' | 'bonds' | 'bond'
   | 'propose' | 'confirm' | 'refuse' | 'proposal' | 'outcome' | 'outcome.terminate' | 'outcome.continue' | 'sellerForfeits' | 'buyerForfeits' | 'forfeitHint'
   | 'ofBond' | 'secondPerson' | 'confirmSays' | 'approve' | 'version' | 'note' | 'by' | 'approvedBy' | 'badShare'

@@ -2,7 +2,7 @@
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': '等待签署的合同，按签署截止时间排列。可催签；双方都要求时可延期一个工作日，只延一次',
+  'deadlines.about': '等待签署的合同，按签署截止时间排列。可催签；各方都在合同页同意后可延期一个工作日，只延一次',
   'deadlines.empty': '没有临期合同',
   'deadlines.emptyWhy': '在所选时间内没有等待签署的合同',
   'deadlines.hours': '截止时间',
@@ -54,6 +54,7 @@ export const words: ContractDeskWords = {
   signFrom: '截止日起',
   signTo: '截止日止',
   missing: '未签',
+  extendAgreedBy: '同意延期',
   reminded: '已催签',
   extended: '已延期',
   state: '状态',

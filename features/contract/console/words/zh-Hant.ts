@@ -2,7 +2,7 @@
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': '等待簽署的合約，按簽署截止時間排列。可催簽；雙方都要求時可延期一個工作日，只延一次',
+  'deadlines.about': '等待簽署的合約，按簽署截止時間排列。可催簽；各方都在合約頁同意後可延期一個工作日，只延一次',
   'deadlines.empty': '沒有臨期合約',
   'deadlines.emptyWhy': '在所選時間內沒有等待簽署的合約',
   'deadlines.hours': '截止時間',
@@ -54,6 +54,7 @@ export const words: ContractDeskWords = {
   signFrom: '截止日起',
   signTo: '截止日止',
   missing: '未簽',
+  extendAgreedBy: '同意延期',
   reminded: '已催簽',
   extended: '已延期',
   state: '狀態',

@@ -8,6 +8,7 @@ import { breachMachine, type BreachState, IN_FORCE, OPEN_TO_SIGN } from '../../s
 import { readerOf, signersIn, toCard } from '../card.ts';
 import { partyIds } from '../document.ts';
 import { forfeitByRuling, settleAfterRuling, terminate } from '../ending.ts';
+import { extend } from '../extending.ts';
 import { doerOf, movedOf, remark } from '../moving.ts';
 import { tell } from '../notices.ts';
 import { readContractParameters } from '../parameters.ts';
@@ -17,7 +18,6 @@ import { type ContractRow, lockRow } from '../queries/contract.ts';
 import { readBonds } from '../queries/bond.ts';
 import { readDeadlines, readRisky } from '../queries/desk.ts';
 import { readSignatures } from '../queries/version.ts';
-import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -35,7 +35,7 @@ export const deskHandlers: Handler[] = [
     const { rows, next: beyond } = await readDeadlines(tx, new Date(now.getTime() + hours * HOUR_MS), page);
     return {
       list: rows.map((row) => ({
-        ...toCard(row, firmId, { isParallel }), remindedAt: row.reminded_at, isExtended: row.is_extended,
+        ...toCard(row, firmId, { isParallel }), remindedAt: row.reminded_at, isExtended: row.is_extended, extendAgreedBy: row.extend_agreed_by,
         missing: signingOrder(signersIn(row)).filter((role) => !row.signed.includes(role)),
       })),
       next: beyond,
@@ -52,11 +52,7 @@ export const deskHandlers: Handler[] = [
   }),
   handle(extendDeadline, async ({ contractId, reason }, scene) => {
     const row = await holdUnsigned(scene.tx, contractId);
-    if (row.is_extended || row.sign_by === null) return fail(contractFaults.wrong_state, { state: row.state });
-    if (row.sign_by < scene.now) return fail(contractFaults.deadline_passed, { signBy: row.sign_by });
-    const signBy = await addWorkingDays(scene.tx, row.sign_by, 1);
-    await remark(scene, row, 'extend', doerOf(scene, reason), sql`, sign_by = ${signBy}, is_extended = true`);
-    await tell(scene, row, 'extended', { params: { signBy: signBy.toISOString() }, key: 'extended' });
+    await extend(scene, row, doerOf(scene, reason));
     return movedOf(row);
   }),
   handle(riskDesk, async ({ risk, ...page }, { tx, now, actor }) => {

@@ -81,6 +81,8 @@ export const readHandlers: Handler[] = [
       toSetAside: await amountToSetAside(tx, row, terms, reader),
       prepay: await standingOfPrepayment(tx, row, terms, actor),
       finishedBy: card.finished_by,
+      extendAgreedBy: card.extend_agreed_by,
+      isExtended: card.is_extended,
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.moved_at })),
     };
   }),

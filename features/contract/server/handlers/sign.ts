@@ -1,8 +1,9 @@
 // The paper reviewed, signed, or refused.
-import { reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
+import { agreeExtension, reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
 import { contractFaults } from '../../faults.ts';
 import { isDealt } from '../../choices.ts';
 import { refuse } from '../ending.ts';
+import { agreeToExtend } from '../extending.ts';
 import { doerOf, holdOwn, movedOf } from '../moving.ts';
 import { paperLink } from '../paperLinks.ts';
 import { paperOf } from '../papers.ts';
@@ -35,6 +36,11 @@ export const signHandlers: Handler[] = [
     if (done) return done;
     const key = await openKey(steps, { firmId, personId, proof: input.proof });
     return steps.commit((setting) => sign(setting, { ...input, key, actor, ip: steps.origin.ip }));
+  }),
+  handle(agreeExtension, async ({ contractId }, scene) => {
+    const held = await holdOwn(scene.tx, scene.actor, contractId);
+    await agreeToExtend(scene, held, doerOf(scene));
+    return movedOf(held.row);
   }),
   handle(rejectContract, async ({ contractId, reason }, scene) => {
     const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);

@@ -23,7 +23,7 @@ export const CardRow = z.object({
   price_basis: z.nullable(z.custom<ListingTerms['priceBasis']>()), is_tax_included: z.nullable(z.boolean()), goods_fen: z.nullable(WireFen),
   window_from: z.nullable(z.string()), window_to: z.nullable(z.string()), fulfilment_bp: z.nullable(WireBasisPoints),
   signed: z.array(z.custom<Role>()), sign_by: z.nullable(z.date()), awaiting: z.nullable(z.custom<Role>()), made_by_role: z.nullable(z.custom<Role>()),
-  finished_by: z.array(z.custom<Role>()), has_breach: z.boolean(), year: z.nullable(z.int()), month: z.nullable(z.string()),
+  finished_by: z.array(z.custom<Role>()), extend_agreed_by: z.array(z.custom<Role>()), is_extended: z.boolean(), has_breach: z.boolean(), year: z.nullable(z.int()), month: z.nullable(z.string()),
   agreement_type: z.nullable(z.custom<AgreementType>()), parent_id: z.nullable(z.string()), parent_no: z.nullable(z.string()),
   parent_kind: z.nullable(z.custom<ContractKind>()), parent_title: z.nullable(z.string()), listing_no: z.nullable(z.string()), leg: z.nullable(z.custom<Leg>()),
   other_leg_id: z.nullable(z.string()), other_leg_no: z.nullable(z.string()), other_leg_state: z.nullable(z.custom<ContractState>()),
@@ -46,7 +46,8 @@ export const cardColumns = sql`
            contract.price_hao_per_t, coalesce(contract.price_basis, listing.price_basis) as price_basis,
            coalesce(contract.is_tax_included, listing.is_tax_included) as is_tax_included, contract.goods_fen,
            coalesce(contract.window_from, listing.window_from)::text as window_from, coalesce(contract.window_to, listing.window_to)::text as window_to,
-           contract.fulfilment_bp, contract.sign_by, contract.awaiting, contract.made_by_role, contract.finished_by, contract.has_breach,
+           contract.fulfilment_bp, contract.sign_by, contract.awaiting, contract.made_by_role, contract.finished_by,
+           contract.extend_agreed_by, contract.is_extended, contract.has_breach,
            coalesce((select jsonb_agg(signature.role order by signature.seq) from contract_signature as signature
                       where signature.contract_id = contract.id
                         and signature.version = (select max(version) from contract_signature where contract_id = contract.id)), '[]') as signed,
@@ -156,7 +157,8 @@ const waitsFor = ({ firmId, isParallel }: Turns): Fragment => sql`
      (contract.state = 'negotiating' and contract.awaiting = ${roleColumn(firmId)})
      or (contract.state = 'draft' and contract.made_by_role = ${roleColumn(firmId)})
      or (contract.state = any (${[...OPEN_TO_SIGN]}::text[])
-         and ${maySignNext(firmId, isParallel)})
+         and (${maySignNext(firmId, isParallel)}
+              or (not contract.is_extended and contract.extend_agreed_by <> '{}' and not ${roleColumn(firmId)} = any (contract.extend_agreed_by))))
      or (contract.state = 'performing' and contract.finished_by <> '{}' and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
 
 function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {

@@ -6,14 +6,14 @@ import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packa
 import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
 
-const DeadlineRow = z.extend(CardRow, { reminded_at: z.nullable(z.date()), is_extended: z.boolean(), moment: z.string() });
+const DeadlineRow = z.extend(CardRow, { reminded_at: z.nullable(z.date()), moment: z.string() });
 export interface Narrowed { readonly keyword?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined }
 interface Page extends Narrowed { readonly after?: string | undefined; readonly pageSize?: number | undefined }
 
 export async function readDeadlines(connection: Connection, until: Date, { keyword, from, to, after, pageSize = PAGE_SIZE }: Page) {
   const [at, id] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(DeadlineRow)`
-    select ${cardColumns}, contract.reminded_at, contract.is_extended, ${momentKey(sql`contract.sign_by`)} as moment
+    select ${cardColumns}, contract.reminded_at, ${momentKey(sql`contract.sign_by`)} as moment
       from ${cardTables}
      where ${allOf([
        sql`contract.state in ('to_sign', 'part_signed') and contract.sign_by <= ${until}`,

@@ -18,10 +18,11 @@ type Doing = ContractAct | 'pick_up' | 'settle';
 
 /** In the order in which they matter; what comes first is the button in colour. */
 const ORDER = [
-  'sign', 'accept', 'submit', 'pick_up', 'settle', 'draft_month', 'report_delivery', 'finish', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive',
+  'sign', 'accept', 'submit', 'pick_up', 'settle', 'draft_month', 'report_delivery', 'finish', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'agree_extend', 'drop', 'report_breach', 'withdraw_breach',
+  'archive',
 ] as const satisfies readonly Doing[];
-/** Never the button in colour: what refuses or ends is pressed on purpose. */
-const GRAVE: readonly Doing[] = ['reject', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
+/** Never the button in colour: what refuses, ends or gives something away is pressed on purpose. */
+const GRAVE: readonly Doing[] = ['reject', 'agree_extend', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
 const SHOWN_BESIDE = 2;
 const LIFTING_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const SETTLING_STATES: readonly string[] = [...IN_FORCE, 'delivered'];

@@ -9,7 +9,7 @@ import { withdrawBreach } from '../../calls/change.ts';
 import { dropContract, submitContract } from '../../calls/draft.ts';
 import { acceptTerms } from '../../calls/negotiate.ts';
 import { finishContract } from '../../calls/perform.ts';
-import { rejectContract } from '../../calls/sign.ts';
+import { agreeExtension, rejectContract } from '../../calls/sign.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 
 export function ActSheet({ act, ...sheet }: SheetOf & { act: SheetAct }) {
@@ -20,6 +20,7 @@ export function ActSheet({ act, ...sheet }: SheetOf & { act: SheetAct }) {
     case 'submit': return <ReasonSheet {...about(act)} call={submitContract} input={() => ({ contractId })} />;
     case 'finish': return <ReasonSheet {...about(act)} call={finishContract} input={() => ({ contractId })} />;
     case 'reject': return <ReasonSheet {...about(act)} call={rejectContract} needsReason input={(reason) => ({ contractId, reason })} />;
+    case 'agree_extend': return <ReasonSheet {...about(act)} call={agreeExtension} input={() => ({ contractId })} />;
     case 'drop': return <ReasonSheet {...about(act)} call={dropContract} input={() => ({ contractId })} />;
     case 'withdraw_breach': return <ReasonSheet {...about(act)} call={withdrawBreach} input={() => ({ contractId })} />;
     case 'archive': return <ReasonSheet {...about(act)} call={archiveContract} input={() => ({ contractId })} />;

@@ -2,7 +2,7 @@
 import type { ContractDetail } from '../../calls.ts';
 import type { ContractAct } from '../../choices.ts';
 
-const SHEET_ACTS = ['accept', 'submit', 'finish', 'draft_month', 'reject', 'drop', 'report_breach', 'withdraw_breach', 'archive', 'edit'] as const satisfies readonly ContractAct[];
+const SHEET_ACTS = ['accept', 'submit', 'finish', 'draft_month', 'reject', 'agree_extend', 'drop', 'report_breach', 'withdraw_breach', 'archive', 'edit'] as const satisfies readonly ContractAct[];
 export type SheetAct = (typeof SHEET_ACTS)[number];
 export const isSheetAct = (act: string): act is SheetAct => SHEET_ACTS.some((one) => one === act);
 

@@ -1,6 +1,7 @@
 // The head of a contract: its state, what it is about, what happens next, whose turn it is and until when.
 import type { ContractDetail } from '../../calls.ts';
 import { isDealt } from '../../choices.ts';
+import { OPEN_TO_SIGN } from '../../states.ts';
 import { Marks } from '../lists/cardParts.tsx';
 import { SigningTime } from '../parts/Signing.tsx';
 import { Stages } from '../parts/Stages.tsx';
@@ -14,12 +15,13 @@ export function Head({ contract }: { contract: ContractDetail }) {
   const { say, trade, tonnes, price, money, minute, dayOf } = useSay();
   const { card } = contract;
   const next = useNext(contract);
+  const extension = useExtension(contract);
   const chain = [card.seller, card.buyer].map(({ shortName }) => shortName).join(' → ');
   return (
     <StatusHeader
       state={<><Marks contract={card} />{' '}<Tag>{say(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}</Tag></>}
       id={<CopyableId id={card.no} />} title={card.title}
-      next={<>{next}{card.signBy && <><br />{say('sign.by', { time: minute(card.signBy) })}</>}</>}
+      next={<>{next}{card.signBy && <><br />{say('sign.by', { time: minute(card.signBy) })}</>}{extension && <><br />{extension}</>}</>}
       deadline={card.signBy && <SigningTime signBy={card.signBy} />}
     >
       <p className="contract-note">{[chain, card.keptUntil && say('card.keptUntil', { day: dayOf(card.keptUntil) })].filter(Boolean).join(' · ')}</p>
@@ -44,6 +46,16 @@ export function Head({ contract }: { contract: ContractDetail }) {
 function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDetail) {
   const binds = !['draft', 'negotiating', 'to_sign', 'part_signed', 'void'].includes(state);
   return { ...(quantity !== null && { contracted: quantity }), ...(binds && delivered > 0n && { lifted: delivered }), ...(binds && settled > 0n && { settled }) };
+}
+
+/** Whether there is one working day more to sign: granted, or who has agreed to it so far. */
+function useExtension({ card: { state }, signers, extendAgreedBy, isExtended }: ContractDetail): string | undefined {
+  const { say, listed } = useSay();
+  if (!OPEN_TO_SIGN.some((one) => one === state)) return undefined;
+  if (isExtended) return say('extend.granted');
+  const agreed = signers.filter(({ role }) => extendAgreedBy.includes(role)).map(({ firm }) => firm.shortName);
+  if (agreed.length === 0) return undefined;
+  return agreed.length === signers.length ? say('extend.asked') : say('extend.agreed', { firms: listed(agreed) });
 }
 
 /** What happens next, and whose turn it is. */

@@ -6,11 +6,11 @@ import type { ContractMove, ContractState } from '../../states.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 /** What is noted in the history beside the moves of the machine. */
-export type NotedMove = ContractMove | 'create' | 'draft' | 'edit' | 'extend' | 'finish_said' | 'report_breach' | 'withdraw_breach' | 'rule_continue' | 'rule_terminate';
+export type NotedMove = ContractMove | 'create' | 'draft' | 'edit' | 'extend' | 'extend_agreed' | 'finish_said' | 'report_breach' | 'withdraw_breach' | 'rule_continue' | 'rule_terminate';
 
 /** What firms are told, beside the deal itself. */
 export type ContractTemplate =
-  | 'submitted' | 'proposed' | 'accepted' | 'dropped' | 'signed' | 'effective' | 'sign_due' | 'extended' | 'void_lost' | 'void_won' | 'void_free'
+  | 'submitted' | 'proposed' | 'accepted' | 'dropped' | 'signed' | 'effective' | 'sign_due' | 'extend_asked' | 'extend_agreed' | 'extended' | 'void_lost' | 'void_won' | 'void_free'
   | 'amended' | 'terminated' | 'finish_asked' | 'delivered' | 'settled' | 'breach_reported' | 'ruled_continue' | 'ruled_terminate'
   | 'fulfilment_short' | 'report_due' | 'risk' | 'filed' | 'month_blocked';
 

@@ -43,7 +43,7 @@ export const words: DeskTableWords = {
   'column.statement.closing': 'Bank closing', 'column.unexplained': 'Unexplained', 'column.explained': 'Explained', 'column.comparedAt': 'Compared at',
   'column.closedAt': 'Closed at', 'column.closedBy': 'Closed by', 'column.answer': 'Answer', 'column.askedAt': 'Asked at', 'column.holdNo': 'Hold',
   'column.proposal.isGranted': 'To be granted', 'column.proposal.answer': 'Proposed answer', 'column.takings': 'Entries appealed against',
-  'column.holdKind': 'Kind of hold', 'column.remindedAt': 'Reminded at', 'column.urgedAt': 'Last asked', 'column.claim': 'Claimed', 'column.isExtended': 'Extended', 'column.missing': 'Not signed by',
+  'column.holdKind': 'Kind of hold', 'column.remindedAt': 'Reminded at', 'column.urgedAt': 'Last asked', 'column.claim': 'Claimed', 'column.isExtended': 'Extended', 'column.extendAgreedBy': 'Agreed to put off', 'column.missing': 'Not signed by',
   'column.byRole': 'Reported by', 'column.text': 'Text', 'column.files': 'Files', 'column.proposal.outcome': 'Proposed outcome',
   'column.proposal.sellerForfeits': 'Seller forfeits', 'column.proposal.buyerForfeits': 'Buyer forfeits', 'column.proposal.reason': 'Reason proposed',
   'column.proposal.by': 'Proposed by', 'column.proposal.at': 'Proposed at', 'column.dataset': 'Data set', 'column.isCorrection': 'Correction',

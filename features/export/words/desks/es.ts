@@ -50,7 +50,7 @@ export const words: DeskTableWords = {
   'column.comparedAt': 'Conciliado el', 'column.closedAt': 'Cerrado el', 'column.closedBy': 'Cerrado por', 'column.answer': 'Respuesta',
   'column.askedAt': 'Solicitado el', 'column.holdNo': 'Retención', 'column.holdKind': 'Tipo de retención', 'column.remindedAt': 'Recordado el', 'column.urgedAt': 'Último aviso', 'column.claim': 'Reclamado',
   'column.proposal.isGranted': 'Por conceder', 'column.proposal.answer': 'Respuesta propuesta', 'column.takings': 'Asientos recurridos',
-  'column.isExtended': 'Prorrogado', 'column.missing': 'Sin firmar por', 'column.byRole': 'Notificado por', 'column.text': 'Texto', 'column.files': 'Adjuntos',
+  'column.isExtended': 'Prorrogado', 'column.extendAgreedBy': 'Aceptan aplazar', 'column.missing': 'Sin firmar por', 'column.byRole': 'Notificado por', 'column.text': 'Texto', 'column.files': 'Adjuntos',
   'column.proposal.outcome': 'Resultado propuesto', 'column.proposal.sellerForfeits': 'Pérdida del vendedor',
   'column.proposal.buyerForfeits': 'Pérdida del comprador', 'column.proposal.reason': 'Motivo propuesto', 'column.proposal.by': 'Propuesto por',
   'column.proposal.at': 'Propuesto el', 'column.dataset': 'Conjunto de datos', 'column.isCorrection': 'Corrección', 'column.rows': 'Filas',

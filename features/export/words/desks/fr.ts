@@ -47,7 +47,7 @@ export const words: DeskTableWords = {
   'column.unexplained': 'Écarts inexpliqués', 'column.explained': 'Écarts expliqués', 'column.comparedAt': 'Rapproché le', 'column.closedAt': 'Clôturé le',
   'column.closedBy': 'Clôturé par', 'column.answer': 'Réponse', 'column.askedAt': 'Demandé le', 'column.holdNo': 'Blocage',
   'column.proposal.isGranted': 'À accorder', 'column.proposal.answer': 'Réponse proposée', 'column.takings': 'Écritures contestées',
-  'column.holdKind': 'Type de blocage', 'column.remindedAt': 'Rappelé le', 'column.urgedAt': 'Dernière relance', 'column.claim': 'Réclamé', 'column.isExtended': 'Prolongé', 'column.missing': 'Non signé par',
+  'column.holdKind': 'Type de blocage', 'column.remindedAt': 'Rappelé le', 'column.urgedAt': 'Dernière relance', 'column.claim': 'Réclamé', 'column.isExtended': 'Prolongé', 'column.extendAgreedBy': 'Accord pour prolonger', 'column.missing': 'Non signé par',
   'column.byRole': 'Signalé par', 'column.text': 'Texte', 'column.files': 'Pièces jointes', 'column.proposal.outcome': 'Issue proposée',
   'column.proposal.sellerForfeits': 'Perte du vendeur', 'column.proposal.buyerForfeits': 'Perte de l’acheteur', 'column.proposal.reason': 'Motif proposé',
   'column.proposal.by': 'Proposé par', 'column.proposal.at': 'Proposé le', 'column.dataset': 'Jeu de données', 'column.isCorrection': 'Correction',

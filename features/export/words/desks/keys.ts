@@ -28,7 +28,7 @@ type ColumnName =
   | 'format' | 'added' | 'importedAt' | 'importedBy' | 'fee' | 'valueDay' | 'bankSerial' | 'needsApproval'
   | 'checkedBy' | 'approvedBy' | 'sentBy' | 'book.opening' | 'book.in' | 'book.out' | 'book.closing'
   | 'statement.opening' | 'statement.in' | 'statement.out' | 'statement.closing' | 'unexplained' | 'explained'
-  | 'comparedAt' | 'closedAt' | 'closedBy' | 'answer' | 'askedAt' | 'holdNo' | 'holdKind' | 'remindedAt' | 'urgedAt' | 'claim' | 'isExtended'
+  | 'comparedAt' | 'closedAt' | 'closedBy' | 'answer' | 'askedAt' | 'holdNo' | 'holdKind' | 'remindedAt' | 'urgedAt' | 'claim' | 'isExtended' | 'extendAgreedBy'
   | 'missing' | 'byRole' | 'text' | 'files' | 'proposal.outcome' | 'proposal.sellerForfeits' | 'proposal.buyerForfeits'
   | 'proposal.isGranted' | 'proposal.answer' | 'takings' | 'proposal.reason' | 'proposal.by' | 'proposal.at' | 'dataset' | 'isCorrection' | 'rows' | 'rolledBackBy'
   | 'rolledBackAt' | 'division' | 'calibratedTo' | 'certificateNo' | 'isExpired' | 'hasKey' | 'keyAt' | 'lastSeq'

@@ -36,7 +36,7 @@ export const words: DeskTableWords = {
   'column.statement.out': '银行出', 'column.statement.closing': '银行期末', 'column.unexplained': '未解释差异', 'column.explained': '已解释差异', 'column.comparedAt': '对账时间',
   'column.closedAt': '关账时间', 'column.closedBy': '关账人', 'column.answer': '答复', 'column.askedAt': '提出时间', 'column.holdNo': '冻结单号', 'column.holdKind': '冻结类型',
   'column.proposal.isGranted': '拟核准', 'column.proposal.answer': '拟答复', 'column.takings': '被申诉分录',
-  'column.remindedAt': '提醒时间', 'column.urgedAt': '上次催办', 'column.claim': '主张金额', 'column.isExtended': '已延期', 'column.missing': '未签署方', 'column.byRole': '申报方', 'column.text': '内容', 'column.files': '附件',
+  'column.remindedAt': '提醒时间', 'column.urgedAt': '上次催办', 'column.claim': '主张金额', 'column.isExtended': '已延期', 'column.extendAgreedBy': '同意延期方', 'column.missing': '未签署方', 'column.byRole': '申报方', 'column.text': '内容', 'column.files': '附件',
   'column.proposal.outcome': '拟处理结果', 'column.proposal.sellerForfeits': '卖方没收金额', 'column.proposal.buyerForfeits': '买方没收金额', 'column.proposal.reason': '拟处理理由',
   'column.proposal.by': '拟处理人', 'column.proposal.at': '拟处理时间', 'column.dataset': '数据集', 'column.isCorrection': '更正', 'column.rows': '行数',
   'column.rolledBackBy': '撤回人', 'column.rolledBackAt': '撤回时间', 'column.division': '分度值', 'column.calibratedTo': '检定有效期至', 'column.certificateNo': '检定证书号',

@@ -36,7 +36,7 @@ export const words: DeskTableWords = {
   'column.statement.out': '銀行出', 'column.statement.closing': '銀行期末', 'column.unexplained': '未解釋差異', 'column.explained': '已解釋差異', 'column.comparedAt': '對賬時間',
   'column.closedAt': '關賬時間', 'column.closedBy': '關賬人', 'column.answer': '答覆', 'column.askedAt': '提出時間', 'column.holdNo': '凍結單號', 'column.holdKind': '凍結類型',
   'column.proposal.isGranted': '擬核准', 'column.proposal.answer': '擬答覆', 'column.takings': '被申訴分錄',
-  'column.remindedAt': '提醒時間', 'column.urgedAt': '上次催辦', 'column.claim': '主張金額', 'column.isExtended': '已延期', 'column.missing': '未簽署方', 'column.byRole': '申報方', 'column.text': '內容', 'column.files': '附件',
+  'column.remindedAt': '提醒時間', 'column.urgedAt': '上次催辦', 'column.claim': '主張金額', 'column.isExtended': '已延期', 'column.extendAgreedBy': '同意延期方', 'column.missing': '未簽署方', 'column.byRole': '申報方', 'column.text': '內容', 'column.files': '附件',
   'column.proposal.outcome': '擬處理結果', 'column.proposal.sellerForfeits': '賣方沒收金額', 'column.proposal.buyerForfeits': '買方沒收金額', 'column.proposal.reason': '擬處理理由',
   'column.proposal.by': '擬處理人', 'column.proposal.at': '擬處理時間', 'column.dataset': '數據集', 'column.isCorrection': '更正', 'column.rows': '行數',
   'column.rolledBackBy': '撤回人', 'column.rolledBackAt': '撤回時間', 'column.division': '分度值', 'column.calibratedTo': '檢定有效期至', 'column.certificateNo': '檢定證書號',
