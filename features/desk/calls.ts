@@ -20,7 +20,7 @@ export const homeFigures = query({
 });
 
 /** What somebody should look at: a thing, by when, and of which kind it is. */
-export const TODO_KINDS = ['answer_offer', 'answer_contract', 'sign_contract', 'confirm_sheet', 'answer_pickup', 'mend_pickup', 'sign_trips', 'lift_pickup', 'mend_certification', 'review_listing'] as const;
+export const TODO_KINDS = ['answer_offer', 'answer_contract', 'sign_contract', 'confirm_sheet', 'answer_pickup', 'mend_pickup', 'sign_trips', 'lift_pickup', 'offer_loan', 'accept_loan', 'acknowledge_loan', 'disburse_loan', 'repay_loan', 'mend_certification', 'review_listing'] as const;
 export type TodoKind = (typeof TODO_KINDS)[number];
 
 const Todo = z.object({
@@ -35,13 +35,13 @@ export type Todo = z.output<typeof Todo>;
 
 export const businessTodo = query({
   path: '/api/desk/business/todo',
-  summary: 'What waits for this person: offers to answer, contracts to sign, settlements to confirm, pick-ups that are due, a certification that came back, listings to review; the most urgent first, and how many of each.',
+  summary: 'What waits for this person: offers to answer, contracts to sign, settlements to confirm, pick-ups that are due, loans whose next step is its own, a certification that came back, listings to review; the most urgent first, and how many of each.',
   access: ALL_SEATS,
   takes: {},
   gives: z.object({
     list: z.array(Todo),
     counts: z.object({
-      offers: z.int(), contracts: z.int(), sheets: z.int(), pickups: z.int(), reviews: z.int(),
+      offers: z.int(), contracts: z.int(), sheets: z.int(), pickups: z.int(), loans: z.int(), reviews: z.int(),
       /** Of the contracts, by kind. */
       byKind: z.array(z.object({ kind: choice(CONTRACT_KINDS), count: z.int() })),
     }),

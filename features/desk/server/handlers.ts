@@ -9,6 +9,7 @@ import { countTodos, readTodos } from './queries/todo.ts';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { allSignAtOnce } from '#features/contract/server/api.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
+import { LENDING_SEATS } from '#features/financing/states.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { DISPATCH_SEATS } from '#features/delivery/seats.ts';
 import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
@@ -29,7 +30,7 @@ export const deskHandlers: Handler[] = [
     const holds = (wanted: readonly Seat[]) => wanted.some((seat) => seats.includes(seat));
     const whose = {
       firmId, isSignedAtOnce: await allSignAtOnce(tx, now), mayTrade: holds(TRADING_SEATS), mayConfirm: holds(CONFIRMING_SEATS), mayDispatch: holds(DISPATCH_SEATS),
-      mayCertify: holds(['firm_admin']), mayReview: holds(['operator_trade']),
+      mayLend: holds(LENDING_SEATS), mayCertify: holds(['firm_admin']), mayReview: holds(['operator_trade']),
     };
     const [list, counted] = await Promise.all([readTodos(tx, whose, now), countTodos(tx, whose, now)]);
     return { list, counts: countsOf(counted) };
@@ -45,6 +46,7 @@ function countsOf(counted: readonly { kind: TodoKind; contract_kind: ContractKin
   const kinds = Map.groupBy(counted.filter((row) => row.contract_kind !== null), (row) => row.contract_kind);
   return {
     offers: of('answer_offer'), contracts: of('answer_contract', 'sign_contract'), sheets: of('confirm_sheet'), reviews: of('review_listing'),
+    loans: of('offer_loan', 'accept_loan', 'acknowledge_loan', 'disburse_loan', 'repay_loan'),
     pickups: of('answer_pickup', 'mend_pickup', 'sign_trips', 'lift_pickup'),
     byKind: CONTRACT_KINDS.flatMap((kind) => {
       const count = kinds.get(kind)?.reduce((sum, row) => sum + row.count, 0);

@@ -14,7 +14,8 @@ import './desk.css';
 
 const MATTERS = {
   answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', confirm_sheet: 'sheet',
-  answer_pickup: 'pickup', mend_pickup: 'pickup', sign_trips: 'pickup', lift_pickup: 'pickup', mend_certification: 'firm', review_listing: 'listing',
+  answer_pickup: 'pickup', mend_pickup: 'pickup', sign_trips: 'pickup', lift_pickup: 'pickup',
+  offer_loan: 'loan', accept_loan: 'loan', acknowledge_loan: 'loan', disburse_loan: 'loan', repay_loan: 'loan', mend_certification: 'firm', review_listing: 'listing',
 } as const satisfies Record<Todo['kind'], Matter['type']>;
 
 /** What must be done within the half day stands out. */

@@ -12,6 +12,7 @@ export interface Whose {
   readonly mayTrade: boolean;
   readonly mayConfirm: boolean;
   readonly mayDispatch: boolean;
+  readonly mayLend: boolean;
   readonly mayCertify: boolean;
   readonly mayReview: boolean;
 }
@@ -72,6 +73,22 @@ const pickups = ({ firmId, mayDispatch }: Whose, now: Date) => sql`
    where ${mayDispatch}
      and (pickup.seller_id = ${firmId} or pickup.buyer_id = ${firmId})`;
 
+/** Whose turn it is, with whom: the funder offers and pays out, the borrower accepts and pays what is late, the debtor acknowledges. */
+const loans = ({ firmId, mayLend }: Whose) => sql`
+  select turn.kind, null, loan.id, loan.no, contract.title, other.short_name, null::timestamptz
+    from financing_loan as loan
+    join settlement_sheet as sheet on sheet.id = loan.sheet_id
+    join contract on contract.id = sheet.contract_id
+    join lateral (select * from (values ('applied', 'offer_loan', loan.funder_id, loan.borrower_id), ('offered', 'accept_loan', loan.borrower_id, loan.funder_id),
+                                        ('accepted', 'acknowledge_loan', loan.debtor_id, loan.borrower_id), ('secured', 'disburse_loan', loan.funder_id, loan.borrower_id),
+                                        ('overdue', 'repay_loan', loan.borrower_id, loan.funder_id)) as step (state, kind, firm_id, other_id)
+                   where step.state = loan.state
+                     and step.firm_id = ${firmId}) as turn on true
+    join firm as other on other.id = turn.other_id
+   where ${mayLend}
+     and loan.ended_at is null
+     and (loan.borrower_id = ${firmId} or loan.funder_id = ${firmId} or (loan.debtor_id = ${firmId} and loan.accepted_at is not null))`;
+
 const certification = ({ firmId, mayCertify }: Whose) => sql`
   select 'mend_certification', null, firm.id, firm.credit_code, firm.name, null, null::timestamptz
     from certification_form as form
@@ -89,7 +106,7 @@ const reviews = ({ mayReview }: Whose) => sql`
 
 const everything = (whose: Whose, now: Date) => sql`
   (${offers(whose)} union all ${contracts(whose)} union all ${sheets(whose)}
-   union all ${pickups(whose, now)} union all ${certification(whose)} union all ${reviews(whose)}) as todo`;
+   union all ${pickups(whose, now)} union all ${loans(whose)} union all ${certification(whose)} union all ${reviews(whose)}) as todo`;
 
 const TodoRow = z.object({
   kind: z.enum(TODO_KINDS), id: z.string(), no: z.string(), title: z.string(), counterparty: z.nullable(z.string()),

@@ -38,6 +38,6 @@ function Doors() {
 function useWaiting(): Partial<Record<DoorName, number>> {
   const { data } = useCall(businessTodo, {});
   if (!data) return {};
-  const { byKind, offers, sheets, pickups, reviews } = data.counts;
-  return { mine: offers, confirm: sheets, pickup: pickups, review: reviews, ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])) };
+  const { byKind, offers, sheets, pickups, loans, reviews } = data.counts;
+  return { mine: offers, confirm: sheets, pickup: pickups, loans, review: reviews, ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])) };
 }
