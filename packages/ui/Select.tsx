@@ -1,6 +1,7 @@
 // Choosing one of several: the phone's own list, or a sheet one can search in.
 import './select.css';
 import { type ReactNode, useState } from 'react';
+import { classes } from './classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -36,7 +37,7 @@ export function Select<Value extends string>({ value, options, onChange, onBlur,
     <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
       {(ties) => (
         <select
-          {...ties} className="ui-control ui-select" value={value} disabled={isDisabled} onBlur={() => { onBlur?.(); }}
+          {...ties} className={classes('ui-control ui-select', value === '' && 'ui-select-none')} value={value} disabled={isDisabled} onBlur={() => { onBlur?.(); }}
           onChange={(event) => { choose(event.target.value); }}
         >
           {value === '' && <option value="" disabled hidden>{words.choose}</option>}

@@ -12,6 +12,9 @@ import { type Person, signIn } from './people.ts';
 /** So that nobody has to look for it: the same as the password. */
 const PIN = DEMONSTRATION_PASSWORD;
 
+/** Past those of everybody who gets a certificate at once. */
+const LATER_CARD = 900;
+
 /** Who signs contracts, who settles, who moves money, and who lets others lift. */
 const HOLDERS = ['firm_representative', 'firm_settler', 'firm_finance', 'firm_dispatcher'] as const;
 
@@ -31,6 +34,14 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
       await desk(issueCertificate, { id });
     }
   }
+}
+
+/** A trader whose application lies at the desk. */
+export async function askForOneMore(send: typeof fetch): Promise<void> {
+  const [trader, desk] = [await signIn(send, 'tuobei', 'firm_trader'), await signIn(send, PLATFORM, 'operator_certification')];
+  const letterId = await bringPaper(send, { handle: 'tuobei', seat: 'firm_trader', name: '数字证书授权书', lines: ['Letter of authority: who signs for the firm', 'firm_trader'] });
+  await proveName(trader, desk, LATER_CARD);
+  await trader(applyForCertificate, { pin: PIN, letterId });
 }
 
 /** By their bank: everybody has a card there. No two people have the same number. */

@@ -10,7 +10,7 @@ import { sendInto } from '#packages/call/inject.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Database } from '#packages/sql/sql.ts';
-import { issueCertificates } from './certificates.ts';
+import { askForOneMore, issueCertificates } from './certificates.ts';
 import { askForBindings } from './bindings.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
@@ -82,6 +82,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     await financeCoal({ ids, send });
     await carryCoal({ send, now, loading: weighing.loading });
     await chargeFees({ ids, send, now });
+    await askForOneMore(send);
     await loadContent({ config, database, now });
     await perform(app.runtime, signEverybodyOut);
   } finally {

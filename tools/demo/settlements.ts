@@ -59,6 +59,8 @@ export async function settleCoal(scene: Scene): Promise<void> {
   });
   await settler(submitSheet, { sheetId: revised.sheetId, version: revised.version, proof });
   await settler(saveSheet, { contractId: small, draft: draftOf(await lone(3)) });
+  const [waiting] = await lone(4);
+  await sendAway(scene, settler, await seal(scene, settler, small, { trips: waiting?.tripIds ?? [], name: '末煤第五车' }));
   await settleBeside(people, small);
   await correct(people, small, paid);
   await settleInvited(scene, people);
@@ -103,15 +105,28 @@ async function settleInvited(scene: Scene, { settler, payer }: Settlers): Promis
 }
 
 interface Settlers { readonly settler: Person; readonly payer: Person }
-interface Sampled { readonly trips: readonly string[]; readonly name: string; readonly values: readonly (readonly [IndexCode, bigint])[] }
+interface Batch { readonly trips: readonly string[]; readonly name: string }
+interface Sampled extends Batch { readonly values: readonly (readonly [IndexCode, bigint])[] }
 
-/** Reported by the mine's own laboratory, accepted by both. */
-async function assay({ app, ids, send, now }: Scene, { settler, payer }: Settlers, contractId: string, { trips, name, values }: Sampled): Promise<string> {
+async function seal({ now }: Scene, settler: Person, contractId: string, { trips, name }: Batch): Promise<string> {
   const { sampleId } = await settler(takeSample, {
     contractId, tripIds: [...trips], batch: name, method: 'mechanical', standard: 'GB/T 19494.1', place: '平鲁装车站', sampler: '赵敏', sellerWitness: '赵敏', buyerWitness: '何静', sampledAt: now,
   });
-  const seal = (letter: string) => ({ sealNo: `${name}-${letter}`, mass: 500 });
-  await settler(sealSample, { sampleId, seals: { A: seal('A'), B: seal('B'), C: seal('C') } });
+  const part = (letter: string) => ({ sealNo: `${name}-${letter}`, mass: 500 });
+  await settler(sealSample, { sampleId, seals: { A: part('A'), B: part('B'), C: part('C') } });
+  return sampleId;
+}
+
+/** To a laboratory of neither side, where it lies. */
+async function sendAway({ ids }: Scene, settler: Person, sampleId: string): Promise<void> {
+  await settler(sendPart, { sampleId, labId: idOf(ids, 'hengzheng'), indices: ['QNET_AR', 'STD'] });
+}
+
+/** Reported by the mine's own laboratory, accepted by both. */
+async function assay(scene: Scene, { settler, payer }: Settlers, contractId: string, { values, ...batch }: Sampled): Promise<string> {
+  const { app, ids, send } = scene;
+  const { name } = batch;
+  const sampleId = await seal(scene, settler, contractId, batch);
   await settler(sendPart, { sampleId, labId: idOf(ids, 'heishan'), indices: values.map(([index]) => index) });
   const jobId = (await settler(labJobs, {})).list[0]?.id ?? '';
   await settler(receivePart, { jobId, sealNo: `${name}-A`, isUnbroken: true });
