@@ -37,7 +37,7 @@ function CreditOf({ id, name, isLeg }: { id: string; name: string; isLeg: boolea
           valueHint={say(creditLimit === undefined ? 'credit.used' : 'credit.usedOf', { used: limitUsed, limit: creditLimit ?? fen(0n) })}
         />
       </Rows>
-      {creditLimit !== undefined && over > 0n && payTerm !== 'prepay_100' && <Notice tone="warning">{say('credit.over', { goods: money(goods), over: money(over) })}</Notice>}
+      {creditLimit !== undefined && goods > 0n && over > 0n && payTerm !== 'prepay_100' && <Notice tone="warning">{say('credit.over', { goods: money(goods), over: money(over) })}</Notice>}
     </>
   );
 }

@@ -30,6 +30,7 @@ it.each<[string, React.ReactNode, Parameters<typeof trusted>[0] | undefined, Reg
     /^ 对丰润敬华发电有限公司的授信（A 级） 剩余 700,000\.00 元 未完结合同 300,000\.00 元 \/ 额度 1,000,000\.00 元 .*货款 1,000,000\.00 元，将超出授信额度 300,000\.00 元/],
   ['no warning where all is paid before it is lifted', <Step key="2" values={{ ...typed, payTerm: 'prepay_100' }} />, {}, /额度 1,000,000\.00 元 $/],
   ['no warning while the price is not typed', <Step key="3" values={{ ...typed, price: '' }} />, {}, /额度 1,000,000\.00 元 $/],
+  ['nor where more than the limit is out already', <Step key="8" values={{ ...typed, price: '' }} />, { creditLimit: fen(20_000_000n) }, /剩余 0\.00 元 未完结合同 300,000\.00 元 \/ 额度 200,000\.00 元 $/],
   ['that no limit is set', <Step key="4" values={typed} />, { creditLimit: undefined }, /未设额度 未完结合同 300,000\.00 元 $/],
   ['that we have shut the buyer out', <Step key="5" values={typed} />, { isBlocked: true }, /屏蔽/],
   ['that the buyer is on no list of ours', <Step key="6" values={typed} />, undefined, /不在您的买方名单/],
