@@ -34,6 +34,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/business/finance/fee/tradeFeeDetail': `id=${await idOf(`select id from fee_bill where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/transportCostsDetail': `id=${await idOf(`select id from fee_freight where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/finance/fee/moneyOrderDetail': `id=${await idOf(`select id from fee_order where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/business/financing/apply': `sheet=${await idOf(`select id from settlement_sheet as sheet where seller_id = ${firmOf('heishan')} and state = 'confirmed' and not exists (select from financing_loan where sheet_id = sheet.id) order by id desc limit 1`)}`,
   'pages/business/financing/detail': `id=${await idOf(`select id from financing_loan where debtor_id = ${firmOf('jinghua')} and accepted_at is not null order by id limit 1`)}`,
   'pages/business/finance/manage/statements': `id=${await idOf(`select id from funds_statement where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/settlement/input/detail': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('confirmed', 'paying', 'paid', 'closed') order by id limit 1`)}`,
@@ -49,6 +50,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 const PEOPLE: readonly { readonly name: string; readonly loginName?: string; sees(path: string): boolean }[] = [
   { name: 'a visitor', sees: (path) => /^pages\/(login|sign)\//.test(path) },
+  { name: 'a cashier of a seller', loginName: 'heishan.finance', sees: (path) => /\/financing\/(apply|contractSelect)/.test(path) },
   { name: 'a cashier', loginName: 'jinghua.finance', sees: (path) => /\/financ(e|ing)\//.test(path) },
   { name: 'an administrator', loginName: 'jinghua.admin', sees: (path) => /\/user\/(info\/enterprise|staff|firms)|\/getout\/scales/.test(path) },
   { name: 'a reviewer', loginName: 'operator.trade', sees: (path) => path === 'pages/trade/review' },
