@@ -44,18 +44,17 @@ export default function ApplyForLoan() {
   const base = useCall(receivables, { sheetId: askedId(sheet) }, { enabled: isKnown && !isBarred });
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
   const again = { label: say('select.title'), to: SELECT };
+  const [[receivable] = [], list = []] = [base.data?.list, funders.data?.list];
+  if (receivable?.hindrance === null && list.length > 0) return <Form receivable={receivable} funders={list} asked={funder} />;
   return (
     <Screen title={say('apply.title')}>
       {isBarred ? <NoPermission title={say('notYours')} why={say('notYoursWhy')} next={again} /> : (
         <Reading query={base} feature="financing">
-          {({ list: [receivable] }) => (
+          {() => (
             <Reading query={funders} feature="financing">
-              {({ list }) => {
-                if (!receivable || receivable.hindrance !== null) return <EmptyState icon="settlement" title={receivable?.hindrance ? say(`hindrance.${receivable.hindrance}`) : say('select.empty')} why={say('select.emptyWhy')} next={again} />;
-                return list.length === 0
-                  ? <EmptyState icon="financing" title={say('apply.noFunder')} why={say('apply.noFunderWhy')} next={{ label: say('protocol.title'), to: PROTOCOL }} />
-                  : <Form receivable={receivable} funders={list} asked={funder} />;
-              }}
+              {() => (receivable?.hindrance === null
+                ? <EmptyState icon="financing" title={say('apply.noFunder')} why={say('apply.noFunderWhy')} next={{ label: say('protocol.title'), to: PROTOCOL }} />
+                : <EmptyState icon="settlement" title={receivable ? say(`hindrance.${receivable.hindrance}`) : say('select.empty')} why={say('select.emptyWhy')} next={again} />)}
             </Reading>
           )}
         </Reading>
@@ -103,8 +102,9 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
     navigate(loanPath(applied.loanId), { replace: true });
   };
   const tenorHint = say('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
+  const bar = <StickyBar note={<span className="ui-number">{interest}</span>} primary={{ label: say('apply.send'), onPress: look }} />;
   return (
-    <>
+    <Screen title={say('apply.title')} bar={bar}>
       <Section title={say('detail.base')}>
         <Rows>
           <Row isFact label={sheet.no} value={yuan(left)} valueHint={say('select.left')} hint={`${debtor.shortName} · ${contract.no}`} weight="strong" />
@@ -128,7 +128,6 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
           <Tick isOn={hasRecourse} onChange={setRecourse}>{say('apply.recourse')} <span className="financing-note">{say('apply.recourseWhy')}</span></Tick>
         </div>
       </Section>
-      <StickyBar note={<span className="ui-number">{interest}</span>} primary={{ label: say('apply.send'), onPress: look }} />
       {isSigning && amount !== undefined && (
         <SignSheet
           title={say('apply.title')} signLabel={say('apply.send')} meaning={say('apply.why')} obstacle={obstacle} isBusy={isBusy} onSign={apply} onClose={() => { setSigning(false); }}
@@ -138,6 +137,6 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
           ]}
         />
       )}
-    </>
+    </Screen>
   );
 }

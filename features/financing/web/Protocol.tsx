@@ -44,11 +44,13 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
     <>
       {own && (
         <Section title={say('protocol.own')} {...(own.published ? { mark: <Tag tone={own.published.isOpen ? 'success' : 'neutral'}>{say(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}</Tag> } : {})}>
-          {own.published ? <Figures published={own.published} /> : <p className="financing-note">{say('protocol.ownNone')}</p>}
-          <Rows>
-            {own.limit > 0n && <Row isFact label={say('protocol.limit')} value={yuan(own.limit)} />}
-            <Row isFact label={say('protocol.used')} value={yuan(own.used)} />
-          </Rows>
+          <div className="financing-stack">
+            {own.published ? <Figures published={own.published} /> : <p className="financing-note">{say('protocol.ownNone')}</p>}
+            <Rows>
+              {own.limit > 0n && <Row isFact label={say('protocol.limit')} value={yuan(own.limit)} />}
+              <Row isFact label={say('protocol.used')} value={yuan(own.used)} />
+            </Rows>
+          </div>
         </Section>
       )}
       {others.map((published) => <Funder key={published.funder.id} published={published} mayAsk={own === null} />)}
