@@ -53,12 +53,13 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
         next={card.needsMe ? say('needsMe') : say(`next.${state}`, { funder: funder.shortName, borrower: borrower.shortName, debtor: debtor.shortName })}
         {...(owing && { deadline: owing.daysOver > 0 ? say('detail.daysOver', { count: owing.daysOver }) : `${say('detail.dueOn')} ${day(owing.dueOn)}` })}
       >
-        <p className="financing-note">{say(`party.${party}`)}{party !== 'debtor' && ` · ${say('party.debtor')} ${debtor.shortName}`}</p>
+        {party !== 'debtor' && <p className="financing-note">{say(`party.${party}`)} · {say('party.debtor')} {debtor.shortName}</p>}
         <KeyFigures columns={2} figures={figures.map((figure) => ({ ...figure, size: '22' as const, isAmount: true }))} />
       </StatusHeader>
       {schedule && (
         <Section title={say('detail.schedule')}>
-          <Rows><Row isFact label={day(schedule.on)} hint={say('detail.scheduleWhy')} value={yuan(fen(schedule.principal + schedule.interest))} valueHint={say('repayment.parts', { principal: money(schedule.principal), interest: money(schedule.interest) })} weight="strong" /></Rows>
+          <Rows><Row isFact label={day(schedule.on)} value={yuan(fen(schedule.principal + schedule.interest))} valueHint={say('repayment.parts', { principal: money(schedule.principal), interest: money(schedule.interest) })} weight="strong" /></Rows>
+          <p className="financing-note">{say('detail.scheduleWhy')}</p>
         </Section>
       )}
     </>
