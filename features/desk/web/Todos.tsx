@@ -47,7 +47,7 @@ function Due({ at }: { at: Date }) {
   const say = (left: number) => fill(words['todo.left'], { time: countdown(left) });
   return (
     <Tag tone={at.getTime() - serverNow() < SOON_MS ? 'warning' : 'info'}>
-      <Countdown deadline={at.getTime()} now={serverNow} over={say(0)} format={say} />
+      <Countdown deadline={at.getTime()} now={serverNow} over={words['todo.over']} format={say} />
     </Tag>
   );
 }

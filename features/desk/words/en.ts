@@ -50,6 +50,7 @@ export const words: DeskWords = {
   'todo.mend_certification': 'Certification returned: mend and submit it again',
   'todo.review_listing': 'Listing by {counterparty} to review',
   'todo.left': '{time} left',
+  'todo.over': 'Overdue',
   'me.title': 'Me',
   'me.visitor': 'You are not logged in',
   'me.visitorWhy': 'Log in to list and take, and to see contracts and funds',

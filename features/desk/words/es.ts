@@ -50,6 +50,7 @@ export const words: DeskWords = {
   'todo.mend_certification': 'Certificación devuelta: corríjala y preséntela de nuevo',
   'todo.review_listing': 'Oferta de {counterparty} por revisar',
   'todo.left': 'quedan {time}',
+  'todo.over': 'Vencido',
   'me.title': 'Yo',
   'me.visitor': 'No ha iniciado sesión',
   'me.visitorWhy': 'Inicie sesión para publicar y tomar ofertas y ver contratos y fondos',

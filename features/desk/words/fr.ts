@@ -50,6 +50,7 @@ export const words: DeskWords = {
   'todo.mend_certification': 'Certification renvoyée, à corriger et à redéposer',
   'todo.review_listing': 'Offre de {counterparty} à examiner',
   'todo.left': 'encore {time}',
+  'todo.over': 'En retard',
   'me.title': 'Moi',
   'me.visitor': 'Vous n’êtes pas connecté',
   'me.visitorWhy': 'Connectez-vous pour publier et prendre des offres, voir contrats et fonds',

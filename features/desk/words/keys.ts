@@ -12,7 +12,7 @@ export type DeskWords = Words<
   | 'area.balance' | 'area.flow' | 'area.deposits' | 'area.review' | 'area.post' | 'todo.answer_offer' | 'todo.answer_contract'
   | 'todo.sign_contract' | 'todo.confirm_sheet' | 'todo.answer_pickup' | 'todo.mend_pickup' | 'todo.sign_trips' | 'todo.lift_pickup'
   | 'todo.offer_loan' | 'todo.accept_loan' | 'todo.acknowledge_loan' | 'todo.disburse_loan' | 'todo.repay_loan'
-  | 'todo.mend_certification' | 'todo.review_listing' | 'todo.left' | 'me.title' | 'me.visitor' | 'me.visitorWhy'
+  | 'todo.mend_certification' | 'todo.review_listing' | 'todo.left' | 'todo.over' | 'me.title' | 'me.visitor' | 'me.visitorWhy'
   | 'me.login' | 'me.firm' | 'me.seats' | 'me.credit'
   | 'me.capabilities' | 'me.setting' | 'me.certificate' | 'me.verify' | 'capability.sell' | 'capability.buy'
   | 'capability.trading_company'

@@ -50,6 +50,7 @@ export const words: DeskWords = {
   'todo.mend_certification': '企业认证被退回，请修改后重新提交',
   'todo.review_listing': '{counterparty}的挂牌待审核',
   'todo.left': '剩 {time}',
+  'todo.over': '已逾期',
   'me.title': '我的',
   'me.visitor': '您尚未登录',
   'me.visitorWhy': '登录后可挂牌、摘牌，查看合同与资金',

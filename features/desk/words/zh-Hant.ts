@@ -50,6 +50,7 @@ export const words: DeskWords = {
   'todo.mend_certification': '企業認證被退回，請修改後重新提交',
   'todo.review_listing': '{counterparty}的掛牌待審核',
   'todo.left': '剩 {time}',
+  'todo.over': '已逾期',
   'me.title': '我的',
   'me.visitor': '您尚未登入',
   'me.visitorWhy': '登入後可掛牌、摘牌，查看合同與資金',
