@@ -1,48 +1,59 @@
-// Judges the signatures of a PDF in a thread of bounded memory and time: some broken files make their reader eat without end.
-import { Worker } from 'node:worker_threads';
+// Judges the signatures of a PDF in a process of its own, of bounded memory and time: some broken files make their reader eat without end.
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Case, Verdict } from './judging.ts';
 import { type Judgement, UnreadablePdf } from './verify.ts';
 
 /** As `judgeSignatures`; what cannot be read within bounds is unreadable. */
 export type Judge = (pdf: Uint8Array, authorities: readonly Uint8Array[]) => Promise<Judgement>;
 
-const MOST_MEGABYTES = 256;
+const PROGRAM = fileURLToPath(new URL('./judging.ts', import.meta.url));
+const CODE = fileURLToPath(new URL('../../', import.meta.url));
+// Not a thread: one that is out of memory may take the whole process with it. It reads its own code, and does and knows nothing else.
+const BOUNDS = ['--max-old-space-size=256', '--permission', `--allow-fs-read=${CODE}*`];
 
-/** Each judge has a thread of its own: whoever waits for one does not wait for the files of another. `longestMs` is for one file. */
+/** Each judge has a process of its own: whoever waits for one does not wait for the files of another. `longestMs` is for one file. */
 export function openJudge(longestMs: number): Judge {
-  let thread: Worker | undefined;
+  let running: ChildProcess | undefined;
   let answer: (verdict: Verdict) => void = () => undefined;
   /** One file after the other, so that it is known which one was too much. */
   let before: Promise<unknown> = Promise.resolve();
 
-  const openThread = (): Worker => {
-    const worker = new Worker(new URL('./judging.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } });
-    worker.on('message', (verdict: Verdict) => { if (thread === worker) answer(verdict); });
-    worker.on('error', (error: Error) => { giveUp(worker, error.message); });
-    worker.on('exit', () => { giveUp(worker, 'its thread has ended'); });
-    return worker;
+  const open = (): ChildProcess => {
+    const child = fork(PROGRAM, { execArgv: BOUNDS, env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    child.on('message', (verdict: Verdict) => { if (running === child) answer(verdict); });
+    child.on('error', (error) => { giveUp(child, error.message); });
+    const end = () => { child.kill('SIGKILL'); };
+    process.once('exit', end);
+    child.on('exit', () => {
+      process.off('exit', end);
+      giveUp(child, 'its reader has ended');
+    });
+    return child;
   };
 
-  /** The next file begins a new thread; what an old one still says is not heard. */
-  const giveUp = (worker: Worker, why: string): void => {
-    if (thread !== worker) return;
-    thread = undefined;
+  /** The next file begins a new process; what an old one still says is not heard. */
+  const giveUp = (child: ChildProcess, why: string): void => {
+    if (running !== child) return;
+    running = undefined;
     answer({ unreadable: why });
-    void worker.terminate();
+    child.kill('SIGKILL');
   };
 
   const verdictOn = (task: Case): Promise<Verdict> => {
-    const worker = thread ??= openThread();
+    const child = running ??= open();
     return new Promise((resolve) => {
-      const late = setTimeout(() => { giveUp(worker, 'it takes too long'); }, longestMs);
+      const late = setTimeout(() => { giveUp(child, 'it takes too long'); }, longestMs);
       answer = (verdict) => {
         clearTimeout(late);
-        // The process stays only as long as somebody waits.
-        worker.unref();
+        // Whoever asks may end without waiting for a reader that has nothing to read, which then ends too.
+        child.unref();
+        child.channel?.unref();
         resolve(verdict);
       };
-      worker.ref();
-      worker.postMessage(task);
+      child.ref();
+      child.channel?.ref();
+      child.send(task);
     });
   };
 

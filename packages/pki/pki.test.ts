@@ -84,7 +84,10 @@ describe('a PDF signed by two', () => {
     const endless = twice.slice();
     endless[at + 3] = 0x29;
     expect(at).toBeGreaterThan(0);
-    await expect(judge(endless)).rejects.toBeInstanceOf(UnreadablePdf);
+    // Several at once: readers that were threads of this process took it with them now and then.
+    const readers = [judge, ...[1, 2].map(() => { const apart = openJudge(10_000); return (pdf: Uint8Array) => apart(pdf, []); })];
+    const outcomes = await Promise.allSettled(readers.map((read) => read(endless)));
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof UnreadablePdf)).toEqual(readers.map(() => true));
     expect(isWhole(await judge(twice))).toBe(true);
   });
 
