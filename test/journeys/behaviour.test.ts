@@ -1,6 +1,6 @@
 // The behaviour log in a real browser: what somebody looks at reaches the server, also what they looked at last.
 import { expect, it, vi } from 'vitest';
-import type { Phone } from '../support/stand.ts';
+import type { Phone } from '../support/phone.ts';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();

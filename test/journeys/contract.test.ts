@@ -1,6 +1,7 @@
 // Contracts as people make them: two phones negotiate a year and sign it, and each sees what the other does without touching anything.
 import { expect, it } from 'vitest';
-import { openStand, type Phone } from '../support/stand.ts';
+import type { Phone } from '../support/phone.ts';
+import { openStand } from '../support/stand.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import { contractPage } from '#features/contract/calls.ts';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { openStand, type Phone } from '../support/stand.ts';
+import type { Phone } from '../support/phone.ts';
+import { openStand } from '../support/stand.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { sampleDetail, sampleLabs, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';

@@ -2,8 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { TEST_PASSWORD, testApp } from '../support/app.ts';
-import { openBrowser, openPhone } from '../support/browser.ts';
+import { testApp } from '../support/app.ts';
+import { pickUpPhone } from '../support/phone.ts';
+import { openBrowser } from '../support/browser.ts';
 import { FEE, LENT, openFinancing } from '../support/financing.ts';
 import { PIN } from '../support/signing.ts';
 
@@ -18,14 +19,9 @@ afterAll(() => browser.close());
 const MOST_MS = 300_000;
 
 async function phoneOf(login: string) {
-  const page = await openPhone(browser);
-  const open = async (path: string) => { await page.goto(`${address}/#/${path}`); };
-  await open('pages/login/index');
-  await page.getByLabel('登录名').fill(login);
-  await page.getByLabel('密码', { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL(/tabBar\/home/);
-  return { page, open };
+  const phone = await pickUpPhone(browser, address);
+  await phone.signIn(login);
+  return phone;
 }
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();

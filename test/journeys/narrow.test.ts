@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#apps/web/features.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { openStand, type Phone } from '../support/stand.ts';
+import type { Phone } from '../support/phone.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 const WIDTHS = [375, 320] as const;

@@ -2,8 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPhone, PATIENCE_MS } from '../support/browser.ts';
-import { TEST_PASSWORD, testApp } from '../support/app.ts';
+import { openBrowser, PATIENCE_MS } from '../support/browser.ts';
+import { testApp } from '../support/app.ts';
+import { pickUpPhone } from '../support/phone.ts';
 import { openSettlements, proof, type Truck } from '../support/settlements.ts';
 import { askForCertificate, PIN } from '../support/signing.ts';
 import { answerOf } from '../support/trading.ts';
@@ -31,14 +32,9 @@ const browser = await openBrowser();
 afterAll(() => browser.close());
 
 async function phoneOf(login: string) {
-  const page = await openPhone(browser);
-  const open = async (path: string) => { await page.goto(`${address}/#/${path}`); };
-  await open('pages/login/index');
-  await page.getByLabel('登录名').fill(login);
-  await page.getByLabel('密码', { exact: true }).fill(TEST_PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL(/tabBar\/home/);
-  return { page, open };
+  const phone = await pickUpPhone(browser, address);
+  await phone.signIn(login);
+  return phone;
 }
 
 /** An operator at the console. */

@@ -1,7 +1,8 @@
 // The shell in a browser: bars to the pixel, ways between the pages, and pages whose code does not come.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openStand, type Phone } from '../support/stand.ts';
+import type { Phone } from '../support/phone.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 

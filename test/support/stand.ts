@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openBrowser, openPhone } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { copyOfDemonstration, demonstrationConfig } from './demonstration.ts';
 import { buildApp } from '#apps/server/app.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { keyRing } from '#packages/sql/keyRing.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
 import { TEST_KEYS } from './keys.ts';
-import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
+import { type Phone, pickUpPhone } from './phone.ts';
 
 export interface Stand {
   readonly address: string;
@@ -21,13 +21,6 @@ export interface Stand {
   readonly runtime: Runtime;
   /** A phone of its own, which reaches the server by `baseURL` if it is given; what breaks on it is kept in `broken`. */
   phone(options?: BrowserContextOptions): Promise<Phone>;
-}
-
-export interface Phone {
-  readonly page: Page;
-  readonly broken: string[];
-  open(path: string): Promise<void>;
-  signIn(loginName: string): Promise<void>;
 }
 
 /** Call it where hooks may be declared. The web app must be built. The clock is the server's: a journey of several days moves it on. */
@@ -46,30 +39,5 @@ export async function openStand(clock = () => new Date()): Promise<Stand> {
     await database.close();
     await rm(files, { recursive: true, force: true });
   });
-  return { address, browser, database, runtime: app.runtime, phone: async (options) => pickUp(await openPhone(browser, options), options?.baseURL ?? address) };
-}
-
-function pickUp(page: Page, address: string): Phone {
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') broken.push(`${message.text()} ${message.location().url}`.trim()); });
-  const open = async (path: string) => { await page.goto(`${address}/#/${path}`); };
-  return {
-    page, broken, open,
-    signIn: async (loginName) => {
-      await open('pages/login/index');
-      await page.getByLabel('登录名').fill(loginName);
-      await page.getByLabel('密码', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-      await page.getByRole('button', { name: '登录', exact: true }).click();
-      if (loginName.startsWith(`${PLATFORM}.`)) await showSecondStep(page);
-      await page.waitForURL(/tabBar\/home/);
-    },
-  };
-}
-
-/** What the operator's app would show is on the page. */
-async function showSecondStep(page: Page) {
-  const shown = await page.locator('.ui-notice', { hasText: '动态口令为' }).innerText();
-  await page.getByLabel('动态口令', { exact: true }).fill(/\S+$/.exec(shown.trim())?.[0] ?? '');
-  await page.getByRole('button', { name: '继续', exact: true }).click();
+  return { address, browser, database, runtime: app.runtime, phone: (options) => pickUpPhone(browser, options?.baseURL ?? address, options) };
 }

@@ -19,7 +19,11 @@ export function Frame() {
   const hasTabs = isTab(path);
   useScrollMemory(visit, isSlow);
   useEffect(() => { document.body.classList.toggle('has-tabs', hasTabs); }, [hasTabs]);
-  useEffect(() => { if (visit) arrived(); }, [visit]);
+  useEffect(() => {
+    if (!visit) return;
+    arrived();
+    document.body.dataset['page'] = visit.path;
+  }, [visit]);
   // What is shown stands first: whoever looks for something on the page finds it before what is out of sight.
   const pages = visit ? [visit, ...tabs.filter(({ path: other }) => other !== visit.path)] : tabs;
   return (
