@@ -1,7 +1,8 @@
 // The push service over real sockets: who may connect, what is too long, and how everybody is sent away.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as dial, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { PUSH_PATH } from './sockets.ts';
@@ -68,6 +69,22 @@ describe('the door', () => {
     ['anybody at another path', '/other', () => ({}), '403'],
   ] as const)('for %s at %s', async (_who, path, headers, expected) => {
     expect(await connect(path, headers()).answered).toBe(expected);
+  });
+
+  it('takes no harm from whoever is refused and hangs up before the answer', () => {
+    const stream = new PassThrough();
+    http.emit('upgrade', { url: '/other', headers: {} }, stream, Buffer.alloc(0));
+    expect(() => stream.emit('error', new Error('read ECONNRESET'))).not.toThrow();
+  });
+
+  it('keeps no line open to whoever is refused and does not hang up', async () => {
+    const accepted = once(http, 'connection') as Promise<[Socket]>;
+    const stranger = dial({ port: (http.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+    stranger.on('error', () => undefined).resume();
+    stranger.write(`GET /other HTTP/1.1\r\nHost: ${hostOf()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    const [line] = await accepted;
+    await until(() => line.destroyed);
+    stranger.destroy();
   });
 
   it('asks those that are too many for now to come back, each at another moment, before any key is opened', async () => {

@@ -117,6 +117,8 @@ function headOf(length: number): string {
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0];
 
+/** Nobody else listens to the line any more: whoever breaks it breaks nothing here, and whoever keeps it keeps it alone. */
 function refuse(stream: Duplex): void {
+  stream.on('error', onBreak).once('finish', () => { stream.destroy(); });
   stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
