@@ -80,10 +80,21 @@ describe('a call', () => {
     ['a poisoned prototype', '{"__proto__":{"seats":["firm_admin"]}}', 400],
     ['the zero character', String.raw`{"paramKey":"a\u0000"}`, 400],
     ['half of a sign', String.raw`{"paramKey":"a\ud83d"}`, 400],
+    ['more values than any call takes', `{"paramKey":[${'[],'.repeat(50_000)}[]]}`, 413],
     ['longer than 256 KB', JSON.stringify({ paramKey: 'x'.repeat(262_144) }), 413],
   ])('whose body is %s is refused by name', async (_what, body, status) => {
     const reply = await post('/api/common/sys_info', body);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, '900400']);
+  });
+
+  it('counts no values inside of texts', async () => {
+    const text = JSON.stringify('[{,"\\'.repeat(20_000));
+    expect((await post('/api/common/sys_info', `{"paramKey":${text}}`)).json()).toMatchObject({ body: { fields: [{ field: 'paramKey' }] } });
+  });
+
+  it('with a large body is not read for whoever is not signed in', async () => {
+    const { statusCode } = await post('/api/bank/statement/import', '{"text":');
+    expect(statusCode).toBe(401);
   });
 
   it('takes a sign that is written as two escapes, and a backslash that only looks like half of one', async () => {

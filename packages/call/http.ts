@@ -1,10 +1,10 @@
 // Calls over HTTP: POST and JSON in, the envelope {code, msg, body} out.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Reply } from './call.ts';
-import { type Handler, serve } from './server.ts';
+import { type Handler, identify, serve } from './server.ts';
 import type { Origin, Runtime } from './scene.ts';
-import { type Fault, Failure } from '#packages/fault/fault.ts';
+import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 /** Renders a fault for people; the specification's clients read Chinese. */
@@ -20,7 +20,7 @@ const STATUS = new Map<Fault, number>([
 
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
   for (const handler of handlers) {
-    app.post(handler.call.path, handler.mostBodyBytes ? { bodyLimit: handler.mostBodyBytes } : {}, async (request, reply) => {
+    app.post(handler.call.path, bounds(handler, runtime), async (request, reply) => {
       const body = await serve(handler, request.body, originOf(request, runtime), runtime);
       return answer(reply, 200, { code: '0', msg: '', body: body ?? null });
     });
@@ -30,6 +30,13 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
     if (failure.fault === genericFaults.too_often) void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
     return answer(reply, status, replyFor(failure, say));
   });
+}
+
+/** A body beyond the ordinary is taken from people alone, where the call is for them: strangers' would fill the memory. */
+function bounds({ call, mostBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
+  if (mostBodyBytes === undefined) return {};
+  const insistOnPerson = async (request: FastifyRequest) => { if (!await identify(originOf(request, runtime), runtime)) fail(genericFaults.not_signed_in); };
+  return { bodyLimit: mostBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: insistOnPerson }) };
 }
 
 function answer(reply: FastifyReply, status: number, body: Reply) {

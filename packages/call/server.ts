@@ -149,10 +149,12 @@ function populate(setting: Reading & Pick<Scene, 'tell'>, { actor, origin }: Mad
   };
 }
 
+export const identify = async ({ token }: Origin, { identify: find, clock }: Runtime): Promise<Actor | undefined> => (token ? find(token, clock()) : undefined);
+
 /** From a raw body to an answer in wire form. Throws a Failure for every declared or generic fault. */
 export async function serve(handler: Handler, body: unknown, origin: Origin, runtime: Runtime): Promise<unknown> {
   const { call } = handler;
-  const actor = origin.token ? await runtime.identify(origin.token, runtime.clock()) : undefined;
+  const actor = await identify(origin, runtime);
   const witness = runtime.watch?.({ call, actor, origin, body });
   try {
     admit(call, actor);
