@@ -19,8 +19,18 @@ export class StatementErrors extends Error {
   }
 }
 
-/** Reads them all, and only then says which could not be read. */
-export function readEach<Row, Line>(rows: readonly Row[], read: (row: Row) => Line): Line[] {
+const MOST_LINES = 2_000;
+
+interface InFile { readonly line: number }
+
+export function insistOnLength(lines: readonly InFile[]): void {
+  const first = lines[MOST_LINES];
+  if (first) throw new StatementError(first.line, '', 'too_long');
+}
+
+/** Reads them all, and only then says which could not be read; a million that cannot would keep everybody waiting. */
+export function readEach<Row extends InFile, Line>(rows: readonly Row[], read: (row: Row) => Line): Line[] {
+  insistOnLength(rows);
   const faults: LineFault[] = [];
   const lines = rows.flatMap((row) => {
     try {

@@ -85,6 +85,8 @@ describe('a broken file is refused with its line', () => {
     ['a serial twice',           'csv', csv((text) => text.replace('A2,', 'A1,')), { line: 3, field: 'serial', problem: 'repeated' }],
     ['no serial',                'csv', csv((text) => text.replace('A2,', ',')), { line: 3, field: 'serial', problem: 'serial' }],
     ['a balance that is off',    'csv', csv((text) => text.replace('600000.00', '600000.01')), { line: 3, field: 'balance', problem: 'balance' }],
+    ['too many lines, wrong as they are', 'csv', `${CSV}${'\nnothing'.repeat(1_999)}`, { line: 2_002, problem: 'too_long' }],
+    ['too many lines',           'mt940', MT940.replace(':62F:', `${':61:261124C1,NMSC\n'.repeat(1_999)}:62F:`), { line: 2_009, problem: 'too_long' }],
     ['no closing balance',       'mt940', MT940.replace(/:62F:.*\n/, ''), { problem: 'missing', field: ':62F:' }],
     ['dollars',                  'mt940', MT940.replace(':60F:C261123CNY', ':60F:C261123USD'), { line: 5, problem: 'currency' }],
     ['a line nobody can read',   'mt940', MT940.replace(':61:2611241124C', ':61:2611241124X'), { line: 6, field: ':61:', problem: 'unreadable' }],

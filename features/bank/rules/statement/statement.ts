@@ -3,14 +3,13 @@ import type { LineFault, LineProblem } from '../../faults.ts';
 import type { StatementFormat } from '../../states.ts';
 import { readCamt053 } from './camt053.ts';
 import { readCsv } from './csv.ts';
-import { StatementError, StatementErrors } from './failure.ts';
+import { insistOnLength, StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 
 export type Reading = { readonly ok: true; readonly statement: ReadStatement } | { readonly ok: false; readonly faults: readonly LineFault[] };
 
-export const MOST_LINES = 2_000;
 const MOST_SERIAL = 40;
 const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = { csv: readCsv, mt940: readMt940, camt053: readCamt053 };
 
@@ -30,7 +29,7 @@ export function readStatement(format: StatementFormat, text: string): Reading {
 const signed = ({ direction, amount }: ReadLine): Fen => (direction === 'in' ? amount : fen(-amount));
 
 function faultsOf({ day, opening, closing, lines }: ReadStatement): LineFault[] {
-  if (lines.length > MOST_LINES) return [{ line: lines[MOST_LINES]?.line ?? 0, field: '', problem: 'too_long' }];
+  insistOnLength(lines);
   const seen = new Set<string>();
   let balance = opening;
   const faults = lines.flatMap((line): LineFault[] => {
