@@ -30,22 +30,34 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
-const belongs = (before: string, after: string) =>
-  NEVER_FIRST.test(after) || NEVER_LAST.test(before) || /^\s+$/.test(after)
-  || !(isChinese(signsOf(before).at(-1)) || isChinese(signsOf(after)[0]) || /\s$/.test(before));
+/** Of a long piece only the end is looked at, each time something is put to it. */
+const LONGEST_SIGN = 16;
+
+function belongs(before: string, after: string): boolean {
+  const end = before.slice(-LONGEST_SIGN);
+  return NEVER_FIRST.test(after) || NEVER_LAST.test(end) || /^\s+$/.test(after)
+    || !(isChinese(signsOf(end).at(-1)) || isChinese(signsOf(after)[0]) || /\s$/.test(end));
+}
 
 const isChinese = (sign = '') => CHINESE.test(sign);
 
+/** What the pieces of a line are wide each for itself, and all together, differs by less. */
+const CERTAIN = 0.9;
+
+/** Only near its end is a line measured as a whole: to do so for each piece would take most of the time of a document. */
 function fill(pieces: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
+  let about = 0;
   const fits = (candidate: string) => measure(candidate.trimEnd()) <= width;
   for (const piece of pieces.flatMap((one) => (fits(one) ? [one] : signsOf(one)))) {
-    if (line !== '' && !fits(line + piece)) {
+    const wide = measure(piece);
+    if (line !== '' && about + wide > width * CERTAIN && !fits(line + piece)) {
       lines.push(line.trimEnd());
-      line = piece.trimStart();
+      [line, about] = [piece.trimStart(), wide];
     } else {
       line += piece;
+      about += wide;
     }
   }
   return [...lines, line.trimEnd()];

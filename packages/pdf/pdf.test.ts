@@ -23,6 +23,18 @@ describe('lines are broken', () => {
   });
 });
 
+it.each([
+  ['Chinese signs',          '煤'.repeat(2_000)],
+  ['a word that never ends', 'a-b'.repeat(666)],
+])('a text of %s is measured as a whole no more than a few times a line', (_what, text) => {
+  let measured = 0;
+  breakLines(text, 80, (line) => {
+    measured += line.length;
+    return line.length;
+  });
+  expect(measured).toBeLessThan(20 * text.length);
+});
+
 describe('a contract', () => {
   it('comes out the same, byte for byte, however often it is rendered and however many at once', async () => {
     const [first, ...others] = await Promise.all([renderPdf(contractExample), renderPdf(contractExample), renderPdf(contractExample)]);
