@@ -174,6 +174,14 @@ describe('too many calls', () => {
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200);
   });
 
+  it('are counted by address for whoever invents a token for each', async () => {
+    const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
+    const replies = await Promise.all(Array.from({ length: 31 }, (_, call) => limited.http.inject({
+      method: 'POST', url: '/api/common/sys_info', headers: { authorization: `Bearer ${String(call).padStart(43, 'x')}` }, payload: {},
+    })));
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(30).fill(200), 429]);
+  });
+
   it.each([
     ['20 sign-ins a minute from one address',       20,  () => '203.0.113.7'],
     ['100 from addresses next to each other',       100, (call: number) => `203.0.113.${call % 10}`],

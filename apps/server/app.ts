@@ -88,7 +88,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   };
   if (config.limitRate) {
     await refuseUnderPressure(http);
-    await limitRate(http, calls);
+    await limitRate(http, calls, runtime);
   }
   acceptJsonOnly(http, UPLOAD_PATH);
   serveCalls(http, handlers, runtime, say);

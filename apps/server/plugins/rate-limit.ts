@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#packages/call/call.ts';
+import type { Runtime } from '#packages/call/scene.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
@@ -35,12 +36,20 @@ const SPECIAL = new Map<string, Kind>([
   ['/api/certificate/pdf/verify', 'verify'],
 ]);
 
-export async function limitRate(app: FastifyInstance, calls: readonly Call[]) {
+export async function limitRate(app: FastifyInstance, calls: readonly Call[], { identify, clock }: Pick<Runtime, 'identify' | 'clock'>) {
   const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
+  const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => SPECIAL.has(url);
+  /** An invented token would open an allowance of its own: whoever brings one is counted as who brings none. */
+  const people = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    const token = isSpecial(request) ? undefined : tokenOf(request);
+    if (token && await identify(token, clock())) people.add(request);
+  });
   const kindOf = (request: FastifyRequest): Kind => {
     const kind = kinds.get(request.routeOptions.url ?? '') ?? 'query';
-    return request.headers.authorization || SPECIAL.has(request.routeOptions.url ?? '') ? kind : 'visitor';
+    return people.has(request) || isSpecial(request) ? kind : 'visitor';
   };
+  const callerOf = (request: FastifyRequest): string => (people.has(request) ? tokenOf(request) : undefined) ?? request.ip;
   await app.register(rateLimit, {
     allowList: (request) => !request.url.startsWith('/api/'),
     keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
@@ -69,8 +78,6 @@ function neighboursOf(address: string): string {
   return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
 }
 
-/** What needs no valid token is counted by address whatever token comes with it: an invented one would open an allowance of its own. */
-function callerOf(request: FastifyRequest): string {
-  const { authorization } = request.headers;
-  return authorization && !SPECIAL.has(request.routeOptions.url ?? '') ? authorization.slice(0, 120) : request.ip;
+function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
 }
