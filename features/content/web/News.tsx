@@ -11,7 +11,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const NewsQuery = z.object({ column: z.catch(z.optional(z.enum(COLUMNS)), undefined), keyword: z.optional(z.string()) });
@@ -24,7 +24,7 @@ export default function News() {
   const pages = usePages(articlePage, { ...(column && { column }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
   const reset = () => { change({ column: undefined, keyword: undefined }); };
   const empty = keyword
-    ? <EmptyState icon="news" title={words['news.noMatch']} next={{ label: words['news.reset'], onPress: reset }} />
+    ? <NothingFound icon="news" onReset={reset} />
     : <EmptyState icon="news" title={words['news.empty']} />;
   return (
     <Screen title={words['news.title']} top={<Choices query={query} onChange={change} />}>

@@ -118,7 +118,7 @@ describe('the news', () => {
   it('say which column is empty, and take a search back', async () => {
     const none = { list: [], next: null };
     expect(textOf(await draw(<News />, { search: 'column=policy', answers: [answeredPage(articlePage, { column: 'policy' }, none)] }))).toContain('该栏目还没有内容');
-    expect(textOf(await draw(<News />, { search: 'keyword=x', answers: [answeredPage(articlePage, { keyword: 'x' }, none)] }))).toContain('清除条件');
+    expect(textOf(await draw(<News />, { search: 'keyword=x', answers: [answeredPage(articlePage, { keyword: 'x' }, none)] }))).toContain('Nothing matches the filters Clear filters');
   });
   it('on home say where they will be when there are none', async () => {
     const none = { banners: [], tops: [], news: [], notices: [] };

@@ -35,8 +35,6 @@ export const words: ContentWords = {
   'news.all': 'All',
   'news.search': 'Title, source or text',
   'news.empty': 'Nothing in this column yet',
-  'news.noMatch': 'No news matches',
-  'news.reset': 'Clear filters',
   'news.top': 'Top', 'news.wasRead': 'Read',
   'news.reads': '{count|plural|# read|# reads}',
   'article.title': 'Article',

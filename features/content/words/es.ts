@@ -35,8 +35,6 @@ export const words: ContentWords = {
   'news.all': 'Todo',
   'news.search': 'Título, fuente o texto',
   'news.empty': 'Aún no hay nada en esta sección',
-  'news.noMatch': 'Ninguna noticia coincide',
-  'news.reset': 'Borrar filtros',
   'news.top': 'Destacada', 'news.wasRead': 'Leída',
   'news.reads': '{count|plural|# lectura|# lecturas}',
   'article.title': 'Artículo',

@@ -35,8 +35,6 @@ export const words: ContentWords = {
   'news.all': 'Tout',
   'news.search': 'Titre, source ou texte',
   'news.empty': 'Rien dans cette rubrique',
-  'news.noMatch': 'Aucune actualité ne correspond',
-  'news.reset': 'Effacer les filtres',
   'news.top': 'À la une', 'news.wasRead': 'Déjà lu',
   'news.reads': '{count|plural|# lecture|# lectures}',
   'article.title': 'Article',

@@ -11,7 +11,7 @@ export type ContentWords = Words<
   | 'outside.title' | 'outside.to' | 'outside.notice' | 'outside.foreign' | 'outside.open' | 'outside.refused'
   | 'outside.malformed' | 'outside.insecure' | 'outside.disguised' | 'outside.unlisted'
   | `fault.${keyof typeof contentFaults}` | `column.${Column}` | `state.${ArticleState | ProposalState | BannerState}` | `move.${ArticleMove | ProposalMove | BannerMove}`
-  | `news.${'title' | 'all' | 'search' | 'empty' | 'noMatch' | 'reset' | 'top' | 'reads' | 'wasRead'}`
+  | `news.${'title' | 'all' | 'search' | 'empty' | 'top' | 'reads' | 'wasRead'}`
   | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews' | 'attachments'}`
   | `share.${'title' | 'send' | 'keep' | 'link' | 'scan' | 'drawing' | 'failed' | 'kept'}`
   | `dynamics.${'title' | 'noNotices' | 'inForce'}`

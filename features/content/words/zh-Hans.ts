@@ -35,8 +35,6 @@ export const words: ContentWords = {
   'news.all': '全部',
   'news.search': '标题、来源或正文',
   'news.empty': '该栏目还没有内容',
-  'news.noMatch': '没有符合条件的资讯',
-  'news.reset': '清除条件',
   'news.top': '置顶', 'news.wasRead': '已读',
   'news.reads': '{count|plural|# 次阅读|# 次阅读}',
   'article.title': '资讯详情',

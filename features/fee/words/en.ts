@@ -149,7 +149,6 @@ export const words: FeeWords = {
   'objected': 'Under objection',
   'fees.empty': 'No fees yet',
   'fees.emptyWhy': 'They accrue by settled tonnes once a sheet is confirmed',
-  'none': 'Nothing matches',
   'sum': '{count|number} in all · {amount|money} yuan',
   'due': 'Due {day}',
   'byTonne': '{tonnes|tonnes} t × {rate|price} yuan/t',

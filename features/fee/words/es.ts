@@ -149,7 +149,6 @@ export const words: FeeWords = {
   'objected': 'Objetada',
   'fees.empty': 'Sin comisiones',
   'fees.emptyWhy': 'Se devengan por toneladas liquidadas al confirmarse la hoja',
-  'none': 'Sin resultados',
   'sum': '{count|number} en total · {amount|money} ¥',
   'due': 'Vence {day}',
   'byTonne': '{tonnes|tonnes} t × {rate|price} ¥/t',

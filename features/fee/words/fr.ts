@@ -149,7 +149,6 @@ export const words: FeeWords = {
   'objected': 'Contesté',
   'fees.empty': 'Aucuns frais',
   'fees.emptyWhy': 'Ils naissent du tonnage réglé, une fois le décompte confirmé',
-  'none': 'Aucun résultat',
   'sum': '{count|number} au total · {amount|money} ¥',
   'due': 'Échéance {day}',
   'byTonne': '{tonnes|tonnes} t × {rate|price} ¥/t',

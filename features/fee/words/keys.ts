@@ -24,7 +24,7 @@ export type FeeWords = Words<
   | 'message.order_refused.title' | 'message.order_refused.body' | 'message.order_declined.title' | 'message.order_declined.body' | 'message.order_endorsed.title'
   | 'message.order_endorsed.body' | 'message.order_presented.title' | 'message.order_presented.body' | 'message.order_collected.title' | 'message.order_collected.body'
   | 'message.order_dishonoured.title' | 'message.order_dishonoured.body' | 'fees' | 'view.all' | 'view.billed'
-  | 'view.paid' | 'view.waived' | 'search.fees' | 'overdue' | 'objected' | 'fees.empty' | 'fees.emptyWhy' | 'none'
+  | 'view.paid' | 'view.waived' | 'search.fees' | 'overdue' | 'objected' | 'fees.empty' | 'fees.emptyWhy'
   | 'sum' | 'due' | 'byTonne' | 'pick' | 'pay' | 'pay.many' | 'pay.ask' | 'pay.why' | 'paid' | 'object'
   | 'object.why' | 'reason' | 'reason.short' | 'askInvoice' | 'askInvoice.many' | 'askInvoice.ask' | 'askInvoice.why'
   | 'cancel' | 'done' | 'fee' | 'figures' | 'gross' | 'discount' | 'payable' | 'net' | 'vat' | 'quantity' | 'rate'

@@ -149,7 +149,6 @@ export const words: FeeWords = {
   'objected': '异议处理中',
   'fees.empty': '暂无费用',
   'fees.emptyWhy': '结算单确认后按结算吨数计提',
-  'none': '没有符合条件的记录',
   'sum': '共 {count|number} 笔 · {amount|money} 元',
   'due': '应付日 {day}',
   'byTonne': '{tonnes|tonnes} t × {rate|price} 元/t',

@@ -1,12 +1,12 @@
 // The firm's loans: those it asked for, those it is asked for, and those on what it owes.
 import './financing.css';
 import * as z from 'zod/mini';
+import { useMayAsk } from './parts/asking.ts';
 import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
 import { loanPage } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
-import { LENDING_SEATS, LOAN_PARTIES, type LoanState } from '../states.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
+import { LOAN_PARTIES, type LoanState } from '../states.ts';
 import { isNarrowed, or } from '#features/settlement/web/parts/query.ts';
 import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -21,7 +21,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
 const GROUPS = {
@@ -32,13 +32,12 @@ const NO_FILTERS = { keyword: undefined, states: undefined, party: undefined, fr
 
 export default function Loans() {
   const { say, trade, money } = useSay();
-  const { holds, firm } = useTrader();
   const [filters, change] = useScreenQuery(ListQuery);
   const { keyword, states, party, from, to } = filters;
   const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }), ...(party && { party }), ...(from && { from }), ...(to && { to }) };
   const pages = usePages(loanPage, input);
   const totals = pages.data?.pages[0]?.totals;
-  const mayAsk = holds(LENDING_SEATS) && firm?.kind !== 'funder';
+  const mayAsk = useMayAsk();
   const next = mayAsk ? { label: say('manage.new'), to: SELECT } : undefined;
   const balances = [{ key: 'borrowed', sum: totals?.borrowed ?? 0n }, { key: 'lent', sum: totals?.lent ?? 0n }] as const;
   return (
@@ -65,7 +64,7 @@ export default function Loans() {
         <ReadingList
           pages={pages} feature="financing" keyOf={({ id }) => id} label={say('manage.title')}
           empty={isNarrowed(filters)
-            ? <EmptyState icon="financing" title={say('noMatch')} next={{ label: say('reset'), onPress: () => { change(NO_FILTERS); } }} />
+            ? <NothingFound icon="financing" onReset={() => { change(NO_FILTERS); }} />
             : <EmptyState icon="financing" title={say('manage.empty')} why={say('manage.emptyWhy')} next={next} />}
         >
           {(loan) => <Loan loan={loan} />}

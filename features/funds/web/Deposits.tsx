@@ -22,7 +22,7 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
 const STATES = statesOf(holdMachine);
 const DepositQuery = z.object({
@@ -41,7 +41,7 @@ export default function Deposits() {
   const pages = usePages(readHolds, input);
   const totals = pages.data?.pages[0]?.totals;
   const empty = Object.keys(input).length > 0
-    ? <EmptyState icon="deposit" title={words.emptyFiltered} next={{ label: words.reset, onPress: () => { change(NO_FILTERS); } }} />
+    ? <NothingFound icon="deposit" onReset={() => { change(NO_FILTERS); }} />
     : <EmptyState icon="deposit" title={words.emptyHolds} why={words.emptyHoldsWhy} next={{ label: words.toBoard, to: 'pages/tabBar/trade' }} />;
   return (
     <Screen title={words.deposits} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change}><ExportChip call={readHolds} input={input} /></Filters>}>

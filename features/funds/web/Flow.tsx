@@ -14,7 +14,7 @@ import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 
 export default function Flow() {
   const words = useFundsWords();
@@ -23,7 +23,7 @@ export default function Flow() {
   const pages = usePages(readFlow, input);
   const totals = pages.data?.pages[0]?.totals;
   const empty = isFiltered(query)
-    ? <EmptyState icon="flow" title={words.emptyFiltered} next={{ label: words.reset, onPress: () => { change(NO_FILTERS); } }} />
+    ? <NothingFound icon="flow" onReset={() => { change(NO_FILTERS); }} />
     : <EmptyState icon="flow" title={words.empty} why={words.emptyWhy} />;
   return (
     <Screen title={words.flow} action={<EyeToggle />} top={<FlowFilters query={query} onChange={change}><ExportChip call={readFlow} input={input} /></FlowFilters>}>

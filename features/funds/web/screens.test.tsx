@@ -208,9 +208,9 @@ describe('where there is nothing to show', () => {
   const empty = { list: [], next: null, totals: null };
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     ['a new firm learns what will stand here', <Flow key="1" />, '', answeredPage(readFlow, {}, flowOf()), /暂无账户流水 入金、冻结/],
-    ['filters that find nothing can be cleared', <Flow key="2" />, 'direction=in', answeredPage(readFlow, { direction: 'in' }, flowOf()), /没有符合条件的记录 重置/],
+    ['filters that find nothing can be cleared', <Flow key="2" />, 'direction=in', answeredPage(readFlow, { direction: 'in' }, flowOf()), /Nothing matches the filters Clear filters/],
     ['a firm without deposits is led to the market', <Deposits key="3" />, '', answeredPage(readHolds, {}, empty), /暂无保证金记录 .* 去看行情/],
-    ['of released deposits there are none', <Deposits key="4" />, 'state=released', answeredPage(readHolds, { state: 'released' }, empty), /没有符合条件的记录 重置/],
+    ['of released deposits there are none', <Deposits key="4" />, 'state=released', answeredPage(readHolds, { state: 'released' }, empty), /Nothing matches the filters Clear filters/],
     ['a seat that may not look is told so', <Deposits key="5" />, '', answeredPage(readHolds, {}, new CallError('refused', '900403', '')), /权限/],
     ['without a signal one may try again', <Flow key="6" />, '', answeredPage(readFlow, {}, new CallError('offline', '5', '')), /Try again/],
     ['a defect keeps its code', <Balance key="7" />, '', answered(readBalance, {}, new CallError('broken', '900500', '')), /900500/],

@@ -48,7 +48,7 @@ export const words: FundsWords = {
   'empty': 'No entries yet', 'emptyHolds': 'No deposits yet', 'cameFrom': 'Converted from',
   'topUp': 'Top up', 'toCertificate': 'Get a certificate',
   'topUpHint': 'Transfer money to the supervised account; you can use it as soon as it arrives',
-  'reserveHint': 'Not to be used for trades', 'emptyFiltered': 'Nothing matches these filters',
+  'reserveHint': 'Not to be used for trades',
   'emptyWhy': 'Payments in, freezes, releases and deals are recorded here one by one',
   'emptyHoldsWhy': 'What is frozen when you list, take or negotiate appears here', 'toBoard': 'See the market', 'apply': 'Apply',
   'lastDays': 'Last {days} days', 'periodWrong': 'The start may not be after the end; {days} days at most',

@@ -48,7 +48,7 @@ export const words: FundsWords = {
   'empty': 'Aún no hay movimientos', 'emptyHolds': 'Aún no hay depósitos', 'cameFrom': 'Procede de',
   'topUp': 'Ingresar fondos', 'toCertificate': 'Obtener un certificado',
   'topUpHint': 'Transfiera fondos a la cuenta supervisada; podrá usarlos en cuanto lleguen',
-  'reserveHint': 'No puede usarse para operar', 'emptyFiltered': 'Nada coincide con estos filtros',
+  'reserveHint': 'No puede usarse para operar',
   'emptyWhy': 'Ingresos, bloqueos, liberaciones y operaciones se anotan aquí uno por uno',
   'emptyHoldsWhy': 'Lo que se bloquea al publicar, tomar o negociar aparece aquí', 'toBoard': 'Ver el mercado', 'apply': 'Aplicar',
   'lastDays': 'Últimos {days} días', 'periodWrong': 'El inicio no puede ser posterior al fin; {days} días como máximo',

@@ -48,7 +48,7 @@ export const words: FundsWords = {
   'empty': 'Aucune écriture', 'emptyHolds': 'Aucun dépôt', 'cameFrom': 'Issue de',
   'topUp': 'Approvisionner', 'toCertificate': 'Obtenir un certificat',
   'topUpHint': 'Virez des fonds sur le compte séquestre ; ils sont utilisables dès leur arrivée',
-  'reserveHint': 'Inutilisable pour négocier', 'emptyFiltered': 'Aucune ligne ne correspond à ces filtres',
+  'reserveHint': 'Inutilisable pour négocier',
   'emptyWhy': 'Versements, blocages, libérations et transactions s’inscrivent ici un à un',
   'emptyHoldsWhy': 'Ce qui est bloqué lors d’une annonce, d’une prise ou d’une négociation apparaît ici', 'toBoard': 'Voir le marché',
   'apply': 'Appliquer', 'lastDays': '{days} derniers jours', 'periodWrong': 'Le début ne peut suivre la fin ; {days} jours au plus',

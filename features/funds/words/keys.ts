@@ -19,6 +19,6 @@ export type FundsWords = Words<
   | 'matter' | 'time' | 'type' | 'direction' | 'reason' | 'since' | 'expectedRelease' | 'released' | 'from' | 'to'
   | 'leastAmount' | 'mostAmount' | 'kind' | 'state' | 'matterNo' | 'totalIn' | 'totalOut' | 'filter' | 'reset'
   | 'seal' | 'notSealed' | 'sealNo' | 'legs' | 'timeline' | 'empty' | 'emptyHolds' | 'cameFrom' | 'topUp' | 'topUpHint' | 'toCertificate'
-  | 'reserveHint' | 'emptyFiltered' | 'emptyWhy' | 'emptyHoldsWhy' | 'toBoard' | 'apply' | 'lastDays' | 'periodWrong' | 'rangeWrong' | 'count'
+  | 'reserveHint' | 'emptyWhy' | 'emptyHoldsWhy' | 'toBoard' | 'apply' | 'lastDays' | 'periodWrong' | 'rangeWrong' | 'count'
   | 'after' | 'reverses' | 'reversedBy' | 'sealHash' | 'sealPrevious' | 'sealWhy' | 'yuan'
 >;

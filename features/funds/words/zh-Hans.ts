@@ -41,7 +41,7 @@ export const words: FundsWords = {
   'timeline': '变动记录', 'empty': '暂无账户流水', 'emptyHolds': '暂无保证金记录', 'cameFrom': '来源保证金',
   'topUp': '去入金', 'toCertificate': '办理数字证书',
   'topUpHint': '请向监管账户转入资金，到账后即可使用',
-  'reserveHint': '不能用于交易', 'emptyFiltered': '没有符合条件的记录', 'emptyWhy': '入金、冻结、释放与成交都会逐笔记在这里', 'emptyHoldsWhy': '挂牌、摘牌或议价时冻结的保证金会出现在这里',
+  'reserveHint': '不能用于交易', 'emptyWhy': '入金、冻结、释放与成交都会逐笔记在这里', 'emptyHoldsWhy': '挂牌、摘牌或议价时冻结的保证金会出现在这里',
   'toBoard': '去看行情', 'apply': '确定', 'lastDays': '近 {days} 天', 'periodWrong': '开始不晚于结束，最长 {days} 天', 'rangeWrong': '最高金额不能小于最低金额',
   'count': '{count|number} 笔', 'after': '余额', 'reverses': '查看被冲正的分录', 'reversedBy': '查看冲正分录', 'sealHash': '本笔摘要', 'sealPrevious': '上一笔摘要',
   'sealWhy': '每笔分录的摘要都含上一笔摘要，任何改动都会被发现',

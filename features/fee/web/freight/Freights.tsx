@@ -23,7 +23,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
@@ -33,6 +33,7 @@ const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined)
 
 /** Between the places of a way in the address; places have none in their names. */
 const ARROW = '→';
+const NO_FILTERS = { view: undefined, keyword: undefined, carrier: undefined, way: undefined, from: undefined, to: undefined };
 
 export default function Freights() {
   const words = useFeeWords();
@@ -74,7 +75,7 @@ export default function Freights() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.freights} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || carrier || way || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
+          empty={keyword || view !== 'all' || carrier || way || from || to ? <NothingFound icon="pickup" onReset={() => { change(NO_FILTERS); }} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
         >
           {(card) => <FreightLine card={card} />}
         </ReadingList>

@@ -22,7 +22,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
@@ -34,6 +34,7 @@ const ListQuery = z.object({
   view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(ORDER_TYPES)), undefined),
   from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
 });
+const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, from: undefined, to: undefined };
 
 export default function Orders() {
   const words = useFeeWords();
@@ -63,7 +64,7 @@ export default function Orders() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.orders} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || type || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />}
+          empty={keyword || view !== 'all' || type || from || to ? <NothingFound icon="bank" onReset={() => { change(NO_FILTERS); }} /> : <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />}
         >
           {(card) => <OrderLine card={card} ownId={firm?.id} />}
         </ReadingList>

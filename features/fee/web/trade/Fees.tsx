@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type FeeCard, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
 import { FEE_TYPES } from '../../choices.ts';
-import { type FeeState, PAYING_SEATS } from '../../states.ts';
+import { FEE_READERS, type FeeState, PAYING_SEATS } from '../../states.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { ListTop } from '../parts/ListTop.tsx';
 import { INVOICES_PATH } from '../parts/paths.ts';
@@ -21,7 +21,7 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState } from '#packages/ui/States.tsx';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
 const VIEWS = ['all', 'billed', 'paid', 'waived', 'credited'] as const;
@@ -30,6 +30,7 @@ const ListQuery = z.object({
   view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(FEE_TYPES)), undefined), overdue: z.optional(z.string()),
   from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
 });
+const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, overdue: undefined, from: undefined, to: undefined };
 
 export default function Fees() {
   const words = useFeeWords();
@@ -56,7 +57,7 @@ export default function Fees() {
         />
       )}
       {...(chosen.length > 0 ? { bar: <Together cards={chosen} isPaying={view === 'billed'} onDone={() => { setPicked([]); }} /> }
-        : { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> })}
+        : holds(FEE_READERS) ? { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> } : {})}
     >
       <ChipRow label={words.filter}>
         <Chip isOn={overdue !== undefined} onPress={() => { change({ overdue: overdue ? undefined : '1' }); }}>{words.overdue}</Chip>
@@ -67,7 +68,7 @@ export default function Fees() {
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
           pages={pages} feature="fee" keyOf={({ id }) => id} label={words.fees} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || type || overdue || from || to ? <EmptyState icon="search" title={words.none} /> : <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />}
+          empty={keyword || view !== 'all' || type || overdue || from || to ? <NothingFound icon="funds" onReset={() => { change(NO_FILTERS); }} /> : <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />}
         >
           {(card) => <FeeLine card={card} {...(isOpen(card) ? { isPicked: picked.includes(card.id), onPick: (isOn: boolean) => { pick(card.id, isOn); } } : {})} />}
         </ReadingList>

@@ -2,7 +2,7 @@
 import type { ScreenWords } from './keys.ts';
 
 export const words: ScreenWords = {
-  'days': '{count} days', 'dayUnit': 'days', 'fromTo': '{from}–{to}', 'noMatch': 'No loan matches', 'reset': 'Clear filters', 'needsMe': 'Waits for you',
+  'days': '{count} days', 'dayUnit': 'days', 'fromTo': '{from}–{to}', 'needsMe': 'Waits for you',
   'notYours': 'You hold no seat that handles loans', 'notYoursWhy': 'Cashiers and representatives do', 'search': 'Applied for', 'protocol.title': 'Funders and terms',
   'protocol.empty': 'No funder has published terms', 'protocol.emptyWhy': 'Funders that lend on receivables appear here with their terms',
   'protocol.ask': 'Ask for a loan', 'protocol.own': 'Your terms', 'protocol.ownNone': 'You have not published terms yet. Once you do, sellers can apply to you',
@@ -16,7 +16,7 @@ export const words: ScreenWords = {
   'manage.lent': 'Lent, outstanding', 'group.waiting': 'In hand', 'group.owing': 'Outstanding', 'group.over': 'Over', 'select.title': 'Choose a sheet',
   'select.empty': 'No sheet waits to be paid', 'select.emptyWhy': 'Sheets that both have confirmed and that are not paid can be financed',
   'select.left': 'Left to be paid', 'select.due': 'Payable by', 'select.latest': 'A loan on it has to be due by {day}', 'apply.title': 'Ask for a loan',
-  'apply.funder': 'Funder', 'apply.noFunder': 'No funder lends now', 'apply.noFunderWhy': 'No funder has published terms for receivables', 'apply.amount': 'Amount',
+  'apply.wanted': 'The loan', 'apply.funder': 'Funder', 'apply.noFunder': 'No funder lends now', 'apply.noFunderWhy': 'No funder has published terms for receivables', 'apply.amount': 'Amount',
   'apply.most': 'At most {most} yuan', 'apply.tenor': 'Term in days', 'apply.tenorFromTo': '{from}–{to} days', 'apply.purpose': 'Purpose',
   'apply.recourse': 'With recourse', 'apply.recourseWhy': 'If the debtor does not pay in time, the borrower pays back',
   'apply.why': 'By signing you let the funder see this sheet and the number of its contract. Sum and rate are those of the funder’s offer.',

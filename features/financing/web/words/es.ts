@@ -2,7 +2,7 @@
 import type { ScreenWords } from './keys.ts';
 
 export const words: ScreenWords = {
-  'days': '{count} días', 'dayUnit': 'días', 'fromTo': '{from}–{to}', 'noMatch': 'Ningún préstamo coincide', 'reset': 'Quitar filtros', 'needsMe': 'Le espera a usted',
+  'days': '{count} días', 'dayUnit': 'días', 'fromTo': '{from}–{to}', 'needsMe': 'Le espera a usted',
   'notYours': 'No ocupa un puesto que gestione préstamos', 'notYoursWhy': 'Lo hacen tesoreros y representantes', 'search': 'Fecha de solicitud',
   'protocol.title': 'Financiadores y condiciones', 'protocol.empty': 'Ningún financiador ha publicado condiciones',
   'protocol.emptyWhy': 'Aquí aparecen los financiadores que prestan sobre créditos, con sus condiciones', 'protocol.ask': 'Pedir un préstamo',
@@ -17,7 +17,7 @@ export const words: ScreenWords = {
   'manage.lent': 'Prestado, pendiente', 'group.waiting': 'En trámite', 'group.owing': 'Pendientes', 'group.over': 'Terminados', 'select.title': 'Elegir una liquidación',
   'select.empty': 'Ninguna liquidación por cobrar', 'select.emptyWhy': 'Se pueden financiar las liquidaciones confirmadas por ambos y sin pagar',
   'select.left': 'Por pagar', 'select.due': 'Pagadera el', 'select.latest': 'El préstamo debe vencer a más tardar el {day}', 'apply.title': 'Pedir un préstamo',
-  'apply.funder': 'Financiador', 'apply.noFunder': 'Ningún financiador presta ahora', 'apply.noFunderWhy': 'Ningún financiador ha publicado condiciones para créditos',
+  'apply.wanted': 'Préstamo pedido', 'apply.funder': 'Financiador', 'apply.noFunder': 'Ningún financiador presta ahora', 'apply.noFunderWhy': 'Ningún financiador ha publicado condiciones para créditos',
   'apply.amount': 'Importe', 'apply.most': '{most} yuanes como máximo', 'apply.tenor': 'Plazo en días', 'apply.tenorFromTo': '{from}–{to} días',
   'apply.purpose': 'Destino', 'apply.recourse': 'Con recurso', 'apply.recourseWhy': 'Si el deudor no paga a tiempo, devuelve el prestatario',
   'apply.why': 'Al firmar permite que el financiador vea esta liquidación y el número de su contrato. Importe y tipo son los de su oferta.',

@@ -2,7 +2,7 @@
 import type { ScreenWords } from './keys.ts';
 
 export const words: ScreenWords = {
-  'days': '{count} jours', 'dayUnit': 'jours', 'fromTo': '{from}–{to}', 'noMatch': 'Aucun prêt ne correspond', 'reset': 'Effacer les filtres', 'needsMe': 'À vous d’agir',
+  'days': '{count} jours', 'dayUnit': 'jours', 'fromTo': '{from}–{to}', 'needsMe': 'À vous d’agir',
   'notYours': 'Vous n’occupez pas de poste chargé des prêts', 'notYoursWhy': 'Trésoriers et représentants s’en chargent', 'search': 'Date de demande',
   'protocol.title': 'Financeurs et conditions', 'protocol.empty': 'Aucun financeur n’a publié de conditions',
   'protocol.emptyWhy': 'Les financeurs qui prêtent sur créances figurent ici avec leurs conditions', 'protocol.ask': 'Demander un prêt', 'protocol.own': 'Vos conditions',
@@ -17,7 +17,7 @@ export const words: ScreenWords = {
   'manage.lent': 'Prêté, en cours', 'group.waiting': 'En cours de traitement', 'group.owing': 'À rembourser', 'group.over': 'Terminés',
   'select.title': 'Choisir un décompte', 'select.empty': 'Aucun décompte à encaisser',
   'select.emptyWhy': 'Les décomptes confirmés des deux côtés et non payés peuvent être financés', 'select.left': 'Reste à payer', 'select.due': 'Payable le',
-  'select.latest': 'Échéance du prêt au plus tard le {day}', 'apply.title': 'Demander un prêt', 'apply.funder': 'Financeur', 'apply.noFunder': 'Aucun financeur ne prête',
+  'select.latest': 'Échéance du prêt au plus tard le {day}', 'apply.title': 'Demander un prêt', 'apply.wanted': 'Prêt demandé', 'apply.funder': 'Financeur', 'apply.noFunder': 'Aucun financeur ne prête',
   'apply.noFunderWhy': 'Aucun financeur n’a publié de conditions pour les créances', 'apply.amount': 'Montant', 'apply.most': '{most} yuans au plus',
   'apply.tenor': 'Durée en jours', 'apply.tenorFromTo': '{from}–{to} jours', 'apply.purpose': 'Objet', 'apply.recourse': 'Avec recours',
   'apply.recourseWhy': 'Si le débiteur ne paie pas à temps, l’emprunteur rembourse',

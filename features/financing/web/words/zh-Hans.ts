@@ -2,7 +2,7 @@
 import type { ScreenWords } from './keys.ts';
 
 export const words: ScreenWords = {
-  'days': '{count} 天', 'dayUnit': '天', 'fromTo': '{from}–{to}', 'noMatch': '没有符合条件的融资', 'reset': '清除筛选', 'needsMe': '待您办理', 'notYours': '您没有办理融资的席位',
+  'days': '{count} 天', 'dayUnit': '天', 'fromTo': '{from}–{to}', 'needsMe': '待您办理', 'notYours': '您没有办理融资的席位',
   'notYoursWhy': '由财务或入市代表办理', 'search': '申请日期', 'protocol.title': '融资机构与条件', 'protocol.empty': '还没有资金方公布条件', 'protocol.emptyWhy': '资金方公布应收账款融资条件后显示在这里',
   'protocol.ask': '申请融资', 'protocol.own': '我方条件', 'protocol.ownNone': '贵方尚未公布条件，公布后卖方可以向贵方申请', 'protocol.closed': '暂停受理', 'protocol.write': '公布条件',
   'protocol.writeWhy': '公布后对新的报价生效，已报价的不变。融资比例 70–90 %，期限 7–180 天。', 'protocol.limit': '总额度', 'protocol.limitHint': '留空表示不限', 'protocol.used': '已承诺与已放款',
@@ -10,7 +10,7 @@ export const words: ScreenWords = {
   'terms.rateFrom': '年利率下限', 'terms.rateTo': '年利率上限', 'terms.feeRate': '手续费率', 'terms.tenor': '期限（天）', 'terms.tenorFrom': '最短期限', 'terms.tenorTo': '最长期限',
   'manage.title': '融资管理', 'manage.new': '申请融资', 'manage.empty': '还没有融资', 'manage.emptyWhy': '卖方可以用双方确认、尚未付款的结算单申请融资', 'manage.borrowed': '融资余额', 'manage.lent': '已放款余额',
   'group.waiting': '待办理', 'group.owing': '未还清', 'group.over': '已结束', 'select.title': '选择结算单', 'select.empty': '没有待收款的结算单', 'select.emptyWhy': '双方确认、尚未付清的结算单可以融资',
-  'select.left': '未付金额', 'select.due': '应付日', 'select.latest': '融资最晚 {day} 到期', 'apply.title': '申请融资', 'apply.funder': '资金方', 'apply.noFunder': '没有资金方受理',
+  'select.left': '未付金额', 'select.due': '应付日', 'select.latest': '融资最晚 {day} 到期', 'apply.title': '申请融资', 'apply.wanted': '融资需求', 'apply.funder': '资金方', 'apply.noFunder': '没有资金方受理',
   'apply.noFunderWhy': '目前没有资金方公布应收账款融资条件', 'apply.amount': '申请金额', 'apply.most': '最多 {most} 元', 'apply.tenor': '期限（天）', 'apply.tenorFromTo': '{from}–{to} 天',
   'apply.purpose': '用途', 'apply.recourse': '有追索', 'apply.recourseWhy': '债务人到期不付时，由借款方归还', 'apply.why': '签署即授权资金方查看这张结算单及合同号；借款金额、利率以资金方报价为准。', 'apply.send': '签署并申请',
   'apply.done': '已提交 {no}', 'apply.missing': '请填写用途', 'apply.interest': '预计利息 {from}–{to} 元', 'detail.title': '融资详情', 'detail.amount': '融资金额',
