@@ -108,10 +108,10 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
       <Section title={say('detail.base')}>
         <Rows>
           <Row isFact label={sheet.no} value={yuan(left)} valueHint={say('select.left')} hint={`${debtor.shortName} · ${contract.no}`} weight="strong" />
-          <Row isFact label={say('select.due')} value={day(dueOn)} valueHint={say('select.latest', { day: day(latest) })} />
+          <Row isFact label={say('select.due')} value={day(dueOn)} hint={say('select.latest', { day: day(latest) })} />
         </Rows>
       </Section>
-      <Section title={say('apply.funder')}>
+      <Section title={say('apply.wanted')}>
         <div className="financing-stack">
           <Select
             label={say('apply.funder')} value={funderId} onChange={(id) => { setFunder(id); setAmount(undefined); setTenor(undefined); }} isRequired

@@ -2,11 +2,10 @@
 import './financing.css';
 import { useState } from 'react';
 import { TermsSheet } from './TermsSheet.tsx';
+import { useMayAsk } from './parts/asking.ts';
 import { selectPath } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
-import { LENDING_SEATS } from '../states.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -53,17 +52,17 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
           </div>
         </Section>
       )}
-      {others.map((published) => <Funder key={published.funder.id} published={published} mayAsk={own === null} />)}
+      {others.map((published) => <Funder key={published.funder.id} published={published} />)}
       {others.length === 0 && !own && <EmptyState icon="financing" title={say('protocol.empty')} why={say('protocol.emptyWhy')} />}
     </>
   );
 }
 
-function Funder({ published, mayAsk }: { published: PublishedTerms; mayAsk: boolean }) {
+function Funder({ published }: { published: PublishedTerms }) {
   const { say } = useSay();
-  const { holds } = useTrader();
+  const mayAsk = useMayAsk();
   return (
-    <Card acts={mayAsk && holds(LENDING_SEATS) && <Button size="small" kind="primary" to={selectPath(published.funder.id)}>{say('protocol.ask')}</Button>}>
+    <Card acts={mayAsk && <Button size="small" kind="primary" to={selectPath(published.funder.id)}>{say('protocol.ask')}</Button>}>
       <p className="financing-no">{published.funder.shortName}</p>
       <p className="financing-note">{published.funder.name}</p>
       <Figures published={published} />

@@ -9,6 +9,7 @@ import ContractSelect from './ContractSelect.tsx';
 import Detail from './Detail.tsx';
 import Manage from './Manage.tsx';
 import Protocol from './Protocol.tsx';
+import { traderInfo } from '#features/firm/calls.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -78,6 +79,14 @@ describe('a loan', () => {
 describe('asking', () => {
   it('offers all that the terms allow', async () => {
     expect(await draw(<Apply />, { ...cashier, search: `sheet=${ID}` })).toMatch(/777,525\.08|777525\.08/);
+  });
+  it('is offered to whoever pays for a firm that sells, and to nobody else', async () => {
+    const of = (kind: 'producer' | 'user', can: 'sell' | 'buy') =>
+      answered(traderInfo, {}, { firm: { ...mine, handle: 'one', kind, state: 'certified', capabilities: [can], creditScore: 90, city: '朔州', placeId: null }, seats: ['firm_finance'], isToChoose: false });
+    for (const screen of [<Manage key="1" />, <Protocol key="2" />]) {
+      expect(await draw(screen, { ...cashier, answers: [...ALL, of('producer', 'sell')] })).toContain('financing/contractSelect');
+      expect(await draw(screen, { ...cashier, answers: [...ALL, of('user', 'buy')] })).not.toContain('financing/contractSelect');
+    }
   });
   it('says why a sheet is not fit, and leads to none that is not', async () => {
     const drawn = await draw(<ContractSelect />, cashier);
