@@ -3,7 +3,7 @@ import type { BankScreenWords } from './keys.ts';
 
 export const words: BankScreenWords = {
   'accounts': 'Comptes de règlement', 'accountsWhy': 'Les retraits ne vont que vers des comptes liés au nom de l’entreprise',
-  'accountsCount': '{count} compte(s) sur {most}', 'noAccounts': 'Aucun compte de règlement',
+  'accountsCount': '{count|plural|# compte|# comptes} sur {most}', 'noAccounts': 'Aucun compte de règlement',
   'noAccountsWhy': 'Liez un compte de votre entreprise pour pouvoir retirer', 'bind': 'Lier un compte',
   'lockedUntil': 'Un compte a été modifié : pas de retrait avant le {until|moment}', 'default': 'Par défaut', 'step.fill': 'Saisie',
   'step.send': 'Virement test', 'step.answer': 'Montant', 'step.done': 'Terminé', 'steps': 'Étapes de la liaison', 'bank': 'Banque',
@@ -14,9 +14,9 @@ export const words: BankScreenWords = {
   'startTest': 'Lancer le virement test',
   'startTestWhy': 'Nous envoyons un montant aléatoire de 0,01 à 0,99 ¥. Indiquez-le sous 48 h pour lier le compte ; 3 essais',
   'testStarted': 'Lancé : surveillez l’arrivée du montant', 'testWaiting': 'La banque envoie le montant',
-  'testSent': 'Montant envoyé : saisissez ce qui est arrivé', 'testLeft': '{count} essai(s), encore {time}',
+  'testSent': 'Montant envoyé : saisissez ce qui est arrivé', 'testLeft': '{count|plural|# essai|# essais}, encore {time}',
   'testOver': 'Le test a expiré : recommencez', 'testAmount': 'Montant reçu', 'testAmountWrong': 'Entre 0,01 et 0,99',
-  'answer': 'Confirmer le montant', 'answerWrong': 'Montant incorrect : encore {count} essai(s)', 'answerLast': 'Trois erreurs : relancez un test',
+  'answer': 'Confirmer le montant', 'answerWrong': 'Montant incorrect : encore {count|plural|# essai|# essais}', 'answerLast': 'Trois erreurs : relancez un test',
   'bound': 'Compte lié', 'ownStatement': 'Démonstration : relevé de ce compte', 'ownStatementNone': 'Rien pour l’instant',
   'makeDefault': 'Définir par défaut', 'changePurpose': 'Changer l’usage', 'unbind': 'Dissocier',
   'changeLocks': 'Pas de retrait pendant 24 h après un changement', 'changed': 'Modifié', 'unbindDone': 'Dissocié', 'addedAt': 'Ajouté le',
