@@ -34,6 +34,13 @@ export function Reading<Answer>({ query, feature, shape = 'detail', children }: 
 
 const NO_PERMISSION = '900403';
 
+/** A screen whose calls none of the reader's seats may make. */
+export function Forbidden() {
+  const generic = useWordsOf('generic');
+  const words = useUiWords();
+  return <NoPermission title={generic['fault.no_permission'] ?? ''} why={words.forbiddenWhy} />;
+}
+
 export function Failure({ query: { error, refetch }, feature, isSlim }: { query: Query<unknown>; feature: string; isSlim?: boolean }) {
   const textOf = useFaultText(feature);
   const generic = useWordsOf('generic');

@@ -7,8 +7,9 @@ import { Guide } from './Guide.tsx';
 import { PayInSheet } from './PayInSheet.tsx';
 import { FILTERS, Transfers } from './Transfers.tsx';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
-import { TREASURERS } from '../../states.ts';
+import { TREASURERS, TREASURY_SEATS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Forbidden } from '#packages/call/Reading.tsx';
 import { Day } from '#packages/call/wire.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -32,10 +33,11 @@ const Query = z.object({
 
 export default function Inout() {
   const words = useBankScreenWords();
-  const { holds } = useTrader();
+  const { holds, isKnown } = useTrader();
   const mayPay = holds(TREASURERS);
   const [{ way: asked, filter, keyword, from, to, id, receipt, do: doing, again }, change] = useScreenQuery(Query);
   const way = asked ?? (id === undefined ? 'in' : 'out');
+  if (isKnown && !holds(TREASURY_SEATS)) return <Screen title={words.inout}><Forbidden /></Screen>;
   const bar = way === 'out' && mayPay ? <StickyBar primary={{ label: words.apply, onPress: () => { change({ do: 'apply', again: undefined }); } }} /> : undefined;
   return (
     <Screen

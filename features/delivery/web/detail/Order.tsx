@@ -11,9 +11,11 @@ import { Delegates } from './Delegates.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import type { OrderDetail } from './shown.ts';
 import { TripRows } from './TripRows.tsx';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { Steps } from '../parts/Steps.tsx';
 import { YardRow } from '../parts/YardSheet.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -44,7 +46,9 @@ export default function Order() {
 function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
   const { say, trade, tonnes, weight, dayOf } = useSay();
   const { place, variety } = useNames();
+  const { holds } = useTrader();
   const { card } = order;
+  const maySend = order.mayAddTrucks && holds(DISPATCH_SEATS);
   return (
     <>
       <StatusHeader
@@ -62,7 +66,7 @@ function Shown({ order, onDone }: { order: OrderDetail; onDone: () => unknown })
           ]}
         />
       </Card>
-      <Section title={say('trips')} {...(order.mayAddTrucks ? { action: { label: say('trucks.add'), to: trucksPath(card.id) } } : {})}>
+      <Section title={say('trips')} {...(maySend ? { action: { label: say('trucks.add'), to: trucksPath(card.id) } } : {})}>
         <TripRows order={order} onDone={onDone} />
       </Section>
       <Section title={say('ordered')}><Rows>

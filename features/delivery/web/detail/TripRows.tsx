@@ -1,10 +1,12 @@
 // The trucks of an order; those that have arrived are signed for together.
 import type { OrderDetail } from './shown.ts';
 import { signTrip } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -12,6 +14,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 
 export function TripRows({ order: { card, trips, weightBasis }, onDone }: { order: OrderDetail; onDone: () => unknown }) {
   const { say, weight } = useSay();
+  const { holds } = useTrader();
   const { run, obstacle, isBusy } = useDoing(signTrip);
   if (trips.length === 0) return <p className="ui-card-note">{say('trips.none')}</p>;
   const arrived = trips.filter(({ state }) => state === 'recv_tared' || (weightBasis === 'load' && state === 'arrived'));
@@ -34,7 +37,7 @@ export function TripRows({ order: { card, trips, weightBasis }, onDone }: { orde
         ))}
       </Rows>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      {card.side === 'buyer' && arrived.length > 0 && (
+      {card.side === 'buyer' && holds(DISPATCH_SEATS) && arrived.length > 0 && (
         <Button kind="primary" isWide isBusy={isBusy} onPress={sign}>{`${say('move.sign')} · ${String(arrived.length)}`}</Button>
       )}
     </>

@@ -3,8 +3,10 @@ import '../delivery.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Vehicle, vehiclePage } from '../../calls/vehicle.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { useSay } from '../say.ts';
 import { VehicleSheet } from './VehicleSheet.tsx';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
@@ -28,6 +30,7 @@ const ListQuery = z.object({
 
 export default function Vehicles() {
   const { say } = useSay();
+  const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
   const [open, setOpen] = useState<'new' | Vehicle>();
   const { is, keyword, from, to } = query;
@@ -36,7 +39,7 @@ export default function Vehicles() {
   const add = { label: say('vehicles.add'), onPress: () => { setOpen('new'); } };
   return (
     <Screen
-      title={say('vehicles')} bar={<StickyBar primary={add} />}
+      title={say('vehicles')} {...(holds(DISPATCH_SEATS) ? { bar: <StickyBar primary={add} /> } : {})}
       top={<>
         <SearchField value={keyword ?? ''} onChange={(text) => { change({ keyword: text }); }} placeholder={say('vehicles.search')} />
         <ChipRow label={say('vehicles')}>

@@ -6,15 +6,17 @@ import { orderDetail } from '../../calls/order.ts';
 import { planTrips } from '../../calls/trip.ts';
 import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
 import { vehicleNo } from '../../carriage.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
 import { tonnesOf } from '../wizard/form.ts';
 import { orderPath } from '../parts/paths.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { TruckFields } from './TruckFields.tsx';
 import { emptyTruck, type TruckForm, typedOf } from './truck.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
+import { Forbidden, Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -32,6 +34,8 @@ export default function Trucks() {
   const { say } = useSay();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(orderDetail, { orderId: askedId(id) });
+  const { holds, isKnown } = useTrader();
+  if (isKnown && !holds(DISPATCH_SEATS)) return <Screen title={say('trucks.add')}><Forbidden /></Screen>;
   // The bar at the foot belongs to what is being sent.
   if (query.data && !query.data.mayAddTrucks) {
     return <Screen title={say('trucks.add')}><EmptyState icon="pickup" title={say('trucks.notNow')} why={say('trucks.notNowWhy')} next={{ label: say('order'), to: orderPath(query.data.card.id) }} /></Screen>;
