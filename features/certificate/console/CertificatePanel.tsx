@@ -73,7 +73,7 @@ function Acts({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
   const carryOut = (reason: string) => (asking === undefined ? Promise.resolve(undefined) : asking === 'issue' ? acts.issue({ id }) : acts[asking]({ id, reason }));
   return (
     <DeskSection
-      title={words.state}
+      title={words.decide}
       actions={open.map((act) => (
         <Button key={act} danger={DANGEROUS.includes(act)} type={act === 'issue' ? 'primary' : 'default'} onClick={() => { ask(act); }}>{words[act]}</Button>
       ))}

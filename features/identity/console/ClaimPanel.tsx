@@ -62,7 +62,7 @@ function Acts({ read: { claim: { id, name, state }, mayAct, needsOther } }: { re
   if (needsOther) return <p className="desk-problem">{words.other}</p>;
   return (
     <DeskSection
-      title={words.state}
+      title={words.decide}
       actions={open.map((act) => <Button key={act} danger={act === 'fail'} type={act === 'pass' ? 'primary' : 'default'} onClick={() => { ask(act); }}>{words[act]}</Button>)}
     >
       {asking !== undefined && (

@@ -10,6 +10,7 @@ export const words: CertificateDeskWords = {
   firm: 'Firm',
   creditCode: 'Credit code',
   person: 'Holder',
+  decide: 'Decide',
   state: 'State',
   serial: 'Serial number',
   authority: 'Issued by',

@@ -10,6 +10,7 @@ export const words: CertificateDeskWords = {
   firm: 'Empresa',
   creditCode: 'Código de crédito',
   person: 'Titular',
+  decide: 'Decisión',
   state: 'Estado',
   serial: 'Número de serie',
   authority: 'Emitido por',

@@ -10,6 +10,7 @@ export const words: CertificateDeskWords = {
   firm: 'Entreprise',
   creditCode: 'Code de crédit',
   person: 'Titulaire',
+  decide: 'Décision',
   state: 'État',
   serial: 'Numéro de série',
   authority: 'Délivré par',

@@ -3,7 +3,7 @@ import type { CertificateMove } from '../../states.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type CertificateDeskWords = Words<
-  | 'about' | 'waits' | 'waits.only' | 'waits.all' | 'keyword' | 'firm' | 'creditCode' | 'person' | 'state' | 'serial'
+  | 'about' | 'waits' | 'waits.only' | 'waits.all' | 'keyword' | 'firm' | 'creditCode' | 'person' | 'state' | 'decide' | 'serial'
   | 'authority' | 'applied' | 'letter' | 'from' | 'until' | 'reason' | 'subject' | 'empty' | 'emptyWhy' | 'issue' | 'issueWhat'
   | 'refuse' | 'suspend' | 'resume' | 'revoke' | 'revokeWhat' | 'other' | 'history' | 'clock'
   | `move.${CertificateMove | 'apply'}`

@@ -10,6 +10,7 @@ export const words: CertificateDeskWords = {
   firm: '企业',
   creditCode: '统一社会信用代码',
   person: '持有人',
+  decide: '办理',
   state: '状态',
   serial: '序列号',
   authority: '颁发机构',

@@ -10,6 +10,7 @@ export const words: CertificateDeskWords = {
   firm: '企業',
   creditCode: '統一社會信用代碼',
   person: '持有人',
+  decide: '辦理',
   state: '狀態',
   serial: '序號',
   authority: '頒發機構',

@@ -14,6 +14,7 @@ export const words: IdentityDeskWords = {
   account: 'Bank card',
   mobile: 'Phone known to the bank',
   photos: 'Photographs of the card',
+  decide: 'Decide',
   state: 'State',
   asked: 'Sent',
   decided: 'Decided',

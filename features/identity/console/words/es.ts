@@ -14,6 +14,7 @@ export const words: IdentityDeskWords = {
   account: 'Tarjeta bancaria',
   mobile: 'Móvil que conoce el banco',
   photos: 'Fotos del documento',
+  decide: 'Decisión',
   state: 'Estado',
   asked: 'Enviado',
   decided: 'Decidido',

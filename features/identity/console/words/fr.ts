@@ -14,6 +14,7 @@ export const words: IdentityDeskWords = {
   account: 'Carte bancaire',
   mobile: 'Mobile connu de la banque',
   photos: 'Photos de la carte',
+  decide: 'Décision',
   state: 'État',
   asked: 'Envoyé',
   decided: 'Décidé',

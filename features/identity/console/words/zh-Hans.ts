@@ -14,6 +14,7 @@ export const words: IdentityDeskWords = {
   account: '银行卡号',
   mobile: '银行预留手机号',
   photos: '身份证照片',
+  decide: '办理',
   state: '状态',
   asked: '提交时间',
   decided: '审核时间',

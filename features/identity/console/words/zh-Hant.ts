@@ -14,6 +14,7 @@ export const words: IdentityDeskWords = {
   account: '銀行卡號',
   mobile: '銀行預留手機號',
   photos: '身分證照片',
+  decide: '辦理',
   state: '狀態',
   asked: '提交時間',
   decided: '審核時間',
