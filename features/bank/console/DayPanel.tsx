@@ -18,9 +18,10 @@ type Read = AnswerOf<typeof readDay>;
 
 export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onClose: () => void }) {
   const own = useBankWords();
+  const formats = useFormats();
   const reading = useCall(readDay, { bank, day });
   return (
-    <Drawer open title={`${own[`bank.${bank}`]} · ${day}`} size={860} onClose={onClose} destroyOnHidden>
+    <Drawer open title={`${own[`bank.${bank}`]} · ${formats.day(day)}`} size={860} onClose={onClose} destroyOnHidden>
       <DeskRead reading={reading} feature="bank">{(read) => <BankAndBook read={read} />}</DeskRead>
     </Drawer>
   );
@@ -74,6 +75,7 @@ function Sides({ day: { book, statement, unexplained, comparedAt, closedAt, clos
 function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained } }: { day: Read['day'] }) {
   const words = useCashWords();
   const own = useBankWords();
+  const formats = useFormats();
   const [compare, close] = [useDoing(compareDay, 'bank'), useDoing(closeDay, 'bank')];
   return (
     <Acts
@@ -83,7 +85,7 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
         { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0, doing: () => close({ bank, day }) },
       ]}
     >
-      <p>{own[`bank.${bank}`]} · {day}</p>
+      <p>{own[`bank.${bank}`]} · {formats.day(day)}</p>
     </Acts>
   );
 }

@@ -53,11 +53,11 @@ function Facts({ line }: { line: BankLine }) {
   const words = useCashWords();
   const bank = useBankWords();
   const said = useReasonText();
-  const { money, minute } = useFormats();
+  const { money, minute, day } = useFormats();
   const facts: (readonly [string, React.ReactNode])[] = [
     [words.state, <Tag key="state" color={LINE_COLOURS[line.state]}>{bank[`line.${line.state}`]}</Tag>],
     [words.amount, `${words[`direction.${line.direction}`]} ${money(line.amount)}`],
-    [words.bank, `${bank[`bank.${line.bank}`]} · ${line.day} · ${minute(line.bookedAt)}`],
+    [words.bank, `${bank[`bank.${line.bank}`]} · ${day(line.day)} · ${minute(line.bookedAt)}`],
     [words.otherName, [line.otherName, line.otherTail && `…${line.otherTail}`].filter(Boolean).join(' ')],
     [words.virtualNumber, line.virtualNumber], [words.remark, line.remark], [words.reference, line.reference],
     [words.balanceAfter, line.balanceAfter === null ? '' : money(line.balanceAfter)],

@@ -93,7 +93,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
   const words = useCashWords();
   const bank = useBankWords();
   const may = useMay();
-  const { money } = useFormats();
+  const { money, day } = useFormats();
   const [chosen, choose] = useState<Read['candidates'][number]>();
   const match = useDoing(matchProof, 'bank');
   return (
@@ -104,7 +104,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
           <li key={line.id}>
             <p>
               {line.payerName} …{line.payerTail} · {money(line.amount)} {line.amount === proof.amount && <Tag color="green">{words.sameAmount}</Tag>}<br />
-              <span className="desk-about">{bank[`bank.${line.bank}`]} · {line.day} · {line.serial} · {bank[`line.${line.state}`]}</span>
+              <span className="desk-about">{bank[`bank.${line.bank}`]} · {day(line.day)} · {line.serial} · {bank[`line.${line.state}`]}</span>
             </p>
             {may(matchProof) && <Button type="primary" onClick={() => { choose(line); }}>{words['act.join']}</Button>}
           </li>

@@ -32,14 +32,14 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
 function Facts({ read }: { read: Read }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { day, money, minute } = useFormats();
+  const { day, integer, money, minute } = useFormats();
   const { card, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, sheets, surcharge, images, entered, reason } = read;
   return (
     <DeskFacts
       facts={[
         { label: words.state, value: own[`order.${standingOf(card)}`] }, { label: words.payer, value: card.payer.shortName }, { label: words.payee, value: card.payee.shortName },
         { label: words.amount, value: money(card.amount) }, { label: words.reference, value: card.reference },
-        ...(rangeFrom !== null && rangeTo !== null ? [{ label: words.range, value: `${String(rangeFrom)} – ${String(rangeTo)}` }] : []),
+        ...(rangeFrom !== null && rangeTo !== null ? [{ label: words.range, value: `${integer(rangeFrom)} – ${integer(rangeTo)}` }] : []),
         { label: words.issuedOn, value: day(issuedOn) }, { label: words.maturesOn, value: day(card.maturesOn) }, { label: words.drawer, value: drawer }, { label: words.acceptor, value: acceptor },
         { label: words.endorsements, value: endorsements.join(' → ') || '–' }, { label: words.contract, value: card.contractNo },
         { label: words.sheets, value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–' }, { label: words.surcharge, value: money(surcharge) },

@@ -1,6 +1,8 @@
 // What a change changes: each field as it was and as it will be, what is new or gone marked in words and colour.
 import './diff.css';
+import { isDay } from './days.ts';
 import { useDeskPartWords } from './words.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 
 export interface DiffField {
   readonly label: string;
@@ -12,6 +14,8 @@ export interface DiffField {
 /** Fields that stay as they are are left out. */
 export function Diff({ fields }: { fields: readonly DiffField[] }) {
   const words = useDeskPartWords();
+  const { day } = useFormats();
+  const said = (text: string) => (isDay(text) ? day(text) : text);
   const changed = fields.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="desk-about">{words.unchanged}</p>;
   return (
@@ -23,8 +27,8 @@ export function Diff({ fields }: { fields: readonly DiffField[] }) {
         {changed.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{before === null ? words.none : <del>{before}</del>}</td>
-            <td>{after === null ? words.none : <ins>{after}</ins>}</td>
+            <td>{before === null ? words.none : <del>{said(before)}</del>}</td>
+            <td>{after === null ? words.none : <ins>{said(after)}</ins>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 // The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
-import { Fragment, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskColumn } from './column.ts';
 import { isDay } from './days.ts';
 import { plainText } from './rows.ts';
@@ -70,10 +70,14 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
   const words = useDeskPartWords();
   const said = () => {
     const value = column.value(row);
-    if (value instanceof Date) return minute(value);
-    if (isDay(value)) return <span className="desk-whole">{day(value)}</span>;
+    if (value instanceof Date) return <Whole>{minute(value)}</Whole>;
+    if (isDay(value)) return <Whole>{day(value)}</Whole>;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
   };
-  return <td className={column.isNumber ? 'desk-number' : undefined}><Fragment>{column.cell ? column.cell(row) : said()}</Fragment></td>;
+  const shown = column.cell ? column.cell(row) : said();
+  const isMoment = typeof shown === 'string' && column.value(row) instanceof Date;
+  return <td className={column.isNumber ? 'desk-number' : undefined}>{isMoment ? <Whole>{shown}</Whole> : shown}</td>;
 }
+
+const Whole = ({ children }: { children: ReactNode }) => <span className="desk-whole">{children}</span>;
