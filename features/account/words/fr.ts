@@ -52,7 +52,7 @@ export const words: AccountWords = {
   'sign.phone': 'Téléphone mobile',
   'sign.phoneWrong': 'Saisissez un numéro à 11 chiffres',
   'sign.loginName': 'Identifiant',
-  'sign.loginNameHint': '4 à 20 caractères, commence par une lettre ; chiffres et . - _ admis',
+  'sign.loginNameHint': '4 à 20 caractères : une lettre, puis lettres, chiffres et . _ -',
   'sign.name': 'Votre nom',
   'sign.nameMissing': 'Saisissez votre nom',
   'sign.invite': 'Code d’invitation',

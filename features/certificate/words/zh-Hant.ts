@@ -3,7 +3,7 @@ import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
   'fault.firm_not_certified': '企業通過認證之後才能申請憑證',
-  'fault.name_not_proved': '通過實名認證之後才能申請證書',
+  'fault.name_not_proved': '通過實名認證之後才能申請憑證',
   'fault.applied_already': '您已提交申請，請等待審核',
   'fault.pin_weak': '該 PIN 碼太容易猜到，請勿使用連續、重複的字元',
   'fault.request_wrong': '憑證請求有誤，請重新申請',
@@ -68,7 +68,7 @@ export const words: CertificateWords = {
   'page.asked': '申請時間',
   'page.reason': '原因',
   'page.waits': '申請已提交，待平台認證崗審核',
-  'page.nameFirst': '申請證書須先通過實名認證',
+  'page.nameFirst': '申請憑證須先通過實名認證',
   'page.proveName': '去實名認證',
   'page.apply': '申請憑證',
   'page.letter': '企業授權書',

@@ -67,7 +67,7 @@ export const words: CertificationWords = {
   'field.owners.share': '持股比例',
   'field.owners.control': '控制方式',
   'field.otherFiles': '其他材料',
-  'hint.shortName': '掛牌和合同列表上顯示，2 至 20 個字',
+  'hint.shortName': '掛牌和合約列表上顯示，2 至 20 個字',
   'hint.controller': '同一控制人的企業之間不能成交；沒有集團的填實際控制人姓名',
   'hint.owners': '直接或間接持股 25% 以上，或以其他方式控制企業的自然人',
   'hint.people': '經授權在平台上代表企業辦理業務的人員，每人一份授權委託書',

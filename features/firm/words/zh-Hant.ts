@@ -13,7 +13,7 @@ export const words: FirmWords = {
   'seat.operator_trade': '交易管理',
   'seat.operator_settlement': '結算監管',
   'seat.operator_maker': '資金經辦',
-  'seat.operator_checker': '資金複核',
+  'seat.operator_checker': '資金覆核',
   'seat.operator_editor': '內容編輯',
   'seat.operator_dispute': '爭議處理',
   'seat.operator_admin': '系統管理員',

@@ -27,11 +27,11 @@ export const words: FollowWords = {
   'since': '{at|moment} 關注',
   'message.listing_changed.title': '關注的掛牌有變動：{title}',
   'message.listing_changed.body': '{no} 現價 {price|price} 元/t，數量 {quantity|tonnes} t。',
-  'message.firm_posted.title': '{firm} 發佈新掛牌',
+  'message.firm_posted.title': '{firm} 發布新掛牌',
   'message.firm_posted.body': '{title}，{price|price} 元/t，{quantity|tonnes} t。',
   'message.article_changed.title': '關注的資訊有更新',
   'message.article_changed.body': '{title}',
   'message.series_quoted.title': '{series|named}：{price|price} 元/t',
-  'message.series_quoted.body': '{day} 發佈。',
+  'message.series_quoted.body': '{day} 發布。',
   'column.isOver': '已結束',
 };

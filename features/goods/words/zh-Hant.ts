@@ -89,7 +89,7 @@ export const words: GoodsWords = {
   'reason': '原因',
   'note': '說明',
   'photos': '現場照片',
-  'save': '保存',
+  'save': '儲存',
   'saved': '已保存',
   'bought': '已購',
   'lifted': '已提',

@@ -4,7 +4,7 @@ import type { SearchWords } from './keys.ts';
 export const words: SearchWords = {
   'title': '搜尋',
   'all': '全部',
-  'placeholder': '掛牌、企業、資訊、合同',
+  'placeholder': '掛牌、企業、資訊、合約',
   'recent': '最近搜尋',
   'forget': '清空',
   'start': '想找什麼？',
@@ -20,7 +20,7 @@ export const words: SearchWords = {
   'kind.listings': '掛牌',
   'kind.firms': '企業',
   'kind.articles': '資訊',
-  'kind.contracts': '我的合同',
+  'kind.contracts': '我的合約',
   'firmKind.producer': '煤炭生產企業',
   'firmKind.user': '用煤企業',
   'firmKind.trader': '貿易企業',

@@ -2,7 +2,7 @@
 import type { SettlementWords } from './keys.ts';
 
 export const words: SettlementWords = {
-  'chapter.weight': '重量', 'chapter.quality': '質量', 'chapter.price': '價格', 'chapter.money': '金額',
+  'chapter.weight': '重量', 'chapter.quality': '品質', 'chapter.price': '價格', 'chapter.money': '金額',
   'explain.batches': '批次：{batches}', 'explain.loaded': '礦發 {count} 張磅單，合計 {weight|tonnes} t', 'explain.received': '實收 {count} 張磅單，合計 {weight|tonnes} t',
   'explain.loss': '虧噸 {lost|tonnes} t，允許路耗 {rate|percent} % 即 {allowed} t，超耗 {excess} t', 'explain.surplus': '盈噸 {surplus|tonnes} t',
   'explain.withinScales': '兩端相差不超過磅差 {tolerance|percent} %，按礦發計', 'explain.foreignShare': '扣雜 {share|percent} %', 'explain.foreignWeight': '扣噸 {weight|tonnes} t',
@@ -49,7 +49,7 @@ export const words: SettlementWords = {
   'fault.split_differs': '分項合計 {sum|money} 元與金額 {amount|money} 元不符',
   'fault.release_open': '付款申請 {no} 尚未辦結',
   'fault.checks_open': '核查項未通過：{check}',
-  'fault.second_person': '須由另一位人員複核',
+  'fault.second_person': '須由另一位人員覆核',
   'fault.invoice_used': '該發票號碼已被使用',
   'fault.file_unusable': '附件不可用，請重新上傳',
   'fault.sheet_needed': '請選擇結算單',

@@ -33,7 +33,7 @@ export const words: BindingDeskWords = {
   'returnNeeded': '請寫明至少一處原因',
   'note': '總體說明',
   'revoke': '解除綁定',
-  'revokeWhat': '雙方都會收到通知；履行中的合同不受影響。',
+  'revokeWhat': '雙方都會收到通知；履行中的合約不受影響。',
   'history': '辦理記錄',
   'clock': '系統',
   'binding': '綁定',

@@ -29,7 +29,7 @@ export const words: CatalogDeskWords = {
   'group.deposit': '保證金',
   'group.contract': '合約與費用',
   'group.auction': '競價',
-  'group.quality': '數質量',
+  'group.quality': '數品質',
   'group.tax': '稅率',
   'group.band': '價格合理區間',
   'group.installation': '安裝',

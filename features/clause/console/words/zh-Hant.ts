@@ -2,7 +2,7 @@
 import type { ClauseDeskWords } from './keys.ts';
 
 export const words: ClauseDeskWords = {
-  about: '合同與掛牌可選的質價條款。每次修改為新版本，經第二人審批後自生效時刻起供選用；已成交的條款不受影響',
+  about: '合約與掛牌可選的質價條款。每次修改為新版本，經第二人審批後自生效時刻起供選用；已成交的條款不受影響',
   search: '搜尋',
   add: '新建範本',
   code: '編碼',

@@ -23,7 +23,7 @@ export const invariants: Readonly<Record<string, DeskTitle>> = {
     es: 'Nadie tiene menos que nada',
   },
   'every frozen bucket is what remains of its active holds': {
-    'zh-Hans': '各冻结账户等于其有效冻结的剩余', 'zh-Hant': '各凍結賬戶等於其有效凍結的剩餘', en: 'Every frozen bucket is what remains of its active holds', fr: 'Chaque compte bloqué est le reste de ses blocages actifs',
+    'zh-Hans': '各冻结账户等于其有效冻结的剩余', 'zh-Hant': '各凍結帳戶等於其有效凍結的剩餘', en: 'Every frozen bucket is what remains of its active holds', fr: 'Chaque compte bloqué est le reste de ses blocages actifs',
     es: 'Cada cuenta bloqueada es el resto de sus retenciones activas',
   },
   'what remains of every hold is the sum of its legs': {
@@ -31,7 +31,7 @@ export const invariants: Readonly<Record<string, DeskTitle>> = {
     es: 'El resto de cada retención es la suma de sus apuntes',
   },
   'every frozen leg lies in the bucket of its hold': {
-    'zh-Hans': '每条冻结明细都在其冻结所属账户', 'zh-Hant': '每條凍結明細都在其凍結所屬賬戶', en: 'Every frozen leg lies in the bucket of its hold', fr: 'Chaque ligne bloquée est dans le compte de son blocage',
+    'zh-Hans': '每条冻结明细都在其冻结所属账户', 'zh-Hant': '每條凍結明細都在其凍結所屬帳戶', en: 'Every frozen leg lies in the bucket of its hold', fr: 'Chaque ligne bloquée est dans le compte de son blocage',
     es: 'Cada apunte bloqueado está en la cuenta de su retención',
   },
   'what the banks hold is what the platform owes and has earned unswept': {
@@ -39,11 +39,11 @@ export const invariants: Readonly<Record<string, DeskTitle>> = {
     es: 'Lo que guardan los bancos es lo que la plataforma debe y ha ganado sin traspasar',
   },
   'the memo book balances by itself': {
-    'zh-Hans': '表外账自身平衡', 'zh-Hant': '表外賬自身平衡', en: 'The memo book balances by itself', fr: 'Le livre hors bilan s’équilibre de lui-même',
+    'zh-Hans': '表外账自身平衡', 'zh-Hant': '表外帳自身平衡', en: 'The memo book balances by itself', fr: 'Le livre hors bilan s’équilibre de lui-même',
     es: 'El libro de orden cuadra por sí mismo',
   },
   'no business fact is posted twice': {
-    'zh-Hans': '没有重复入账的业务', 'zh-Hant': '沒有重複入賬的業務', en: 'No business fact is posted twice', fr: 'Aucun fait n’est comptabilisé deux fois',
+    'zh-Hans': '没有重复入账的业务', 'zh-Hant': '沒有重複入帳的業務', en: 'No business fact is posted twice', fr: 'Aucun fait n’est comptabilisé deux fois',
     es: 'Ningún hecho se contabiliza dos veces',
   },
   'every statement line follows from the legs': {
@@ -59,11 +59,11 @@ export const invariants: Readonly<Record<string, DeskTitle>> = {
     es: 'Los sellos forman una cadena sin roturas',
   },
   'every leaf of the tree is its sealed entry': {
-    'zh-Hans': '账本树每片叶子即其封存分录', 'zh-Hant': '賬本樹每片葉子即其封存分錄', en: 'Every leaf of the tree is its sealed entry', fr: 'Chaque feuille de l’arbre est son écriture scellée',
+    'zh-Hans': '账本树每片叶子即其封存分录', 'zh-Hant': '帳本樹每片葉子即其封存分錄', en: 'Every leaf of the tree is its sealed entry', fr: 'Chaque feuille de l’arbre est son écriture scellée',
     es: 'Cada hoja del árbol es su asiento sellado',
   },
   'every node of the tree is made of the two below it': {
-    'zh-Hans': '账本树每个节点由下层两个节点得出', 'zh-Hant': '賬本樹每個節點由下層兩個節點得出', en: 'Every node of the tree is made of the two below it', fr: 'Chaque nœud de l’arbre vient des deux inférieurs',
+    'zh-Hans': '账本树每个节点由下层两个节点得出', 'zh-Hant': '帳本樹每個節點由下層兩個節點得出', en: 'Every node of the tree is made of the two below it', fr: 'Chaque nœud de l’arbre vient des deux inférieurs',
     es: 'Cada nodo del árbol sale de los dos inferiores',
   },
   'every signed head ends where the chain did': {
@@ -71,11 +71,11 @@ export const invariants: Readonly<Record<string, DeskTitle>> = {
     es: 'Cada raíz firmada coincide con el fin de la cadena de entonces',
   },
   'the last signed head has the root of the tree': {
-    'zh-Hans': '最近签名的树根即账本树的根', 'zh-Hant': '最近簽名的樹根即賬本樹的根', en: 'The last signed head has the root of the tree', fr: 'La dernière racine signée est celle de l’arbre',
+    'zh-Hans': '最近签名的树根即账本树的根', 'zh-Hant': '最近簽名的樹根即帳本樹的根', en: 'The last signed head has the root of the tree', fr: 'La dernière racine signée est celle de l’arbre',
     es: 'La última raíz firmada es la del árbol',
   },
   'every statement follows from the legs of its month': {
-    'zh-Hans': '每份月度对账单由当月明细推得', 'zh-Hant': '每份月度對賬單由當月明細推得', en: 'Every statement follows from the legs of its month', fr: 'Chaque relevé découle des lignes de son mois',
+    'zh-Hans': '每份月度对账单由当月明细推得', 'zh-Hant': '每份月度對帳單由當月明細推得', en: 'Every statement follows from the legs of its month', fr: 'Chaque relevé découle des lignes de son mois',
     es: 'Cada extracto se deduce de los apuntes de su mes',
   },
 };
