@@ -1,6 +1,7 @@
 // The server as a whole: probes, headers, bodies, the description of its calls, and that every fault speaks Chinese.
+import type { InjectOptions } from 'fastify';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../../test/support/app.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { handlers } from './features.ts';
@@ -174,12 +175,28 @@ describe('too many calls', () => {
     expect((await limited.http.inject('/healthz')).statusCode).toBe(200);
   });
 
-  it('are counted by address for whoever invents a token for each', async () => {
+  /** One after the other, and however slowly: within the same moment of the clock that counts. */
+  async function statusesOf(most: number, call: (at: number) => InjectOptions): Promise<number[]> {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => { vi.useRealTimers(); });
     const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
-    const replies = await Promise.all(Array.from({ length: 31 }, (_, call) => limited.http.inject({
-      method: 'POST', url: '/api/common/sys_info', headers: { authorization: `Bearer ${String(call).padStart(43, 'x')}` }, payload: {},
-    })));
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array<number>(30).fill(200), 429]);
+    const statuses = [];
+    for (let at = 0; at <= most; at += 1) statuses.push((await limited.http.inject(call(at))).statusCode);
+    return statuses;
+  }
+
+  it('are counted by address for whoever invents a token for each', async () => {
+    const statuses = await statusesOf(30, (at) => (
+      { method: 'POST', url: '/api/common/sys_info', headers: { authorization: `Bearer ${String(at).padStart(43, 'x')}` }, payload: {} }));
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+  });
+
+  it.each([
+    ['POST', '/api/export/list/take', 401],
+    ['GET', '/files/payout/nothing', 404],
+    ['GET', '/files/contract/nothing', 404],
+  ] as const)('are fewer where each makes a file: %s %s', async (method, url, status) => {
+    expect(await statusesOf(20, () => ({ method, url, ...(method === 'POST' ? { payload: {} } : {}) }))).toEqual([...Array<number>(20).fill(status), 429]);
   });
 
   it.each([

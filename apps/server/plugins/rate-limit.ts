@@ -17,6 +17,8 @@ const ALLOWANCES = {
   behaviour: { most: 60, within: 10_000 },
   // A file of ten megabytes is looked through for each.
   verify: { most: 12, within: 60_000 },
+  // Two thousand rows become a workbook, a paper is drawn and sealed, or a pack is put together for each.
+  made: { most: 20, within: 10_000 },
   visitor: { most: 30, within: 3_000 },
   act: { most: 15, within: 3_000 },
   query: { most: 60, within: 3_000 },
@@ -36,6 +38,9 @@ const SPECIAL = new Map<string, Kind>([
   ['/api/certificate/pdf/verify', 'verify'],
 ]);
 
+/** What is made anew each time somebody asks for it; the holders of tickets are counted by address. */
+const MADE = ['/api/export/list/take', '/files/payout/:ticket', '/files/contract/:ticket'];
+
 export async function limitRate(app: FastifyInstance, calls: readonly Call[], { identify, clock }: Pick<Runtime, 'identify' | 'clock'>) {
   const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
   const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => SPECIAL.has(url);
@@ -46,12 +51,14 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[], { 
     if (token && await identify(token, clock())) people.add(request);
   });
   const kindOf = (request: FastifyRequest): Kind => {
-    const kind = kinds.get(request.routeOptions.url ?? '') ?? 'query';
+    const { url = '' } = request.routeOptions;
+    if (MADE.includes(url)) return 'made';
+    const kind = kinds.get(url) ?? 'query';
     return people.has(request) || isSpecial(request) ? kind : 'visitor';
   };
   const callerOf = (request: FastifyRequest): string => (people.has(request) ? tokenOf(request) : undefined) ?? request.ip;
   await app.register(rateLimit, {
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !request.url.startsWith('/api/') && kindOf(request) !== 'made',
     keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
     max: (request) => ALLOWANCES[kindOf(request)].most,
     timeWindow: (request) => ALLOWANCES[kindOf(request)].within,
