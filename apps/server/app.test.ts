@@ -137,6 +137,14 @@ describe('the description', () => {
     expect(Object.keys(document.paths).sort()).toEqual(handlers.map(({ call }) => call.path).sort());
   });
 
+  it('is written down once, however often it is asked for', async () => {
+    const write = vi.spyOn(JSON, 'stringify');
+    onTestFinished(() => { write.mockRestore(); });
+    const { headers } = await app.http.inject('/docs/json');
+    const isDescription = (value: unknown) => typeof value === 'object' && value !== null && 'openapi' in value;
+    expect([headers['content-type'], write.mock.calls.filter(([value]) => isDescription(value)).length]).toEqual(['application/json; charset=utf-8', 0]);
+  });
+
   it('can be browsed', async () => {
     const page = await app.http.inject('/docs/');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

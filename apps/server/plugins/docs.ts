@@ -1,7 +1,7 @@
 // The description of the calls: to browse at /docs, as OpenAPI at /docs/json.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { DOCS_POLICY } from './headers.ts';
 import type { Call } from '#packages/call/call.ts';
@@ -10,6 +10,12 @@ import { toOpenApi } from '#packages/call/openapi.ts';
 export async function describeCalls(app: FastifyInstance, calls: readonly Call[], printed: { title: string; version: string }) {
   // The plugin's types know 3.0 only; it passes the document on as it is.
   const document = toOpenApi(calls, printed) as unknown as OpenAPIV3.Document;
+  // Two megabytes: to write them down anew for each who asks would keep the others waiting.
+  const written = JSON.stringify(document);
+  const giveOut: onRequestHookHandler = (request, reply, done) => {
+    if (request.routeOptions.url === '/docs/json') void reply.type('application/json; charset=utf-8').send(written);
+    else done();
+  };
   await app.register(swagger, { mode: 'static', specification: { document } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, uiHooks: { onRequest: giveOut } });
 }
