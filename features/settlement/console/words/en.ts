@@ -8,7 +8,7 @@ export const words: DeskWords = {
   'none.watched': 'No sheet waits for the platform',
   'none.watchedWhy': 'What is not answered within five working days appears here; the platform never confirms in silence', 'none.sheets': 'No sheets',
   'noneWhy': 'Other filters may find some', 'loading': 'Loading', 'keyword': 'Keyword', 'from': 'From', 'to': 'To', 'no': 'No.', 'type': 'Type',
-  'contract': 'Contract', 'seller': 'Seller', 'buyer': 'Buyer', 'settled': 'Settled t', 'payable': 'Payable yuan', 'state': 'State', 'submittedAt': 'Sent',
+  'contract': 'Contract', 'seller': 'Seller', 'buyer': 'Buyer', 'settled': 'Settled (t)', 'payable': 'Payable (yuan)', 'state': 'State', 'submittedAt': 'Sent',
   'daysLeft': 'Days left', 'since': 'Since', 'reason': 'Reason', 'kind': 'Kind', 'kind.escalated': 'Not answered', 'kind.disputed': 'Disputed',
   'kind.reversal': 'To be reversed', 'kind.appealed': 'Under appeal', 'by': 'By', 'ended': 'Nothing is left to do here', 'overdue': 'Answer', 'onlyOverdue': 'Only overdue', 'escalatedWhy': 'Ask the other side to answer; the platform does not confirm for it',
   'urge': 'Ask for an answer', 'urgeWhy': 'Both sides get a message; once in 24 hours', 'urgedAt': 'Last asked', 'claim': 'Claimed', 'upholdWhy': 'Upheld, the sheet is reversed and an adjusting one made; what was paid too much goes back by it',

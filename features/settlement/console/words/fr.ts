@@ -7,7 +7,7 @@ export const words: DeskWords = {
   'about.sheets': 'Tous les décomptes, avec rectificatifs et originaux', 'none.releases': 'Aucune demande', 'none.watched': 'Aucun décompte à suivre',
   'none.watchedWhy': 'Sans réponse sous cinq jours ouvrés, il apparaît ici ; rien n’est confirmé d’office', 'none.sheets': 'Aucun décompte',
   'noneWhy': 'Essayez d’autres filtres', 'loading': 'Chargement', 'keyword': 'Mot-clé', 'from': 'Du', 'to': 'Au', 'no': 'N°', 'type': 'Type',
-  'contract': 'Contrat', 'seller': 'Vendeur', 'buyer': 'Acheteur', 'settled': 'Réglé t', 'payable': 'À payer ¥', 'state': 'État',
+  'contract': 'Contrat', 'seller': 'Vendeur', 'buyer': 'Acheteur', 'settled': 'Réglé (t)', 'payable': 'À payer (¥)', 'state': 'État',
   'submittedAt': 'Envoyé', 'daysLeft': 'Jours restants', 'since': 'Depuis', 'reason': 'Motif', 'kind': 'Nature', 'kind.escalated': 'Sans réponse',
   'kind.disputed': 'Contestés', 'kind.reversal': 'À extourner', 'kind.appealed': 'En recours', 'by': 'Par',
   'ended': 'Plus rien à faire ici', 'overdue': 'Réponse', 'onlyOverdue': 'En retard seulement', 'escalatedWhy': 'Demander à l’autre partie de répondre ; la plateforme ne confirme pas à sa place', 'propose': 'Proposer une décision',

@@ -4,8 +4,8 @@ import type { DeskWords } from './keys.ts';
 export const words: DeskWords = {
   'about.releases': '核对付款申请，一人审核，另一人放款', 'about.watched': '逾期未答复、争议中、申请红冲和申诉中的结算单；裁定须两人', 'about.sheets': '全部结算单，含补差单和被更正的原单', 'none.releases': '没有付款申请',
   'none.watched': '没有需要督办的结算单', 'none.watchedWhy': '提交后 5 个工作日无答复会出现在这里，平台从不代为确认', 'none.sheets': '没有结算单', 'noneWhy': '可调整筛选条件', 'loading': '读取中',
-  'keyword': '关键词', 'from': '起', 'to': '止', 'no': '编号', 'type': '类型', 'contract': '合同', 'seller': '卖方', 'buyer': '买方', 'settled': '结算量 t',
-  'payable': '应付 元', 'state': '状态', 'submittedAt': '提交时间', 'daysLeft': '剩余工作日', 'since': '起始', 'reason': '理由', 'kind': '类别', 'kind.escalated': '逾期未答复',
+  'keyword': '关键词', 'from': '起', 'to': '止', 'no': '编号', 'type': '类型', 'contract': '合同', 'seller': '卖方', 'buyer': '买方', 'settled': '结算量（t）',
+  'payable': '应付（元）', 'state': '状态', 'submittedAt': '提交时间', 'daysLeft': '剩余工作日', 'since': '起始', 'reason': '理由', 'kind': '类别', 'kind.escalated': '逾期未答复',
   'kind.disputed': '争议', 'kind.reversal': '申请红冲', 'kind.appealed': '申诉', 'by': '提出方', 'ended': '此事项已处理完毕', 'overdue': '答复', 'onlyOverdue': '仅逾期未答复', 'escalatedWhy': '联系对方尽快答复；平台不代为确认', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定员复核后生效',
   'urge': '催办', 'urgeWhy': '向买卖双方各发一条催办消息；24 小时内只催一次', 'urgedAt': '上次催办', 'claim': '主张差额', 'upholdWhy': '成立后原单红冲，另制补差单；多收的款按补差单退回',
   'proposed': '待复核的裁定', 'outcome': '裁定结果', 'outcome.confirm': '结算单成立', 'outcome.return': '退回修改', 'outcome.reverse': '红冲并补差', 'outcome.uphold': '申诉成立，红冲重算', 'outcome.dismiss': '驳回申诉', 'confirmRuling': '复核通过',

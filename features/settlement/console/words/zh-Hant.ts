@@ -4,8 +4,8 @@ import type { DeskWords } from './keys.ts';
 export const words: DeskWords = {
   'about.releases': '核對付款申請，一人審核，另一人放款', 'about.watched': '逾期未答覆、爭議中、申請紅沖和申訴中的結算單；裁定須兩人', 'about.sheets': '全部結算單，含補差單和被更正的原單', 'none.releases': '沒有付款申請',
   'none.watched': '沒有需要督辦的結算單', 'none.watchedWhy': '提交後 5 個工作日無答覆會出現在這裡，平台從不代為確認', 'none.sheets': '沒有結算單', 'noneWhy': '可調整篩選條件', 'loading': '讀取中',
-  'keyword': '關鍵詞', 'from': '起', 'to': '止', 'no': '編號', 'type': '類型', 'contract': '合約', 'seller': '賣方', 'buyer': '買方', 'settled': '結算量 t',
-  'payable': '應付 元', 'state': '狀態', 'submittedAt': '提交時間', 'daysLeft': '剩餘工作日', 'since': '起始', 'reason': '理由', 'kind': '類別', 'kind.escalated': '逾期未答覆',
+  'keyword': '關鍵詞', 'from': '起', 'to': '止', 'no': '編號', 'type': '類型', 'contract': '合約', 'seller': '賣方', 'buyer': '買方', 'settled': '結算量（t）',
+  'payable': '應付（元）', 'state': '狀態', 'submittedAt': '提交時間', 'daysLeft': '剩餘工作日', 'since': '起始', 'reason': '理由', 'kind': '類別', 'kind.escalated': '逾期未答覆',
   'kind.disputed': '爭議', 'kind.reversal': '申請紅沖', 'kind.appealed': '申訴', 'by': '提出方', 'ended': '此事項已處理完畢', 'overdue': '答覆', 'onlyOverdue': '僅逾期未答覆', 'escalatedWhy': '聯繫對方盡快答覆；平台不代為確認', 'propose': '提出裁定', 'proposeWhy': '由另一名裁定員覆核後生效',
   'urge': '催辦', 'urgeWhy': '向買賣雙方各發一則催辦訊息；24 小時內只催一次', 'urgedAt': '上次催辦', 'claim': '主張差額', 'upholdWhy': '成立後原單紅沖，另製補差單；多收的款按補差單退回',
   'proposed': '待覆核的裁定', 'outcome': '裁定結果', 'outcome.confirm': '結算單成立', 'outcome.return': '退回修改', 'outcome.reverse': '紅沖並補差', 'outcome.uphold': '申訴成立，紅沖重算', 'outcome.dismiss': '駁回申訴', 'confirmRuling': '覆核通過',
