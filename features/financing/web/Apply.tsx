@@ -12,7 +12,6 @@ import { longestTenor, mostOn } from '../rules/offer.ts';
 import { LENDING_SEATS } from '../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
-import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { or } from '#features/settlement/web/parts/query.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
@@ -20,6 +19,7 @@ import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Id } from '#packages/call/wire.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
 import { showFirstWrong } from '#packages/ui/firstWrong.ts';
@@ -82,7 +82,7 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
   const [isSigning, setSigning] = useState(false);
   const { run, obstacle, isBusy } = useDoing(applyLoan);
   // Until somebody types, all that the funder's terms allow.
-  const [amountText, tenorText] = [amountTyped ?? typedDecimal(most, 2), tenorTyped ?? String(Math.min(USUAL_TENOR, longest))];
+  const [amountText, tenorText] = [amountTyped ?? toDecimal(most, 2), tenorTyped ?? String(Math.min(USUAL_TENOR, longest))];
   const [amount, tenorDays] = [sumIn(amountText), daysIn(tenorText)];
   const isAmountWrong = amount === undefined || amount <= 0n || amount > most;
   const isTenorWrong = tenorDays === undefined || tenorDays < (terms?.tenorFrom ?? 0) || tenorDays > longest;

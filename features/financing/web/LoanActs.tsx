@@ -7,9 +7,9 @@ import { sumIn } from './parts/typed.ts';
 import { acceptLoan, acknowledgeLoan, disburseLoan, refuseLoan, rejectLoan, repayLoanEarly, withdrawLoan } from '../calls/loan.ts';
 import type { LoanAct } from '../calls/shared.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
-import { typedDecimal } from '#features/clause/writing.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { toDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -77,7 +77,7 @@ function Repaying({ loan: { card }, onClose, onDone }: Acting) {
   const { say, trade, yuan, money } = useSay();
   const { run, obstacle, isBusy } = useDoing(repayLoanEarly);
   const most = fen((card.owing?.outstanding ?? 0n) + (card.owing?.interest ?? 0n));
-  const [typed, setTyped] = useState(typedDecimal(most, 2));
+  const [typed, setTyped] = useState(toDecimal(most, 2));
   const amount = sumIn(typed);
   const isWrong = amount === undefined || amount <= 0n || amount > most;
   const repay = async (proof: SigningProof) => {

@@ -15,7 +15,7 @@ import { askedId } from '#features/trade/web/shared/id.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -69,7 +69,7 @@ function Form({ basis }: { basis: Basis }) {
   // One payer in one application: that of the first sheet, unless another is chosen.
   const [payer, setPayer] = useState(open[0]?.payer ?? 'buyer');
   const offered = open.filter((one) => one.payer === payer);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, typedDecimal(left, FEN)])));
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)])));
   const chosen = offered.filter(({ sheet }) => amounts[sheet.id] !== undefined);
   const sums = chosen.map(({ sheet }) => sumIn(amounts[sheet.id] ?? ''));
   const total = fen(sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n));
@@ -113,7 +113,7 @@ function Form({ basis }: { basis: Basis }) {
             <div key={sheet.id} className="settlement-source">
               <Tick
                 isOn={typed !== undefined}
-                onChange={(isOn) => { const { [sheet.id]: _gone, ...rest } = amounts; setAmounts(isOn ? { ...rest, [sheet.id]: typedDecimal(left, FEN) } : rest); }}
+                onChange={(isOn) => { const { [sheet.id]: _gone, ...rest } = amounts; setAmounts(isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest); }}
               >
                 <span className="ui-number">{sheet.no} · {say('supervise.left', { left })}</span>
               </Tick>

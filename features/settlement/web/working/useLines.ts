@@ -34,7 +34,7 @@ export function useLines(settled: Settled, chargeName: ChargeName): ReadLine[] {
     };
     return linesOf(settled.sheet).map((line) => ({
       ...line, label: nameOf(line, chargeName), ...write(line), why: whyOf(line), isSum: SUMS.includes(line.about),
-      tone: !line.isChange || line.figure.value === 0n ? 'plain' : isBelowZero(line) ? 'fall' : 'rise',
+      tone: !line.isChange || signOf(line) === 0n ? 'plain' : isBelowZero(line) ? 'fall' : 'rise',
     }));
   }, [settled, words, clauseWords, locale, chargeName, nameOf, write]);
 }

@@ -51,6 +51,10 @@ describe('a sheet', () => {
     const good = settled({}, { batches: [{ id: 'B1', name: 'B1', loaded: [kg(100_000n)], received: [kg(100_200n)], measured: { QNET_AR: indexValue(5_100n), STD: indexValue(70n) } }] });
     expect(textOf(await draw(<Working settled={good} chargeName={named} />))).toMatch(/途耗 \+0\.2 t.*H\+1 \+15\.20 元\/t/);
   });
+  it('shows what changes nothing in the colour of neither', async () => {
+    const even = settled({}, { batches: [{ id: 'B1', name: 'B1', loaded: [kg(100_000n)], received: [kg(100_000n)], measured: { QNET_AR: indexValue(5_000n), STD: indexValue(80n) } }] });
+    expect(await draw(<Working settled={even} chargeName={named} />)).toMatch(/途耗(?:(?!途耗).)*?ui-tone-plain">0</);
+  });
   it('names each lot where batches are priced for themselves', async () => {
     expect(textOf(await draw(<Working settled={SHEETS['each batch for itself']} chargeName={named} />))).toMatch(/批次 B1 .*批次 B2/);
   });
