@@ -108,6 +108,14 @@ describe('settlement accounts', () => {
   });
 });
 
+describe('money in and out', () => {
+  it('says once to who may not look that the seat does not', async () => {
+    const text = textOf(await draw(<Inout />, { seats: ['firm_trader'], search: 'way=in' }));
+    expect(text.match(/权限/g)).toHaveLength(1);
+    expect(text).not.toMatch(/付款户名|搜索/);
+  });
+});
+
 describe('paying in', () => {
   it('shows the firm’s own number to be copied, what to do, and what came by itself', async () => {
     expect(await textFor(<Inout />, 'way=in')).toMatch(/建设银行 1050640000123456.*付款户名须为 黑山矿业有限公司.*1 笔 · 合计 1,300,000\.00.*\+1,300,000\.00 .*已入账/);

@@ -90,6 +90,11 @@ it.each<[string, Partial<OrderDetail['card']>, string[], 'firm_viewer'?]>([
   expect([...html.matchAll(/ui-card-acts">(.*?)<\/div>/g)].flatMap(([, row = '']) => textOf(row).trim().split(' ').filter(Boolean))).toEqual(acts);
 });
 
+it.each([['firm_dispatcher', true], ['firm_trader', false]] as const)('an order lets a %s send trucks and sign for those that came: %s', async (seat, may) => {
+  const text = textOf(await draw(<Order />, { search: `id=${ID}`, seats: [seat], answers: [answered(orderDetail, { orderId: ID }, { ...order(null), trips: [{ ...trip, state: 'recv_tared' }] })] }));
+  expect([text.includes('派车 '), text.includes('签收 · 1')]).toEqual([may, may]);
+});
+
 it('what late coal costs and is not settled yet leads to its settlement, filled in', async () => {
   const html = await draws('zh-Hans').late;
   expect(html).toContain(`pages/settlement/other/apply?contract=${ID}&amp;kind=penalty&amp;amount=3000`);
