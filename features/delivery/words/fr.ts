@@ -206,7 +206,7 @@ export const words: DeliveryWords = {
   'trips.none': 'Aucun camion envoyé',
   'trips.all': 'Toutes les courses',
   'trips.ofOrder': 'Cette commande seulement',
-  'trips.search': 'Course, plaque, chauffeur, ordre, lettre de voiture',
+  'trips.search': 'Course, plaque, chauffeur, ordre, lettre',
   'trips.why': 'Chaque camion, wagon ou navire envoyé pour un ordre actif figure ici',
   'trips.phase.coming': 'À charger',
   'trips.phase.way': 'En route',
