@@ -70,8 +70,7 @@ const handlers = [
         left -= input.amount;
         return { answer: { left: fen(left) } };
       });
-      await tx.run`update purse set amount_fen = ${left} where id = ${first?.input.purseId}`;
-      return outcomes;
+      return { outcomes, writing: tx.run`update purse set amount_fen = ${left} where id = ${first?.input.purseId}` };
     },
   }),
 ];
