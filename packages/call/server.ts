@@ -71,9 +71,7 @@ export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'ne
   readonly reading: Connection;
   /** Each step is a transaction of its own: a fault raised after it does not take it back. */
   commit<T>(work: (setting: Setting) => Promise<T>): Promise<T>;
-  /** What this act answered when it was asked for before, by the same randomCode. */
-  answered(): Promise<AnswerOf<C> | undefined>;
-  /** The last step, with the receipt of the act: asked for again by the same randomCode, it answers what it answered. */
+  /** The last step, with the receipt of the act, unless its answer is a secret: asked for again by the same randomCode, it answers what it answered. */
   conclude(work: (setting: Setting) => Promise<AnswerOf<C>>): Promise<AnswerOf<C>>;
 }
 
@@ -81,18 +79,22 @@ export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'ne
 export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, steps: Steps<C>) => Promise<AnswerOf<C>>): Handler {
   return {
     call,
-    carryOut: (made, runtime) => witnessed(made, runtime, run(made.input as InputOf<C>, {
+    carryOut: (made, runtime) => witnessed(made, runtime, once(call, made.request, runtime, () => run(made.input as InputOf<C>, {
       reading: runtime.database.reading,
       now: runtime.clock(),
       newId: runtime.newId,
       commit: (work) => perform(runtime, work),
-      answered: async () => made.request && answerBefore(call, made.request, runtime.database.reading),
       conclude: (work) => perform(runtime, (setting) => conclude(call, made.request, setting, work)),
       visitor: made.actor,
       origin: made.origin,
       fail,
-    }).then((given) => z.encode(call.gives, given))),
+    })).then((given) => z.encode(call.gives, given))),
   };
+}
+
+/** What was done before is answered before anything is asked of whoever repeats it: their key was opened then. */
+async function once<C extends Call>(call: C, request: Request | undefined, { database }: Runtime, run: () => Promise<AnswerOf<C>>): Promise<AnswerOf<C>> {
+  return (request && await answerBefore(call, request, database.reading)) ?? run();
 }
 
 async function answerBefore<C extends Call>(call: C, request: Request, connection: Connection): Promise<AnswerOf<C> | undefined> {
@@ -204,11 +206,10 @@ function requestOf(call: Call, actor: Actor | undefined, { randomCode }: Envelop
   // What anyone may do keeps no receipt: nobody in particular did it, and an answer may hold a secret.
   if (call.kind === 'query' || call.access === 'anyone' || !actor) return undefined;
   if (!randomCode) return fail(genericFaults.bad_parameter, { fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }] });
-  return { actorId: actor.personId, randomCode, path: call.path, inputHash: hashInput(withoutProof(fields)) };
+  return { actorId: actor.personId, randomCode, path: call.path, inputHash: hashInput(withoutSecrets(fields)) };
 }
 
+const SECRETS = ['proof', 'pin', 'newPin', 'password', 'newPassword'];
+
 /** What proves who asks is no part of what is asked: the hash of a short PIN would give it away. */
-function withoutProof(fields: unknown): unknown {
-  const { proof: _proof, ...rest } = asRecord(fields);
-  return rest;
-}
+const withoutSecrets = (fields: unknown): unknown => Object.fromEntries(Object.entries(asRecord(fields)).filter(([name]) => !SECRETS.includes(name)));

@@ -37,6 +37,8 @@ interface Wishes {
   readonly env?: Readonly<Record<string, string>>;
   /** Another database than a fresh one of its own. */
   readonly databaseUrl?: string;
+  /** What the requests of all clients go through on their way. */
+  readonly through?: (send: typeof fetch) => typeof fetch;
 }
 
 export const signInPlainly = async ({ tx }: Setting) => {
@@ -48,7 +50,7 @@ export const signInPlainly = async ({ tx }: Setting) => {
 };
 
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
-export async function testApp({ env = {}, databaseUrl }: Wishes = {}): Promise<TestApp> {
+export async function testApp({ env = {}, databaseUrl, through = (send) => send }: Wishes = {}): Promise<TestApp> {
   const url = databaseUrl ?? (await freshDatabase()).url;
   const database = openDatabase(url, { connections: 8, keys: keyRing(TEST_KEYS), onError: () => undefined });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
@@ -62,8 +64,9 @@ export async function testApp({ env = {}, databaseUrl }: Wishes = {}): Promise<T
     await database.close();
   });
 
+  const send = through(sendInto(app.http));
   const client = (token?: string) => createClient({
-    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send: sendInto(app.http),
+    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send,
   });
   const tokenOf = async (loginName: string, password = TEST_PASSWORD) => {
     const result = await client()(login, { loginName, password });

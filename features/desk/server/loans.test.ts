@@ -11,15 +11,13 @@ import { OFFER, openFinancing } from '../../../test/support/financing.ts';
 import { proof } from '../../../test/support/settlements.ts';
 import { answerOf } from '../../../test/support/trading.ts';
 
-const SLOWLY = { timeout: 90_000 };
-
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '2400'));
 const { mineFinance, plantFinance, funder, mineSettler, plantSettler, sheet, applied } = await openFinancing(app);
 const PEOPLE: Readonly<Record<string, Client>> = { mine: mineFinance, plant: plantFinance, fund: funder, mineSettler, plantSettler };
 
-it('waits for one firm at each step, with whom, and for nobody without the seat', SLOWLY, async () => {
+it('waits for one firm at each step, with whom, and for nobody without the seat', async () => {
   const { sheetId } = await sheet();
   const loanId = await applied(sheetId);
   const waiting = async () => (await Promise.all(Object.entries(PEOPLE).map(async ([name, client]) => {

@@ -17,8 +17,6 @@ import { FEE, LENT, OFFER, openFinancing, PRICE, TERMS } from '../../../test/sup
 import { proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-/** Signatures and PINs take their time where many tests share a machine. */
-const SLOWLY = { timeout: 90_000 };
 const DAY_MS = 86_400_000;
 
 const app = await testApp();
@@ -43,7 +41,7 @@ const liened = async (sheetId: string) => answerOf(await market.mineSettler(shee
 
 beforeEach(() => { later(0); });
 
-describe('a receivable that is financed', SLOWLY, () => {
+describe('a receivable that is financed', () => {
   it('pays out at once, and its sheet pays the funder first', async () => {
     const { contractId, sheetId } = await sheet();
     const money = await watch();
@@ -145,7 +143,7 @@ describe('a receivable that is financed', SLOWLY, () => {
   });
 });
 
-describe('before the money', SLOWLY, () => {
+describe('before the money', () => {
   it('each party finds what concerns it, and does only what is its own', async () => {
     const { sheetId } = await sheet();
     const loanId = await offered(sheetId);

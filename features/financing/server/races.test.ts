@@ -9,9 +9,6 @@ import { LENT, OFFER, openFinancing, PRICE, TERMS } from '../../../test/support/
 import { proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-/** Signatures and PINs take their time where many tests share a machine. */
-const SLOWLY = { timeout: 90_000 };
-
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openFinancing(app);
@@ -24,7 +21,7 @@ const liens = (sheetId: string) => market.count('settlement_lien', 'sheet_id = $
 /** All the free money of the mine and of the funder. */
 const moneyOf = async () => Promise.all([market.idOf('mine'), market.fundId].map(async (id) => (await market.bucketsOf(id))['AVAIL'] ?? 0n));
 
-describe('at the same moment', SLOWLY, () => {
+describe('at the same moment', () => {
   it('a sheet is asked for once', async () => {
     const { sheetId } = await sheet();
     expect((await outcomes(apply(sheetId), apply(sheetId), apply(sheetId))).toSorted()).toEqual(['already_financed', 'already_financed', 'done']);

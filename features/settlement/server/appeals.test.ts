@@ -17,7 +17,6 @@ import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-/** Signatures, PINs and papers take their time where many tests share a machine. */
 const DAY_MS = 86_400_000;
 
 const app = await testApp();

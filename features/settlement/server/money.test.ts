@@ -23,8 +23,6 @@ import { FIXED, openSettlements, proof, type Truck } from '../../../test/support
 import { seat } from '../../../test/support/signing.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-/** Signatures, PINs and papers take their time where many tests share a machine. */
-
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 // Days go by in which nobody signs in anew.

@@ -8,8 +8,6 @@ import { testApp } from '../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-/** Signatures, PINs and papers take their time where many tests share a machine. */
-
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openSettlements(app);

@@ -30,7 +30,7 @@ export const codeHandlers: Handler[] = [
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       const reply = await isPhoneOfAnother(setting.tx, phone, person.id) ? 'phone_taken' : 'code';
       return requestCode(setting, { purpose: 'change_phone', recipient: phone, subject: person.id, locale, reply, address: steps.origin.ip }, steps.fail);
     });
@@ -41,7 +41,7 @@ export const codeHandlers: Handler[] = [
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.commit((setting) => requestCode(
+    return steps.conclude((setting) => requestCode(
       setting, { purpose: 'mail', recipient: mail.toLowerCase(), subject: person.id, locale, reply: 'code', address: steps.origin.ip }, steps.fail));
   }),
 

@@ -47,7 +47,7 @@ export const entryHandlers: Handler[] = [
     await insistOnStrength(newPassword, { loginName: person.login_name, phone: person.phone }, steps);
     await insistOnNew(newPassword, person.id, steps);
     const passwordHash = await hashPassword(newPassword);
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       await setPassword(setting, person, passwordHash);
       return { ended: await endSessions(setting, person.id, steps.visitor?.sessionId) };
     });
@@ -62,7 +62,7 @@ export const entryHandlers: Handler[] = [
     const owner = await readHolder(steps.reading, phone, loginName);
     if (owner) await insistOnNew(input.newPassword, owner.id, steps);
     const passwordHash = await hashPassword(input.newPassword);
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       const holder = await readHolder(setting.tx, phone, loginName);
       if (!holder || await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(code_wrong);
       const person = await readSelf(setting.tx, holder.id);

@@ -43,7 +43,7 @@ export const ownHandlers: Handler[] = [
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'change_phone' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: phone, subject: personId } = proved;
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       const { tx, now } = setting;
       await lockPhone(tx, phone);
       const before = await readSelf(tx, personId);
@@ -58,7 +58,7 @@ export const ownHandlers: Handler[] = [
     const proved = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'mail' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: mail, subject: personId } = proved;
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       const before = await readSelf(setting.tx, personId);
       if (!before || await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(accountFaults.code_wrong);
       await writeMail(setting.tx, personId, mail);
@@ -87,7 +87,7 @@ export const ownHandlers: Handler[] = [
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       await setting.tell(closing, { personId: person.id });
       await closePerson(setting.tx, person.id, setting.now);
       await endSessions(setting, person.id);

@@ -28,8 +28,10 @@ export const passkeyHandlers: Handler[] = [
     const personId = steps.visitor?.personId ?? '';
     const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.site });
     if (!credential) return steps.fail(passkey_wrong);
-    const isKept = await steps.commit(({ tx, now }) => insertPasskey(tx, { ...credential, id: made.credentialId, personId, transports, label }, now)) === 1;
-    return isKept ? { id: made.credentialId } : steps.fail(passkey_wrong);
+    return steps.conclude(async ({ tx, now }) => {
+      const isKept = await insertPasskey(tx, { ...credential, id: made.credentialId, personId, transports, label }, now) === 1;
+      return isKept ? { id: made.credentialId } : steps.fail(passkey_wrong);
+    });
   }),
 
   handle(renamePasskey, async ({ id, label }, { tx, actor, fail }) =>

@@ -44,7 +44,7 @@ export const secondStepHandlers: Handler[] = [
 
   handleInSteps(removeApp, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
-    return steps.commit(async (setting) => {
+    return steps.conclude(async (setting) => {
       await deleteTotp(setting.tx, person.id);
       await tellOwner(setting, person, 'second_step_removed');
       return {};

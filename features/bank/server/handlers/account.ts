@@ -41,8 +41,6 @@ export const accountHandlers: Handler[] = [
   // The bank is asked before anything is written; the PIN is tried in a transaction of its own, so that a wrong one stays counted.
   handleInSteps(addAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     if (!isBranchOf(input.bank, input.cnaps)) return fail(bankFaults.branch_differs);
     if ((await readAccounts(steps.reading, treasurer.firmId)).length >= MOST_ACCOUNTS) return fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
     const name = await nameOf(steps.reading, treasurer.firmId);
@@ -80,8 +78,6 @@ export const accountHandlers: Handler[] = [
 
   handleInSteps(changeAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const { row } = await steps.commit((setting) => holdOwnAccounts(setting, treasurer.firmId, input.id));
     if (row.state !== 'bound') return fail(genericFaults.wrong_state, { state: row.state });
     const signed = await signLine(steps, treasurer, input.proof, ['change', treasurer.firmId, input.id, input.purpose ?? '', String(input.isDefault ?? false)]);
@@ -90,8 +86,6 @@ export const accountHandlers: Handler[] = [
 
   handleInSteps(unbindAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     await steps.commit(async (setting) => {
       const { row } = await holdOwnAccounts(setting, treasurer.firmId, input.id);
       insistOnMove(row, 'unbind');

@@ -87,8 +87,6 @@ export const inoutHandlers: Handler[] = [
   // The account is looked at before the PIN is asked for; all of it again in the transaction that sets the money aside.
   handleInSteps(applyWithdrawal, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const account = await readAccount(steps.reading, input.accountId);
     if (account?.firm_id !== treasurer.firmId || account.state === 'unbound') return fail(genericFaults.not_found);
     if (account.state !== 'bound' || account.purpose === 'in') return fail(bankFaults.account_not_bound);

@@ -47,7 +47,7 @@ export const deskHandlers: Handler[] = [
       subject: { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
       request: new Uint8Array(Buffer.from(row.request, 'base64')), site: steps.origin.site,
     }, steps);
-    return steps.commit((setting) => issue(setting, { id, personId, given }));
+    return steps.conclude((setting) => issue(setting, { id, personId, given }));
   }),
 
   decide(refuseCertificate, 'refuse'),

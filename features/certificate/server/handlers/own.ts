@@ -42,7 +42,7 @@ export const ownHandlers: Handler[] = [
     };
   }),
 
-  handleInSteps(applyForCertificate, async ({ pin, letterId }, { commit, newId, reading, visitor }) => {
+  handleInSteps(applyForCertificate, async ({ pin, letterId }, { conclude, newId, reading, visitor }) => {
     if (isWeakPin(pin)) fail(pin_weak);
     const { personId, firmId } = holderOf(visitor);
     const subject = await readSubject(reading, personId, firmId);
@@ -54,7 +54,7 @@ export const ownHandlers: Handler[] = [
     const request = Buffer.from(await requestFor({ name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code }, keys));
     const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
     const id = newId();
-    return commit(async (setting) => {
+    return conclude(async (setting) => {
       const { tx, now } = setting;
       const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
       if ((await unusableFiles(tx, letter)).length > 0) fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
@@ -80,7 +80,7 @@ export const ownHandlers: Handler[] = [
     if (isWeakPin(newPin)) fail(pin_weak);
     const { certificate, key } = await openKeyBytes(steps, { ...holderOf(steps.visitor), proof: { pin } });
     const locked = await lockUnderPin(key, newPin);
-    return steps.commit(async ({ tx }) => {
+    return steps.conclude(async ({ tx }) => {
       await writeKey(tx, certificate.id, { sealed: await sealLocked(tx, locked, certificate.id), salt: locked.salt });
       return {};
     });
@@ -91,7 +91,7 @@ export const ownHandlers: Handler[] = [
   handleInSteps(allowPasskeys, async ({ pin }, steps) => {
     const holder = holderOf(steps.visitor);
     const { certificate, key } = await openKeyBytes(steps, { ...holder, proof: { pin } });
-    return steps.commit(async ({ tx, now }) => {
+    return steps.conclude(async ({ tx, now }) => {
       const passkeys = await readPasskeyIds(tx, holder.personId);
       if (passkeys.length === 0) return fail(passkey_missing);
       await writeOpen(tx, certificate.id, { sealed: await sealOpen(tx, key, certificate.id), passkeys }, now);

@@ -15,8 +15,6 @@ export const prepayHandlers: Handler[] = [
   handleInSteps(lockPrepayment, async ({ contractId, amount, proof }, steps) => {
     const { visitor: actor, reading, now } = steps;
     const signer = lineSigner(actor);
-    const done = await steps.answered();
-    if (done) return done;
     const seen = await readRow(reading, contractId, signer.firmId);
     if (!actor || seen?.buyer_id !== signer.firmId) return fail(contractFaults.not_found);
     insistOnAhead(seen, await currentTerms(reading, seen));

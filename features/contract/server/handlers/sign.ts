@@ -35,7 +35,7 @@ export const signHandlers: Handler[] = [
     const done = await admitSigning(steps.reading, { ...input, firmId, personId, now: steps.now });
     if (done) return done;
     const key = await openKey(steps, { firmId, personId, proof: input.proof });
-    return steps.commit((setting) => sign(setting, { ...input, key, actor, ip: steps.origin.ip }));
+    return steps.conclude((setting) => sign(setting, { ...input, key, actor, ip: steps.origin.ip }));
   }),
   handle(agreeExtension, async ({ contractId }, scene) => {
     const held = await holdOwn(scene.tx, scene.actor, contractId);

@@ -22,8 +22,6 @@ export const submitHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted.
   handleInSteps(submitOrder, async ({ proof, ...seen }, steps) => {
     const signer = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const signed = await signDelegation(steps, signer, seen, proof);
     return steps.conclude(async (setting) => {
       const { contract, order } = await holdVersion(setting.tx, seen, ({ buyer_id }) => buyer_id === signer.firmId);

@@ -18,8 +18,6 @@ const see = async (reading: Connection, loanId: string, firmId: string): Promise
 export const signingHandlers: Handler[] = [
   handleInSteps(applyLoan, async ({ proof, ...input }, steps) => {
     const by = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const sheet = await ownSheet(steps.reading, input.sheetId, by.firmId, steps.now);
     await insistOnAsked(steps.reading, sheet, input, { now: steps.now, by });
     const signed = await signLine(steps, by, proof, ['loan application', by.firmId, sheet.no, input.funderId, String(input.amount), String(input.tenorDays)]);
@@ -28,8 +26,6 @@ export const signingHandlers: Handler[] = [
 
   handleInSteps(acceptLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const seen = await see(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'accept');
     await insistOnLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
@@ -41,8 +37,6 @@ export const signingHandlers: Handler[] = [
 
   handleInSteps(acknowledgeLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const seen = await see(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'acknowledge');
     const signed = await signLine(steps, by, proof, ['debt acknowledged', by.firmId, seen.no, seen.sheet_no, seen.funder_id, String(seen.left_fen)]);
@@ -51,8 +45,6 @@ export const signingHandlers: Handler[] = [
 
   handleInSteps(disburseLoan, async ({ loanId, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     const seen = await see(steps.reading, loanId, by.firmId);
     const [sheet] = await readAnySheets(steps.reading, [seen.sheet_id], steps.now);
     const { amount, fee, dueOn } = await insistOnPayable(steps.reading, seen, sheet ?? fail(genericFaults.not_found), { now: steps.now, by });
@@ -62,8 +54,6 @@ export const signingHandlers: Handler[] = [
 
   handleInSteps(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    const done = await steps.answered();
-    if (done) return done;
     insistOnOwed(await see(steps.reading, loanId, by.firmId), amount, { firmId: by.firmId, today: dayInMarket(steps.now) });
     const signed = await signLine(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
     return steps.conclude((setting) => repay(setting, { loanId, amount }, { by, signed }));

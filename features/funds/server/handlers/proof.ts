@@ -19,9 +19,9 @@ export const proofHandlers: Handler[] = [
   }),
 
   // Reading the whole ledger takes its time: no transaction waits for it.
-  handleInSteps(runProof, async (_input, { visitor, reading, now: startedAt, commit }) => {
+  handleInSteps(runProof, async (_input, { visitor, reading, now: startedAt, conclude }) => {
     const findings = await proveEverything(reading);
-    return commit((setting) => keepRun(setting, { startedAt, personId: visitor?.personId ?? null, findings }));
+    return conclude((setting) => keepRun(setting, { startedAt, personId: visitor?.personId ?? null, findings }));
   }),
 
   handle(readProofRuns, async ({ after, pageSize = USUAL_PAGE }, { tx }) => {

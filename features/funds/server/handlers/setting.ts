@@ -43,8 +43,6 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   handleInSteps(changeSetting, async ({ proof, version, ...wishes }, steps) => {
     const { visitor: actor } = steps;
     if (!actor) throw new Error('a seat without a person');
-    const done = await steps.answered();
-    if (done) return done;
     const firmId = firmOf(actor);
     const isOffered = wishes.defaultBank === null || (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
     if (!isOffered) return fail(manageFaults.bank_unknown, { bank: wishes.defaultBank ?? '' });

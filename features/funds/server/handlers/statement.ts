@@ -58,12 +58,13 @@ export const statementHandlers: Handler[] = [
   }),
 
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be confirmed is refused before that.
-  handleInSteps(confirmStatement, async ({ id, sha256, proof }, { visitor, reading, now, commit, origin }) => {
+  handleInSteps(confirmStatement, async ({ id, sha256, proof }, steps) => {
+    const { visitor } = steps;
     if (!visitor) throw new Error('a seat without a person');
     const firmId = ownFirm(visitor);
-    await admitConfirming(reading, id, firmId, sha256);
-    const key = await openKey({ commit, reading, now, origin }, { firmId, personId: visitor.personId, proof });
-    return commit((setting) => confirm(setting, { id, firmId, sha256, key }));
+    await admitConfirming(steps.reading, id, firmId, sha256);
+    const key = await openKey(steps, { firmId, personId: visitor.personId, proof });
+    return steps.conclude((setting) => confirm(setting, { id, firmId, sha256, key }));
   }),
 
   handle(objectToStatement, ({ id, reason }, scene) => object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor })),

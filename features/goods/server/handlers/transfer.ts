@@ -25,8 +25,6 @@ export const transferHandlers: Handler[] = [
   handleInSteps(transferReceipt, async ({ receiptId, toFirmId, proof }, steps) => {
     const signer = lineSigner(steps.visitor);
     const { firmId, personId } = signer;
-    const done = await steps.answered();
-    if (done) return done;
     const seen = await readReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
     if (seen?.owner_id !== firmId) return fail(genericFaults.not_found);
     const to = await insistOnTransfer(steps.reading, seen, toFirmId, steps.now);

@@ -22,8 +22,6 @@ export const ownHandlers: Handler[] = [
   }),
 
   handleInSteps(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, steps) => {
-    const answered = await steps.answered();
-    if (answered) return answered;
     const { personId, firmId } = steps.visitor ?? fail(genericFaults.not_signed_in);
     const idNumber = typed.toUpperCase();
     const day = dayInMarket(steps.now);

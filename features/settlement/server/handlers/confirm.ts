@@ -26,13 +26,13 @@ export const confirmHandlers: Handler[] = [
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'submit', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => submit(setting, { sheetId, version, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => submit(setting, { sheetId, version, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handleInSteps(confirmSheet, async ({ sheetId, version, sha256, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'confirm', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => confirmBySigning(setting, { sheetId, version, sha256, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => confirmBySigning(setting, { sheetId, version, sha256, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handle(returnSheet, async ({ sheetId, version, reason, lines }, scene) => {
     const { row, side, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
@@ -73,13 +73,13 @@ export const confirmHandlers: Handler[] = [
     const row = await readSheet(steps.reading, sheetId, firmId, steps.now);
     if (!row || !sideOf(row, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => ask(setting, { sheetId, reason, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => ask(setting, { sheetId, reason, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handleInSteps(agreeReversal, async ({ reversalId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await findReversal(steps.reading, reversalId, firmId, steps.now);
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => agree(setting, reversalId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => agree(setting, reversalId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handle(refuseReversal, async ({ reversalId, reason }, scene) => {
     const { reversal, row, firmId } = await holdReversal(scene, reversalId, scene.actor);

@@ -38,7 +38,7 @@ export const otherHandlers: Handler[] = [
     const { firmId, personId, actor } = signerOf(steps.visitor);
     if (!await readStanding(steps.reading, input.contractId, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => apply(setting, input, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => apply(setting, input, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handleInSteps(consentOther, async ({ otherId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
@@ -46,7 +46,7 @@ export const otherHandlers: Handler[] = [
     insistOnTurn(sideOf(row, firmId) !== row.applicant);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => consent(setting, otherId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => consent(setting, otherId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handle(refuseOther, async ({ otherId, reason }, scene) => {
     const { row, side } = await holdOther(scene, otherId, scene.actor.firmId ?? '');

@@ -50,7 +50,7 @@ export const releaseHandlers: Handler[] = [
     insistOnPayer(row, firmId);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.commit((setting) => consent(setting, releaseId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    return steps.conclude((setting) => consent(setting, releaseId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
   }),
   handle(refuseRelease, async ({ releaseId, reason }, scene) => {
     const { firmId = '' } = scene.actor;
