@@ -11,8 +11,6 @@ import { CLOSE, REFUSAL } from '../commands.ts';
 import { openDatabase, sql } from '#packages/sql/sql.ts';
 import { until } from '../../../test/support/until.ts';
 
-/** A busy machine takes its time. */
-
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
 beforeAll(async () => {
