@@ -183,6 +183,6 @@ describe('the search', () => {
       await app.perform(async (setting) => { for (const job of auditJobs) if ('run' in job) await job.run(setting); });
       const { list } = answerOf(await as('auditor')(listRows, { ...today, path: recordReceipt.path }));
       return list.every(({ seal }) => seal !== null);
-    }, { timeout: 10_000 }).toBe(true);
+    }).toBe(true);
   });
 });
