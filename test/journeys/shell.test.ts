@@ -11,6 +11,13 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 /** Not by a pointer: the browser under test scrolls a bar that sticks before it clicks on it. */
 const tap = (page: Page, name: string) => tab(page, name).dispatchEvent('click');
 const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
+/** A list grows while it is drawn: nobody scrolls beyond its end. */
+const scrollTo = (page: Page, y: number) => expect.poll(async () => {
+  await page.evaluate((to) => { window.scrollTo(0, to); }, y);
+  return scrolled(page);
+}).toBe(y);
+/** To what one was looking at: where something above has grown by a line since, the browser moves along with it. */
+const isBackAt = (page: Page, y: number) => expect.poll(async () => Math.abs(await scrolled(page) - y)).toBeLessThan(24);
 const before = (page: Page) => page.evaluate<number>('history.state.before');
 const styleOf = (page: Page, selector: string, name: string) =>
   page.locator(selector).first().evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
@@ -71,8 +78,7 @@ describe('9: the tab bar', () => {
   it('leads to the top of the page when the present tab is tapped', async () => {
     const phone = await stand.phone();
     await openHome(phone);
-    await phone.page.evaluate('window.scrollTo(0, 500)');
-    await expect.poll(() => scrolled(phone.page)).toBe(500);
+    await scrollTo(phone.page, 500);
     await tap(phone.page, '首页');
     await expect.poll(() => scrolled(phone.page)).toBe(0);
   });
@@ -111,13 +117,12 @@ describe('2: going between the pages', () => {
     await openHome(phone);
     await page.locator('.ui-screen').evaluate((screen) => { screen.setAttribute('data-kept', 'yes'); });
     const length = await page.evaluate<number>('history.length');
-    await page.evaluate('window.scrollTo(0, 700)');
-    await expect.poll(() => scrolled(page)).toBe(700);
+    await scrollTo(page, 700);
     await tap(page, '煤炭交易');
     await expect.poll(() => page.title()).toBe('煤炭交易');
     expect(await scrolled(page)).toBe(0);
     await tap(page, '首页');
-    await expect.poll(() => scrolled(page)).toBe(700);
+    await isBackAt(page, 700);
     expect(await page.locator('[data-kept]').filter({ visible: true }).count()).toBe(1);
     expect(await page.evaluate('history.length')).toBe(length);
   });
@@ -126,18 +131,13 @@ describe('2: going between the pages', () => {
     const phone = await stand.phone();
     const { page } = phone;
     await openHome(phone);
-    // The list grows while it is drawn: nobody scrolls beyond its end.
-    await expect.poll(async () => {
-      await page.evaluate('window.scrollTo(0, 700)');
-      return scrolled(page);
-    }).toBe(700);
+    await scrollTo(page, 700);
     await page.getByRole('listitem').getByText(/kcal/).nth(6).dispatchEvent('click');
     await page.waitForURL(/trade\/detail/);
     await page.getByRole('button', { name: '返回', exact: true }).waitFor();
     expect(await scrolled(page)).toBe(0);
     await page.goBack();
-    // To what one was looking at: where something above has grown by a line since, the browser moves along with it.
-    await expect.poll(async () => Math.abs(await scrolled(page) - 700)).toBeLessThan(24);
+    await isBackAt(page, 700);
     await page.goForward();
     await page.waitForURL(/trade\/detail/);
     expect(await before(page)).toBe(1);
@@ -177,9 +177,17 @@ describe('2: going between the pages', () => {
   });
 });
 
+/** How long a word of what has come stands. */
+const SHOWN_MS = 4_000;
+
 describe('a passing word', () => {
   it('leaves what is pressed at the foot free, also on the page one goes to meanwhile', async () => {
     const { page, open, signIn } = await stand.phone();
+    // However slowly it is looked at, the word is still there.
+    await page.addInitScript((shownMs) => {
+      const after = window.setTimeout;
+      window.setTimeout = ((work: TimerHandler, milliseconds?: number) => (milliseconds === shownMs ? 0 : after(work, milliseconds))) as typeof setTimeout;
+    }, SHOWN_MS);
     await signIn('jinghua.trader');
     const word = page.locator('.ui-toast');
     await word.getByRole('button', { name: '查看' }).waitFor();
