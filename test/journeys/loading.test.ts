@@ -14,8 +14,10 @@ const TIMED_OUT = {
   es: 'Se agotó el tiempo de conexión, haga clic en la pantalla para volver a intentarlo.',
 } as const;
 
-async function openMe(locale = 'zh-Hans') {
+/** `before`: what the phone's network is like from the start, since the pages behind the tabs are fetched ahead. */
+async function openMe(locale = 'zh-Hans', before: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
   const phone = await stand.phone();
+  await before(phone.page);
   await phone.page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
   await phone.open('pages/tabBar/user');
   await phone.page.locator('.ui-screen').waitFor();
@@ -37,7 +39,8 @@ describe('9: an asynchronous page', () => {
     await page.clock.install();
     let isHeld = true;
     await page.route(SETTING, (route) => (isHeld ? new Promise(() => undefined) : route.continue()));
-    await page.clock.pauseAt(Date.now() + 1_000);
+    // A moment that is still to come when the browser hears of it.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await goToSetting(page);
     await page.clock.runFor(150);
     expect(await page.getByRole('heading', { name: '我的' }).isVisible()).toBe(true);
@@ -68,7 +71,7 @@ describe('9: an asynchronous page', () => {
     await goToSetting(page);
     const failed = page.getByRole('button', { name: TIMED_OUT['zh-Hans'] });
     await failed.waitFor();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
     await page.unroute(SETTING);
     await failed.click();
     await setting(page).waitFor();
@@ -82,7 +85,7 @@ describe('9: an asynchronous page', () => {
     const loads = countLoads(page);
     await goToSetting(page);
     await setting(page).waitFor();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
   });
 
   it('asks once more by itself when its code got lost on the way', async () => {
@@ -111,8 +114,7 @@ describe('9: an asynchronous page', () => {
   });
 
   it('that is a tab and failed leaves the tab bar at the foot, and fills what is above it', async () => {
-    const { page } = await openMe();
-    await page.route(/assets\/Board-[\w-]+\.js/, (route) => route.abort());
+    const { page } = await openMe('zh-Hans', (opening) => opening.route(/assets\/Board-[\w-]+\.js/, (route) => route.abort()));
     await page.getByRole('navigation').getByRole('link', { name: '煤炭交易' }).click();
     await page.locator('.async-failed').waitFor();
     await expect.poll(async () => {
