@@ -49,7 +49,8 @@ export async function sitDown(stand: Stand, loginName: string): Promise<Seated> 
 
 /** Says yes in the window that asks once more, with the reason where one is needed. */
 export async function agree({ page }: Seated, act: string, reason?: string): Promise<void> {
-  const dialog = page.getByRole('dialog').last();
+  // The drawer it is asked from is a dialog, too, and has a button of the same name.
+  const dialog = page.locator('.ant-modal').last();
   if (reason !== undefined) await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: act }).click();
 }
