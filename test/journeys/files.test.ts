@@ -20,22 +20,27 @@ it('a mine lists coal with its assay and a photograph, and a plant opens both', 
   await seller.open('pages/trade/mine');
   const card = page.getByRole('listitem').filter({ hasNotText: /议价|定向|买/ }).locator('a[href*="detail?id="]').first();
   const id = (await card.getAttribute('href'))?.replace(/.*id=/, '');
-  await seller.open(`pages/trade/registration?copy=${id}&step=quality`);
+  /** Each step has a field for files of its own. */
+  const goTo = async (step: string, name: string) => {
+    await seller.open(`pages/trade/registration?copy=${id}&step=${step}`);
+    await page.locator('[aria-current="step"]', { hasText: name }).waitFor();
+  };
+  await goTo('quality', '质量');
   await page.locator('input[type=file]').setInputFiles({ name: '化验报告.pdf', mimeType: 'application/pdf', buffer: somePdf() });
   await page.getByLabel(/采样日期/).fill(new Date().toISOString().slice(0, 10));
-  await seller.open(`pages/trade/registration?copy=${id}&step=visibility`);
+  await goTo('visibility', '可见');
   await page.locator('input[type=file]').setInputFiles([
     { name: '煤堆.png', mimeType: 'image/png', buffer: await page.screenshot() },
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: someJpeg().subarray(0, 60) },
   ]);
   await page.getByRole('img', { name: '煤堆.jpg' }).waitFor();
   await page.getByText('这张图片无法读取').waitFor();
-  await seller.open(`pages/trade/registration?copy=${id}&step=review`);
+  await goTo('review', '核对');
   await page.getByRole('button', { name: '确认挂牌' }).click();
   await page.getByRole('link', { name: '查看挂牌' }).click();
   await page.getByText('化验与照片').waitFor();
 
-  await buyer.page.goto(page.url());
+  await buyer.open(new URL(page.url()).hash.slice(2));
   await buyer.page.getByText('近期化验').waitFor();
   const download = buyer.page.waitForEvent('download');
   await buyer.page.getByRole('button', { name: /化验报告/ }).click();

@@ -20,6 +20,7 @@ describe('going between the pages', () => {
     await open('pages/tabBar/user');
     await page.getByRole('heading', { name: '我的' }).waitFor();
     await tab(page, '消息').click();
+    await page.waitForURL(/message\/index/);
     const length = await page.evaluate('history.length');
     await page.getByRole('button', { name: /^合同( \d+)?$/ }).click();
     await page.waitForURL(/type=CONTRACT/);

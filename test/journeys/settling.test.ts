@@ -67,7 +67,7 @@ describe('3: the runtime config', () => {
     }));
     await open('pages/tabBar/home');
     await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
-    expect(await page.title()).toBe('河口煤网');
+    await expect.poll(() => page.title()).toBe('河口煤网');
     expect(order.indexOf('/web-config.js')).toBeLessThan(order.findIndex((path) => path.startsWith('/api/')));
   });
 });

@@ -201,7 +201,8 @@ it('a stranger signs up, is returned with reasons, mends, is certified by two op
   await invite(page);
   await trader.open(`pages/sign/index?invite=${await textTo(TRADER.phone, /邀请码 (\w+)/)}`);
   await signUp(trader.page, TRADER);
-  await expect.poll(() => trader.page.evaluate('localStorage.getItem("TOKEN")')).not.toBeNull();
+  await trader.page.waitForURL(/tabBar\/home/);
+  expect(await trader.page.evaluate('localStorage.getItem("TOKEN")')).not.toBeNull();
   // Nobody touches it: the list hears of it.
   await page.getByText('已加入').first().waitFor();
   await page.getByRole('group', { name: '员工' }).getByRole('button').filter({ hasText: TRADER.loginName }).waitFor();

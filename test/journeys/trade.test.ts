@@ -18,7 +18,7 @@ it('a buyer compares, takes in two taps and a confirmation, and both sides have 
   const newest = () => seller.page.getByRole('listitem').first().innerText();
   const before = await newest();
 
-  await buyer.page.goto(`${stand.address}/${title}`);
+  await buyer.open((title ?? '').replace(/^#\//, ''));
   await buyer.page.getByText('到厂价').first().waitFor();
   await buyer.page.getByRole('link', { name: '摘牌' }).or(buyer.page.getByRole('button', { name: '摘牌' })).first().click();
   await buyer.page.getByText('现在冻结').waitFor();
