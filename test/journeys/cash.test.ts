@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Download } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
+import { PATIENCE_MS } from '../support/browser.ts';
 import { agree, sitDown, type Seated } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
@@ -80,7 +81,7 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
     for (const job of growing) await runJob(job, stand.runtime);
     const { rows } = await stand.database.pool.query<{ left: number }>('select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)');
     return rows[0]?.left;
-  }, { timeout: 20_000 }).toBe(0);
+  }, { timeout: PATIENCE_MS }).toBe(0);
   for (const job of growing) await runJob(job, stand.runtime);
   await phone.page.getByText('+123,456.78').first().click();
   await phone.page.getByRole('button', { name: '开始验证' }).click();

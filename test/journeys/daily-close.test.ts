@@ -24,8 +24,10 @@ import { signIn as enter } from '#tools/demo/people.ts';
 
 const BANK_MS = 60_000;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const proof = { pin: DEMONSTRATION_PASSWORD };
-let ahead = 0;
+/** The first of its days does not end while it is under way. */
+let ahead = dayInMarket(new Date(Date.now() + HOUR_MS)) === dayInMarket(new Date()) ? 0 : HOUR_MS;
 const stand = await openStand(() => new Date(Date.now() + ahead));
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 const today = () => dayInMarket(stand.runtime.clock());

@@ -130,7 +130,8 @@ async function goTo(path: string): Promise<boolean> {
   const isThere = () => shown().some((main) => !before.has(main)) && ![...document.querySelectorAll('.ui-skeleton')].some((one) => one.checkVisibility());
   if (location.hash === `#/${path}`) return true;
   location.hash = `#/${path}`;
-  const until = performance.now() + 8_000;
+  // It only ends what hangs: a busy machine may take as long as it needs.
+  const until = performance.now() + 60_000;
   for (let calm = 0; calm < 3;) {
     await frame();
     calm = isThere() ? calm + 1 : 0;
