@@ -177,7 +177,8 @@ describe('a message', () => {
     await tell(two.id);
     await app.perform(({ tx }) => writeOutbox(tx, ['market']));
     await screen.signals.until((items) => items.includes('market'));
-    expect([screen.ids.items, screen.socket.readyState]).toEqual([(await unreadIds(two.id)).slice(0, 1), WebSocket.OPEN]);
+    // A packet whose answer is late is sent again: whoever shows messages knows them by their numbers.
+    expect([[...new Set(screen.ids.items)], screen.socket.readyState]).toEqual([(await unreadIds(two.id)).slice(0, 1), WebSocket.OPEN]);
   });
 
   it('that was read meanwhile is not told any more, though it was on its way when the line broke', async () => {
