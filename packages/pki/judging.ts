@@ -1,13 +1,11 @@
-// The process in which strangers' files are judged; it ends with the one that asks.
+// The process in which strangers' files are judged.
 import { type Judgement, judgeSignatures, UnreadablePdf } from './verify.ts';
+import { serveTasks } from '#packages/apart/work.ts';
 
 export interface Case { readonly pdf: Uint8Array; readonly authorities: readonly Uint8Array[] }
-export type Verdict = { readonly judgement: Judgement } | { readonly unreadable: string } | { readonly error: string };
+export type Verdict = Judgement | { readonly unreadable: string };
 
-process.on('message', ({ pdf, authorities }: Case) => {
-  judgeSignatures(pdf, authorities)
-    .then((judgement): Verdict => ({ judgement }), (error: unknown): Verdict =>
-      (error instanceof UnreadablePdf ? { unreadable: error.message } : { error: error instanceof Error ? error.stack ?? error.message : String(error) }))
-    .then((verdict) => { process.send?.(verdict); })
-    .catch((error: unknown) => { throw error; });
-});
+serveTasks(({ pdf, authorities }: Case): Promise<Verdict> => judgeSignatures(pdf, authorities).catch((error: unknown) => {
+  if (error instanceof UnreadablePdf) return { unreadable: error.message };
+  throw error;
+}));

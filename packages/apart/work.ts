@@ -1,0 +1,12 @@
+// The other process: does what it is sent, and ends with the one that sends.
+
+export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: string };
+
+export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+  process.on('message', (task: Task) => {
+    work(task)
+      .then((answer): Outcome<Answer> => ({ answer }), (error: unknown): Outcome<Answer> => ({ error: error instanceof Error ? error.stack ?? error.message : String(error) }))
+      .then((outcome) => { process.send?.(outcome); })
+      .catch((error: unknown) => { throw error; });
+  });
+}

@@ -1,0 +1,9 @@
+// The process that draws: whoever waits for a document keeps nobody else waiting.
+import type { PdfContent } from './document.ts';
+import { drawPdf } from './draw.ts';
+import { drawMark, type Mark } from './mark.ts';
+import { serveTasks } from '#packages/apart/work.ts';
+
+export type Task = { readonly content: PdfContent } | { readonly mark: Mark };
+
+serveTasks((task: Task) => ('mark' in task ? drawMark(task.mark) : drawPdf(task.content)));
