@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { serveTasks } from './work.ts';
 
-export type Deed = 'answer' | 'refuse' | 'end' | 'never end' | 'eat' | 'read a file' | 'write a file' | 'begin another program' | 'look around';
+export type Deed = 'answer' | 'refuse' | 'end' | 'never end' | 'eat' | 'read a file' | 'write a file' | 'begin another program' | 'look around' | 'say its number';
 
 const hoard: unknown[] = [];
 const deeds: Readonly<Record<Deed, () => unknown>> = {
@@ -16,6 +16,7 @@ const deeds: Readonly<Record<Deed, () => unknown>> = {
   'write a file': () => { writeFileSync(new URL('./written', import.meta.url), ''); },
   'begin another program': () => spawnSync('true').status,
   'look around': () => Object.keys(process.env),
+  'say its number': () => process.pid,
 };
 
 serveTasks((deed: Deed) => Promise.resolve().then(deeds[deed]));

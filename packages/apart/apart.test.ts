@@ -24,6 +24,12 @@ it.each<Deed>(['read a file', 'write a file', 'begin another program'])('may not
   await expect(perform(deed)).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
 });
 
+it('goes on when everybody is told to end', async () => {
+  const number = await perform('say its number');
+  for (const signal of ['SIGINT', 'SIGTERM']) process.kill(Number(number), signal);
+  expect(await perform('say its number')).toBe(number);
+});
+
 it('knows no setting of ours', async () => {
   expect(await perform('look around')).not.toContain('PATH');
 });

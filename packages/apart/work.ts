@@ -3,6 +3,8 @@
 export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: string };
 
 export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
+  // Ctrl-C reaches all processes of a terminal: what is under way is finished all the same.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('message', (task: Task) => {
     work(task)
       .then((answer): Outcome<Answer> => ({ answer }), (error: unknown): Outcome<Answer> => ({ error: error instanceof Error ? error.stack ?? error.message : String(error) }))
