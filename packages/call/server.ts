@@ -75,7 +75,7 @@ export interface Steps<C extends Call = Call> extends Pick<Scene<C>, 'now' | 'ne
   conclude(work: (setting: Setting) => Promise<AnswerOf<C>>): Promise<AnswerOf<C>>;
 }
 
-/** For acts open to anyone that work too long to keep a transaction waiting, or that must remember a refusal. */
+/** For acts that work too long to keep a transaction waiting, or that must remember a refusal. */
 export function handleInSteps<C extends Call>(call: C, run: (input: InputOf<C>, steps: Steps<C>) => Promise<AnswerOf<C>>): Handler {
   return {
     call,

@@ -108,7 +108,8 @@ describe('a ticket', () => {
     const scale = await fresh();
     const ticket = scale.ticket({ tripId, plate });
     expect(faultOf(await upload(gate, { ...ticket, body: { ...ticket.body, gross: kg(47_999n) } }))).toBe('ticket_unproven');
-    expect(faultOf(await upload(gate, { ...ticket, signature: `A${ticket.signature.slice(1)}` }))).toBe('ticket_unproven');
+    const otherSign = ticket.signature.startsWith('A') ? 'B' : 'A';
+    expect(faultOf(await upload(gate, { ...ticket, signature: `${otherSign}${ticket.signature.slice(1)}` }))).toBe('ticket_unproven');
     answerOf(await upload(gate, ticket));
     const forged = scale.ticket({ tripId, plate, localSeq: 1, prevHash: '0'.repeat(64) });
     expect(faultOf(await upload(gate, forged))).toBe('duplicate_ticket');
