@@ -70,7 +70,8 @@ const handlers = [
         left -= input.amount;
         return { answer: { left: fen(left) } };
       });
-      return { outcomes, writing: tx.run`update purse set amount_fen = ${left} where id = ${first?.input.purseId}` };
+      await tx.run`update purse set amount_fen = ${left} where id = ${first?.input.purseId}`;
+      return outcomes;
     },
   }),
 ];

@@ -29,15 +29,8 @@ interface Decision<C extends Call, Opened> {
    * The lock comes first and without waiting for anything.
    */
   open(asked: readonly Asked<C>[], setting: Setting): Promise<Opened>;
-  /** Decides in order of arrival. */
-  decide(asked: readonly Asked<C>[], opened: Opened, setting: Setting): Promise<Decided<C>>;
-}
-
-export interface Decided<C extends Call> {
-  /** One for each who asked. */
-  readonly outcomes: readonly Outcome<C>[];
-  /** What is still on its way to the database: the receipts follow it without waiting. */
-  readonly writing?: Promise<unknown> | undefined;
+  /** Decides in order of arrival; one outcome for each. */
+  decide(asked: readonly Asked<C>[], opened: Opened, setting: Setting): Promise<Outcome<C>[]>;
 }
 
 interface Waiting {
@@ -96,9 +89,9 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
     // Read behind the lock: a first attempt that we waited for there has left its receipt when it is our turn.
     const [opened, { repeated, fresh }] = await Promise.all([decision.open(askedBy(group), setting), partByReceipt(group, tx)]);
     if (fresh.length === 0) return repeated;
-    const { outcomes, writing } = await decision.decide(askedBy(fresh), opened, setting);
+    const outcomes = await decision.decide(askedBy(fresh), opened, setting);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
-    await Promise.all([writing, keepReceipts(fresh, encoded, outcomes, setting)]);
+    await keepReceipts(fresh, encoded, outcomes, setting);
     for (const [at, { made: { witness } }] of fresh.entries()) {
       if (witness && encoded[at] !== undefined) await witness(setting, { code: 0, answer: encoded[at] });
     }
@@ -156,7 +149,7 @@ async function partByReceipt(group: Waiting[], tx: Transaction) {
   return { repeated, fresh };
 }
 
-async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: readonly Outcome<Call>[], setting: Setting) {
+async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: Outcome<Call>[], setting: Setting) {
   const receipts = fresh.flatMap(({ request }, at) => {
     const outcome = outcomes[at];
     return outcome && 'answer' in outcome ? [{ request, answer: encoded[at] }] : [];

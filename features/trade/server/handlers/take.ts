@@ -46,10 +46,10 @@ export const takeHandler = handleTogether(takeListing, {
     ]);
   },
   decide: async (asked, [listing, answerers, parameters, limitOf], setting) => {
-    if (!listing) return { outcomes: asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found))) };
+    if (!listing) return asked.map(() => refuse<Take>((fail) => fail(tradeFaults.not_found)));
     const outcomes = asked.map((one) => admit(one, { listing, answerers, limitOf }, setting.now));
-    const writing = await decideAdmitted(asked, outcomes, { listing, answerers, parameters, setting });
-    return { outcomes: outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found))), ...writing };
+    await decideAdmitted(asked, outcomes, { listing, answerers, parameters, setting });
+    return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(tradeFaults.not_found)));
   },
 });
 
@@ -82,7 +82,7 @@ function admit(one: Asked<Take>, { listing, answerers, limitOf }: Opened, now: D
   return above && refuse((fail) => fail(tradeFaults.above_own_limit, above));
 }
 
-/** Fills in the outcomes that `admit` left open, and answers what is still being written. */
+/** Fills in the outcomes that `admit` left open. */
 async function decideAdmitted(
   asked: readonly Asked<Take>[], outcomes: (Outcome<Take> | undefined)[], decision: Decision,
 ) {
@@ -104,13 +104,9 @@ async function decideAdmitted(
     const verdict = verdicts[at];
     return verdict?.taken ? [{ ...one, verdict }] : [];
   });
-  const { numbers, writing } = deals.length > 0 ? strike(decision, price, deals, signBy) : NO_DEALS;
-  const known = await numbers;
-  admitted.forEach((one, at) => { outcomes[one.at] = toOutcome(one, verdicts[at], known, price); });
-  return { writing };
+  const numbers = deals.length > 0 ? await strike(decision, price, deals, signBy) : new Map<string, string>();
+  admitted.forEach((one, at) => { outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price); });
 }
-
-const NO_DEALS = { numbers: new Map<string, string>(), writing: undefined };
 
 const throughOf = (answerers: Decision['answerers'], firmId: string, orgId: string | undefined) =>
   (orgId === undefined ? undefined : answerers.get(firmId)?.bound.find((binding) => binding.orgId === orgId));
@@ -127,8 +123,8 @@ function toOutcome({ id, asked }: Admitted, verdict: Verdict | undefined, number
   return { answer: { responseId: id, no: numbers.get(id) ?? '', quantity: asked.input.quantity, price, bond: verdict.deposit } };
 }
 
-/** Writes the deals of one decision, all at once; their numbers are known before the rest is. */
-function strike({ listing, answerers, setting }: Decision, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], signBy: Date) {
+/** Writes the deals of one decision, all at once. */
+async function strike({ listing, answerers, setting }: Decision, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], signBy: Date) {
   const { tx, now } = setting;
   const total = plus(...deals.map(({ asked }) => asked.input.quantity));
   const nameOf = (firmId: string) => answerers.get(firmId)?.name ?? '';
@@ -148,21 +144,15 @@ function strike({ listing, answerers, setting }: Decision, price: HaoPerTonne, d
   const responses = deals.map(({ id, firmId, asked: { input, actor } }) => ({
     id, firmId, personId: actor.personId, quantity: input.quantity, payMode: input.payMode, orgId: input.orgId,
   }));
-  const numbers = insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now);
-  const write = async () => {
-    await Promise.all([
-      numbers,
-      takeFromListing(tx, listing.id, total),
-      newsOf(tx, listing.id),
-      countUses(tx, usesOf(deals, answerers, now)),
-      setting.tell(dealt, struck),
-    ]);
-    if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out')) await closeSoldOut(setting, listing);
-  };
-  const writing = write();
-  // Whoever waits for the numbers first hears of their failure there.
-  writing.catch(() => undefined);
-  return { numbers, writing };
+  const [numbers] = await Promise.all([
+    insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
+    takeFromListing(tx, listing.id, total),
+    newsOf(tx, listing.id),
+    countUses(tx, usesOf(deals, answerers, now)),
+    setting.tell(dealt, struck),
+  ]);
+  if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out')) await closeSoldOut(setting, listing);
+  return numbers;
 }
 
 const usesOf = (deals: readonly Admitted[], answerers: Decision['answerers'], now: Date): Use[] => deals.flatMap(({ id, firmId, asked: { input } }) => {
