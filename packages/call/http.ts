@@ -73,7 +73,11 @@ function originOf(request: FastifyRequest, { openDevice, site }: Runtime): Origi
     device,
     trace: request.id,
     site: site ?? `${request.protocol}://${request.host}`,
-    token: authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined,
+    token: tokenIn(authorization),
     describeDevice: async () => (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
   };
 }
+
+/** The token that a request brings with it. */
+export const tokenIn = (authorization: string | undefined): string | undefined =>
+  (authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined);

@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#packages/call/call.ts';
+import { tokenIn } from '#packages/call/http.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -47,7 +48,7 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[], { 
   /** An invented token would open an allowance of its own: whoever brings one is counted as who brings none. */
   const people = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
-    const token = isSpecial(request) ? undefined : tokenOf(request);
+    const token = isSpecial(request) ? undefined : tokenIn(request.headers.authorization);
     if (token && await identify(token, clock())) people.add(request);
   });
   const kindOf = (request: FastifyRequest): Kind => {
@@ -56,7 +57,7 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[], { 
     const kind = kinds.get(url) ?? 'query';
     return people.has(request) || isSpecial(request) ? kind : 'visitor';
   };
-  const callerOf = (request: FastifyRequest): string => (people.has(request) ? tokenOf(request) : undefined) ?? request.ip;
+  const callerOf = (request: FastifyRequest): string => (people.has(request) ? tokenIn(request.headers.authorization) : undefined) ?? request.ip;
   await app.register(rateLimit, {
     allowList: (request) => !request.url.startsWith('/api/') && kindOf(request) !== 'made',
     keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
@@ -83,8 +84,4 @@ function neighboursOf(address: string): string {
   if (short.includes('.')) return short.replace(/\.\d+$/, '');
   const [head = ''] = short.split('::');
   return [...head.split(':'), '0', '0', '0', '0'].slice(0, 4).join(':');
-}
-
-function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
-  return authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
 }

@@ -14,6 +14,7 @@ import { inspect } from './inspect.ts';
 import { redraw } from './redraw.ts';
 import { addToQuota, countUploads, insertFile, keepBlob, lockQuota, renewFile } from './queries.ts';
 import type { FileStore } from './store.ts';
+import { tokenIn } from '#packages/call/http.ts';
 import { type Actor, perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -43,7 +44,7 @@ export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promis
 }
 
 async function actorOf({ headers: { authorization } }: FastifyRequest, { identify, clock }: Runtime) {
-  const token = authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;
+  const token = tokenIn(authorization);
   const actor = token ? await identify(token, clock()) : undefined;
   if (!actor) return fail(genericFaults.not_signed_in);
   const { firmId } = actor;
