@@ -14,11 +14,10 @@ import { useCellText } from './useCellText.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { explain } from '#packages/call/explain.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { isDay } from '#packages/ui/desk/days.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useDayText } from '#packages/ui/desk/useDayText.ts';
 import './catalog-desk.css';
 
 type Wrong = Readonly<Record<string, string>>;
@@ -26,7 +25,7 @@ type Wrong = Readonly<Record<string, string>>;
 export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row | undefined; onClose: () => void }) {
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
-  const { day } = useFormats();
+  const said = useDayText();
   const save = useDoing(callsOf(kind).save, 'catalog');
   const before = row && typedRecord(kind, wireOf(kind, row.fields));
   const [typed, setTyped] = useState<Typed>(before ?? emptyRecord(kind));
@@ -48,7 +47,7 @@ export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row
   }));
   return (
     <Drawer
-      open title={row ? (isDay(row.id) ? day(row.id) : row.id) : words['list.add']} size={720} onClose={onClose} destroyOnHidden
+      open title={row ? said(row.id) : words['list.add']} size={720} onClose={onClose} destroyOnHidden
       extra={<Button type="primary" onClick={check}>{words['form.save']}</Button>}
     >
       <div className="catalog-cells">

@@ -2,7 +2,7 @@
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { isDay } from '#packages/ui/desk/days.ts';
+import { useDayText } from '#packages/ui/desk/useDayText.ts';
 import type { FormContent } from '../form.ts';
 import { usePlaces } from './places.ts';
 import { useCertificationDeskWords } from './words.ts';
@@ -20,7 +20,8 @@ const LONGEST_REASON = 200;
 
 export function PlacesTable({ label, content, files, reasons, onReason }: PlacesTableProps) {
   const words = useCertificationDeskWords();
-  const { fill, day } = useFormats();
+  const { fill } = useFormats();
+  const said = useDayText();
   const { placesOf } = usePlaces();
   return (
     <table className="desk-table" aria-label={label}>
@@ -34,7 +35,7 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
         {placesOf(content).map((place) => (
           <tr key={place.path}>
             <th scope="row">{place.label}</th>
-            <td>{isDay(place.value) ? day(place.value) : place.value || (place.files.length === 0 ? '–' : '')}</td>
+            <td>{said(place.value) || (place.files.length === 0 ? '–' : '')}</td>
             <td>{place.files.map((id) => <Document key={id} file={files.find(({ fileId }) => fileId === id)} />)}</td>
             {reasons && (
               <td>

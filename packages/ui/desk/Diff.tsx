@@ -1,8 +1,7 @@
 // What a change changes: each field as it was and as it will be, what is new or gone marked in words and colour.
 import './diff.css';
-import { isDay } from './days.ts';
+import { useDayText } from './useDayText.ts';
 import { useDeskPartWords } from './words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 
 export interface DiffField {
   readonly label: string;
@@ -14,8 +13,7 @@ export interface DiffField {
 /** Fields that stay as they are are left out. */
 export function Diff({ fields }: { fields: readonly DiffField[] }) {
   const words = useDeskPartWords();
-  const { day } = useFormats();
-  const said = (text: string) => (isDay(text) ? day(text) : text);
+  const said = useDayText();
   const changed = fields.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return <p className="desk-about">{words.unchanged}</p>;
   return (
