@@ -97,6 +97,12 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
+it.each(['the fees', 'the freight bills', 'the payments'] as const)('%s show a seat that may not read them nothing to filter or carry away', async (name) => {
+  const text = textOf(await draw(SCREENS[name].screen, { seats: ['firm_trader'] }));
+  expect(text.match(/权限/g)).toHaveLength(1);
+  expect(text).not.toMatch(/导出|日期|到期日|发票/);
+});
+
 describe('the fees', () => {
   it('are picked and paid together by whoever pays, and by nobody else', async () => {
     const drawn = (seat: 'firm_finance' | 'firm_viewer') => draw(<Fees />, { ...cashier, seats: [seat], search: 'view=billed' });

@@ -1,7 +1,7 @@
 // The freight bills the firm owes, drove or wrote.
 import * as z from 'zod/mini';
 import { freightFacets, freightPage, type ListedFreight } from '../../calls/freight.ts';
-import { FREIGHT_SEATS, type FreightState } from '../../states.ts';
+import { FEE_READERS, FREIGHT_SEATS, type FreightState } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { PickChip } from '../parts/PickChip.tsx';
@@ -10,6 +10,7 @@ import { useFeeWords } from '../words.ts';
 import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { Forbidden } from '#packages/call/Reading.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { useCall, usePages } from '#packages/call/useCall.ts';
 import { Day, Id } from '#packages/call/wire.ts';
@@ -38,7 +39,7 @@ const NO_FILTERS = { view: undefined, keyword: undefined, carrier: undefined, wa
 export default function Freights() {
   const words = useFeeWords();
   const { fill } = useFormats();
-  const { holds } = useTrader();
+  const { holds, isKnown } = useTrader();
   const [{ view = 'all', keyword = '', carrier, way, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
   const facets = useCall(freightFacets, {});
@@ -49,6 +50,7 @@ export default function Freights() {
   };
   const pages = usePages(freightPage, wanted);
   const [first] = pages.data?.pages ?? [];
+  if (isKnown && !holds(FEE_READERS)) return <Screen title={words.freights}><Forbidden /></Screen>;
   return (
     <Screen
       title={words.freights}

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type ListedOrder, orderPage, standingOf } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
-import { type OrderState, PAYING_SEATS } from '../../states.ts';
+import { FEE_READERS, type OrderState, PAYING_SEATS } from '../../states.ts';
 import { ListTop } from '../parts/ListTop.tsx';
 import { orderPath, registerPath } from '../parts/paths.ts';
 import { ORDER_TONES } from '../parts/tones.ts';
@@ -10,6 +10,7 @@ import { useFeeWords } from '../words.ts';
 import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { Forbidden } from '#packages/call/Reading.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Day } from '#packages/call/wire.ts';
@@ -39,12 +40,13 @@ const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, from:
 export default function Orders() {
   const words = useFeeWords();
   const { fill } = useFormats();
-  const { holds, firm } = useTrader();
+  const { holds, isKnown, firm } = useTrader();
   const [{ view = 'all', keyword = '', type, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
   const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(keyword && { keyword }), ...(from && { maturesFrom: from }), ...(to && { maturesTo: to }) };
   const pages = usePages(orderPage, wanted);
   const [first] = pages.data?.pages ?? [];
+  if (isKnown && !holds(FEE_READERS)) return <Screen title={words.orders}><Forbidden /></Screen>;
   return (
     <Screen
       title={words.orders}

@@ -11,6 +11,7 @@ import { useFeeWords } from '../words.ts';
 import { FeeLine } from './FeeLine.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { Forbidden } from '#packages/call/Reading.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Day } from '#packages/call/wire.ts';
@@ -35,7 +36,7 @@ const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, overd
 export default function Fees() {
   const words = useFeeWords();
   const { fill } = useFormats();
-  const { holds } = useTrader();
+  const { holds, isKnown } = useTrader();
   const [{ view = 'all', keyword = '', type, overdue, from, to }, change] = useScreenQuery(ListQuery);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const states = STATES[view];
@@ -47,6 +48,7 @@ export default function Fees() {
   const isOpen = (card: FeeCard) => mayPay && (view === 'billed' ? card.state === 'billed' : view === 'paid' && card.state === 'paid' && !card.isOnInvoice);
   const chosen = shown.filter((card) => picked.includes(card.id) && isOpen(card));
   const pick = (id: string, isOn: boolean) => { setPicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id))); };
+  if (isKnown && !holds(FEE_READERS)) return <Screen title={words.fees}><Forbidden /></Screen>;
   return (
     <Screen
       title={words.fees}
@@ -57,7 +59,7 @@ export default function Fees() {
         />
       )}
       {...(chosen.length > 0 ? { bar: <Together cards={chosen} isPaying={view === 'billed'} onDone={() => { setPicked([]); }} /> }
-        : holds(FEE_READERS) ? { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> } : {})}
+        : { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> })}
     >
       <ChipRow label={words.filter}>
         <Chip isOn={overdue !== undefined} onPress={() => { change({ overdue: overdue ? undefined : '1' }); }}>{words.overdue}</Chip>
